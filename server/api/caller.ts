@@ -37,7 +37,7 @@ export function createGuard(mode: ProxyAuthMode, log: Log): Guard {
   };
 }
 
-export interface IdentifyOptions {
+interface IdentifyOptions {
   applicationId: string;
   ask: Ask;
   proxyAuth: ProxyAuth;
@@ -65,15 +65,18 @@ export function createIdentify({
       kind: 'bearer',
       credential: hash,
     });
-    if (status === 401) throw invalidToken();
+    if (status === 401) throw refusal('invalid_token');
     const { application, user } = body as {
       application?: { id?: unknown };
       user?: { id?: unknown };
     };
-    if (status !== 200) throw unclear(status);
+    if (status !== 200) {
+      const message = `The platform did not say whose access token this is: it answered with status ${status}. Try again later.`;
+      throw new ApiError(502, 'upstream_failed', message);
+    }
     if (typeof application?.id !== 'string') throw invalidResponse('whose access token this is');
-    if (application.id !== applicationId) throw otherApplication();
-    if (typeof user?.id !== 'string') throw invalidToken();
+    if (application.id !== applicationId) throw refusal('other_application');
+    if (typeof user?.id !== 'string') throw refusal('invalid_token');
     return user.id;
   };
   return async (c) => {
@@ -81,11 +84,11 @@ export function createIdentify({
     try {
       return (await proxyAuth(c.req.raw.headers)).user_id;
     } catch (error) {
-      if (!token) throw isMissing(error) ? unknownCaller() : error;
+      if (!token) throw isMissing(error) ? refusal('caller_unknown') : error;
     }
     const hash = await hashOf(token);
-    const refusal = tokens.refusalOf(hash);
-    if (refusal) throw refusal;
+    const refused = tokens.refusalOf(hash);
+    if (refused) throw refused;
     try {
       const userId = await userOf(c, token, hash);
       tokens.note(hash);
@@ -119,26 +122,25 @@ function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'proxy_auth_missing';
 }
 
-function unknownCaller(): ApiError {
-  const message =
-    'The caller is unknown. Send the access token as "Authorization: Bearer ...", or ask through the platform’s proxy.';
-  return new ApiError(401, 'caller_unknown', message, { 'www-authenticate': 'Bearer' });
-}
+const refusals = {
+  caller_unknown: [
+    401,
+    'The caller is unknown. Send the access token as "Authorization: Bearer ...", or ask through the platform’s proxy.',
+    { 'www-authenticate': 'Bearer' },
+  ],
+  invalid_token: [
+    401,
+    'The platform does not take this access token, or it lacks the scope identify. Sign in again.',
+    { 'www-authenticate': 'Bearer error="invalid_token"' },
+  ],
+  other_application: [
+    403,
+    'This access token was made for another application. Sign in to this one.',
+    {},
+  ],
+} as const;
 
-function invalidToken(): ApiError {
-  const message =
-    'The platform does not take this access token, or it lacks the scope identify. Sign in again.';
-  return new ApiError(401, 'invalid_token', message, {
-    'www-authenticate': 'Bearer error="invalid_token"',
-  });
-}
-
-function otherApplication(): ApiError {
-  const message = 'This access token was made for another application. Sign in to this one.';
-  return new ApiError(403, 'other_application', message);
-}
-
-function unclear(status: number): ApiError {
-  const message = `The platform did not say whose access token this is: it answered with status ${status}. Try again later.`;
-  return new ApiError(502, 'upstream_failed', message);
+function refusal(code: keyof typeof refusals): ApiError {
+  const [status, message, headers] = refusals[code];
+  return new ApiError(status, code, message, headers);
 }

@@ -9,12 +9,6 @@ export interface ProxyPayload {
   expires_at: number;
 }
 
-export interface ProxyAuthOptions {
-  applicationId: string;
-  /** The application's public key, in hexadecimal digits; undefined where none is configured. */
-  publicKey: string | undefined;
-}
-
 /** Reads and verifies what the platform's proxy has added to a request's headers. */
 export type ProxyAuth = (headers: Headers) => Promise<ProxyPayload>;
 
@@ -25,24 +19,31 @@ export type ProxyAuth = (headers: Headers) => Promise<ProxyPayload>;
  * @returns a function that gives the payload, or throws an ApiError 401: `proxy_auth_missing`, `proxy_auth_invalid`,
  *   `proxy_auth_expired`, or `proxy_auth_unconfigured` when there is no key to verify with
  */
-export function createProxyAuth({ applicationId, publicKey }: ProxyAuthOptions): ProxyAuth {
+export function createProxyAuth({
+  applicationId,
+  publicKey,
+}: {
+  applicationId: string;
+  /** In hexadecimal digits; undefined where none is configured. */
+  publicKey: string | undefined;
+}): ProxyAuth {
   let key: CryptoKey | undefined;
   return async (headers) => {
     const signature = headers.get('x-signature-ed25519');
     const timestamp = headers.get('x-signature-timestamp');
     const encoded = headers.get('x-discord-proxy-payload');
-    if (!signature || !timestamp || !encoded) throw missing();
-    if (!publicKey) throw unconfigured();
+    if (!signature || !timestamp || !encoded) return refuse('missing');
+    if (!publicKey) return refuse('unconfigured');
     const bytes = fromBase64(encoded);
     const signed = fromBase64(signature);
-    if (!bytes || signed?.length !== 64) throw invalid();
+    if (!bytes || signed?.length !== 64) return refuse('invalid');
     key ??= await importKey(publicKey);
-    if (!(await crypto.subtle.verify('Ed25519', key, signed, bytes))) throw invalid();
+    if (!(await crypto.subtle.verify('Ed25519', key, signed, bytes))) refuse('invalid');
     const payload = parsePayload(bytes);
     if (payload?.application_id !== applicationId || String(payload.created_at) !== timestamp) {
-      throw invalid();
+      return refuse('invalid');
     }
-    if (payload.expires_at * 1000 <= Date.now()) throw expired();
+    if (payload.expires_at * 1000 <= Date.now()) refuse('expired');
     return payload;
   };
 }
@@ -55,7 +56,7 @@ async function importKey(publicKey: string): Promise<CryptoKey> {
     return await crypto.subtle.importKey('raw', bytes, 'Ed25519', false, ['verify']);
   } catch {
     // WebCrypto is missing (the page is not served securely), lacks Ed25519, or cannot read the key.
-    throw unconfigured();
+    return refuse('unconfigured');
   }
 }
 
@@ -81,26 +82,16 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-function missing(): ApiError {
-  const message =
-    'This request did not come through the platform’s proxy: its signature is missing. ' +
-    'Open the activity inside the platform.';
-  return new ApiError(401, 'proxy_auth_missing', message);
-}
+const refusals = {
+  missing:
+    'This request did not come through the platform’s proxy: its signature is missing. Open the activity inside the platform.',
+  invalid:
+    'The proxy’s signature of this request is not valid. Check that PUBLIC_KEY is the one of this application.',
+  expired: 'The proxy’s signature of this request has expired. Launch the activity again.',
+  unconfigured:
+    'The proxy’s signature cannot be verified here. Set PUBLIC_KEY to the key that the developer portal shows.',
+};
 
-function invalid(): ApiError {
-  const message =
-    'The proxy’s signature of this request is not valid. Check that PUBLIC_KEY is the one of this application.';
-  return new ApiError(401, 'proxy_auth_invalid', message);
-}
-
-function expired(): ApiError {
-  const message = 'The proxy’s signature of this request has expired. Launch the activity again.';
-  return new ApiError(401, 'proxy_auth_expired', message);
-}
-
-function unconfigured(): ApiError {
-  const message =
-    'The proxy’s signature cannot be verified here. Set PUBLIC_KEY to the key that the developer portal shows.';
-  return new ApiError(401, 'proxy_auth_unconfigured', message);
+function refuse(why: keyof typeof refusals): never {
+  throw new ApiError(401, `proxy_auth_${why}`, refusals[why]);
 }

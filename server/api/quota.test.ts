@@ -7,8 +7,6 @@ const skus = `/api/iap/${ids.application}/skus`;
 const mine = `/api/iap/${ids.application}/entitlements/${ids.me}`;
 const instance = `/api/activity-instance/${ids.instance}`;
 
-const sku = { id: ids.hintPack, flags: 4 };
-
 let server: SimulatedServer;
 
 beforeEach(async () => {
@@ -106,23 +104,6 @@ describe('a refused token', () => {
 });
 
 describe('one call in flight for one thing', () => {
-  it('serves a hundred who ask with one token', async () => {
-    const me = await server.signIn();
-    server.misbehave(async (url) => {
-      // Long enough for all of them to ask.
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      const user = { application: { id: ids.application }, user: { id: ids.me } };
-      return Response.json(url.endsWith('/@me') ? user : url.endsWith('/skus') ? [sku] : []);
-    });
-    const answers = await Promise.all(times(100, () => server.get(mine, me)));
-    expect(statuses(answers)).toEqual(new Set([200]));
-    expect(server.asked.map((call) => call.split('?')[0])).toEqual([
-      'GET /oauth2/@me',
-      `GET /applications/${ids.application}/skus`,
-      `GET /applications/${ids.application}/entitlements`,
-    ]);
-  });
-
   it('passes its failure to everyone who waits, and to nobody later', async () => {
     server.misbehave(async () => new Response('', { status: 500 }));
     expect(statuses(await Promise.all(times(10, () => server.get(skus))))).toEqual(new Set([502]));

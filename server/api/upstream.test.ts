@@ -51,28 +51,6 @@ const answerWith =
   };
 
 describe('the platform asked over the network', () => {
-  it('receives the form that its documentation asks for', async () => {
-    let received = '';
-    behave = (request, response) => {
-      received = `${request.method} ${request.url} ${request.headers['content-type']} `;
-      request.on('data', (chunk) => {
-        received += chunk;
-      });
-      request.on('end', () => response.end('{"access_token":"t"}'));
-    };
-    const config = { ...settings, clientSecret: 's&=', apiBase };
-    const answer = await createApp({ config }).request('/api/token', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"code":"c+d"}',
-    });
-    expect(await answer.json()).toEqual({ access_token: 't' });
-    expect(received).toBe(
-      'POST /oauth2/token application/x-www-form-urlencoded ' +
-        'client_id=42&client_secret=s%26%3D&grant_type=authorization_code&code=c%2Bd',
-    );
-  });
-
   it('is given up when its answer does not end in time', async () => {
     behave = (_, response) => void response.writeHead(200).write('{"access_token":');
     expect(await exchange(100)).toMatchObject({ status: 504, code: 'upstream_timeout' });

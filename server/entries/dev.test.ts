@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { get, request } from 'node:http';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -134,48 +134,6 @@ describe('the simulator and the playground’s dev server', () => {
     expect(await navigate(`${playground}/apiary`)).toEqual([200, 'text/html']);
     expect(await navigate(`${stage}/cdn/embed/avatars/0.png`)).toEqual([200, 'image/png']);
     expect(await navigate(`${stage}/worldly`)).toEqual([200, 'text/html']);
-  });
-
-  it('read a body without a declared length, and a request without a body', async () => {
-    const post = (address: string, chunks: string[]) =>
-      new Promise<[number | undefined, string]>((resolve, reject) => {
-        const headers = { 'content-type': 'application/json' };
-        const sent = request(address, { method: 'POST', headers }, async (response) => {
-          resolve([response.statusCode, (await response.toArray()).join('')]);
-        }).on('error', reject);
-        // Without a length, Node sends each in a chunk of its own.
-        for (const chunk of chunks) sent.write(chunk);
-        sent.end();
-      });
-    const token = `${playground}/api/token`;
-    const [status, answer] = await post(token, ['{"code":', '"unknown"}']);
-    expect([status, JSON.parse(answer).error.code]).toEqual([400, 'invalid_grant']);
-    expect((await post(token, []))[0]).toBe(400);
-    expect((await post(token, ['x'.repeat(20_000)]))[0]).toBe(413);
-    expect((await post(`${stage}/api/v10/oauth2/token`, ['code=', 'unknown']))[0]).toBe(400);
-  });
-
-  it('let pages of any origin ask the platform, as a preflight finds out', async () => {
-    const response = await fetch(`${stage}/api/v10/users/@me`, {
-      method: 'OPTIONS',
-      headers: { origin: 'https://tunnel.example', 'access-control-request-method': 'GET' },
-    });
-    expect(response.headers.get('access-control-allow-origin')).toBe('https://tunnel.example');
-  });
-
-  it('keep the world from the activity', async () => {
-    const response = await fetch(`${stage}/worlds/default/events`, {
-      headers: { origin: playground },
-    });
-    expect(response.status).toBe(403);
-    expect(response.headers.get('access-control-allow-origin')).toBeNull();
-  });
-
-  it('do not start with half of the credentials', async () => {
-    const start = serve({ VITE_CLIENT_ID: '42', BOT_TOKEN: 'b' }, apiServer);
-    await expect(start).rejects.toThrow('BOT_TOKEN and VITE_CLIENT_ID are set, but CLIENT_SECRET');
-    // By this name `npm start` knows that it need print the message alone.
-    await expect(start).rejects.toHaveProperty('name', 'ConfigurationError');
   });
 });
 

@@ -1,5 +1,5 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer, request } from 'node:http';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -129,13 +129,6 @@ describe('the built playground', () => {
     expect(fromEnvironment.output).toContain('VITE_DISCORD_API_BASE is "nonsense"');
   });
 
-  it('refuses half of the credentials', async () => {
-    const { code, output } = await run(playground, { CLIENT_SECRET: 'hush-hush' }).ended;
-    expect(code).toBe(1);
-    expect(output).toMatch(/^CLIENT_SECRET is set, but BOT_TOKEN and VITE_CLIENT_ID are not\./);
-    expect(output).not.toContain('hush-hush');
-  });
-
   it('is this machine’s own, until HOST opens it to others', async () => {
     // 127.0.0.2 is an address of every Linux machine, and not what localhost means.
     const others = [process.platform === 'linux' ? '127.0.0.2' : [], outsideAddresses()].flat();
@@ -149,12 +142,6 @@ describe('the built playground', () => {
     expect(await reached(own)).toEqual(others.map(() => false));
     const open = await run(playground, { HOST: '0.0.0.0' }).address;
     expect(await reached(open)).toEqual(others.map(() => true));
-  });
-
-  it('names HOST when that is not an address of this machine', async () => {
-    const { code, output } = await run(playground, { HOST: '192.0.2.1' }).ended;
-    expect(code).toBe(1);
-    expect(output).toMatch(/^HOST is "192\.0\.2\.1", which is not an address of this machine\./m);
   });
 
   it('answers even a malformed request with JSON', async () => {
@@ -231,21 +218,6 @@ describe('the built simulator', () => {
     child.kill('SIGTERM');
     await expect(events.next()).rejects.toThrow();
     expect(await ended).toMatchObject({ code: 0 });
-  });
-
-  it('keeps its world from a foreign name that leads here', async () => {
-    const address = await run(simulator).address;
-    const host = `evil.example:${new URL(address).port}`;
-    const headers = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
-    const status = await new Promise((resolve, reject) => {
-      request(`${address}/worlds/default/events`, { headers }, (response) => {
-        resolve(response.statusCode);
-        response.destroy();
-      })
-        .on('error', reject)
-        .end();
-    });
-    expect(status).toBe(403);
   });
 
   it('serves the platform, its pictures, and the files of the stage', async () => {

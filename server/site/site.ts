@@ -8,7 +8,6 @@ import { serveStatic } from 'hono/serve-static';
 import type { Log } from '../log';
 import { pathOf } from '../path';
 import { type HeaderOptions, siteHeaders } from './headers';
-import { inlineScriptHashes } from './inline-scripts';
 
 /**
  * Reads a file of the built client. The path is from the client's root, and begins with a slash.
@@ -94,4 +93,15 @@ function secured(options: HeaderOptions) {
     // Also where the runtime compresses, and on what is not compressed: a cache in front keeps them apart.
     c.header('vary', 'Accept-Encoding');
   });
+}
+
+/** Hashes of the scripts that a page holds inline, as a content security policy names them. */
+async function inlineScriptHashes(html: string): Promise<string[]> {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)];
+  return Promise.all(
+    scripts.map(async ([, script = '']) => {
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+      return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+    }),
+  );
 }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { ApiError } from '../errors';
-import { type Budget, createBudget } from './budget';
 import { createFlights } from './flights';
 import { createPauses } from './pauses';
 import type { Upstream, UpstreamAnswer, UpstreamCall } from './upstream';
@@ -29,23 +28,23 @@ export function createAsk(
 ): Ask {
   const flights = createFlights();
   const pauses = createPauses();
-  const budgets = new Map<string, Budget>();
+  const budgets = new Map<string, () => number>();
 
   const spend = (kind: UpstreamCall['kind']) => {
-    const budget =
+    const spendOne =
       budgets.get(kind) ?? createBudget(perMinute[kind] ?? UNAUTHENTICATED_CALLS_PER_MINUTE);
-    budgets.set(kind, budget);
-    const wait = budget.take();
-    if (wait > 0) throw tooManyUnauthenticated(wait);
+    budgets.set(kind, spendOne);
+    const wait = spendOne();
+    if (wait > 0) throw tooMany('unauthenticated_rate_limited', wait);
   };
 
   const begin = (call: UpstreamCall, known: boolean, end: AbortSignal) => {
     const pause = pauses.left(call);
-    if (pause > 0) throw rateLimited(pause);
+    if (pause > 0) throw tooMany('rate_limited', pause);
     if (!known) spend(call.kind);
     return upstream(call, end).then((answer) => {
       if (answer.status !== 429) return answer;
-      throw rateLimited(pauses.note(call, answer.headers));
+      throw tooMany('rate_limited', pauses.note(call, answer.headers));
     });
   };
 
@@ -64,6 +63,23 @@ export function createAsk(
   };
 }
 
+const MINUTE_MS = 60_000;
+
+/**
+ * @param perMinute how many calls there are in any 60 seconds, not in those of a clock
+ * @returns takes one of them; gives 0, or how long to wait for the next one, in milliseconds
+ */
+function createBudget(perMinute: number): () => number {
+  const taken: number[] = [];
+  return () => {
+    const now = Date.now();
+    while (taken[0] !== undefined && taken[0] <= now - MINUTE_MS) taken.shift();
+    if (taken.length >= perMinute) return (taken[0] ?? now) + MINUTE_MS - now;
+    taken.push(now);
+    return 0;
+  };
+}
+
 /** On Workers, what one request waits for would end with another request that has started it. */
 function outlive<T>(c: Context, answer: Promise<T>): Promise<T> {
   try {
@@ -74,25 +90,17 @@ function outlive<T>(c: Context, answer: Promise<T>): Promise<T> {
   return answer;
 }
 
-/** @param wait in milliseconds */
-function rateLimited(wait: number): ApiError {
-  const message =
-    'The platform’s rate limit is reached. Wait as long as Retry-After says, then try again.';
-  return new ApiError(429, 'rate_limited', message, { 'retry-after': seconds(wait) });
-}
+const refusals = {
+  rate_limited:
+    'The platform’s rate limit is reached. Wait as long as Retry-After says, then try again.',
+  unauthenticated_rate_limited:
+    'Too many unidentified callers within a minute. Wait as long as Retry-After says, or ask through the platform’s proxy.',
+};
 
 /** @param wait in milliseconds */
-function tooManyUnauthenticated(wait: number): ApiError {
-  const message =
-    'Too many unidentified callers within a minute. Wait as long as Retry-After says, or ask through ' +
-    'the platform’s proxy.';
-  return new ApiError(429, 'unauthenticated_rate_limited', message, {
-    'retry-after': seconds(wait),
-  });
-}
-
-function seconds(milliseconds: number): string {
-  return String(Math.max(1, Math.ceil(milliseconds / 1000)));
+function tooMany(code: keyof typeof refusals, wait: number): ApiError {
+  const seconds = Math.max(1, Math.ceil(wait / 1000));
+  return new ApiError(429, code, refusals[code], { 'retry-after': String(seconds) });
 }
 
 /** Nobody is there to read the answer, so only the log shows it. The status is nginx's. */

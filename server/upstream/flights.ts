@@ -1,24 +1,11 @@
-/** One call in flight for one thing: all who ask for it meanwhile get the same answer. */
-export interface Flights {
-  /**
-   * Joins the flight of that key, or starts one.
-   *
-   * @param signal of the one who asks: once it is aborted they no longer wait, and the flight ends with the last one
-   * @param start makes the call; its signal is aborted when nobody waits any more
-   * @returns what the call gives; rejects with the signal's reason when that comes first
-   */
-  join<T>(key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<T>): Promise<T>;
-  /** Lets nobody join the flights that are under way: what they bring may be out of date. */
-  close(): void;
-}
-
 interface Flight {
   answer: Promise<unknown>;
   end: AbortController;
   waiting: number;
 }
 
-export function createFlights(): Flights {
+/** One call in flight for one thing: all who ask for it meanwhile get the same answer. */
+export function createFlights() {
   const flights = new Map<string, Flight>();
 
   const begin = (key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight => {
@@ -33,6 +20,13 @@ export function createFlights(): Flights {
   };
 
   return {
+    /**
+     * Joins the flight of that key, or starts one.
+     *
+     * @param signal of the one who asks: once it is aborted they no longer wait, and the flight ends with the last one
+     * @param start makes the call; its signal is aborted when nobody waits any more
+     * @returns what the call gives; rejects with the signal's reason when that comes first
+     */
     join<T>(key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<T>) {
       if (signal.aborted) return Promise.reject(signal.reason);
       const flight = flights.get(key) ?? begin(key, start);
@@ -50,6 +44,7 @@ export function createFlights(): Flights {
         (flight.answer as Promise<T>).then(resolve, reject).finally(landed);
       });
     },
+    /** Lets nobody join the flights that are under way: what they bring may be out of date. */
     close: () => flights.clear(),
   };
 }

@@ -6,23 +6,21 @@ const REFUSED_MS = 5 * 60_000;
 /** How long a token that was taken counts as known, in milliseconds. */
 const KNOWN_MS = 60 * 60_000;
 
-/** What the platform has said of access tokens. They are kept by their hash: a dump of the memory holds none. */
-export interface KnownTokens {
-  /** Why the platform did not take it; undefined when it did, or has not been asked lately. */
-  refusalOf(hash: string): ApiError | undefined;
-  /** Whether the platform has taken it lately. */
-  has(hash: string): boolean;
-  note(hash: string, refusal?: ApiError): void;
-}
+export type KnownTokens = ReturnType<typeof createKnownTokens>;
 
-/** Bounded: the longest unused go first, and unauthenticated callers can fill only the list of refusals. */
-export function createKnownTokens(): KnownTokens {
+/**
+ * What the platform has said of access tokens. They are kept by their hash: a dump of the memory holds none. Bounded: the
+ * longest unused go first, and unauthenticated callers can fill only the list of refusals.
+ */
+export function createKnownTokens() {
   const refused = new QuickLRU<string, ApiError>({ maxSize: 1000, maxAge: REFUSED_MS });
   const taken = new QuickLRU<string, true>({ maxSize: 10_000, maxAge: KNOWN_MS });
   return {
-    refusalOf: (hash) => refused.get(hash),
-    has: (hash) => taken.has(hash),
-    note(hash, refusal) {
+    /** Why the platform did not take it; undefined when it did, or has not been asked lately. */
+    refusalOf: (hash: string) => refused.get(hash),
+    /** Whether the platform has taken it lately. */
+    has: (hash: string) => taken.has(hash),
+    note(hash: string, refusal?: ApiError): void {
       if (refusal) {
         taken.delete(hash);
         refused.set(hash, refusal);

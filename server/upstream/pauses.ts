@@ -1,39 +1,30 @@
+import type { UpstreamCall } from './upstream';
+
 /** How long to wait when the platform does not say, in milliseconds. Assumed. */
 const DEFAULT_PAUSE_MS = 10_000;
 /** The longest pause, in milliseconds: a mistake in the platform's answer must not stop this server. */
 const MAX_PAUSE_MS = 24 * 60 * 60_000;
 
-/** A call, as far as the platform's limits tell calls apart. */
-export interface Limited {
-  /** In whose name it is made. */
-  credential: string;
-  /** What it asks for, without the ids in it. */
-  route: string;
-}
-
-/** Remembers when the platform may be asked again. */
-export interface Pauses {
-  /** How long such a call must still wait, in milliseconds; 0 when it may be made. */
-  left(call: Limited): number;
-  /** Takes note of an answer with status 429. Returns how long to wait, in milliseconds. */
-  note(call: Limited, headers: Headers): number;
-}
+/** In whose name a call is made, and what it asks for, without the ids in it: so the platform's limits tell calls apart. */
+type Limited = Pick<UpstreamCall, 'credential' | 'route'>;
 
 /**
- * A limit is for one route, or for everything that one caller asks. An answer that names neither comes from what
+ * Remembers when the platform may be asked again. A limit is for one route, or for everything that one caller asks. An answer that names neither comes from what
  * stands in front of the platform, and limits everything. Source: "Rate Limits" in Discord's API reference,
  * X-RateLimit-Scope.
  */
-export function createPauses(): Pauses {
+export function createPauses() {
   const ends = new Map<string, number>();
   const everything = '';
   const ofRoute = ({ credential, route }: Limited) => `${credential} ${route}`;
   return {
-    left(call) {
+    /** How long such a call must still wait, in milliseconds; 0 when it may be made. */
+    left(call: Limited): number {
       const keys = [everything, call.credential, ofRoute(call)];
       return Math.max(0, ...keys.map((key) => (ends.get(key) ?? 0) - Date.now()));
     },
-    note(call, headers) {
+    /** Takes note of an answer with status 429, and gives how long to wait, in milliseconds. */
+    note(call: Limited, headers: Headers): number {
       for (const [key, end] of ends) if (end <= Date.now()) ends.delete(key);
       const scope = headers.get('x-ratelimit-scope');
       const ofCredential = scope === 'global' || headers.get('x-ratelimit-global') === 'true';

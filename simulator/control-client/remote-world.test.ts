@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { worldRoutes } from '../control';
-import { type Change, clientIn, ids, idsOf, seed, type WorldStore } from '../world';
+import { type Change, clientIn, ids, seed, type WorldStore } from '../world';
 import { createWorlds, type Worlds } from '../worlds';
 import { connectWorld, type RemoteWorld } from './remote-world';
 
@@ -83,13 +83,6 @@ describe('connectWorld', () => {
     );
   });
 
-  it('applies a commit here and there before it resolves', async () => {
-    const remote = await connect();
-    await remote.commit(inLocale('ja'));
-    expect(remote.get().clients[ids.client]?.device.locale).toBe('ja');
-    expect(origin.get().clients[ids.client]?.device.locale).toBe('ja');
-  });
-
   it('lets every world hear every change once, in one order', async () => {
     const worlds = [origin, await connect(), await connect()];
     const heard = worlds.map((world) => {
@@ -146,19 +139,6 @@ describe('connectWorld', () => {
 });
 
 describe('a world by its name', () => {
-  it('is apart from the others, and its ids are its own', async () => {
-    const [mine, again, other] = [
-      await connect(address, { world: 'mine' }),
-      await connect(address, { world: 'mine' }),
-      await connect(address),
-    ];
-    const { me } = idsOf('mine');
-    await mine.commit({ type: 'user', userId: me, patch: { global_name: 'Mine' } });
-    await again.caughtUp();
-    expect(again.get().users[me]?.global_name).toBe('Mine');
-    expect(other.get()).toEqual(seed());
-  });
-
   it('comes again when it is reset, and then has nothing to undo', async () => {
     const onReplaced = vi.fn();
     const remote = await connect(address, { onReplaced });

@@ -14,37 +14,17 @@ import {
   SlowCalls,
   type WorldEvent,
   type WorldListener,
-  type WorldStore,
   type WorldStream,
 } from '../world';
 
 /** How long to wait before connecting again, in milliseconds. */
 const RETRY_AFTER_MS = 500;
 
-/** What can be done with a whole world that is kept elsewhere. */
-export interface WorldControl {
-  /** How many changes by a person can be undone. */
-  undoable(): number;
-  /** Takes the last of them back. Rejects with the simulator's words when it cannot. */
-  undo(): Promise<void>;
-  /** Begins the world again. Rejects with the simulator's words when it cannot. */
-  reset(): Promise<void>;
-  /**
-   * Begins it again from a scenario, or from a preset by `{preset}`. Rejects with the simulator's words when it cannot, and
-   * when the connection ends as the world is replaced.
-   */
-  begin(scenario: unknown): Promise<void>;
-}
-
 /** A world that is kept elsewhere. */
-export interface RemoteWorld extends WorldStore, WorldControl {
-  /** The number of the last change that has been applied here, -1 while there is no connection. */
-  seq(): number;
-  /** The world as it is here, with what else it takes to put it back. */
-  kept(): KeptWorld;
-  /** Ends the connection; it can be called again. */
-  close(): void;
-}
+export type RemoteWorld = Awaited<ReturnType<typeof connectWorld>>;
+
+/** What can be done with the whole of it. */
+export type WorldControl = Pick<RemoteWorld, 'undoable' | 'undo' | 'reset' | 'begin'>;
 
 export interface RemoteOptions {
   /** The world's name; the one that has the seed's ids when left out. */
@@ -92,10 +72,7 @@ interface Connection extends WorldStream {
  * @param baseUrl the simulator's address, such as the page's own origin
  * @throws Error when the simulator cannot be reached now, or refuses
  */
-export async function connectWorld(
-  baseUrl: string,
-  options: RemoteOptions = {},
-): Promise<RemoteWorld> {
+export async function connectWorld(baseUrl: string, options: RemoteOptions = {}) {
   const { world: name = DEFAULT_WORLD, open = openOverHttp, stageId, scenario } = options;
   const { onConnection, onReplaced, onForgotten, beforeRetry } = options;
   const base = baseUrl.replace(/\/+$/, '');
@@ -223,17 +200,23 @@ export async function connectWorld(
 
   return {
     get: () => now.world,
+    /** The number of the last change that has been applied here, -1 while there is no connection. */
     seq: () => (connection ? now.seq : -1),
+    /** How many changes by a person can be undone. */
     undoable: () => now.undo.length,
+    /** The world as it is here, with what else it takes to put it back. */
     kept: () => now,
+    // These reject with the simulator's words when it cannot, and when the connection ends meanwhile.
     undo: () => post('/undo'),
     reset: () => post('/reset'),
-    begin: (scenario) => post('/scenario', scenario),
+    /** Begins the world again from a scenario, or from a preset by `{preset}`. */
+    begin: (scenario: unknown) => post('/scenario', scenario),
     commit,
     // A change that alters nothing arrives behind all of the others. A simulator that cannot be reached has no news.
     caughtUp: () => commit({ type: 'none' }).catch(() => {}),
     subscribe: listeners.subscribe,
-    close() {
+    /** Ends the connection; it can be called again. */
+    close(): void {
       closing.abort();
       lose();
       listeners.clear();

@@ -12,16 +12,10 @@ const WAITING = { reports: 2000, characters: 1_000_000 };
 /** The most bytes that a closing page may send. Source: the Fetch standard, `keepalive`. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 
-/** Sends the reports of hosts to the process that keeps their world. */
-export interface ReportSender {
-  /** Begins another host of a client; the result sends an entry of its report. */
-  host(client: string): (entry: ReportEntry) => void;
-  /** Sends as many of the waiting reports as a closing page may send, and stops. */
-  stop(): void;
-}
+export type ReportSender = ReturnType<typeof sendReports>;
 
 /**
- * Posts in batches, one after the other, so that a flood harms neither the page nor the process. Reports that cannot be
+ * Sends the reports of hosts to the process that keeps their world. Posts in batches, one after the other, so that a flood harms neither the page nor the process. Reports that cannot be
  * posted are left out and counted.
  *
  * @param address where to post, such as `http://localhost:3333/worlds/default/reports`
@@ -31,7 +25,7 @@ export interface ReportSender {
 export function sendReports(
   address: string,
   onSent: (next: number | undefined) => void = () => {},
-): ReportSender {
+) {
   let waiting: string[] = [];
   let characters = 0;
   let dropped = 0;
@@ -87,9 +81,10 @@ export function sendReports(
   onSent(0);
 
   return {
-    host(client) {
+    /** Begins another host of a client; the result sends an entry of its report. */
+    host(client: string) {
       const host = randomToken();
-      return (entry) => {
+      return (entry: ReportEntry): void => {
         if (over) return;
         const text = JSON.stringify({ client, host, ...entry });
         if (waiting.length >= WAITING.reports || characters > WAITING.characters) dropped += 1;
@@ -101,7 +96,8 @@ export function sendReports(
         if (!busy) void send();
       };
     },
-    stop() {
+    /** Sends as many of the waiting reports as a closing page may send, and stops. */
+    stop(): void {
       over = true;
       last();
       waiting = [];

@@ -11,11 +11,9 @@ import { closeLaunchesOf, WorldNameError } from '../world';
 import { type SharedWorld, TooManyWorlds, type Worlds } from '../worlds';
 import { jsonSchemas } from './json-schemas';
 import { components, operations } from './operations';
-import { serveReplays } from './replay-routes';
+import { serveReplacing } from './replacing-routes';
 import { serveReports } from './report-routes';
-import { serveRestore } from './restore-routes';
-import { serveScenarios } from './scenario-routes';
-import { serveTorture } from './torture-routes';
+import { serveReplays, serveTorture } from './run-routes';
 
 /** In bytes. */
 const MAX_BODY = 1024 * 1024;
@@ -60,10 +58,9 @@ export function worldRoutes(
     (/\/(?:replay|restore)$/.test(c.req.path) ? limitOfRecordings : limit)(c, next),
   );
   serveReports(app, worlds);
-  serveScenarios(app, worlds);
+  serveReplacing(app, worlds);
   serveReplays(app, worlds);
   serveTorture(app, worlds);
-  serveRestore(app, worlds);
   serveProxyControl(app, proxyControl);
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
   serve(app, operations.describeScenarios, (c) => c.json(jsonSchemas['scenario.schema.json']()));
@@ -113,8 +110,6 @@ export function worldRoutes(
       return refuse(c, 409, 'not_undone', message);
     }
   });
-
-  serve(app, operations.resetWorld, (c) => c.json({ seq: worlds.reset(opened(c)) }));
 
   serve(app, operations.findAddress, (c, { query: { user, ...opening } }) => {
     const { name, store } = opened(c);

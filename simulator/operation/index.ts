@@ -4,6 +4,5 @@
  * would do the rest, but needs the whole of zod, and `hono-openapi` does not report the value that was found, as `readAs` does.
  */
 
-export { refuse } from './answers';
 export { openApi } from './open-api';
-export { type Operation, part, serve } from './operation';
+export { type Operation, part, refuse, serve } from './operation';

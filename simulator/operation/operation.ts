@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as z from 'zod/mini';
-import { type ReadResult, readAs } from '../world';
-import { jsonBody, refuse } from './answers';
+import { isDeeper, MAX_DEPTH, type ReadResult, readAs } from '../world';
 
 /** A part of a request. */
 export interface Part<T> {
@@ -50,13 +50,39 @@ export function serve<Q, B>(
   app.on(method, path, async (c) => {
     const asked = query && readPart(query, c.req.query());
     if (asked?.problem !== undefined) return refuse(c, 400, query?.code ?? '', `${asked.problem}.`);
-    const sent =
-      body && (await jsonBody(c, body.what, body.code, (value) => readPart(body, value)));
+    const sent = body && (await readBody(c, body));
     if (sent instanceof Response) return sent;
     return answer(c, { query: asked?.value as Q, body: sent as B });
   });
 }
 
+/** What the JSON of a body contains, or the answer that refuses it. */
+async function readBody<T>(c: Context, part: Part<T>): Promise<T | Response> {
+  const { what, code } = part;
+  // Browsers let a page of any origin post other types without asking first, so the type helps to keep such pages out.
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    const message = `Send ${what[0]?.toLowerCase()}${what.slice(1)} as application/json.`;
+    return refuse(c, 415, 'unsupported_media_type', message);
+  }
+  const body: unknown = await c.req.json().catch(() => undefined);
+  if (body === undefined) return refuse(c, 400, 'not_json', 'The body is not JSON.');
+  if (isDeeper(body)) {
+    return refuse(c, 400, code, `${what} is nested more than ${MAX_DEPTH} levels deep.`);
+  }
+  const { value, problem } = readPart(part, body);
+  return problem === undefined ? value : refuse(c, 400, code, `${problem}.`);
+}
+
 function readPart<T>({ read, schema, what }: Part<T>, value: unknown): ReadResult<T> {
   return read ? read(value) : readAs(schema as z.ZodMiniType<T>, value, what);
+}
+
+/** Refuses a request with `{error: {code, message}}`. */
+export function refuse(
+  c: Context,
+  status: ContentfulStatusCode,
+  code: string,
+  message: string,
+): Response {
+  return c.json({ error: { code, message } }, status);
 }

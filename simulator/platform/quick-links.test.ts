@@ -42,7 +42,6 @@ it.each([
   ['description', 'BASE_TYPE_INVALID', { ...good, description: 5 }],
   ['custom_id', 'BASE_TYPE_BAD_LENGTH', { ...good, custom_id: 'x'.repeat(65) }],
   ['image', 'BASE_TYPE_INVALID', { ...good, image: 'https://cdn.example/a.png' }],
-  ['image', 'BASE_TYPE_INVALID', { ...good, image: image.replace('png', 'webp') }],
   ['image', 'BASE_TYPE_INVALID', { ...good, image: image.replace('png', 'gif') }],
   ['image', 'BASE_TYPE_INVALID', { ...good, image: 'data:image/png;base64,AAAA' }],
   ['image', 'BASE_TYPE_INVALID', { ...good, image: 'data:image/png;base64,%' }],
@@ -63,18 +62,6 @@ it.each([
   ['[]', 50_035],
 ])('refuses the body %s', async (body, code) => {
   expect(await post(body)).toMatchObject({ status: 400, body: { code } });
-});
-
-it('takes JSON and nothing else', async () => {
-  for (const type of ['application/x-www-form-urlencoded', 'text/plain', '']) {
-    const init = {
-      method: 'POST',
-      headers: { authorization: 'Bearer t', 'content-type': type },
-      body: JSON.stringify(good),
-    };
-    const response = await platform.request(path, init);
-    expect([response.status, await response.json()]).toMatchObject([400, { code: 50_035 }]);
-  }
 });
 
 it('needs a token, the right application, and an image that is not too big', async () => {

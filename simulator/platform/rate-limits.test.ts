@@ -45,14 +45,6 @@ it('tells with each answer how far its bucket is', async () => {
   expect(later.of('x-ratelimit-reset-after')).toBe('7.5');
 });
 
-it('takes requests again once its seconds are over', async () => {
-  await limit(GUILDS, { requests: 1, seconds: 2.5 });
-  expect((await ask()).status).toBe(200);
-  expect((await ask()).status).toBe(429);
-  vi.setSystemTime(Date.now() + 2500);
-  expect((await ask()).status).toBe(200);
-});
-
 it('is generous until somebody sets another limit, and again when it is taken away', async () => {
   const generous = Number((await ask()).of('x-ratelimit-limit'));
   expect(generous).toBeGreaterThanOrEqual(10_000);
@@ -90,13 +82,6 @@ it('can be the resource’s, shared by all callers', async () => {
   const { status, of, body } = await ask('/users/@me/guilds', 'b');
   expect([status, of('x-ratelimit-scope')]).toEqual([429, 'shared']);
   expect(body.message).toBe('The resource is being rate limited.');
-});
-
-it('can be global, over all routes of a caller', async () => {
-  await limit('global', { requests: 1, seconds: 10 });
-  await ask();
-  const { status, of } = await ask(`/users/@me/guilds/${ids.bookClub}/member`);
-  expect([status, of('x-ratelimit-bucket')]).toEqual([429, null]);
 });
 
 it('is 50 requests a second over all routes of a caller, until somebody sets another one (27)', async () => {

@@ -2,7 +2,7 @@
 export const SIGNATURE_LIFETIME_SECONDS = 60 * 60;
 
 /** Who a request is signed for. Which fields the payload has is assumed: docs/assumed.md, `proxy-payload`. */
-export interface SignedFor {
+interface SignedFor {
   applicationId: string;
   userId: string;
   isDeveloper: boolean;
@@ -11,12 +11,7 @@ export interface SignedFor {
 }
 
 /** The key of the platform's proxy, and what it signs. */
-export interface Signer {
-  /** In hexadecimal digits, as the developer portal shows it. */
-  publicKey: string;
-  /** The headers that the proxy adds to a request. */
-  sign(whom: SignedFor): Promise<Record<SignatureHeader, string>>;
-}
+export type Signer = Awaited<ReturnType<typeof createSigner>>;
 
 /** The headers that only the proxy may add. */
 export const signatureHeaders = [
@@ -32,13 +27,16 @@ type SignatureHeader = (typeof signatureHeaders)[number];
  *
  * @throws Error where WebCrypto is missing, such as in a page that is not served securely, or lacks Ed25519
  */
-export async function createSigner(): Promise<Signer> {
+export async function createSigner() {
   const pair = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']);
   const keys = pair as CryptoKeyPair;
   const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey));
   return {
+    /** In hexadecimal digits, as the developer portal shows it. */
     publicKey: Array.from(publicKey, (byte) => byte.toString(16).padStart(2, '0')).join(''),
-    async sign({ applicationId, userId, isDeveloper, createdAt }) {
+    /** The headers that the proxy adds to a request. */
+    async sign(whom: SignedFor): Promise<Record<SignatureHeader, string>> {
+      const { applicationId, userId, isDeveloper, createdAt } = whom;
       const created_at = createdAt ?? Math.floor(Date.now() / 1000);
       const payload = new TextEncoder().encode(
         JSON.stringify({

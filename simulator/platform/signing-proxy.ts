@@ -3,20 +3,12 @@ import { createSigner } from './signer';
 /** How long the platform may take to say whose a token is, in milliseconds. */
 const TIMEOUT = 5000;
 
-export interface SigningProxyOptions {
+interface SigningProxyOptions {
   applicationId: string;
   /** The base of the platform's REST API. */
   apiBase: string;
   /** What asks the platform. */
   fetch(url: string, init: RequestInit): Promise<Response>;
-}
-
-/** The platform's proxy, as the activity's server sees it. */
-export interface SigningProxy {
-  /** In hexadecimal digits, as the developer portal shows it. */
-  publicKey: string;
-  /** The request as the proxy passes it on: signed for the user whose activity it comes from. */
-  pass(request: Request): Promise<Request>;
 }
 
 /**
@@ -27,11 +19,7 @@ export interface SigningProxy {
  *
  * @throws Error where WebCrypto is missing, such as in a page that is not served securely, or lacks Ed25519
  */
-export async function createSigningProxy({
-  applicationId,
-  apiBase,
-  fetch,
-}: SigningProxyOptions): Promise<SigningProxy> {
+export async function createSigningProxy({ applicationId, apiBase, fetch }: SigningProxyOptions) {
   const { publicKey, sign } = await createSigner();
 
   const userOf = async (authorization: string): Promise<string | undefined> => {
@@ -41,8 +29,10 @@ export async function createSigningProxy({
   };
 
   return {
+    /** In hexadecimal digits, as the developer portal shows it. */
     publicKey,
-    async pass(request) {
+    /** The request as the proxy passes it on: signed for the user whose activity it comes from. */
+    async pass(request: Request): Promise<Request> {
       const authorization = request.headers.get('authorization');
       // A platform that cannot be reached, or is too slow, is for the server to report.
       const userId = authorization && (await userOf(authorization).catch(() => undefined));

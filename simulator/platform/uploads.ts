@@ -21,23 +21,22 @@ interface Upload extends Addresses {
   file: Blob;
 }
 
-/** The uploads of one or several worlds. Kept apart from them: uploads are big, and nobody else needs to know of them. */
-export interface Uploads {
-  /** Takes a file in for the caller; gives its addresses. The path is the CDN's, such as `/ephemeral-attachments/1/2/a.png`. */
-  keep(c: Context, path: string, file: Blob): Addresses;
-  /** The file at a path of the CDN, such as `/cdn/ephemeral-attachments/1/2/a.png`. */
-  at(path: string): Blob | undefined;
-  /** Whether uploads lie where Discord's would, at signed addresses of the CDN. */
-  readonly onCdn: boolean;
-}
+export type Uploads = ReturnType<typeof keepUploads>;
 
-/** @param showcase shows uploads where no CDN can be reached */
-export function keepUploads(showcase?: Showcase): Uploads {
+/**
+ * The uploads of one or several worlds. Kept apart from them: uploads are big, and nobody else needs to know of them.
+ *
+ * @param showcase shows uploads where no CDN can be reached
+ */
+export function keepUploads(showcase?: Showcase) {
   const uploads = new Map<string, Upload>();
   return {
+    /** Whether uploads lie where Discord's would, at signed addresses of the CDN. */
     onCdn: !showcase,
-    at: (path) => uploads.get(path)?.file,
-    keep(c, path, file) {
+    /** The file at a path of the CDN, such as `/cdn/ephemeral-attachments/1/2/a.png`. */
+    at: (path: string): Blob | undefined => uploads.get(path)?.file,
+    /** Takes a file in for the caller; gives its addresses. The path is the CDN's, such as `/ephemeral-attachments/1/2/a.png`. */
+    keep(c: Context, path: string, file: Blob): Addresses {
       const shown = showcase?.show(file);
       const addresses = shown ? { url: shown, proxyUrl: shown } : newAddresses(c, path);
       uploads.set(`/cdn${path}`, { file, ...addresses });

@@ -4,6 +4,5 @@
  */
 
 export { proxyOperations } from './operations';
-export { ProxyControl } from './proxy-control';
+export { type ProxyChange, ProxyControl, type ProxyState } from './proxy-control';
 export { serveProxyControl, serveUnderProxyName } from './routes';
-export type { ProxyChange, ProxyState } from './state';

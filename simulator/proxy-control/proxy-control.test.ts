@@ -4,9 +4,8 @@ import { WebSocket } from 'ws';
 import { platformPolicy } from '../proxy';
 import { application, ask, players, running, target } from '../proxy/testing/own-servers';
 import { readEvents } from '../utils';
-import { ProxyControl } from './proxy-control';
+import { ProxyControl, type ProxyState } from './proxy-control';
 import { serveUnderProxyName } from './routes';
-import type { ProxyState } from './state';
 
 const stage = 'http://localhost:3333';
 const stops: (() => unknown)[] = [];

@@ -1,10 +1,32 @@
+import type { Mapping } from '../../host-bridge/url-mappings/mapping';
 import type { FrameOrigin, ProxiedPlayer, Signature } from '../launch';
-import { type ActivityProxy, type Notice, sameNotice } from '../proxy';
+import { type ActivityProxy, type Notice, type Policy, sameNotice } from '../proxy';
 import { Listeners } from '../utils';
-import type { ProxyChange, ProxyState } from './state';
 
 /** How many notices are kept, of all players. */
 const MAX_NOTICES = 500;
+
+/** How the proxy is set, and its notices so far: plain data. */
+export interface ProxyState {
+  /** What signed requests are checked with, in hexadecimal digits. */
+  readonly publicKey: string;
+  readonly mappings: readonly Mapping[];
+  /** What does not work about the mappings, as sentences. */
+  readonly problems: readonly string[];
+  readonly policy: Policy;
+  /** How requests are signed for users whom `signatures` does not name. */
+  readonly signature: Signature;
+  /** How requests are signed, by the ids of the users. */
+  readonly signatures: Readonly<Record<string, Signature>>;
+  /** The origins of the frames, by the ids of the users; the activity's own for users whom it does not name. */
+  readonly origins: Readonly<Record<string, FrameOrigin>>;
+  readonly notices: readonly Notice[];
+}
+
+/** What can be changed; what is left out stays. */
+export type ProxyChange = {
+  [key in 'mappings' | 'policy' | 'signatures' | 'origins']?: ProxyState[key] | undefined;
+};
 
 /** Sets a proxy, and keeps its notices, bounded, for those who look now and those who look later. */
 export class ProxyControl {

@@ -34,12 +34,9 @@ export interface HandlerParts {
 
 /** Takes a request through its steps: admit, route, apply faults, answer or forward, report. */
 export class RequestHandler {
-  readonly #parts: HandlerParts;
   readonly #sockets = new Set<Duplex>();
 
-  constructor(parts: HandlerParts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly parts: HandlerParts) {}
 
   handle(incoming: IncomingMessage, response: ServerResponse): void {
     this.#answer(incoming, response).catch((error) => refuse(response, failure(error)));
@@ -59,7 +56,7 @@ export class RequestHandler {
   }
 
   async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { faults, ownAnswers, onPage, onRequest, settings } = this.#parts;
+    const { faults, ownAnswers, onPage, onRequest, settings } = this.parts;
     const report = new RequestReport(incoming);
     const destination = await this.#route(incoming);
     report.destination = destination;
@@ -92,21 +89,21 @@ export class RequestHandler {
         ? await this.#route(incoming)
         : { status: 400, message: 'The proxy passes on WebSockets, and no other upgrade.' };
     report.destination = destination;
-    const faults = applyFaults(this.#parts.faults, destination, socket);
+    const faults = applyFaults(this.parts.faults, destination, socket);
     report.faults = faults?.faults;
     const stopWatching = faults && watchEnd(socket);
     const answer = await faults?.answer;
     stopWatching?.();
     let isReported = false;
     const finish = (status: number | undefined) => {
-      if (!isReported) this.#parts.onRequest(report.finish(status));
+      if (!isReported) this.parts.onRequest(report.finish(status));
       isReported = true;
     };
     const opened = () => finish(SWITCHING_PROTOCOLS);
     const passOn = () => {
       if ('status' in destination) return destination;
       return 'route' in destination
-        ? forwardSocket(this.#parts.outgoing, { ...destination, incoming, socket, head, opened })
+        ? forwardSocket(this.parts.outgoing, { ...destination, incoming, socket, head, opened })
         : { status: 404, message: 'There is no WebSocket here.' };
     };
     const result = socket.destroyed ? undefined : await (answer ? refusalOf(answer) : passOn());
@@ -116,7 +113,7 @@ export class RequestHandler {
   }
 
   async #route(incoming: IncomingMessage): Promise<Destination> {
-    const { admission, platform, sign, ownAnswers, settings } = this.#parts;
+    const { admission, platform, sign, ownAnswers, settings } = this.parts;
     const admitted = admit(incoming, admission);
     if ('status' in admitted) return admitted;
     const { route } = settings();
@@ -129,7 +126,7 @@ export class RequestHandler {
     destination: Forwarded,
     report: RequestReport,
   ): Promise<RefusedRequest | undefined> {
-    const { outgoing, notify, settings } = this.#parts;
+    const { outgoing, notify, settings } = this.parts;
     const { policy } = settings();
     return forward(outgoing, {
       ...destination,
@@ -144,7 +141,7 @@ export class RequestHandler {
     const { status, message, player } = refused;
     report.why = message;
     const kind = status === 404 ? 'mapping' : status > 500 ? 'target' : undefined;
-    if (kind && player) this.#parts.notify({ kind, userId: player.userId, message, lines: [] });
+    if (kind && player) this.parts.notify({ kind, userId: player.userId, message, lines: [] });
     refuse(response, refused);
   }
 }

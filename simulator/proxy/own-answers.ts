@@ -45,7 +45,7 @@ const MAX_REPORT_BYTES = 16 * 1024;
 /** How many reports are read in a second, from all pages. */
 const MAX_REPORTS_PER_SECOND = 50;
 
-export interface OwnAnswersOptions {
+interface OwnAnswersOptions {
   /** What `simulator/page/page.ts` is bundled to, which reads `simulatorSettings`. */
   readonly page: string;
   /** The origin of the page that frames activities. */
@@ -58,17 +58,14 @@ export interface OwnAnswersOptions {
 
 /** What the proxy answers itself: the script in pages, reports of violations, and the exchange of codes if it is to. */
 export class OwnAnswers {
-  readonly #options: OwnAnswersOptions;
   #second = 0;
   #reports = 0;
 
-  constructor(options: OwnAnswersOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: OwnAnswersOptions) {}
 
   has(method: string, pathname: string): boolean {
     if (pathname === SCRIPT) return true;
-    return method === 'POST' && (pathname === REPORTS || pathname === this.#options.exchange?.path);
+    return method === 'POST' && (pathname === REPORTS || pathname === this.options.exchange?.path);
   }
 
   /** Answers a request whose path it has. `report` keeps the exchange of a code. */
@@ -78,7 +75,7 @@ export class OwnAnswers {
     { player, host, answerPath }: AnsweredByProxy,
     { settings, report }: { settings: ActiveSettings; report: RequestReport },
   ): Promise<void> {
-    const { exchange } = this.#options;
+    const { exchange } = this.options;
     if (answerPath === REPORTS) {
       const page = { host, mappings: settings.mappings };
       return this.#takeViolation(incoming, response, player, page);
@@ -95,7 +92,7 @@ export class OwnAnswers {
 
   /** @param jar the player's, where players share a host */
   #script(mode: PageSettings['mode'], jar: string | undefined): string {
-    const { page, stage } = this.#options;
+    const { page, stage } = this.options;
     const settings: PageSettings = {
       ...{ mappings: ofPage, mode, reports: REPORTS },
       ...(stage ? { stage } : {}),
@@ -116,7 +113,7 @@ export class OwnAnswers {
     const isRead = this.#reports <= MAX_REPORTS_PER_SECOND;
     const text = isRead ? await readBody(incoming, MAX_REPORT_BYTES) : undefined;
     const violation = text === undefined ? undefined : readViolation(text);
-    if (violation) this.#options.notify({ kind: 'policy', userId, ...explain(violation, page) });
+    if (violation) this.options.notify({ kind: 'policy', userId, ...explain(violation, page) });
     // It does not wait for what it has not read.
     response.writeHead(204, text === undefined ? { connection: 'close' } : {}).end();
   }

@@ -40,7 +40,8 @@ export function createOwnPorts(serve: () => Server) {
 
   return {
     /**
-     * @returns the player's port
+     * The port of 127.0.0.1 at which what a player's page keeps, cookies included, is the player's own.
+     *
      * @throws Error if too many players have one
      */
     async portOf(player: Whose): Promise<number> {

@@ -86,15 +86,6 @@ it('keeps what concerns one connection to that connection', async () => {
   expect(headers['x-secret']).toBeUndefined();
 });
 
-it('passes on several cookies, each as its own header', async () => {
-  const server = await target((_, response) =>
-    response.writeHead(200, { 'set-cookie': ['a=1', 'b=2'] }).end(),
-  );
-  stops.push(server.stop);
-  const { port } = await over(server.host);
-  expect((await ask(port, '/')).headers['set-cookie']).toEqual(['a=1', 'b=2']);
-});
-
 it('signs for the player whose frame asks, and lets no page do so', async () => {
   const { port, proxy } = await over(await echo());
   const forged = {

@@ -3,7 +3,6 @@ import { jarOf } from '../page';
 import { createSigner } from '../platform';
 import type { ProxiedRequest } from '../traffic';
 import { notifyEach } from '../utils';
-import type { MappingProblem } from './check-mappings';
 import type { Exchange } from './exchange';
 import type { ProxyFaults } from './faults';
 import { RequestHandler } from './handler';
@@ -43,32 +42,7 @@ export interface ProxyOptions extends ProxySettings {
 }
 
 /** What stands between activities and the network. */
-export interface ActivityProxy {
-  /** What signed requests are checked with, in hexadecimal digits. */
-  readonly publicKey: string;
-  /** What does not work about the mappings as they are now. */
-  readonly problems: readonly MappingProblem[];
-  readonly settings: Required<ProxySettings>;
-  /** @throws MappingError when a mapping cannot be used; all settings are then as before */
-  change(settings: { [key in keyof ProxySettings]?: ProxySettings[key] | undefined }): void;
-  /**
-   * Opens a port of 127.0.0.1 for a player, where a browser does not resolve names below `localhost`. What the page keeps there,
-   * cookies included, is the player's own.
-   *
-   * @throws Error if too many players have one
-   */
-  portOf(player: Pick<ProxiedPlayer, 'userId' | 'applicationId'>): Promise<number>;
-  /** Reports again the notices that a player's page has caused. */
-  forget(userId: string): void;
-  /**
-   * @param port 0 for any
-   * @returns the port
-   * @throws Error with the code EADDRINUSE when the port is taken
-   */
-  start(port?: number): Promise<number>;
-  /** Ends every connection. */
-  stop(): Promise<void>;
-}
+export type ActivityProxy = Awaited<ReturnType<typeof createProxy>>;
 
 /**
  * Makes Discord's proxy, simulated: it serves activities to frames that have an origin of their own each, on this
@@ -77,7 +51,7 @@ export interface ActivityProxy {
  *
  * @throws MappingError when a mapping cannot be used
  */
-export async function createProxy(options: ProxyOptions): Promise<ActivityProxy> {
+export async function createProxy(options: ProxyOptions) {
   const { page, stage, exchange, faults, control, hasTicket = () => false } = options;
   let settings = activeSettings(options);
   const notices = createNotices((notice, again) => call(options.onNotice, notice, again));
@@ -104,20 +78,33 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
   const ownPorts = createOwnPorts(serve);
 
   return {
+    /** What signed requests are checked with, in hexadecimal digits. */
     publicKey: signer.publicKey,
+    /** What does not work about the mappings as they are now. */
     get problems() {
       return settings.problems;
     },
-    get settings() {
+    get settings(): Required<ProxySettings> {
       return { mappings: settings.mappings, policy: settings.policy };
     },
-    change({ mappings = settings.mappings, policy = settings.policy }) {
+    /** @throws MappingError when a mapping cannot be used; all settings are then as before */
+    change({
+      mappings = settings.mappings,
+      policy = settings.policy,
+    }: { [key in keyof ProxySettings]?: ProxySettings[key] | undefined }): void {
       settings = activeSettings({ mappings, policy });
     },
     portOf: ownPorts.portOf,
-    forget: (userId) => notices.forget(userId),
+    /** Reports again the notices that a player's page has caused. */
+    forget: (userId: string) => notices.forget(userId),
+    /**
+     * @param port 0 for any
+     * @returns the port
+     * @throws Error with the code EADDRINUSE when the port is taken
+     */
     start: (port = 0) => listenOnLoopback(servers, port),
-    async stop() {
+    /** Ends every connection. */
+    async stop(): Promise<void> {
       handler.stop();
       control?.sockets.stop();
       await Promise.all([...servers, ...ownPorts.servers()].map(closeServer));

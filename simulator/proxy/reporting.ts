@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { ProxiedRequest } from '../traffic';
-import { boundedAddress } from './bounded-address';
+import { truncate } from '../utils';
 import { keepBody } from './kept-body';
-import { type Destination, targetAddress } from './routing';
+import type { Destination, Forwarded } from './routing';
+
+/** How many characters of an address are reported. */
+const MAX_ADDRESS_LENGTH = 2048;
 
 /** Collects what is known of a request, and reports it once it is over. */
 export class RequestReport {
-  readonly #incoming: IncomingMessage;
   readonly #at = Date.now();
   /** What had been sent over its connection before. */
   readonly #sentBefore: number;
@@ -18,14 +20,13 @@ export class RequestReport {
   /** Why it was refused. */
   why: string | undefined;
 
-  constructor(incoming: IncomingMessage) {
-    this.#incoming = incoming;
+  constructor(private readonly incoming: IncomingMessage) {
     this.#sentBefore = incoming.socket.bytesWritten;
   }
 
   /** Keeps the body of the request, which begins to flow with this. */
   keepRequest(): void {
-    this.#args = keepBody(this.#incoming);
+    this.#args = keepBody(this.incoming);
   }
 
   /** Keeps the body of the answer: of one that passes, or what the proxy itself has answered. */
@@ -39,7 +40,7 @@ export class RequestReport {
 
   /** @param status undefined where there was no answer */
   finish(status: number | undefined): ProxiedRequest {
-    const { method, url, headers, socket } = this.#incoming;
+    const { method, url, headers, socket } = this.incoming;
     const { destination, faults, why } = this;
     const [args, data] = [this.#args(), this.#data()];
     const length = headers['content-length'];
@@ -55,10 +56,16 @@ export class RequestReport {
       // Older browsers do not say what it is for.
       ...((headers['sec-fetch-dest'] ?? 'empty') === 'empty' ? { fetched: true } : {}),
       method: method ?? '',
-      path: boundedAddress(url ?? ''),
+      path: truncate(url ?? '', MAX_ADDRESS_LENGTH),
       at: this.#at,
       duration: Date.now() - this.#at,
       bytes: socket.bytesWritten - this.#sentBefore,
     };
   }
+}
+
+/** The address that a request is passed on to. */
+function targetAddress({ route: { target, path }, search }: Forwarded): string {
+  const address = `${target.secure ? 'https' : 'http'}://${target.host}${path}${search}`;
+  return truncate(address, MAX_ADDRESS_LENGTH);
 }

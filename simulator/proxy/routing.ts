@@ -1,6 +1,5 @@
 import type { ProxiedPlayer } from '../launch';
 import type { AdmittedRequest, RefusedRequest } from './admission';
-import { boundedAddress } from './bounded-address';
 import type { Header } from './headers';
 import { RESERVED } from './path';
 import type { Route, Router } from './router';
@@ -68,9 +67,4 @@ export function activityPath(destination: Destination): string | undefined {
   if ('status' in destination) return undefined;
   const path = 'route' in destination ? destination.pathname : destination.answerPath;
   return path.startsWith(`${RESERVED}/`) ? undefined : path;
-}
-
-/** The address that a request is passed on to. */
-export function targetAddress({ route: { target, path }, search }: Forwarded): string {
-  return boundedAddress(`${target.secure ? 'https' : 'http'}://${target.host}${path}${search}`);
 }

@@ -5,13 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 /** In bytes: a listener has nothing to say. */
 const MAX_MESSAGE_BYTES = 1024;
 
-/** The streams of events of an app, over WebSockets. */
-export interface EventSockets {
-  /** Takes what a server's `upgrade` event brings. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Cuts every connection off. */
-  stop(): void;
-}
+export type EventSockets = ReturnType<typeof eventSockets>;
 
 /**
  * Serves over WebSockets what an app serves as streams of events: at the same addresses, to the same askers, in the same
@@ -23,9 +17,7 @@ export interface EventSockets {
  *
  * @param fetch asks the app
  */
-export function eventSockets(
-  fetch: (request: Request) => Response | Promise<Response>,
-): EventSockets {
+export function eventSockets(fetch: (request: Request) => Response | Promise<Response>) {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const sockets = new Set<Duplex>();
 
@@ -47,12 +39,14 @@ export function eventSockets(
   };
 
   return {
-    upgrade(request, socket, head) {
+    /** Takes what a server's `upgrade` event brings. */
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
       open(request, socket, head).catch((error) => refuse(socket, 400, `${error}\n`));
     },
-    stop() {
+    /** Cuts every connection off. */
+    stop(): void {
       for (const socket of sockets) socket.destroy();
     },
   };

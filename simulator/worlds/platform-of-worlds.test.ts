@@ -60,21 +60,6 @@ describe('a user’s request', () => {
     }
   });
 
-  it('never reads another world: of 30 worlds with random people, each token brings its own person', async () => {
-    const made: { token: string; userId: string }[] = [];
-    for (let count = 0; count < 30; count += 1) {
-      const name = `world-${randomToken().slice(0, 8)}`;
-      const users = Object.keys(worlds.open(name).store.get().users);
-      const userId = users[count % users.length] as string;
-      made.push({ userId, token: (await tokensIn(name, userId)).access_token });
-    }
-    for (const { token, userId } of made.sort(() => Math.random() - 0.5)) {
-      expect(await json(ask('/oauth2/@me', as(token)))).toMatchObject({ user: { id: userId } });
-      const having = worlds.all().filter(({ store }) => Object.hasOwn(store.get().tokens, token));
-      expect(having).toHaveLength(1);
-    }
-  });
-
   it('can refresh its token and revoke it, in its own world alone', async () => {
     const { refresh_token } = await tokensIn('one');
     const other = await tokensIn('other');

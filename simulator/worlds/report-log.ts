@@ -33,8 +33,6 @@ export type NewReport =
  * bounds. They are kept as JSON, so that their size is known.
  */
 export class ReportLog {
-  readonly #most: ReportBounds;
-  readonly #onLoss: () => void;
   #rows: string[] = [];
   /** The number of the first of `#rows`. Those before `#first` will be removed soon. */
   #offset = 0;
@@ -48,10 +46,10 @@ export class ReportLog {
   readonly #waiting = new Set<() => void>();
 
   /** @param onLoss called when a report is forgotten, or was left out */
-  constructor(most: ReportBounds = DEFAULT_BOUNDS, onLoss: () => void = () => {}) {
-    this.#most = most;
-    this.#onLoss = onLoss;
-  }
+  constructor(
+    private readonly most: ReportBounds = DEFAULT_BOUNDS,
+    private readonly onLoss: () => void = () => {},
+  ) {}
 
   /** The number of the oldest kept report, and the number of the next one. */
   get first(): number {
@@ -74,7 +72,7 @@ export class ReportLog {
   /** Counts reports that were left out, here or on the way. At most once a second, a report says how many. */
   drop(count: number): void {
     this.#dropped += count;
-    this.#onLoss();
+    this.onLoss();
     this.#telling ??= setTimeout(
       () => {
         this.#telling = undefined;
@@ -124,9 +122,9 @@ export class ReportLog {
     const row = JSON.stringify(Object.assign({ number: 0 }, report, { number: this.end }));
     this.#rows.push(row);
     this.#characters += row.length;
-    const { reports, characters } = this.#most;
+    const { reports, characters } = this.most;
     while (this.end - this.#first > reports || this.#characters > characters) {
-      this.#onLoss();
+      this.onLoss();
       this.#characters -= this.#rows[this.#first - this.#offset]?.length ?? 0;
       this.#rows[this.#first - this.#offset] = '';
       this.#first += 1;

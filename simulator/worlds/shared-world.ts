@@ -5,7 +5,6 @@ import {
   type Change,
   inverseOf,
   type KeptWorld,
-  type LocalWorld,
   localWorld,
   type Undoable,
   type World,
@@ -20,67 +19,14 @@ const MAX_UNDOABLE = 100;
 const MAX_REQUESTS_PER_SECOND = 200;
 
 /** A world of this process, and everybody who follows it. */
-export interface SharedWorld {
-  readonly name: string;
-  readonly store: LocalWorld;
-  /** What its hosts report, and the requests of its people. */
-  readonly reports: ReportLog;
-  /** How many follow it now, or its reports. */
-  readonly followers: number;
-  /** The number of the last change. */
-  readonly seq: number;
-  /** How many changes by hand can be undone. */
-  readonly undoable: number;
-  /** The stageIds whose stages follow it now. */
-  readonly stageIds: ReadonlySet<string>;
-  /**
-   * Commits a change; see `WorldStore.commit`.
-   *
-   * @returns its number
-   */
-  commit(change: Change, by?: 'person'): Promise<number>;
-  /**
-   * Takes the last change by hand back that can be taken back.
-   *
-   * @returns the change that is undone, and the number of the last change; undefined when there is nothing to undo
-   * @throws Error when it can no longer be taken back as a whole; it is then forgotten
-   */
-  undo(): Promise<{ undone: Change; seq: number } | undefined>;
-  /**
-   * Puts another world in its place; everybody gets it as a snapshot.
-   *
-   * @returns its number among the changes
-   */
-  replace(world: World): number;
-  /**
-   * Puts back what somebody has kept of it, when the process that had it has ended; everybody gets it as a snapshot.
-   *
-   * @returns its number among the changes; undefined where it is back already
-   */
-  restore(kept: KeptWorld): number | undefined;
-  /** Adds a request over HTTP by somebody of this world to its reports, and sends it to the followers, up to so many in a second. */
-  addRequest(request: Extract<NewReport, { kind: 'rest' | 'proxied' }>): void;
-  /** The session so far, without its secrets. */
-  recording(): Recording;
-  /** Somebody reads its reports: it is kept until they call what is returned. */
-  addReader(): () => void;
-  /**
-   * Sends its events to somebody from now on: first a `snapshot` with `{seq, undoable, epoch, undo, world}`, then a `change`
-   * with `{seq, undoable, change}` for each, and with its `inverse` where it can be undone; seq goes up by one with each of
-   * them. A `request` has no number.
-   *
-   * @param stageId the stage that follows, if it is one
-   * @returns what ends that
-   */
-  follow(send: (event: string) => void, stageId?: string): () => void;
-}
+export type SharedWorld = ReturnType<typeof shareWorld>;
 
 /**
  * Shares a world within this process.
  *
  * @param keeping how much it keeps for a recording; the newest part of a session when left out
  */
-export function shareWorld(name: string, initial: World, keeping?: RecorderOptions): SharedWorld {
+export function shareWorld(name: string, initial: World, keeping?: RecorderOptions) {
   const store = localWorld(initial);
   const reports = new ReportLog(keeping?.reports, keeping?.onLoss);
   const recorder = new WorldRecorder(name, store, reports, keeping);
@@ -120,6 +66,11 @@ export function shareWorld(name: string, initial: World, keeping?: RecorderOptio
     sendAll(encodeEvent('change', { seq, undoable: undoing.length, change, inverse }));
   });
 
+  /**
+   * Commits a change; see `WorldStore.commit`.
+   *
+   * @returns its number
+   */
   const commit = async (change: Change, by?: 'person') => {
     byHand = by === 'person' ? change : undefined;
     // A world of this process has changed before it gives its promise.
@@ -132,21 +83,32 @@ export function shareWorld(name: string, initial: World, keeping?: RecorderOptio
   return {
     name,
     store,
+    /** What its hosts report, and the requests of its people. */
     reports,
     commit,
+    /** How many follow it now, or its reports. */
     get followers() {
       return followers.size + readers;
     },
+    /** The number of the last change. */
     get seq() {
       return seq;
     },
+    /** How many changes by hand can be undone. */
     get undoable() {
       return undoing.length;
     },
-    get stageIds() {
+    /** The stages that follow it now. */
+    get stageIds(): ReadonlySet<string> {
       return new Set([...followers.values()].filter((stageId) => stageId !== undefined));
     },
-    async undo() {
+    /**
+     * Takes the last change by hand back.
+     *
+     * @returns what is undone, and the number of the last change; undefined when there is nothing to undo
+     * @throws Error when it can no longer be taken back as a whole; it is then forgotten
+     */
+    async undo(): Promise<{ undone: Change; seq: number } | undefined> {
       const last = undoing.pop();
       if (!last) return undefined;
       // All of it or nothing: what no longer works is found before anything is done.
@@ -154,22 +116,27 @@ export function shareWorld(name: string, initial: World, keeping?: RecorderOptio
       await Promise.all(last.inverse.map((change) => commit(change)));
       return { undone: last.change, seq };
     },
-    replace: (world) => replace(world, []),
-    restore(kept) {
+    /** Puts another world in its place, which everybody gets as a snapshot; gives its number among the changes. */
+    replace: (world: World): number => replace(world, []),
+    /** The same with what somebody has kept of it beyond the end of a process; undefined where it is back already. */
+    restore(kept: KeptWorld): number | undefined {
       if (kept.epoch === epoch) return undefined;
       epoch = kept.epoch;
       // Nobody has seen a higher number of either.
       seq = Math.max(seq, kept.seq);
       return replace(kept.world, kept.undo.slice(-MAX_UNDOABLE), true);
     },
-    recording: () => recorder.recording(),
+    /** The session so far, without its secrets. */
+    recording: (): Recording => recorder.recording(),
+    /** Keeps the world for somebody who reads its reports, until they call what is returned. */
     addReader() {
       readers += 1;
       return () => {
         readers -= 1;
       };
     },
-    addRequest(request) {
+    /** Adds a request over HTTP to its reports, and sends it to the followers, up to so many in a second. */
+    addRequest(request: Extract<NewReport, { kind: 'rest' | 'proxied' }>): void {
       reports.add(request);
       const second = Math.floor(Date.now() / 1000);
       if (sent.second !== second) sent = { second, requests: 0 };
@@ -177,7 +144,15 @@ export function shareWorld(name: string, initial: World, keeping?: RecorderOptio
       if (sent.requests > MAX_REQUESTS_PER_SECOND || followers.size === 0) return;
       sendAll(encodeEvent('request', request));
     },
-    follow(send, stageId) {
+    /**
+     * Sends its events from now on: first a `snapshot` with `{seq, undoable, epoch, undo, world}`, then a `change` with
+     * `{seq, undoable, change}` for each, and with its `inverse` where it can be undone; seq goes up by one with each of
+     * them. A `request` has no number.
+     *
+     * @param stageId the stage that follows, if it is one
+     * @returns what ends that
+     */
+    follow(send: (event: string) => void, stageId?: string) {
       followers.set(send, stageId);
       send(snapshot());
       return () => followers.delete(send);

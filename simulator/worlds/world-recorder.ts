@@ -27,25 +27,17 @@ const DEFAULT_BOUNDS = {
 
 /** Records a world whose hosts run in other pages, from its changes and its reports. */
 export class WorldRecorder {
-  readonly #worldName: string;
-  readonly #store: LocalWorld;
-  readonly #reports: ReportLog;
-  readonly #keeping: Omit<RecorderOptions, 'reports'>;
   #changes: Recorder;
   /** The number of the first report of the present world. */
   #begun = 0;
   #isMidway = false;
 
   constructor(
-    worldName: string,
-    store: LocalWorld,
-    reports: ReportLog,
-    recorderOptions: Omit<RecorderOptions, 'reports'> = DEFAULT_BOUNDS,
+    private readonly worldName: string,
+    private readonly store: LocalWorld,
+    private readonly reports: ReportLog,
+    private readonly keeping: Omit<RecorderOptions, 'reports'> = DEFAULT_BOUNDS,
   ) {
-    this.#keeping = recorderOptions;
-    this.#worldName = worldName;
-    this.#store = store;
-    this.#reports = reports;
     this.#changes = this.#recorder();
   }
 
@@ -56,10 +48,10 @@ export class WorldRecorder {
    */
   restart(isMidway = false): void {
     this.#isMidway = isMidway;
-    if (isMidway) this.#keeping.onLoss();
+    if (isMidway) this.keeping.onLoss();
     this.#changes.stop();
     this.#changes = this.#recorder();
-    this.#begun = this.#reports.end;
+    this.#begun = this.reports.end;
   }
 
   /** The session so far, in the order in which it happened, without secrets. */
@@ -69,20 +61,19 @@ export class WorldRecorder {
     });
     const all: RecordedEntry[] = [...entries];
     let dropped = false;
-    for (const row of this.#reports.rowsFrom(this.#begun)) {
+    for (const row of this.reports.rowsFrom(this.#begun)) {
       const { number: _, ...report }: Report = JSON.parse(row);
       if (report.kind === 'dropped') dropped = true;
       else all.push(report as RecordedEntry);
     }
     // Reports arrive late, so they are sorted by time. Within a millisecond a change stays before the reports of its effects.
     all.sort((a, b) => a.at - b.at);
-    const whole = !this.#isMidway && complete && !dropped && this.#reports.first <= this.#begun;
+    const whole = !this.#isMidway && complete && !dropped && this.reports.first <= this.#begun;
     return asRecording({ worldName, madeBy, world, complete: whole, entries: all }, false);
   }
 
   #recorder(): Recorder {
-    const { changes, madeBy, onLoss } = this.#keeping;
-    const names = { worldName: this.#worldName, madeBy };
-    return new Recorder(this.#store, { ...names, onLoss, ...changes });
+    const { changes, madeBy, onLoss } = this.keeping;
+    return new Recorder(this.store, { worldName: this.worldName, madeBy, onLoss, ...changes });
   }
 }

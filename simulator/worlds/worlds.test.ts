@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientIn, idsOf, seed } from '../world';
+import { idsOf, seed } from '../world';
 import { createWorlds, MAX_WORLDS } from './worlds';
 
 it('a world begins when it is first opened, and is the same one from then on', async () => {
@@ -44,18 +44,4 @@ it('when somebody follows every world, there is no room for another one, and non
   expect(() => worlds.open('one-more')).toThrow(/somebody has each of them open\. Close a stage/);
   expect(worlds.all()).toHaveLength(MAX_WORLDS);
   expect(worlds.open('world-1').name).toBe('world-1');
-});
-
-it('a world that is reset is as it began', async () => {
-  const worlds = createWorlds(() => seed());
-  const world = worlds.open('mine');
-  const began = world.store.get();
-  await world.commit({ type: 'device', client: 'client-1', patch: { locale: 'fr' } }, 'person');
-  expect([world.undoable, clientIn(world.store.get(), 'client-1').device.locale]).toEqual([
-    1,
-    'fr',
-  ]);
-  worlds.reset(world);
-  expect(world.store.get()).toEqual(began);
-  expect(world.undoable).toBe(0);
 });

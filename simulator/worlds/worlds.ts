@@ -17,40 +17,14 @@ export interface RunWorld {
 }
 
 /** The worlds of this process, by their names. */
-export interface Worlds {
-  /** The one whose ids are the seed's; always there. */
-  readonly first: SharedWorld;
-  /**
-   * The world of that name, which begins with this if it is not there. When there are too many, the one that nobody
-   * follows and that was unused for longest goes.
-   *
-   * @param scenario what it begins from when it is not there yet
-   * @throws WorldNameError, TooManyWorlds
-   */
-  open(name: string, scenario?: Scenario): SharedWorld;
-  /**
-   * Begins a world again: from the scenario, or else from what it began from last.
-   *
-   * @param scenario one that `readScenario` has read
-   * @returns the number of that among its changes
-   */
-  reset(world: SharedWorld, scenario?: Scenario): number;
-  /** The first world for which this holds, if there is one; it counts as used then. */
-  find(holds: (world: World) => boolean): SharedWorld | undefined;
-  /** All of them, the one that was used last at the end. */
-  all(): SharedWorld[];
-  /** Those that somebody follows, in that order. */
-  inUse(): SharedWorld[];
-  /** The world of a request that names none: that of the run, or else the last one in use, or else the first. */
-  fallback(): SharedWorld;
-}
+export type Worlds = ReturnType<typeof createWorlds>;
 
 /**
  * @param begin what a world begins with, with the seed's ids; a new one each time
  * @param scenario what they begin from in its place, when nobody names another one
  * @param ofRun the world that the run of the simulator is about, when it is about one
  */
-export function createWorlds(begin: () => World, scenario?: Scenario, ofRun?: RunWorld): Worlds {
+export function createWorlds(begin: () => World, scenario?: Scenario, ofRun?: RunWorld) {
   const worlds = new Map<string, SharedWorld>();
   const scenarios = new Map<string, Scenario>();
   const begun = (name: string) => {
@@ -84,7 +58,14 @@ export function createWorlds(begin: () => World, scenario?: Scenario, ofRun?: Ru
   };
   used(first);
 
-  const open = (name: string, from?: Scenario) => {
+  /**
+   * The world of that name, which begins with this if it is not there. When there are too many, the one that nobody
+   * follows and that was unused for longest goes.
+   *
+   * @param from what it begins from when it is not there yet
+   * @throws WorldNameError, TooManyWorlds
+   */
+  const open = (name: string, from?: Scenario): SharedWorld => {
     requireWorldName(name);
     const known = worlds.get(name);
     if (known) return used(known);
@@ -92,21 +73,31 @@ export function createWorlds(begin: () => World, scenario?: Scenario, ofRun?: Ru
     if (from) scenarios.set(name, from);
     return used(share(name));
   };
+  /** Those that somebody follows, the one that was used last at the end. */
   const inUse = () => [...worlds.values()].filter(({ followers }) => followers > 0);
 
   return {
+    /** The one whose ids are the seed's; always there. */
     first,
     open,
-    reset(world, from) {
+    /**
+     * Begins a world again: from the scenario, or else from what it began from last.
+     *
+     * @param from one that `readScenario` has read
+     * @returns the number of that among its changes
+     */
+    reset(world: SharedWorld, from?: Scenario): number {
       if (from) scenarios.set(world.name, from);
       return world.replace(begun(world.name));
     },
-    find(holds) {
+    /** The one that was used last for which this holds; it counts as used then. */
+    find(holds: (world: World) => boolean): SharedWorld | undefined {
       const found = [...worlds.values()].findLast(({ store }) => holds(store.get()));
       return found && used(found);
     },
-    all: () => [...worlds.values()],
+    all: (): SharedWorld[] => [...worlds.values()],
     inUse,
+    /** The world of a request that names none: that of the run, or else the last one in use, or else the first. */
     fallback: () => (ofRun ? open(ofRun.name) : (inUse().at(-1) ?? first)),
   };
 }

@@ -100,3 +100,11 @@ test('three recordings are kept, and a fourth replaces the oldest', async () => 
   }
   expect(statuses).toEqual([404, 200, 200]);
 });
+
+test('what a stage tells of a torture is there for programs, by the world of the stage', async () => {
+  const read = async (world: string) => (await send('GET', `${world}/torture`)).json();
+  expect(await read('mine')).toEqual({ progress: null });
+  const progress = { tried: 2, of: 9, now: ['calm'], summary: null, problem: null };
+  await send('POST', 'mine/torture', progress);
+  expect([await read('mine'), await read('another')]).toEqual([{ progress }, { progress: null }]);
+});

@@ -1,5 +1,6 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { refuse, serve } from '../operation';
+import { scenarioOf } from '../scenario';
 import { closeLaunchesOf, type KeptWorld } from '../world';
 import type { SharedWorld, Worlds } from '../worlds';
 import { operations } from './operations';
@@ -7,11 +8,31 @@ import { operations } from './operations';
 /** How long a stage may take to come back, in milliseconds: browsers let tabs that nobody sees act once a minute. */
 const RETURN_TIMEOUT_MS = 90_000;
 
-/** Takes back a world that this process does not know any more. */
-export function serveRestore(app: Hono, worlds: Worlds): void {
+/** Puts other worlds in the place of one: as it began, from a scenario, or as somebody has kept it. */
+export function serveReplacing(app: Hono, worlds: Worlds): void {
+  const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
+
+  serve(app, operations.resetWorld, (c) => c.json({ seq: worlds.reset(opened(c)) }));
+
+  serve(app, operations.saveScenario, (c) => {
+    const { name, store } = opened(c);
+    c.header('content-disposition', `attachment; filename="${name}.scenario.json"`);
+    return c.body(`${JSON.stringify(scenarioOf(store.get(), name), null, 2)}\n`, 200, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    });
+  });
+
+  serve(app, operations.beginScenario, (c, { query, body }) => {
+    const name = c.req.param('world') ?? '';
+    // A link brings its scenario to whoever does not have the world yet, and nobody else loses theirs.
+    if (query.only === 'new') return c.json({ seq: worlds.open(name, body).seq });
+    return c.json({ seq: worlds.reset(worlds.open(name), body) });
+  });
+
   serve(app, operations.restoreWorld, (c, { body }) => {
     const kept = body as KeptWorld;
-    const world = worlds.open(c.req.param('world') ?? '');
+    const world = opened(c);
     // Whoever asks the platform is found by the ids of their world.
     const isOther = worlds
       .all()

@@ -1,15 +1,16 @@
 import type { Context, Hono } from 'hono';
 import { refuse, serve } from '../operation';
 import {
-  replayOperations as operations,
   type Recording,
   type RecordingError,
   type ReplayProgress,
   replayable,
+  replayOperations,
   scriptsToPlay,
 } from '../recording';
+import { type TortureProgress, tortureOperations } from '../torture';
 import { readAs, World } from '../world';
-import type { Worlds } from '../worlds';
+import type { SharedWorld, Worlds } from '../worlds';
 
 /** The most recordings to keep for replays; another one replaces the oldest. */
 const MAX_REPLAYS = 3;
@@ -29,7 +30,7 @@ export function serveReplays(app: Hono, worlds: Worlds): void {
     return replays.get(name) ?? refuse(c, 404, 'no_replay', missing);
   };
 
-  serve(app, operations.offerReplay, (c, { body }) => {
+  serve(app, replayOperations.offerReplay, (c, { body }) => {
     const { name } = opened(c);
     const recording = replayable(body, name);
     // The platform searches every world when it is asked, so this one has to be complete.
@@ -50,7 +51,7 @@ export function serveReplays(app: Hono, worlds: Worlds): void {
     return c.json({ entries: body.entries.length });
   });
 
-  serve(app, operations.startReplay, (c) => {
+  serve(app, replayOperations.startReplay, (c) => {
     const replay = found(c);
     if (replay instanceof Response) return replay;
     delete replay.progress;
@@ -58,17 +59,32 @@ export function serveReplays(app: Hono, worlds: Worlds): void {
     return c.json(replay.recording);
   });
 
-  serve(app, operations.reportReplay, (c, { body }) => {
+  serve(app, replayOperations.reportReplay, (c, { body }) => {
     const replay = found(c);
     if (replay instanceof Response) return replay;
     replay.progress = body;
     return c.json({});
   });
 
-  serve(app, operations.readReplay, (c) => {
+  serve(app, replayOperations.readReplay, (c) => {
     const replay = found(c);
     if (replay instanceof Response) return replay;
     const { followers } = opened(c);
     return c.json({ followers, progress: replay.progress ?? null });
   });
+}
+
+/** Takes the progress of torture from stages, and shows it to programs. */
+export function serveTorture(app: Hono, worlds: Worlds): void {
+  const progressOf = new WeakMap<SharedWorld, TortureProgress>();
+  const opened = (name = '') => worlds.open(name);
+
+  serve(app, tortureOperations.reportTorture, (c, { body }) => {
+    progressOf.set(opened(c.req.param('world')), body);
+    return c.json({});
+  });
+
+  serve(app, tortureOperations.readTorture, (c) =>
+    c.json({ progress: progressOf.get(opened(c.req.param('world'))) ?? null }),
+  );
 }
