@@ -6,48 +6,45 @@ import { readConfig, readPort } from './config';
 const credentials = { CLIENT_SECRET: 'secret-1', BOT_TOKEN: 'bot-1', VITE_CLIENT_ID: '42' };
 
 describe('readConfig', () => {
-  it('talks to the simulated platform when there are no credentials', () => {
-    expect(readConfig({})).toMatchObject({
-      simulated: true,
-      clientId: ids.application,
-      apiBase: 'http://localhost:3333/api/v10',
-      simulatorOrigin: 'http://localhost:3333',
-    });
-  });
+  const simulated = {
+    ...{ simulated: true, clientId: ids.application, apiBase: 'http://localhost:3333/api/v10' },
+    ...{ simulatorOrigin: 'http://localhost:3333', botToken: SIMULATED_BOT_TOKEN },
+  };
+  const discord = {
+    ...{ simulated: false, clientId: '42', clientSecret: 'secret-1', botToken: 'bot-1' },
+    apiBase: 'https://discord.com/api/v10',
+  };
+  const unset = { CLIENT_SECRET: '', BOT_TOKEN: '', VITE_CLIENT_ID: '', VITE_DISCORD_API_BASE: '' };
 
-  it('counts an empty variable as unset', () => {
-    const empty = {
-      CLIENT_SECRET: '',
-      BOT_TOKEN: '',
-      VITE_CLIENT_ID: '',
-      VITE_DISCORD_API_BASE: '',
-    };
-    expect(readConfig(empty)).toEqual(readConfig({}));
-  });
-
-  it('finds the simulator at another port, or at another origin', () => {
-    expect(readConfig({ SIMULATOR_PORT: '4100' }).apiBase).toBe('http://localhost:4100/api/v10');
-    const elsewhere = readConfig({ VITE_SIMULATOR_ORIGIN: 'https://stage.example/' });
-    expect(elsewhere.simulatorOrigin).toBe('https://stage.example');
-    expect(elsewhere.apiBase).toBe('https://stage.example/api/v10');
-  });
-
-  it('keeps a client id without credentials: the simulated application takes it', () => {
-    expect(readConfig({ VITE_CLIENT_ID: '42' })).toMatchObject({ simulated: true, clientId: '42' });
-  });
-
-  it('talks to Discord with credentials', () => {
-    expect(readConfig(credentials)).toMatchObject({
-      simulated: false,
-      clientId: '42',
-      clientSecret: 'secret-1',
-      apiBase: 'https://discord.com/api/v10',
-    });
-  });
-
-  it('takes another API base, without a slash at its end', () => {
-    const env = { ...credentials, VITE_DISCORD_API_BASE: 'https://ptb.discord.com/api/v10/' };
-    expect(readConfig(env).apiBase).toBe('https://ptb.discord.com/api/v10');
+  it.each([
+    ['no credentials', {}, simulated],
+    ['variables that are empty', unset, simulated],
+    [
+      'the simulator at another port',
+      { SIMULATOR_PORT: '4100' },
+      { apiBase: 'http://localhost:4100/api/v10' },
+    ],
+    [
+      'the simulator at another origin',
+      { VITE_SIMULATOR_ORIGIN: 'https://stage.example/' },
+      { simulatorOrigin: 'https://stage.example', apiBase: 'https://stage.example/api/v10' },
+    ],
+    ['a client id alone', { VITE_CLIENT_ID: '42' }, { simulated: true, clientId: '42' }],
+    ['credentials', credentials, discord],
+    [
+      'another API base, with a slash at its end',
+      { ...credentials, VITE_DISCORD_API_BASE: 'https://ptb.discord.com/api/v10/' },
+      { apiBase: 'https://ptb.discord.com/api/v10' },
+    ],
+    [
+      'an application with an id of its own',
+      { VITE_CLIENT_ID: '42', VITE_APPLICATION_ID: '43' },
+      { clientId: '42', applicationId: '43' },
+    ],
+    ['no id of the application', { VITE_CLIENT_ID: '42' }, { applicationId: '42' }],
+    ['a public key in capitals', { PUBLIC_KEY: 'AB'.repeat(32) }, { publicKey: 'ab'.repeat(32) }],
+  ])('reads %s', (_, env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected);
   });
 
   it.each([
@@ -106,21 +103,10 @@ it.each(['VITE_CLIENT_ID', 'VITE_APPLICATION_ID', 'SIMULATOR_PORT'])(
 );
 
 describe('the application', () => {
-  it('is that of the client id, unless it has an id of its own', () => {
-    expect(readConfig({ VITE_CLIENT_ID: '42' }).applicationId).toBe('42');
-    const env = { VITE_CLIENT_ID: '42', VITE_APPLICATION_ID: '43' };
-    expect(readConfig(env)).toMatchObject({ clientId: '42', applicationId: '43' });
-  });
-
   it.each(['VITE_CLIENT_ID', 'VITE_APPLICATION_ID'])('has no id but digits in %s', (name) => {
     for (const value of ['my-app', '42/../43', ' 42', '"42"']) {
       expect(() => readConfig({ [name]: value })).toThrow(`${name} is not an application's id`);
     }
-  });
-
-  it('has the bot that the simulated platform knows, or its own', () => {
-    expect(readConfig({}).botToken).toBe(SIMULATED_BOT_TOKEN);
-    expect(readConfig(credentials).botToken).toBe('bot-1');
   });
 });
 
@@ -146,10 +132,6 @@ describe('PROXY_AUTH_MODE', () => {
 });
 
 describe('PUBLIC_KEY', () => {
-  it('may be written in capitals', () => {
-    expect(readConfig({ PUBLIC_KEY: 'AB'.repeat(32) }).publicKey).toBe('ab'.repeat(32));
-  });
-
   it.each(['ab', 'xy'.repeat(32), 'ab'.repeat(33)])('refuses "%s"', (PUBLIC_KEY) => {
     const start = () => readConfig({ PUBLIC_KEY });
     expect(start).toThrow('PUBLIC_KEY is not a public key; it must be 64 hexadecimal digits');

@@ -35,41 +35,25 @@ const verify = (headers: Headers, key: string | undefined = publicKey) =>
   createProxyAuth({ applicationId: '42', publicKey: key })(headers);
 
 describe('the proxy’s signature', () => {
-  it.each(['x-signature-ed25519', 'x-signature-timestamp', 'x-discord-proxy-payload'])(
-    'is missing without the header %s',
-    async (name) => {
-      const headers = await signed(good);
-      headers.delete(name);
-      await expect(verify(headers)).rejects.toMatchObject({
-        status: 401,
-        code: 'proxy_auth_missing',
-      });
-    },
-  );
-
-  it.each([
-    ['a payload that is not base64', 'x-discord-proxy-payload', '%%%'],
-    ['a signature that is not base64', 'x-signature-ed25519', '%%%'],
-    ['a signature that is too short', 'x-signature-ed25519', 'AAAA'],
-    ['a signature of something else', 'x-signature-ed25519', btoa('x'.repeat(64))],
-  ])('is not valid with %s', async (_, name, value) => {
-    const headers = await signed(good);
-    headers.set(name, value);
+  it.each<[string, unknown, Record<string, string>, string]>([
+    ['without the signature', good, { 'x-signature-ed25519': '' }, 'missing'],
+    ['without the time', good, { 'x-signature-timestamp': '' }, 'missing'],
+    ['without the payload', good, { 'x-discord-proxy-payload': '' }, 'missing'],
+    ['with a payload that is not base64', good, { 'x-discord-proxy-payload': '%%%' }, 'invalid'],
+    ['with a signature that is not base64', good, { 'x-signature-ed25519': '%%%' }, 'invalid'],
+    ['with a signature that is too short', good, { 'x-signature-ed25519': 'AAAA' }, 'invalid'],
+    ['of something else', good, { 'x-signature-ed25519': btoa('x'.repeat(64)) }, 'invalid'],
+    ['of a payload without a user', { ...good, user_id: undefined }, {}, 'invalid'],
+    ['of a payload without an expiry', { ...good, expires_at: undefined }, {}, 'invalid'],
+    ['of null', null, {}, 'invalid'],
+    ['of a payload that is not JSON', 'nonsense', {}, 'invalid'],
+    ['of a payload that is not UTF-8', '\u{d800}', {}, 'invalid'],
+  ])('%s is refused', async (_, payload, changed, code) => {
+    const headers = await signed(payload);
+    for (const [name, value] of Object.entries(changed)) headers.set(name, value);
     await expect(verify(headers)).rejects.toMatchObject({
       status: 401,
-      code: 'proxy_auth_invalid',
-    });
-  });
-
-  it.each([
-    ['without a user', { ...good, user_id: undefined }],
-    ['without an expiry', { ...good, expires_at: undefined }],
-    ['that is null', null],
-    ['that is not JSON', 'nonsense'],
-    ['that is not UTF-8', '\u{d800}'],
-  ])('is not valid for a payload %s', async (_, payload) => {
-    await expect(verify(await signed(payload))).rejects.toMatchObject({
-      code: 'proxy_auth_invalid',
+      code: `proxy_auth_${code}`,
     });
   });
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { platformPolicy } from '../proxy';
 import { application, ask, players, running, target } from '../proxy/testing/own-servers';
@@ -8,10 +8,6 @@ import { ProxyControl, type ProxyState } from './proxy-control';
 import { serveUnderProxyName } from './routes';
 
 const stage = 'http://localhost:3333';
-const stops: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
-});
 
 async function open() {
   const server = await target(({ headers }, response) => {
@@ -32,7 +28,6 @@ async function open() {
     onPage: (userId) => control.beginPage(userId),
   });
   control.attach(proxy);
-  stops.push(server.stop, proxy.stop);
   const at = `http://localhost:${port}`;
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${at}/proxy${path}`, {
@@ -49,7 +44,7 @@ async function listen(at: string) {
   const { body } = await fetch(`${at}/proxy/events`, { signal: leaving.signal });
   if (!body) throw new Error('The proxy sends no events.');
   const events = readEvents(body);
-  stops.push(() => leaving.abort());
+  onTestFinished(() => leaving.abort());
   return async () => {
     const { value } = await events.next();
     return [value?.event, JSON.parse(value?.data ?? '')] as const;

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { playerHost } from '../launch';
 import { clientIn, type Fault, ids, seed } from '../world';
 import { createWorlds, type Worlds } from '../worlds';
@@ -12,7 +12,6 @@ let worlds: Worlds;
 let port: number;
 let requests: Awaited<ReturnType<typeof running>>['requests'];
 let asked: (string | undefined)[];
-const stops: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
   worlds = createWorlds(() => seed());
@@ -24,12 +23,7 @@ beforeEach(async () => {
   const mappings = [{ prefix: '/', target: server.host }];
   const found = await running({ mappings, faults: proxyFaults(worlds) });
   ({ port, requests } = found);
-  stops.push(found.proxy.stop, server.stop);
 });
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()));
-});
-
 const put = (fault: object) =>
   worlds.first.store.commit({
     type: 'fault',

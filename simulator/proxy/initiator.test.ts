@@ -1,10 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ask, players, raw, running, target } from './testing/own-servers';
-
-const stops: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()));
-});
 
 const STAGE = 'http://localhost:3333';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -32,7 +27,6 @@ async function behind(origin: 'own' | 'opaque' = 'own') {
     stage: STAGE,
     hasTicket: (userId, ticket) => userId === '1' && ticket === 'known',
   });
-  stops.push(found.proxy.stop, server.stop);
   return { came, ...found, own: `http://${players.wren}:${found.port}` };
 }
 

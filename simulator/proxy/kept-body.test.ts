@@ -1,11 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ask, running, target } from './testing/own-servers';
-
-const stops: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
-});
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -14,9 +9,7 @@ async function over(body: string | Buffer, headers: Record<string, string>) {
   const server = await target((incoming, response) => {
     incoming.resume().on('end', () => response.writeHead(200, headers).end(body));
   });
-  const found = await running({ mappings: [{ prefix: '/', target: server.host }] });
-  stops.push(server.stop, found.proxy.stop);
-  return found;
+  return running({ mappings: [{ prefix: '/', target: server.host }] });
 }
 
 it('tells what was asked and answered, of JSON and of forms', async () => {
@@ -57,11 +50,10 @@ it('keeps the beginning of what is long, and nothing of what unpacks to far more
 
 it('tells of the exchange of a code too that it carries out itself', async () => {
   const redeem = async () => ({ status: 200, body: { access_token: 't' } });
-  const { port, requests, proxy } = await running({
+  const { port, requests } = await running({
     mappings: [],
     exchange: { path: '/api/token', redeem },
   });
-  stops.push(proxy.stop);
   await ask(port, '/api/token', { method: 'POST', headers: JSON_TYPE, body: '{"code":"c"}' });
   await expect.poll(() => requests).toHaveLength(1);
   expect(requests).toMatchObject([{ args: { code: 'c' }, data: { access_token: 't' } }]);

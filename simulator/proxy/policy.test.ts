@@ -1,12 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createProxyAuth } from '../../server/api/proxy-auth';
 import { application, ask, running, target } from './testing/own-servers';
-
-const stops: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()));
-});
 
 type Options = Partial<Parameters<typeof running>[0]>;
 async function serving(
@@ -16,7 +11,6 @@ async function serving(
 ) {
   const server = await target((_, response) => response.writeHead(200, headers).end(body));
   const found = await running({ mappings: [{ prefix: '/', target: server.host }], ...options });
-  stops.push(server.stop, found.proxy.stop);
   return { ...found, target: server.host };
 }
 const html = { 'content-type': 'text/html; charset=utf-8' };
@@ -66,7 +60,6 @@ it('reads a page that comes compressed, and asks for no compression that it cann
     response.end();
   });
   const other = await running({ mappings: [{ prefix: '/', target: server.host }] });
-  stops.push(server.stop, other.proxy.stop);
   await ask(other.port, '/', { headers: { 'accept-encoding': 'gzip;q=0.8, deflate, br, zstd' } });
   expect(asked).toEqual(['gzip;q=0.8, deflate, br']);
 });
@@ -297,7 +290,6 @@ it('leads Discord’s own addresses to the simulated platform, unsigned', async 
     asked.push(`${url} ${headers['x-signature-timestamp'] ?? 'unsigned'}`);
     response.end('{}');
   });
-  stops.push(simulated.stop);
   const { port } = await serving(html, page, { platform: simulated.host });
   for (const path of ['/api/v10/users/@me', '/cdn/avatars/1/a.png?size=64', '/cdn/icons/1/a.png']) {
     expect((await ask(port, `/.simulator${path}`)).status).toBe(200);
@@ -359,7 +351,6 @@ it.each([
     mappings: [{ prefix: '/', target: server.host }],
     playerOf: () => player,
   });
-  stops.push(server.stop, proxy.stop);
   await ask(port, '/');
   // The playground's own server says what it makes of it.
   const check = createProxyAuth({ applicationId: application, publicKey: proxy.publicKey });

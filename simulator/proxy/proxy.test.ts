@@ -1,13 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { MappingError } from './settings';
 import { ask, players, raw, running, target } from './testing/own-servers';
-
-const stops: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()));
-});
 
 /** Answers with what it was asked. */
 async function echo() {
@@ -22,15 +17,10 @@ async function echo() {
       JSON.stringify({ method: request.method, url: request.url, headers: request.headers, body }),
     );
   });
-  stops.push(server.stop);
   return server.host;
 }
 
-async function over(to: string, prefix = '/') {
-  const found = await running({ mappings: [{ prefix, target: to }] });
-  stops.push(found.proxy.stop);
-  return found;
-}
+const over = (to: string, prefix = '/') => running({ mappings: [{ prefix, target: to }] });
 
 it('passes a request on to the mapped target, and its answer back', async () => {
   const host = await echo();
@@ -147,7 +137,7 @@ it.each([
       );
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    stops.push(async () => server.close());
+    onTestFinished(() => void server.close());
     const { port, host, notices } = await over(
       `127.0.0.1:${(server.address() as AddressInfo).port}`,
     );
@@ -185,7 +175,6 @@ it('goes on, and says so, when whoever knows the players fails', async () => {
       return { userId: '1', applicationId: '42', isDeveloper: true };
     },
   });
-  stops.push(found.proxy.stop);
   const broken = { host: 'broken.localhost' };
   expect(await ask(found.port, '/', { headers: broken })).toMatchObject({
     status: 500,
@@ -205,12 +194,11 @@ it('goes on when whoever hears of requests and notices fails', async () => {
   const fail = () => {
     throw new Error('a listener’s own');
   };
-  const { port, proxy } = await running({
+  const { port } = await running({
     mappings: [{ prefix: '/', target: server.host }],
     onRequest: fail,
     onNotice: fail,
   });
-  stops.push(proxy.stop, server.stop);
   for (let count = 0; count < 2; count += 1) {
     expect(await ask(port, '/')).toMatchObject({ status: 200, body: 'seen' });
   }
@@ -281,7 +269,6 @@ it.each<[string, (host: string) => string, number]>([
     asked.push(request.url ?? '');
     response.end();
   });
-  stops.push(server.stop);
   const { port, host } = await over(server.host);
   expect(await raw(port, text(host))).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(asked).toEqual([]);
@@ -293,7 +280,6 @@ it('frames a body anew, so that no second request hides in it', async () => {
     asked.push(`${request.method} ${request.url}`);
     request.resume().on('end', () => response.end());
   });
-  stops.push(server.stop);
   const { port, host } = await over(server.host);
   const hidden = `GET /hidden HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
   const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;

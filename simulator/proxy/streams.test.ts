@@ -5,20 +5,14 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { running, target } from './testing/own-servers';
-
-const stops: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()));
-});
 
 async function over(...[listener, prepare]: Parameters<typeof target>) {
   const server = await target(listener, prepare);
   const late = { faults: ['f'], answer: Promise.resolve(undefined) };
   const faults = (_: string, path: string) => (path.startsWith('/live') ? late : undefined);
   const found = await running({ mappings: [{ prefix: '/', target: server.host }], faults });
-  stops.push(server.stop, found.proxy.stop);
   return { ...found, server };
 }
 
@@ -209,7 +203,7 @@ it('passes a WebSocket, also late by a fault, without a warning of Node', async 
   const warnings: string[] = [];
   const warned = ({ message }: Error) => warnings.push(message);
   process.on('warning', warned);
-  stops.push(async () => process.off('warning', warned));
+  onTestFinished(() => void process.off('warning', warned));
   const { port, host } = await echoing().listening;
   const [socket] = await open(port, host, 'first');
   socket.destroy();
@@ -284,7 +278,6 @@ it('says so when a target takes no WebSocket, and when there is none', async () 
   const [, declined] = await open(port, host);
   expect(declined).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
   await server.stop();
-  stops.shift();
   const [, refused] = await open(port, host);
   expect(refused).toMatch(/^HTTP\/1\.1 502 /);
 });

@@ -16,23 +16,23 @@ export const players = {
   finch: playerHost({ userId: '2', applicationId: application }, 'phone'),
 };
 
-/** A server on this machine that a mapping can lead to. */
+/** A server on this machine that a mapping can lead to, until the end of the test. */
 export async function target(listener: RequestListener, prepare?: (server: Server) => void) {
   const server = createServer(listener);
   prepare?.(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return {
-    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+  const stop = async () => {
+    if (!server.listening) return;
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
   };
+  onTestFinished(stop);
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
 }
 
-/** A running proxy for two players, and everything that it has reported. */
+/** A proxy for two players, which runs until the end of the test, and everything that it has reported. */
 export async function running(options: Partial<ProxyOptions> & Pick<ProxyOptions, 'mappings'>) {
   const requests: ProxiedRequest[] = [];
   const notices: Notice[] = [];
@@ -50,7 +50,8 @@ export async function running(options: Partial<ProxyOptions> & Pick<ProxyOptions
     ...options,
   });
   const port = await proxy.start();
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    await proxy.stop();
     const messages = [...proxy.problems, ...notices].map(({ message }) => message);
     expect(undocumented(messages), 'rows that docs/proxy.md lacks').toEqual([]);
   });
