@@ -5,15 +5,17 @@ import { ids, voiceChannelOf } from '../../world';
 const whereabouts = ({ world }: ReturnType<typeof client>) => voiceChannelOf(world.get(), ids.me);
 
 describe('selecting a voice channel', () => {
-  it('moves the current user there, when forced', async () => {
+  it('moves the current user there with their settings, when forced', async () => {
     const here = client();
+    const heard = { channelId: ids.gameNight, userId: ids.me, patch: { volume: 50 } };
+    await here.world.commit({ type: 'voice', ...heard });
     const channel = await here.ask('selectVoiceChannel', {
       channel_id: ids.sideTable,
       force: true,
     });
     expect(channel).toMatchObject({
       id: ids.sideTable,
-      voice_states: [{ nick: 'Captain Wren' }],
+      voice_states: [{ nick: 'Captain Wren', volume: 50 }],
     });
     expect(whereabouts(here)).toBe(ids.sideTable);
   });

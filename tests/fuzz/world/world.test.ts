@@ -129,7 +129,11 @@ async function take(step: Step, store: WorldStore, listeners: Listener[]): Promi
   seen.changes += 1;
   const refused = await store.commit(change).then(
     () => false,
-    () => true,
+    (error) => {
+      // So ends what writes to a frozen world or change.
+      if (error instanceof TypeError) throw error;
+      return true;
+    },
   );
   const after = store.get();
   if (refused) {
