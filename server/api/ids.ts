@@ -18,9 +18,6 @@ export function isInstanceId(text: string): boolean {
  */
 export function checkedId(name: string, id: string, hasForm: (text: string) => boolean): string {
   if (hasForm(id)) return id;
-  throw new ApiError(
-    400,
-    'invalid_id',
-    `This is not the id of ${name}. Send it as the platform gave it.`,
-  );
+  const message = `This is not the id of ${name}. Send it as the platform gave it.`;
+  throw new ApiError(400, 'invalid_id', message);
 }

@@ -51,7 +51,7 @@ export function isForSale({ flags, available, release_date }: Sku): boolean {
   return Boolean(flags & AVAILABLE) && available !== false && released;
 }
 
-export interface HeldOptions {
+interface HeldOptions {
   applicationId: string;
   userId: string;
   /** The SKUs to look for. */

@@ -45,7 +45,9 @@ export function purchaseRoutes({ applicationId, bot, identify, guard, isUserId }
     const userId = checkedId('a user', c.req.param('user'), isUserId);
     const showTest = checkedSwitch('show_test', c.req.query('show_test'));
     await guard(c, async () => {
-      if ((await identify(c)) !== userId) throw otherUser();
+      if ((await identify(c)) === userId) return;
+      const message = 'These entitlements belong to another user. Ask for your own.';
+      throw new ApiError(403, 'other_user', message);
     });
     return c.json({ entitlements: await held(c, userId, showTest) });
   });
@@ -89,18 +91,7 @@ function refuseOtherMethods(c: Context): void {
 /** This GET changes something: a page of another site must not be able to trigger it. */
 function refuseSideEffects(c: Context): void {
   if (c.req.header('sec-fetch-site') === 'cross-site') {
-    throw new ApiError(
-      403,
-      'cross_site',
-      'Another site may not consume entitlements. Ask from the activity.',
-    );
+    const message = 'Another site may not consume entitlements. Ask from the activity.';
+    throw new ApiError(403, 'cross_site', message);
   }
-}
-
-function otherUser(): ApiError {
-  return new ApiError(
-    403,
-    'other_user',
-    'These entitlements belong to another user. Ask for your own.',
-  );
 }

@@ -6,11 +6,6 @@ import type { RequestEnv } from './requests';
 /** In characters. Discord's codes have 30. */
 const MAX_CODE = 512;
 
-export interface Credentials {
-  clientId: string;
-  clientSecret: string;
-}
-
 /**
  * The code that AUTHORIZE handed to the activity, from the body of its request.
  *
@@ -33,7 +28,7 @@ export function codeFrom({ code }: Record<string, unknown>): string {
 export async function exchangeCode(
   c: Context<RequestEnv>,
   ask: Ask,
-  { clientId, clientSecret }: Credentials,
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
   code: string,
 ): Promise<string> {
   const { status, body } = await ask(c, {

@@ -105,9 +105,6 @@ function tooMany(code: keyof typeof refusals, wait: number): ApiError {
 
 /** Nobody is there to read the answer, so only the log shows it. The status is nginx's. */
 function clientGone(): ApiError {
-  return new ApiError(
-    499 as 400,
-    'client_gone',
-    'The client disconnected before the answer arrived.',
-  );
+  const message = 'The client disconnected before the answer arrived.';
+  return new ApiError(499 as 400, 'client_gone', message);
 }

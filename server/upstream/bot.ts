@@ -28,7 +28,11 @@ export function createBot(ask: Ask, botToken: string): Bot {
     if (status === 200 || status === 204) return json;
     const refusal = refusals[status];
     if (refusal) throw refusal;
-    if (status === 401 || status === 403) throw botRefused();
+    if (status === 401 || status === 403) {
+      const message =
+        'The platform refused the bot. Check that BOT_TOKEN belongs to the application of VITE_CLIENT_ID.';
+      throw new ApiError(502, 'bot_refused', message);
+    }
     const message = `The platform answered with status ${status}. Try again later.`;
     throw new ApiError(502, 'upstream_failed', message);
   };
@@ -38,10 +42,4 @@ export function createBot(ask: Ask, botToken: string): Bot {
 export function invalidResponse(what: string): ApiError {
   const message = `The platform answered without ${what}. Check VITE_DISCORD_API_BASE.`;
   return new ApiError(502, 'upstream_invalid_response', message);
-}
-
-function botRefused(): ApiError {
-  const message =
-    'The platform refused the bot. Check that BOT_TOKEN belongs to the application of VITE_CLIENT_ID.';
-  return new ApiError(502, 'bot_refused', message);
 }

@@ -29,10 +29,7 @@ export type WorldControl = Pick<RemoteWorld, 'undoable' | 'undo' | 'reset' | 'be
 export interface RemoteOptions {
   /** The world's name; the one that has the seed's ids when left out. */
   world?: string;
-  /**
-   * Called when the connection is lost, and when it is back with a fresh snapshot: the world may then be another
-   * one, without a change that says so.
-   */
+  /** Called when the connection is lost, and when it is back: the world may then be another one, without a change. */
   onConnection?(connected: boolean): void;
   /** Called when the whole world is another one, as after a reset. No listener hears of a change then. */
   onReplaced?(): void;

@@ -49,11 +49,7 @@ export function worldRoutes(
     );
   });
   app.use(refuseOtherNames, refuseOtherOrigins);
-  const limit = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge(MAX_BODY) });
-  const limitOfRecordings = bodyLimit({
-    maxSize: MAX_RECORDING_BYTES,
-    onError: tooLarge(MAX_RECORDING_BYTES),
-  });
+  const [limit, limitOfRecordings] = [limitTo(MAX_BODY), limitTo(MAX_RECORDING_BYTES)];
   app.use((c, next) =>
     (/\/(?:replay|restore)$/.test(c.req.path) ? limitOfRecordings : limit)(c, next),
   );
@@ -192,6 +188,8 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function tooLarge(most: number): (c: Context) => Response {
-  return (c) => refuse(c, 413, 'body_too_large', `Send at most ${most} bytes.`);
+function limitTo(maxSize: number) {
+  const onError = (c: Context) =>
+    refuse(c, 413, 'body_too_large', `Send at most ${maxSize} bytes.`);
+  return bodyLimit({ maxSize, onError });
 }

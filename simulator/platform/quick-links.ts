@@ -40,15 +40,8 @@ export function quickLinkRoutes(world: WorldStore, uploads: Uploads): Hono {
   return app;
 }
 
-interface LinkFields {
-  title: string;
-  description: string;
-  custom_id: string | null;
-  image: Blob;
-}
-
 /** @throws FormError for what is missing or wrong */
-function checkedFields(fields: Record<string, unknown>): LinkFields {
+function checkedFields(fields: Record<string, unknown>) {
   const { title, description, custom_id, image } = fields;
   const problems: Record<string, Problem> = {};
   for (const [name, value] of Object.entries({ title, description })) {

@@ -56,7 +56,7 @@ export class RequestHandler {
   }
 
   async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { faults, ownAnswers, onPage, onRequest, settings } = this.parts;
+    const { ownAnswers, onPage, onRequest, settings } = this.parts;
     const report = new RequestReport(incoming);
     const destination = await this.#route(incoming);
     report.destination = destination;
@@ -65,14 +65,7 @@ export class RequestHandler {
     );
     const { player } = destination;
     if (player && allowOpaqueOrigin(incoming, response, player)) return;
-    const outcome = applyFaults(faults, destination, response);
-    if (outcome) {
-      report.faults = outcome.faults;
-      response.setHeader(FAULT, outcome.faults.map(encodeURIComponent).join(', '));
-      const answer = await outcome.answer;
-      if (response.destroyed) return;
-      if (answer) return sendFaultAnswer(answer, response);
-    }
+    if (await this.#meetFaults(response, destination, report)) return;
     if ('status' in destination) return this.#refuse(response, destination, report);
     if ('answerPath' in destination) {
       return ownAnswers.answer(incoming, response, destination, { settings: settings(), report });
@@ -118,6 +111,21 @@ export class RequestHandler {
     if ('status' in admitted) return admitted;
     const { route } = settings();
     return routeRequest(admitted, incoming.method ?? '', { platform, sign, route, ownAnswers });
+  }
+
+  /** Gives whether a fault has answered, or the page has left while one delayed its request. */
+  async #meetFaults(
+    response: ServerResponse,
+    destination: Destination,
+    report: RequestReport,
+  ): Promise<boolean> {
+    const outcome = applyFaults(this.parts.faults, destination, response);
+    if (!outcome) return false;
+    report.faults = outcome.faults;
+    response.setHeader(FAULT, outcome.faults.map(encodeURIComponent).join(', '));
+    const answer = await outcome.answer;
+    if (answer && !response.destroyed) await sendFaultAnswer(answer, response);
+    return answer !== undefined || response.destroyed;
   }
 
   #forward(
