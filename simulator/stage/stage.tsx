@@ -9,7 +9,7 @@ import { useFaultsInAddress } from './faults/faults-in-address';
 import { useLaunchesInAddress } from './launch/launches-in-address';
 import { Player } from './player';
 import { askedFor, useChoiceInAddress, useNames, usePlayers, useTitle } from './players';
-import { ProxyNotice } from './proxy/proxy-notice';
+import { ProxyNotice } from './proxied/proxy-notice';
 import styles from './stage.module.css';
 import { Button } from './ui/button';
 import { keptForStage } from './ui/kept';

@@ -39,16 +39,6 @@ test.describe('the launch query', () => {
   });
 });
 
-test('an activity that has closed itself connects again at a click (25)', async ({ page }) => {
-  const playground = await openInSimulator(page);
-  await playground.getByRole('link', { name: 'Close activity' }).click();
-  await expect(playground.getByRole('heading', { name: 'Activity closed' })).toBeVisible();
-  await playground.getByRole('link', { name: 'User locale' }).click();
-  await playground.getByRole('button', { name: 'Connect again' }).first().click();
-  await expect(playground.getByText('en-GB', { exact: true })).toBeVisible();
-  await expect(playground.getByRole('button', { name: 'Connect again' })).toHaveCount(0);
-});
-
 test.describe('the theme', () => {
   const ground = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.body).backgroundColor);

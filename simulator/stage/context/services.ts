@@ -3,8 +3,8 @@ import type { StageOptions } from '../../launch';
 import type { Recorder } from '../../recording';
 import { TrafficLog } from '../../traffic';
 import { Speakers, type WorldStore } from '../../world';
-import { isProxied, proxyOf } from '../proxy/player-address';
-import { ProxyView } from '../proxy/proxy-view';
+import { isProxied, proxyOf } from '../proxied/player-address';
+import { ProxyView } from '../proxied/proxy-view';
 import type { StageReplay } from '../recording/replay';
 import { TrafficView } from '../traffic/view';
 

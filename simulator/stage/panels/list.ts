@@ -7,7 +7,7 @@ import { editorPanel } from '../editor/panel';
 import { eventsPanel } from '../events/panel';
 import { faultsPanel } from '../faults/panel';
 import { peoplePanel } from '../people/panel';
-import { proxyPanel } from '../proxy/panel';
+import { proxyPanel } from '../proxied/panel';
 import { recordingPanel } from '../recording/panel';
 import { trafficPanel } from '../traffic/panel';
 import { worldPanel } from '../world/panel';

@@ -3,7 +3,7 @@ import { launchAddress, launchedWith } from '../../launch';
 import { clientIn } from '../../world';
 import type { StageServices } from '../context/services';
 import type { ShownLaunch } from '../launch/shown-launch';
-import { addressOf } from '../proxy/player-address';
+import { addressOf } from '../proxied/player-address';
 
 export interface ActivityFrame {
   /** Another one is another iframe: a connection begins with a handshake. */

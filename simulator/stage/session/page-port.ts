@@ -1,5 +1,5 @@
 import type { PageControl } from '../../events';
-import { isProxied } from '../proxy/player-address';
+import { isProxied } from '../proxied/player-address';
 
 /** The most requests in a second; more are refused. */
 const MOST_REQUESTS_PER_SECOND = 30;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ProxyView } from '../proxy/proxy-view';
+import { ProxyView } from '../proxied/proxy-view';
 import { tellProgress } from './tell-progress';
 
 afterEach(() => {
