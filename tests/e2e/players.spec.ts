@@ -256,15 +256,15 @@ test('three players of this playground join, speak, mute, rename, buy, share and
   await expect(token(shop)).not.toContainText('Owned');
 
   await page.getByRole('button', { name: 'Pixel: Muted' }).click();
-  await expect(voices).toContainText('self_mute:true');
+  await expect(voices).toContainText('Pixel is muted');
   await world.commit({ type: 'user', userId: ids.pixel, patch: { global_name: 'Pix' } });
   // The name of the frame is theirs.
   const renamed = pageOf(inside('Pix'), 'currentUser');
   await expect(renamed).toContainText('global_name:"Pix"');
   await expect(renamed).toContainText('Received: 1,');
   // It is told of the same person again, under the new name.
-  await expect(voices).toContainText('global_name:"Pix"');
-  await expect(voices).toContainText('Received: 2,');
+  await expect(voices).toContainText('Pix is muted');
+  await expect(voices).toContainText('History, 2 received');
 
   const others = await open('Pix', 'In App Purchases', 'inAppPurchase');
   await expect(token(others)).toBeVisible();
