@@ -40,7 +40,15 @@ test('says in words what each person did, beside what differs from before', asyn
   await says('Juni is muted');
   await world.commit({ ...juniper, patch: { voice_state: { ...voice_state, self_mute: false } } });
   await says('Juni can be heard again');
-  expect(view.getByRole('heading', { name: 'History, 4 received' })).toBeDefined();
+  await world.commit({
+    ...juniper,
+    patch: { voice_state: { ...voice_state, self_mute: false, mute: true } },
+  });
+  await says('Juni is muted');
+  expect(view.getByText('off, by a moderator')).toBeDefined();
+  await world.commit({ ...juniper, patch: { mute: true } });
+  await says('Juni is muted by you');
+  expect(view.getByRole('heading', { name: 'History, 6 received' })).toBeDefined();
 });
 
 test('says so when the activity was launched outside a channel', async () => {

@@ -18,13 +18,17 @@ function VoiceStates({ channelId }: { channelId: string }) {
   return (
     <>
       <History of={voice} say={inWords}>
-        {({ nick, voice_state, volume }) => (
+        {({ nick, mute, voice_state, volume }) => (
           <Facts
             facts={{
               Who: nick,
-              Microphone: voice_state.self_mute ? 'off' : 'on',
-              Hears: voice_state.self_deaf ? 'nothing' : 'everybody',
-              'Volume here': `${volume} %`,
+              Microphone: voice_state.mute
+                ? 'off, by a moderator'
+                : voice_state.self_mute
+                  ? 'off'
+                  : 'on',
+              Hears: isDeaf(voice_state) ? 'nothing' : 'everybody',
+              'Volume for you': mute ? 'muted by you' : `${volume} %`,
             }}
           />
         )}
@@ -40,14 +44,19 @@ function VoiceStates({ channelId }: { channelId: string }) {
   );
 }
 
-/** What differs from the last time that this person was told of; else how things stand. */
-function inWords({ nick, voice_state, volume }: Voice, before?: Voice): string {
-  const was = before?.voice_state;
-  if (voice_state.self_deaf !== (was?.self_deaf ?? false))
-    return `${nick} ${voice_state.self_deaf ? 'is deafened' : 'hears again'}`;
-  if (voice_state.self_mute !== (was?.self_mute ?? false))
-    return `${nick} ${voice_state.self_mute ? 'is muted' : 'can be heard again'}`;
+/** What differs from the event before about this user; of the first one, how things stand. */
+function inWords({ nick, mute, voice_state, volume }: Voice, before?: Voice): string {
+  const [deaf, wasDeaf] = [isDeaf(voice_state), isDeaf(before?.voice_state)];
+  const [muted, wasMuted] = [isMuted(voice_state), isMuted(before?.voice_state)];
+  if (deaf !== wasDeaf) return `${nick} ${deaf ? 'is deafened' : 'hears again'}`;
+  if (muted !== wasMuted) return `${nick} ${muted ? 'is muted' : 'can be heard again'}`;
+  if (mute !== (before?.mute ?? false))
+    return `${nick} ${mute ? 'is muted by you' : 'is no longer muted by you'}`;
   if (before && volume !== before.volume)
     return `${nick} is turned ${volume < before.volume ? 'down' : 'up'} to ${volume} %`;
-  return `${nick} ${voice_state.self_mute ? 'is muted' : 'can be heard'}, at ${volume} %`;
+  return `${nick} ${muted ? 'is muted' : 'can be heard'}, at ${volume} %`;
 }
+
+/** By themselves, or by a moderator. */
+const isMuted = (state?: Voice['voice_state']) => Boolean(state?.mute || state?.self_mute);
+const isDeaf = (state?: Voice['voice_state']) => Boolean(state?.deaf || state?.self_deaf);

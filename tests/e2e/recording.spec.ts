@@ -120,7 +120,7 @@ test('a page that the command has recorded replays clean, and after a change to 
     ...{ type: 'voice', channelId: gameNight, userId: marlo },
     patch: { mute: true },
   } as never);
-  await expect(voices).toContainText('History, 1 received');
+  await expect(voices).toContainText('Marlo is muted by you');
   await allPosted(page);
   world.close();
 
