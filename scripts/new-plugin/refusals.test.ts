@@ -25,7 +25,7 @@ describe('a new plugin', () => {
     ['with two folders', ['one', 'two'], 'Only one folder can be written at a time, not one, two.'],
     ['with an unknown option', ['demo', '--colour', 'red'], "Unknown option '--colour'."],
     ['with an option without its value', ['demo', '--name'], "'--name <value>' argument missing"],
-    ['in capitals', ['My-Demo'], '"My-Demo" cannot be a plugin\'s folder. Use words of small'],
+    ['in capitals', ['My-Demo'], '"My-Demo" cannot be a plugin\'s folder. Use words of lowercase'],
     ['with an underscore', ['my_demo'], '"my_demo" cannot be a plugin\'s folder.'],
     ['with a space', ['my demo'], '"my demo" cannot be a plugin\'s folder.'],
     ['with a digit first', ['3d'], '"3d" cannot be a plugin\'s folder.'],
