@@ -66,8 +66,9 @@ test.describe('axe finds nothing to object to, in light and in dark, on', () => 
     expect(await objections(page)).toEqual([]);
   });
 
-  test('the stage while it connects to its world', async ({ page }) => {
-    await page.route('**/worlds/*/events*', () => {});
+  testInOwnTab('the stage while it connects to its world', async ({ page }) => {
+    // It is open, and nothing comes.
+    await page.routeWebSocket(/\/worlds\/[^/]+\/events/, () => {});
     await openInSimulator(page);
     await expect(page.getByRole('heading', { name: /^Connecting to / })).toBeVisible();
     expect(await objections(page)).toEqual([]);
