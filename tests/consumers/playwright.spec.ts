@@ -72,17 +72,17 @@ function complaintsOf(report: Report): string[] {
   );
 }
 
-test('twenty tests of two players each run in parallel, apart from each other, beside those of the example', async ({
+test('eight tests of two players each run in parallel, apart from each other, beside those of the example', async ({
   command,
 }) => {
   test.setTimeout(400_000);
   const run = await folderOfTests(command);
   const parallel = await run('fixture/parallel');
   expect(complaintsOf(parallel)).toEqual([]);
-  expect(parallel.stats).toMatchObject({ expected: 20, unexpected: 0, flaky: 0 });
-  console.log(`Twenty tests of two players took ${(parallel.stats.duration / 1000).toFixed(1)} s`);
-  // 30 s on an idle machine of two cores; this one may be busy.
-  expect(parallel.stats.duration).toBeLessThan(240_000);
+  expect(parallel.stats).toMatchObject({ expected: 8, unexpected: 0, flaky: 0 });
+  console.log(`Eight tests of two players took ${(parallel.stats.duration / 1000).toFixed(1)} s`);
+  // 12 s on an idle machine of two cores; this one may be busy.
+  expect(parallel.stats.duration).toBeLessThan(100_000);
 
   const others = await run('activity.spec', 'fixture/what-there-is');
   expect(complaintsOf(others)).toEqual([]);

@@ -259,7 +259,7 @@ test('a website that is no embedder can freeze nothing with pictures that it let
       ];
       const pictures = named.flatMap((at) =>
         paths.flatMap((path) =>
-          Array.from({ length: 10 }, (_, count) => ask(`${at}${path}${count}`)),
+          Array.from({ length: 3 }, (_, count) => ask(`${at}${path}${count}`)),
         ),
       );
       const reports = Array.from({ length: 300 }, (_, count) =>

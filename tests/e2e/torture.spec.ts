@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => files.close());
 
-function tortured(browser: Browser, path: string) {
+function tortured(browser: Browser, path: string, situations: ReadonlySet<string>) {
   const address = { api: simulatorUrl(), page: simulatorUrl() };
   const only = ({ name }: { name: string }) => situations.has(name);
   return torture({ browser, address, activity: files.address }, { path, only, lanes: 4 });
@@ -48,7 +48,7 @@ test('torture finds each fault that is planted in an activity, and links to it',
   page,
 }) => {
   test.setTimeout(300_000);
-  const report = await tortured(browser, '/planted.html');
+  const report = await tortured(browser, '/planted.html', situations);
   const found = report.causes.map(({ kind, what }) => `${kind}: ${what}`);
   expect(found.toSorted()).toEqual([
     'blank: The page shows nothing',
@@ -75,8 +75,9 @@ test('torture finds each fault that is planted in an activity, and links to it',
 
 test('torture finds nothing in an activity that survives everything', async ({ browser }) => {
   test.setTimeout(300_000);
-  const report = await tortured(browser, '/well.html');
-  expect(describeTorture(report)).toBe('15 of 15 situations passed.');
+  const some = new Set([...situations].filter((_, at) => at % 3 === 1));
+  const report = await tortured(browser, '/well.html', some);
+  expect(describeTorture(report)).toBe(`${some.size + 1} of ${some.size + 1} situations passed.`);
 });
 
 test('the command tortures an activity in frames of the stage, looks inside, and says what it finds', async () => {
