@@ -7,12 +7,12 @@ export interface Difference {
 }
 
 /** How many are told, and how deep values are compared. */
-const MOST = 8;
-const DEPTH = 5;
+const MAX_DIFFERENCES = 8;
+const MAX_DEPTH = 5;
 
 /** Where a value differs from the one before, field by field. */
 export function differences(before: unknown, after: unknown): Difference[] {
-  return [...between(before, after, '', 0)].slice(0, MOST);
+  return [...between(before, after, '', 0)].slice(0, MAX_DIFFERENCES);
 }
 
 function* between(
@@ -22,7 +22,7 @@ function* between(
   depth: number,
 ): Generator<Difference> {
   if (Object.is(before, after)) return;
-  if (!isGroup(before) || !isGroup(after) || depth === DEPTH) {
+  if (!isGroup(before) || !isGroup(after) || depth === MAX_DEPTH) {
     if (JSON.stringify(before) !== JSON.stringify(after)) yield { path, before, after };
     return;
   }

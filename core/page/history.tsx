@@ -59,9 +59,9 @@ function Differences({ before, after }: { before: unknown; after: unknown }) {
 }
 
 /** How much of a value is written, in characters. */
-const LONGEST = 80;
+const MAX_VALUE_LENGTH = 80;
 
 function written(value: unknown): string {
   const text = JSON.stringify(value) ?? 'none';
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }

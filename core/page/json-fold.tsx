@@ -43,12 +43,12 @@ export function JsonFold({ label, value, busy = false }: JsonFoldProps) {
 }
 
 /** How many of them are named, and how deep they are looked for. */
-const MOST = 5;
-const DEPTH = 4;
+const MAX_NAMED = 5;
+const MAX_DEPTH = 4;
 
 /** The values that read UNHANDLED, with what was sent. */
 function unknownIn(value: unknown, path = '', depth = 0): { path: string; raw: unknown }[] {
-  if (typeof value !== 'object' || value === null || depth > DEPTH) return [];
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
   return Object.entries(value)
     .flatMap(([name, each]) => {
       const at = path ? `${path}.${name}` : name;
@@ -56,5 +56,5 @@ function unknownIn(value: unknown, path = '', depth = 0): { path: string; raw: u
       const raw = rawValue(value as Record<string, unknown>, name);
       return raw === UNHANDLED ? [] : [{ path: at, raw }];
     })
-    .slice(0, MOST);
+    .slice(0, MAX_NAMED);
 }

@@ -15,7 +15,7 @@ export interface Heard<T> {
 export type EventHistory<T> = LatestEvent<readonly Heard<T>[]> & { point: Point };
 
 /** How many payloads are kept. */
-const MOST = 50;
+const MAX_PAYLOADS = 50;
 
 /**
  * Subscribes to an event for as long as the component is there, and keeps its payloads, newest first.
@@ -40,7 +40,7 @@ export function useHistory<E extends EventName>(
         (known, payload) => {
           const before = known.find((each) => about?.(each.payload) === about?.(payload))?.payload;
           const heard = { id: (known[0]?.id ?? 0) + 1, at: Date.now(), payload, before };
-          return [heard, ...known].slice(0, MOST);
+          return [heard, ...known].slice(0, MAX_PAYLOADS);
         },
         ...rest,
       ),

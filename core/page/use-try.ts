@@ -49,6 +49,7 @@ export function useTry<C extends CommandName, V = CommandArgs<C>>(
   const call = useCall(
     async () => {
       const began = performance.now();
+      // Made for this call: they may hold the time, or a secret of their own.
       const result: CommandResult<C> = await (sdk.commands[command] as Method)(args(values));
       return { result, tookMs: performance.now() - began };
     },

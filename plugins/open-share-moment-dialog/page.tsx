@@ -25,7 +25,7 @@ const samples = [
 type Picture = (typeof samples)[number] | File;
 
 /** In characters. Source: the specification, section 5. */
-const LONGEST_MEDIA_URL = 1024;
+const MAX_MEDIA_URL_LENGTH = 1024;
 
 /** Two steps: the image becomes an attachment on the platform's CDN, and the dialog opens with its address. */
 export default function OpenShareMomentDialogPage() {
@@ -108,7 +108,7 @@ export default function OpenShareMomentDialogPage() {
           </p>
           <Facts
             facts={{
-              Length: `${shared.result?.length} of at most ${LONGEST_MEDIA_URL} characters`,
+              Length: `${shared.result?.length} of at most ${MAX_MEDIA_URL_LENGTH} characters`,
               'Where it is': 'on the platform’s CDN, for a short while: share it at once',
             }}
           />
