@@ -21,7 +21,7 @@ export interface Suggestion {
 
 /** What the playground's page may do in the simulation that it runs in, for its own client alone. */
 export interface PageControl {
-  /** Calls the listener with what concerns these events, now and after each change; the returned function ends that. */
+  /** Calls the listener with what concerns these events, now and after changes; the returned function ends that. */
   watch(events: readonly string[], listener: (groups: OfferedGroup[]) => void): () => void;
   /** Makes happen what a group offers. Rejects when it is not offered any more. */
   fire(id: string): Promise<void>;
@@ -44,6 +44,8 @@ export function pageControl(
   return {
     watch(events, listener) {
       let shown: string | undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let isBehind = false;
       const tell = () => {
         const offered = groups(events).map(offer);
         const now = JSON.stringify(offered);
@@ -51,7 +53,20 @@ export function pageControl(
         shown = now;
       };
       tell();
-      return world.subscribe(tell);
+      const follow = () => {
+        isBehind = timer !== undefined;
+        if (isBehind) return;
+        tell();
+        timer = setTimeout(() => {
+          timer = undefined;
+          if (isBehind) follow();
+        }, WATCH_INTERVAL_MS);
+      };
+      const unsubscribe = world.subscribe(follow);
+      return () => {
+        unsubscribe();
+        clearTimeout(timer);
+      };
     },
     async fire(id) {
       const triggers = groups().flatMap((group) =>
@@ -61,7 +76,7 @@ export function pageControl(
       if (!found || found.disabled) throw new Error(`"${id}" cannot happen as the world now is`);
       await fire(found, world, host());
     },
-    suggest: (argument) => suggestions(world.get(), client, argument).slice(0, MOST_SUGGESTIONS),
+    suggest: (argument) => suggestions(world.get(), client, argument).slice(0, MAX_SUGGESTIONS),
     async refuse(at, code) {
       const message = named.get(code);
       const once = { id: `page ${at}`, at, times: 1 };
@@ -75,7 +90,9 @@ export function pageControl(
   };
 }
 
-const MOST_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
+/** How often a flood of changes is looked at, in milliseconds. */
+const WATCH_INTERVAL_MS = 100;
 
 /** The codes with which a client refuses, with their names in words. */
 const named = new Map(

@@ -61,6 +61,23 @@ test('the playground makes happen what is offered, and hears how things stand th
   });
 });
 
+test('a flood of changes is told a few times, and at last as it ended', async () => {
+  const { control, world } = open();
+  const simulation = await control;
+  const heard = vi.fn();
+  simulation?.watch([event], heard);
+  for (let turn = 0; turn < 51; turn += 1) {
+    const layoutMode = turn % 2 ? LayoutMode.PIP : LayoutMode.GRID;
+    await world.commit({ type: 'device', client: ids.client, patch: { layoutMode } });
+  }
+  const isPressed = (named: string) =>
+    heard.mock.lastCall?.[0][0].rows[0].triggers.find(
+      ({ label }: { label: string }) => label === named,
+    ).pressed;
+  await vi.waitFor(() => expect(isPressed('Grid')).toBe(true));
+  expect(heard.mock.calls.length).toBeLessThan(10);
+});
+
 test('the next call is refused, once, by a code that there is', async () => {
   const { control, client } = open();
   const simulation = await control;

@@ -2,12 +2,10 @@ import type { PageControl } from '../../events';
 import { isProxied } from '../proxied/player-address';
 
 /** The most requests in a second; more are refused. */
-const MOST_REQUESTS_PER_SECOND = 30;
+const MAX_REQUESTS_PER_SECOND = 30;
 /** The most events in a request, and the most characters of any text in it. */
-const MOST_EVENTS = 20;
-const LONGEST_TEXT = 300;
-/** How often a page hears of changes, in milliseconds. */
-const TELLS_EVERY_MS = 100;
+const MAX_EVENTS = 20;
+const MAX_TEXT_LENGTH = 300;
 
 /**
  * The channel from the playground's page to the stage, so that its buttons can make happen what the page teaches.
@@ -60,22 +58,11 @@ export function isPlayground(url: string, origin: string): boolean {
 
 function servePort(port: MessagePort, control: PageControl): () => void {
   let unwatch = () => {};
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stopWatching = () => {
-    unwatch();
-    clearTimeout(timer);
-    timer = undefined;
-  };
   const watch = (id: number, events: string[]) => {
-    stopWatching();
-    let latest: unknown;
-    unwatch = control.watch(events, (groups) => {
-      latest = groups;
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        port.postMessage({ id, groups: latest });
-      }, TELLS_EVERY_MS);
-    });
+    unwatch();
+    unwatch = () => {};
+    if (events.length === 0) return;
+    unwatch = control.watch(events, (groups) => port.postMessage({ id, groups }));
   };
   let second = 0;
   let count = 0;
@@ -83,7 +70,7 @@ function servePort(port: MessagePort, control: PageControl): () => void {
     const now = Math.floor(Date.now() / 1000);
     count = now === second ? count + 1 : 1;
     second = now;
-    return count > MOST_REQUESTS_PER_SECOND;
+    return count > MAX_REQUESTS_PER_SECOND;
   };
   const answer = async (id: number, request: Record<string, unknown>) => {
     if (isTooOften()) throw new Error('Too many requests in a second: wait a moment');
@@ -110,17 +97,17 @@ function servePort(port: MessagePort, control: PageControl): () => void {
   };
   port.postMessage({ id: 0 });
   return () => {
-    stopWatching();
+    unwatch();
     port.close();
   };
 }
 
 function readText(value: unknown): string {
-  if (typeof value === 'string' && value.length <= LONGEST_TEXT) return value;
-  throw new Error(`A text must have at most ${LONGEST_TEXT} characters`);
+  if (typeof value === 'string' && value.length <= MAX_TEXT_LENGTH) return value;
+  throw new Error(`A text must have at most ${MAX_TEXT_LENGTH} characters`);
 }
 
 function readTexts(values: unknown): string[] {
-  if (Array.isArray(values) && values.length <= MOST_EVENTS) return values.map(readText);
-  throw new Error(`There may be at most ${MOST_EVENTS} events`);
+  if (Array.isArray(values) && values.length <= MAX_EVENTS) return values.map(readText);
+  throw new Error(`There may be at most ${MAX_EVENTS} events`);
 }
