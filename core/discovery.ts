@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { PageModule } from './plugin';
 import { buildRegistry, type PluginFolder, type Registry, trustedRegistry } from './registry';
 import { readStored, writeStored } from './storage';
 
@@ -10,7 +10,7 @@ const manifests = import.meta.glob<unknown>('../plugins/*/manifest.ts', {
   eager: true,
   import: 'default',
 });
-const pages = import.meta.glob<{ default: ComponentType }>('../plugins/*/page.tsx');
+const pages = import.meta.glob<PageModule>('../plugins/*/page.tsx');
 
 /** The pages, checked; what a build contains has been checked by the build. */
 export function discover(): Registry {

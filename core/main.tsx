@@ -16,11 +16,14 @@ import './theme/elements.css';
 const query = window.location.search;
 const isEmbedded = new URLSearchParams(query).has('frame_id');
 
+/** What a client does to a page beside the wire; wanted in a simulation alone. */
+const ownPage = () => import('../simulator/page/own-page');
+
 const mockMode = () =>
-  Promise.all([import('../simulator/in-page'), import('../server/entries/in-page')]);
+  Promise.all([import('../simulator/in-page'), import('../server/entries/in-page'), ownPage()]);
 
 const store = createStore();
-store.set(openSurroundingsAtom, { open: isEmbedded ? async () => embedded() : openMock });
+store.set(openSurroundingsAtom, { open: isEmbedded ? async () => embedded(ownPage) : openMock });
 void store.set(startSignInAtom);
 
 createRoot(document.getElementById('root') as HTMLElement).render(
@@ -37,7 +40,8 @@ createRoot(document.getElementById('root') as HTMLElement).render(
 
 /** Mock mode: without a frame, host, platform and server are fetched into this page. */
 async function openMock(): Promise<Surroundings> {
-  const [{ simulate }, { createPageServer }] = await fetchPart(mockMode);
+  const [{ simulate }, { createPageServer }, { tellPage }] = await fetchPart(mockMode);
   const simulation = simulate({ query, userId: mockUserId(query) });
+  simulation.control.watchDevice(tellPage);
   return simulated(simulation, createPageServer(simulation));
 }

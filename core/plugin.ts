@@ -42,15 +42,31 @@ export interface PluginManifest {
   keywords?: string[];
 }
 
+/** What the list of pages needs of a manifest, at once. */
+export type Listed = Pick<
+  PluginManifest,
+  'key' | 'name' | 'route' | 'category' | 'requiresAuth' | 'endsSession'
+>;
+
+/** The rest of a manifest, which is wanted when the page opens, and by the search. */
+export type About = Omit<PluginManifest, keyof Listed>;
+
+/** What a page's code exports. */
+export interface PageModule {
+  default: ComponentType;
+  /** In a build, whose list of pages is without it. */
+  about?: About;
+}
+
 /** A page that can be opened: its manifest, and how to fetch its component. */
-export interface Plugin extends PluginManifest {
+export interface Plugin extends Listed, Partial<About> {
   /** The plugin's folder, such as `plugins/voice-state`. */
   path: string;
-  load(): Promise<{ default: ComponentType }>;
+  load(): Promise<PageModule>;
 }
 
 /** Every scope that the page needs: its commands', its events' and its own, each once, in alphabetical order. */
-export function scopesOf(manifest: PluginManifest): Scope[] {
+export function scopesOf(manifest: Omit<About, 'description'>): Scope[] {
   const needed = new Set<Scope>([
     ...manifest.commands.flatMap((name) => commands[name].scopes),
     ...manifest.events.flatMap((name) => events[name].scopes),

@@ -28,10 +28,31 @@ export async function bundleForNode(entries, { rolldownOptions, ...options }, ru
       ssr: true,
       target: 'node20',
       ...options,
-      rolldownOptions: { ...rolldownOptions, input },
+      rolldownOptions: { checks: { bundlerTimings: false }, ...rolldownOptions, input },
     },
   });
   return /** @type {import('vite').Rolldown.RolldownOutput} */ (built).output;
+}
+
+/**
+ * Bundles what the activity's Node processes load. It is CommonJS, for `--require`.
+ *
+ * @param {string} outDir
+ * @param {import('vite').BuildEnvironmentOptions} options
+ * @returns {Promise<string>} the bundle
+ */
+export async function bundlePreload(outDir, options = {}) {
+  const name = 'preload.cjs';
+  await bundleForNode(
+    { preload: 'simulator/cli/preload.ts' },
+    {
+      outDir,
+      emptyOutDir: false,
+      ...options,
+      rolldownOptions: { output: { format: 'cjs', entryFileNames: name } },
+    },
+  );
+  return join(outDir, name);
 }
 
 /** WebAssembly that is part of a bundle takes half the room when it is compressed; `simulator/platform/encode.ts` reads it. */

@@ -7,7 +7,8 @@ import { root } from './project.mjs';
 const foreign = new Set([
   ...['BASE_URL', 'DEV', 'PROD', 'NODE_ENV', 'VITE_CONFIG_NATIVE_IGNORE_WARNING'],
   ...['PATH', 'HOME', 'PROGRAMFILES', 'LOCALAPPDATA'],
-  ...['NODE_OPTIONS', 'NO_COLOR', 'FORCE_COLOR', 'ACTIVITY_SIMULATOR_PORT'],
+  ...['NODE_OPTIONS', 'NO_COLOR', 'FORCE_COLOR'],
+  ...['ACTIVITY_SIMULATOR_PORT', 'ACTIVITY_SIMULATOR_URL'],
 ]);
 
 function sources(): string[] {

@@ -9,5 +9,9 @@ await runMain(async () => {
   ensureInstalled();
   const { packages } = await import('./packages/all.mjs');
   const { pack } = await import('./packages/pack.mjs');
-  for (const each of packages) console.log(`Packed ${await pack(each, resolve(values.out))}`);
+  for (const each of packages) {
+    const tell = (/** @type {string} */ step) => console.log(`${each.name}: ${step}`);
+    tell('begins');
+    console.log(`Packed ${await pack(each, resolve(values.out), tell)}`);
+  }
 });

@@ -1,6 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
+import type { Listed, Plugin as Page } from '../core/plugin';
 import type { Registry } from '../core/registry';
 
 /** The registry as the app itself discovers it. */
@@ -29,12 +30,17 @@ export function registry(): Plugin {
       found = await readRegistry(root);
       if (found.problems.length > 0) this.error(found.problems.join('\n'));
     },
-    // Only the search needs the keywords: `core/keywords.ts` asks for them by another address.
+    // At once comes what the list of pages needs. The search asks for the rest by another address, in `core/abouts.ts`.
     load(id) {
       const page = found.plugins.find(({ path }) => id === join(root, path, 'manifest.ts'));
+      return page && `export default ${JSON.stringify(split(page).list)}`;
+    },
+    // A page brings what it is about.
+    transform(code, id) {
+      const page = found.plugins.find(({ path }) => id === join(root, path, 'page.tsx'));
       if (!page) return undefined;
-      const { load: _, path: __, keywords: ___, ...manifest } = page;
-      return `export default ${JSON.stringify(manifest)}`;
+      const { keywords: _, ...about } = split(page).about;
+      return { code: `${code}\nexport const about = ${JSON.stringify(about)};`, map: null };
     },
     async writeBundle({ dir = '' }) {
       const manifests = found.plugins.map(({ load: _, path: __, ...manifest }) => manifest);
@@ -45,5 +51,19 @@ export function registry(): Plugin {
         await cp(join(dir, 'index.html'), page);
       }
     },
+  };
+}
+
+const listed: Record<keyof Listed, true> = {
+  ...{ key: true, name: true, route: true, category: true, requiresAuth: true, endsSession: true },
+};
+
+/** A manifest in two: what the list of pages needs, and the rest. */
+function split({ load: _, path: __, ...manifest }: Page) {
+  const isListed = ([field]: [string, unknown]) => field in listed;
+  const fields = Object.entries(manifest);
+  return {
+    list: Object.fromEntries(fields.filter(isListed)),
+    about: Object.fromEntries(fields.filter((field) => !isListed(field))),
   };
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { join } from 'node:path';
-import { bundleForNode } from './bundle-for-node.mjs';
+import { statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { bundleForNode, bundlePreload } from './bundle-for-node.mjs';
 import { requireFreePort } from './ports.mjs';
 import { Problem, root, runMain } from './project.mjs';
 import { bundleProxyPage } from './proxy-page.mjs';
@@ -8,17 +9,22 @@ import { ensureInstalled } from './setup.mjs';
 
 /**
  * `npm start`: the command `activity-simulator` from its sources, with this repository's configuration. Vite serves the
- * stage and the playground, and reloads them when their sources change.
+ * stage and the playground, and reloads them when their sources change. With `--dir FOLDER` it is that command in another
+ * folder, for the activity there.
  */
 await runMain(async () => {
   ensureInstalled();
+  const { args, folder } = readFolder(process.argv.slice(2));
   process.chdir(root);
   // What is not Node's own can be loaded only now.
   const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response');
   const { createServer, loadEnv } = await import('vite');
   const env = loadEnv('development', root, '');
-  for (const name of ['WEBAPP_SERVE_PORT', 'SIMULATOR_PORT', 'VITE_CLIENT_ID'])
-    process.env[name] = env[name] ?? '';
+  // Another activity has an environment of its own.
+  if (!folder) {
+    for (const name of ['WEBAPP_SERVE_PORT', 'SIMULATOR_PORT', 'VITE_CLIENT_ID'])
+      process.env[name] = env[name] ?? '';
+  }
 
   const upgrades = new EventEmitter();
   const stage = await createServer({
@@ -35,8 +41,9 @@ await runMain(async () => {
   /** @type {typeof import('../simulator/cli/command-line')} */
   const { runCommandLine, Failure } = loaded;
 
-  await runCommandLine(process.argv.slice(2), {
-    folder: root,
+  if (folder) process.chdir(folder);
+  await runCommandLine(args, {
+    folder: folder ?? root,
     version: () => 'from its sources',
     parts: {
       stage: {
@@ -47,12 +54,32 @@ await runMain(async () => {
         upgrades,
       },
       proxyPage: bundleProxyPage,
-      preload: () => bundled('preload', 'simulator/cli/preload.ts'),
+      preload: () => bundlePreload(join(root, 'node_modules/.cache/simulator/preload')),
       drawing: () => bundled('drawing', 'simulator/platform/drawing-thread.ts'),
-      activity: (settings) => startPlayground(settings, Failure),
+      ...(folder ? {} : { activity: (settings) => startPlayground(settings, Failure) }),
     },
   });
 });
+
+/**
+ * Takes `--dir` out of the arguments: the folder of another activity, from where npm was called.
+ *
+ * @param {string[]} given
+ * @returns {{args: string[], folder?: string}}
+ * @throws {Problem} when there is no such folder
+ */
+function readFolder(given) {
+  const end = given.indexOf('--');
+  const at = given.findIndex((each) => /^--dir(?:=|$)/.test(each));
+  if (at < 0 || (end >= 0 && at > end)) return { args: given };
+  const [option = ''] = given.slice(at, at + 1);
+  const isOne = option.startsWith('--dir=');
+  const named = (isOne ? option.slice('--dir='.length) : given[at + 1]) ?? '';
+  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), named);
+  if (named === '' || named === '--' || !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Problem(`--dir needs the folder of an activity: there is none at ${folder}.`);
+  return { args: [...given.slice(0, at), ...given.slice(at + (isOne ? 1 : 2))], folder };
+}
 
 /**
  * Starts the playground's development server.

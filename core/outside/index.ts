@@ -12,7 +12,7 @@ export { imagesOf } from './images';
 export { displayName } from './names';
 export { RequestError, ServerError } from './request-errors';
 export { requestPlatform, requestServer } from './requests';
-export type { Simulation, TriggerGroup } from './simulation';
+export type { SimulatedDevice, Simulation, TriggerGroup } from './simulation';
 export {
   embedded,
   type Surroundings,

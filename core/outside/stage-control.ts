@@ -1,23 +1,29 @@
 import type { DiscordSDK } from '../../host-bridge';
-import type { Simulation, TriggerGroup } from './simulation';
+import type { SimulatedDevice, Simulation, TriggerGroup } from './simulation';
 
 /** How long the stage may take to say that it listens, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 2000;
 
-type Request = { do: 'watch' | 'fire' | 'suggest' | 'refuse'; [field: string]: unknown };
+type Request = { do: keyof Simulation; [field: string]: unknown };
 
 /**
  * Opens the channel to the simulator's stage, which `simulator/stage/session/page-port.ts` describes. One message to the
  * host's window carries a port; everything else goes through the port, which only that window can hold.
  *
+ * @param onOpen told of a channel that was opened
  * @returns undefined where the stage does not answer, as for an activity that is not this playground
  */
-export async function openStageControl(sdk: DiscordSDK): Promise<Simulation | undefined> {
+export async function openStageControl(
+  sdk: DiscordSDK,
+  onOpen: (simulation: Simulation) => void = () => {},
+): Promise<Simulation | undefined> {
   const known = opened.get(sdk);
   if (known) return known;
   const opening = open(sdk);
   opened.set(sdk, opening);
-  return opening;
+  const simulation = await opening;
+  if (simulation) onOpen(simulation);
+  return simulation;
 }
 
 const opened = new WeakMap<DiscordSDK, Promise<Simulation | undefined>>();
@@ -26,6 +32,8 @@ function open({ source, sourceOrigin }: DiscordSDK): Promise<Simulation | undefi
   const { port1, port2 } = new MessageChannel();
   const pending = new Map<number, { resolve(value: never): void; reject(error: Error): void }>();
   const watchers = new Map<number, (groups: TriggerGroup[]) => void>();
+  const deviceListeners = new Set<(device: SimulatedDevice) => void>();
+  let device: SimulatedDevice | undefined;
   let requests = 0;
   const send = (request: Request) => {
     requests += 1;
@@ -44,6 +52,14 @@ function open({ source, sourceOrigin }: DiscordSDK): Promise<Simulation | undefi
         if (watchers.size === 0) send({ do: 'watch', events: [] });
       };
     },
+    watchDevice(listener) {
+      // One watch for all: it goes on for as long as the port is open.
+      if (device) listener(device);
+      else if (deviceListeners.size === 0) send({ do: 'watchDevice' });
+      deviceListeners.add(listener);
+      return () => deviceListeners.delete(listener);
+    },
+    changeDevice: (patch) => ask({ do: 'changeDevice', patch }),
     fire: (trigger) => ask({ do: 'fire', trigger }),
     suggest: (argument) => ask({ do: 'suggest', argument }),
     refuse: (at, code) => ask({ do: 'refuse', at, code }),
@@ -53,10 +69,13 @@ function open({ source, sourceOrigin }: DiscordSDK): Promise<Simulation | undefi
       port1.close();
       resolve(undefined);
     }, ANSWER_TIMEOUT_MS);
-    port1.onmessage = ({ data: { id, groups, value, error } }) => {
+    port1.onmessage = ({ data: { id, groups, device: seen, value, error } }) => {
       if (id === 0) {
         clearTimeout(timer);
         resolve(simulation);
+      } else if (seen) {
+        device = seen;
+        for (const listener of deviceListeners) listener(seen);
       } else if (groups) watchers.get(id)?.(groups);
       else if (error === undefined) pending.get(id)?.resolve(value as never);
       else pending.get(id)?.reject(new Error(error));

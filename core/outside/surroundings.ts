@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { DiscordSDK, memoryTransports, type Transport } from '../../host-bridge';
-import { fetchPart } from './fetch-part';
-import type { Simulation } from './simulation';
+import { fetchPart, type Load } from './fetch-part';
+import type { SimulatedDevice, Simulation } from './simulation';
 import type { UploadInit } from './upload';
 
 /** The parties that the playground talks to. Pages never know which ones they are. */
@@ -25,14 +25,22 @@ export const surroundingsAtom = atom<Surroundings | null>(null);
 const uploading = () => import('./upload');
 const stageControl = () => import('./stage-control');
 
-/** Inside a host's frame: the real host, the server behind this page, and the platform that the host names. */
-export function embedded(): Surroundings {
+/** Where READY leads inside Discord, and behind the simulator's proxy. Source: Discord's Embedded App SDK reference, "READY". */
+const DISCORD = '//discord.com/api';
+
+/**
+ * Inside a host's frame: the real host, the server behind this page, and the platform that the host names.
+ *
+ * @param ownPage does to this page what a client does beside the wire, where the simulator frames it directly: browsers let
+ *   no embedder say that a document is hidden, or how much of it is covered
+ */
+export function embedded(ownPage: Load<{ tellPage(device: SimulatedDevice): void }>): Surroundings {
   let sdk: DiscordSDK | undefined;
   // An empty variable, as in a copied .env.example, counts as none.
   const clientId: string = import.meta.env.VITE_CLIENT_ID || SIMULATED_CLIENT_ID;
   const apiBase = () =>
     import.meta.env.VITE_DISCORD_API_BASE ||
-    new URL(`${sdk?.hostConfig?.api_endpoint ?? '//discord.com/api'}/v10`, location.href).href;
+    new URL(`${sdk?.hostConfig?.api_endpoint ?? DISCORD}/v10`, location.href).href;
   const cdnBase = () =>
     `${location.protocol}//${sdk?.hostConfig?.cdn_host ?? 'cdn.discordapp.com'}`;
   return {
@@ -51,7 +59,15 @@ export function embedded(): Surroundings {
     async openSimulation() {
       if (sdk?.hostConfig?.environment !== 'simulator') return undefined;
       const { openStageControl } = await fetchPart(stageControl);
-      return openStageControl(sdk);
+      const isProxied = sdk.hostConfig.api_endpoint === DISCORD;
+      return openStageControl(sdk, (simulation) => {
+        if (isProxied) return;
+        fetchPart(ownPage).then(
+          ({ tellPage }) => simulation.watchDevice(tellPage),
+          // What helps to try is not needed.
+          () => {},
+        );
+      });
     },
   };
 }
@@ -82,6 +98,10 @@ export function simulated(
   callServer: Surroundings['callServer'],
 ): Surroundings {
   const { clientId, search, callPlatform, imageUrl, control } = simulation;
+  const opened: Simulation = {
+    ...control,
+    suggest: async (argument) => control.suggest(argument),
+  };
   return {
     clientId,
     createSdk() {
@@ -97,9 +117,6 @@ export function simulated(
     callServer,
     callPlatform,
     imageUrl,
-    openSimulation: async () => ({
-      ...control,
-      suggest: async (argument) => control.suggest(argument),
-    }),
+    openSimulation: async () => opened,
   };
 }

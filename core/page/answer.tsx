@@ -9,6 +9,8 @@ interface AnswerProps<T> {
   of: Call<T> & { tookMs?: number | undefined };
   /** What the answer is, above its JSON. */
   label: string;
+  /** "Answer" by default; where a page shows several, what each is. */
+  title?: string;
   /** The answer in a sentence. */
   say?(result: T): ReactNode;
   /** The answer as a thing that one knows: a card, a table, a drawing. */
@@ -16,12 +18,12 @@ interface AnswerProps<T> {
 }
 
 /** What came of a call: in words, as a thing, and as JSON; or the refusal, with what can be done about it. */
-export function Answer<T>({ of: call, label, say, children }: AnswerProps<T>) {
+export function Answer<T>({ of: call, label, title = 'Answer', say, children }: AnswerProps<T>) {
   const { status, result, tookMs } = call;
   if (status === 'idle') return null;
   const took = tookMs === undefined ? '' : `, ${tookMs < 1 ? '< 1' : Math.round(tookMs)} ms`;
   return (
-    <Section title={`Answer${result === undefined ? '' : took}`}>
+    <Section title={`${title}${result === undefined ? '' : took}`}>
       {status === 'failed' ? (
         <ErrorNotice error={call.error} retry={call.retry} />
       ) : (

@@ -11,6 +11,12 @@ test.each([
     ['a: 1 → undefined', 'b: undefined → 2'],
   ],
   ['an entry of a list', { of: ['x'] }, { of: ['x', 'y'] }, ['of.1: undefined → "y"']],
+  [
+    'an entry with an id, which others follow',
+    [{ id: 'x' }, { id: 'y', a: 1 }],
+    [{ id: 'y', a: 2 }],
+    ['x: {"id":"x"} → undefined', 'y.a: 1 → 2'],
+  ],
   ['another kind of value', { a: null }, { a: [] }, ['a: null → []']],
 ])('%s', (_, before, after, told) => {
   const found = differences(before, after);

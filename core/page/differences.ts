@@ -26,9 +26,17 @@ function* between(
     if (JSON.stringify(before) !== JSON.stringify(after)) yield { path, before, after };
     return;
   }
-  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    yield* between(before[name], after[name], path ? `${path}.${name}` : name, depth + 1);
+  const [some, others] = [byName(before), byName(after)];
+  for (const name of new Set([...Object.keys(some), ...Object.keys(others)])) {
+    yield* between(some[name], others[name], path ? `${path}.${name}` : name, depth + 1);
   }
+}
+
+/** Entries with ids by these: when one of them goes, the others have not changed. */
+function byName(group: Record<string, unknown>): Record<string, unknown> {
+  const entries = Array.isArray(group) ? group : [];
+  const hasIds = entries.length > 0 && entries.every((each) => typeof each?.id === 'string');
+  return hasIds ? Object.fromEntries(entries.map((each) => [each.id, each])) : group;
 }
 
 function isGroup(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,6 @@
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import { sdkAtom } from '../../host-bridge/atoms';
 import { ErrorNotice } from '../ui/error-notice';
 import { whereItWorks } from '../ui/where-it-works';
 import type { Point } from './point';
@@ -30,18 +32,21 @@ export function GoesWrong<V>({
 }: GoesWrongProps<V>) {
   const simulation = useSimulation();
   const [problem, setProblem] = useState<unknown>();
+  const here = useAtomValue(sdkAtom)?.platform;
   const { at, scopes = [], platforms, again } = point;
   const all: Refusal<V>[] = [
     ...refusals,
     ...(scopes.length > 0
       ? [{ code: 4006, when: `The session lacks the scope ${scopes.join(' or ')}.` }]
       : []),
-    ...(platforms
+    // Where the client does not know the command, the frame has said so above the page.
+    ...(platforms && here && platforms.includes(here)
       ? [{ code: 4002, when: `Only clients on ${whereItWorks(platforms)} know it.` }]
       : []),
   ];
   if (all.length === 0) return null;
   const happen = async ({ code, values }: Refusal<V>) => {
+    setProblem(undefined);
     if (values !== undefined && runWith) return runWith(values);
     try {
       await simulation?.refuse(at, code);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './people.module.css';
+import { Cards } from './cards';
+import styles from './cards.module.css';
 
 interface Person {
   id: string;
@@ -12,15 +13,10 @@ interface Person {
 
 /** People as cards. */
 export function People({ people, label }: { people: readonly Person[]; label: string }) {
-  return (
-    <ul className={styles.people} aria-label={label}>
-      {people.map(({ id, name, avatar, note }) => (
-        <li key={id}>
-          <img src={avatar} alt="" width={48} height={48} />
-          <strong>{name}</strong>
-          <small>{note ?? id}</small>
-        </li>
-      ))}
-    </ul>
-  );
+  const cards = people.map(({ avatar, note, ...person }) => ({
+    ...person,
+    picture: <img className={styles.round} src={avatar} alt="" width={48} height={48} />,
+    note: note ?? person.id,
+  }));
+  return <Cards label={label} cards={cards} />;
 }

@@ -20,3 +20,8 @@ export function Say({ children }: { children: ReactNode }) {
     </p>
   );
 }
+
+/** Buttons, chips and what stands beside them, in a row. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className={styles.chips}>{children}</div>;
+}

@@ -4,8 +4,7 @@ import { enumName } from '../ui/enum-name';
 import { StatusHeading } from '../ui/status-heading';
 import { GoesWrong } from './goes-wrong';
 import { History } from './history';
-import { Section } from './section';
-import styles from './state-event.module.css';
+import { States } from './states';
 import type { EventHistory } from './use-history';
 
 interface StateEventProps<T extends object, F extends keyof T> {
@@ -49,21 +48,9 @@ export function StateEvent<T extends object, F extends keyof T & string>(
           <code>{enumName(values, latest, field).slice('UNHANDLED ('.length, -1)}</code>.
         </p>
       )}
-      <div className={styles.sides}>
+      <States state={state} asks={asks} values={values}>
         {children(state ?? '')}
-        <Section title="What each asks of an activity">
-          <dl className={styles.asks}>
-            {Object.entries(asks).map(([name, what]) => (
-              <div key={name} data-holds={name === state || undefined}>
-                <dt>
-                  {name} <small>{values[name]}</small>
-                </dt>
-                <dd>{what}</dd>
-              </div>
-            ))}
-          </dl>
-        </Section>
-      </div>
+      </States>
       <History
         of={event}
         say={(payload, before) =>

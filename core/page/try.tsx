@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ZodMiniType } from 'zod/mini';
 import { type CommandName, commands } from '../../host-bridge';
 import { Part } from '../ui/part';
+import { Chips } from './chips';
 import { Section } from './section';
 import styles from './section.module.css';
-import { useSimulation } from './use-simulation';
+import { useSuggested } from './use-suggested';
 import type { Tried } from './use-try';
 
 /** A form weighs more than a page. */
@@ -51,41 +52,13 @@ export function Try<C extends CommandName, V>(props: TryProps<C, V>) {
           {button}
         </button>
         {props.children}
-        {Object.entries(chips).map(([name, value]) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={JSON.stringify(value) === JSON.stringify(tried.values)}
-            disabled={busy || props.disabled}
-            onClick={() => tried.runWith(value as V)}
-          >
-            {name}
-          </button>
-        ))}
+        <Chips
+          values={chips}
+          present={tried.values}
+          disabled={busy || props.disabled}
+          onPick={tried.runWith}
+        />
       </div>
     </Section>
-  );
-}
-
-/** Things of the simulated world that fit an argument; none inside Discord. */
-function useSuggested<V>(values: V): Record<string, V> {
-  const simulation = useSimulation();
-  const [known, set] = useState<Record<string, { label: string; value: string }[]>>({});
-  const names = Object.keys(Object(values)).join();
-  useEffect(() => {
-    let here = true;
-    const asked = names.split(',').filter(Boolean);
-    Promise.all(asked.map(async (name) => [name, await simulation?.suggest(name)] as const)).then(
-      (answers) => here && set(Object.fromEntries(answers.map(([name, all]) => [name, all ?? []]))),
-      () => {},
-    );
-    return () => {
-      here = false;
-    };
-  }, [simulation, names]);
-  return Object.fromEntries(
-    Object.entries(known).flatMap(([name, all]) =>
-      all.map(({ label, value }) => [label, { ...values, [name]: value }]),
-    ),
   );
 }

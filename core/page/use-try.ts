@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CommandArgs, CommandName, CommandResult } from '../../host-bridge';
+import type { CommandArgs, CommandName, CommandOptions, CommandResult } from '../../host-bridge';
 import { useSdk } from '../session/hooks';
 import { useLiveCode } from '../source/live-code';
 import { type Call, useCall } from '../ui/use-call';
@@ -26,9 +26,11 @@ interface TryOptions<C extends CommandName, V> {
   immediately?: boolean;
   /** Makes the command's arguments of the form's values; needed where they are not the same. */
   args?(values: V): CommandArgs<C>;
+  /** Told when the command is asked once more with fewer arguments. */
+  onRetry?: CommandOptions['onRetry'];
 }
 
-type Method = (args: unknown) => Promise<never>;
+type Method = (args: unknown, options: CommandOptions) => Promise<never>;
 
 /**
  * A command whose arguments a person can change. The answer is shown only while they are those that it was asked with.
@@ -39,7 +41,7 @@ type Method = (args: unknown) => Promise<never>;
 export function useTry<C extends CommandName, V = CommandArgs<C>>(
   command: C,
   initial?: V,
-  { immediately = false, args = same }: TryOptions<C, V> = {},
+  { immediately = false, args = same, onRetry }: TryOptions<C, V> = {},
 ): Tried<C, V> {
   const sdk = useSdk();
   const [values, change] = useState(initial as V);
@@ -50,7 +52,9 @@ export function useTry<C extends CommandName, V = CommandArgs<C>>(
     async () => {
       const began = performance.now();
       // Made for this call: they may hold the time, or a secret of their own.
-      const result: CommandResult<C> = await (sdk.commands[command] as Method)(args(values));
+      const result: CommandResult<C> = await (sdk.commands[command] as Method)(args(values), {
+        onRetry,
+      });
       return { result, tookMs: performance.now() - began };
     },
     { immediately, inputs: [values] },

@@ -37,7 +37,8 @@ function useSurroundings(): Surroundings {
 }
 
 /**
- * Requests to the playground's own server, with the user's access token, which tells it who asks.
+ * Requests to the playground's own server, with the user's access token, which tells it who asks; an `Authorization` in
+ * `init` stands for it.
  *
  * @returns `server<T>(path, init)`, the answer's JSON; it rejects with the server's own message. The path begins
  *   with `/api`
@@ -48,7 +49,8 @@ export function useServer() {
   return useCallback(
     <T>(path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);
-      if (access_token) headers.set('Authorization', `Bearer ${access_token}`);
+      if (access_token && !headers.has('Authorization'))
+        headers.set('Authorization', `Bearer ${access_token}`);
       return requestServer<T>(surroundings, path, { ...init, headers });
     },
     [surroundings, access_token],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TriggerGroup } from '../outside';
+import { MakeItHappen } from '../page/make-it-happen';
 import { useSimulation } from '../page/use-simulation';
-import styles from './fire-panel.module.css';
 
 /** The events of the page as buttons, where it runs in a simulation: what it listens for need not be waited for. */
 export default function FirePanel({ events }: { events: readonly string[] }) {
@@ -20,8 +20,7 @@ export default function FirePanel({ events }: { events: readonly string[] }) {
     }
   };
   return (
-    <section className={styles.panel} aria-label="Make it happen">
-      <h2>Make it happen</h2>
+    <MakeItHappen problem={problem}>
       {groups.map(({ title, rows, empty }) => (
         <fieldset key={title}>
           <legend>{title}</legend>
@@ -45,7 +44,6 @@ export default function FirePanel({ events }: { events: readonly string[] }) {
           ))}
         </fieldset>
       ))}
-      {problem && <p role="alert">{problem}</p>}
-    </section>
+    </MakeItHappen>
   );
 }

@@ -1,5 +1,5 @@
 import Fuse from 'fuse.js';
-import { keywords } from '../keywords';
+import { abouts } from '../abouts';
 import { type Plugin, scopesOf } from '../plugin';
 
 /** How well a query has to be met, where 0 is in these very letters and 1 is by anything. */
@@ -13,12 +13,10 @@ const BEHIND = 0.2;
  * as well as the best one, which comes first.
  */
 export function matchFuzzily(plugins: readonly Plugin[], query: string): Plugin[] {
-  const pages = plugins.map((plugin) => ({
-    plugin,
-    ...plugin,
-    keywords: plugin.keywords ?? keywords[plugin.path],
-    scopes: scopesOf(plugin),
-  }));
+  const pages = plugins.map((plugin) => {
+    const { commands = [], events = [], ...about } = { ...abouts[plugin.path], ...plugin };
+    return { plugin, ...about, commands, events, scopes: scopesOf({ commands, events, ...about }) };
+  });
   const options = {
     includeScore: true,
     keys: [

@@ -11,6 +11,7 @@ import styles from './page-frame.module.css';
 import { SignInTrouble } from './sign-in-trouble';
 import { Uncaught } from './uncaught';
 import { Undeclared } from './undeclared';
+import { useAbout } from './use-about';
 import { useKeptFocus } from './use-kept-focus';
 import { Uses } from './uses';
 
@@ -25,7 +26,8 @@ export function PageFrame({ plugin }: { plugin: Plugin }) {
   // Each sign-in makes another connection, and the page starts anew: what it holds belongs to the one that is gone.
   const signInCount = useAtomValue(signInCountAtom);
   const { platform, hostConfig } = useAtomValue(sdkAtom) ?? {};
-  const missing = plugin.commands.filter((name) => {
+  const about = useAbout(plugin);
+  const missing = about?.commands.filter((name) => {
     const { platforms }: CommandSpec = commands[name];
     return platform && platforms && !platforms.includes(platform);
   });
@@ -40,15 +42,19 @@ export function PageFrame({ plugin }: { plugin: Plugin }) {
     <article ref={article} className={styles.frame} data-page={plugin.key}>
       <header className={styles.header}>
         <h1>{plugin.name}</h1>
-        <p>{plugin.description}</p>
-        <Uses plugin={plugin} />
+        <p>{about?.description}</p>
+        <Uses of={plugin.key} about={about} />
         <SourcePanel path={plugin.path} />
       </header>
-      {missing.length > 0 && <Part load={notOffered} props={{ names: missing, platform }} />}
-      {isSimulated && plugin.events.length > 0 && (
-        <Part load={firePanel} props={{ events: plugin.events }} />
+      {missing && missing.length > 0 && (
+        <Part load={notOffered} props={{ names: missing, platform }} />
       )}
-      {import.meta.env.DEV && <Undeclared key={`uses ${signInCount}`} plugin={plugin} />}
+      {isSimulated && about && about.events.length > 0 && (
+        <Part load={firePanel} props={{ events: about.events }} />
+      )}
+      {import.meta.env.DEV && about && (
+        <Undeclared key={`uses ${signInCount}`} about={about} path={plugin.path} />
+      )}
       {import.meta.env.DEV && <Uncaught />}
       <Content key={signInCount} plugin={plugin} />
     </article>

@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useLayoutEffect, useState } from 'react';
 import { sdkAtom } from '../../host-bridge/atoms';
-import type { Plugin } from '../plugin';
+import type { About } from '../plugin';
 import { signInAtom } from '../session/session';
 import styles from './problems.module.css';
 import { type Use, watched } from './sdk-uses';
@@ -10,17 +10,17 @@ import { type Use, watched } from './sdk-uses';
  * What the page has called or subscribed to without declaring it: seen in development, since the tests of such a page
  * fail. It stands before the page, so that it is there when the page begins.
  */
-export function Undeclared({ plugin }: { plugin: Plugin }) {
+export function Undeclared({ about, path }: { about: About; path: string }) {
   const sdk = useAtomValue(sdkAtom);
   const store = useStore();
   const listeners = sdk && watched(sdk);
   const [undeclared, setUndeclared] = useState<Use[]>([]);
   useLayoutEffect(() => {
     const hear = (use: Use) => {
-      const declared: readonly string[] = plugin[use.kind];
+      const declared: readonly string[] = about[use.kind];
       const { phase } = store.get(signInAtom);
       const ofSignIn = (phase === 'working' || phase === 'late') && signInUses.has(use.name);
-      const isChosen = plugin.anyCommand && use.kind === 'commands';
+      const isChosen = about.anyCommand && use.kind === 'commands';
       if (declared.includes(use.name) || ofSignIn || isChosen) return;
       setUndeclared((known) =>
         known.some(({ name }) => name === use.name) ? known : [...known, use],
@@ -28,7 +28,7 @@ export function Undeclared({ plugin }: { plugin: Plugin }) {
     };
     listeners?.add(hear);
     return () => void listeners?.delete(hear);
-  }, [listeners, plugin, store]);
+  }, [listeners, about, store]);
   if (undeclared.length === 0) return null;
   return (
     <section className={styles.problems} role="alert">
@@ -36,7 +36,7 @@ export function Undeclared({ plugin }: { plugin: Plugin }) {
       <ul>
         {undeclared.map(({ kind, name }) => (
           <li key={name}>
-            <code>{name}</code>: add it to <code>{kind}</code> in {plugin.path}/manifest.ts
+            <code>{name}</code>: add it to <code>{kind}</code> in {path}/manifest.ts
           </li>
         ))}
       </ul>

@@ -1,18 +1,16 @@
 import { type CommandSpec, commands, events } from '../../host-bridge';
-import { type PluginManifest, scopesOf } from '../plugin';
+import { type About, scopesOf } from '../plugin';
 import { whereItWorks } from '../ui/where-it-works';
 import { PageKey } from './page-key';
 import styles from './uses.module.css';
 
 /** What a page uses of the SDK, with where each command works and since which release of the public package; and its key. */
-export function Uses({ plugin }: { plugin: PluginManifest }) {
+export function Uses({ of, about }: { of: string; about: About | undefined }) {
+  const { commands: methods = [], events: heard = [], anyCommand } = about ?? {};
   const groups: [title: string, uses: [name: string, limits: string[]][]][] = [
-    [
-      'Commands',
-      plugin.commands.map((name) => [name, [commands[name].cmd, ...limitsOf(commands[name])]]),
-    ],
-    ['Events', plugin.events.map((name) => [name, limitsOf(events[name])])],
-    ['Scopes', scopesOf(plugin).map((name) => [name, []])],
+    ['Commands', methods.map((name) => [name, [commands[name].cmd, ...limitsOf(commands[name])]])],
+    ['Events', heard.map((name) => [name, limitsOf(events[name])])],
+    ['Scopes', (about ? scopesOf(about) : []).map((name) => [name, []])],
   ];
   return (
     <dl className={styles.uses}>
@@ -27,10 +25,10 @@ export function Uses({ plugin }: { plugin: PluginManifest }) {
                 {limits.length > 0 && <small> {limits.join(', ')}</small>}
               </dd>
             ))}
-            {plugin.anyCommand && title === 'Commands' && <dd>and any other</dd>}
+            {anyCommand && title === 'Commands' && <dd>and any other</dd>}
           </div>
         ))}
-      <PageKey value={plugin.key} />
+      <PageKey value={of} />
     </dl>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 
 // What the host put into the address. It stays there: without it a reload or a copied address starts outside.
-const launchQuery = window.location.search;
+export const launchQuery = window.location.search;
 
 /** A route with the launch query behind it. */
 export function withLaunchQuery(route: string): string {

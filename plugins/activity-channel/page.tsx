@@ -1,26 +1,46 @@
-import { CallResult, JsonPanel, LaunchedIn, useCall, useSdk } from '../../core';
+import { Answer, Facts, GoesWrong, JsonPanel, Next, Try, useSdk, useTry } from '../../core';
 import { SDKError } from '../../host-bridge';
 
-/** The page opens only for signed-in users. When the channel may not be read, it shows the error as it came. */
+/** The page opens only for signed-in users. When a channel may not be read, it shows the error as it came. */
 export default function ActivityChannelPage() {
-  return (
-    <LaunchedIn place="channel" otherwise="there is none to get">
-      {(channelId) => <ActivityChannel channelId={channelId} />}
-    </LaunchedIn>
-  );
-}
-
-function ActivityChannel({ channelId }: { channelId: string }) {
-  const sdk = useSdk();
-  const channel = useCall(() => sdk.commands.getChannel({ channel_id: channelId }), {
-    immediately: true,
-  });
+  const { channelId } = useSdk();
+  const here = { channel_id: channelId ?? '' };
+  const nowhere = { channel_id: '1' };
+  const channel = useTry('getChannel', here, { immediately: channelId !== null });
   return (
     <>
-      <CallResult call={channel} label="Channel" />
+      {!channelId && (
+        <p>This activity was not launched in a channel, so there is none to get at first.</p>
+      )}
+      <Try
+        of={channel}
+        button="Get channel"
+        values={{ ...(channelId && { 'this one': here }), 'one that does not exist': nowhere }}
+      />
+      <Answer
+        of={channel}
+        label="Channel"
+        say={({ name }) => `The host answers: this is “${name || 'a channel without a name'}”.`}
+      >
+        {({ id, name, guild_id }) => <Facts facts={{ Name: name, ID: id, Server: guild_id }} />}
+      </Answer>
       {channel.error instanceof SDKError && (
         <JsonPanel label="Error" value={channel.error.toJSON()} />
       )}
+      <GoesWrong
+        of={channel}
+        refusals={[
+          {
+            code: 4005,
+            when: 'There is no such channel, or the user may not see it.',
+            values: nowhere,
+          },
+          { code: 4006, when: 'A direct message needs the scope dm_channels.read as well.' },
+        ]}
+      />
+      <Next
+        pages={{ getChannel: 'What else is known of it', currentGuild: 'The server around it' }}
+      />
     </>
   );
 }

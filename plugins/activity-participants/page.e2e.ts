@@ -5,7 +5,10 @@ const hearsWhoComesAndSpeaks: PageAction = async ({ page, instanceId, world, ids
   const { guilds } = world.get();
   const participants = world.get().instances[instanceId]?.participants ?? [];
   const nick = guilds[ids.boardGames]?.members[ids.juniper]?.nick as string;
-  const juniper = page.getByRole('listitem').filter({ hasText: nick });
+  const juniper = page
+    .getByRole('list', { name: 'Participants' })
+    .getByRole('listitem')
+    .filter({ hasText: nick });
   const others = participants.filter((id) => id !== ids.juniper);
   await expect(page.getByRole('list', { name: 'Participants' })).toBeVisible();
 

@@ -69,6 +69,18 @@ describe('the list', () => {
     await expectShown(view, ['wren: Not Speaking']);
   });
 
+  test('comes with a history of who joined and who left', async () => {
+    const { view, world } = await openList();
+    const hold = (userIds: string[]) =>
+      world.commit({ type: 'participants', instanceId: ids.instance, userIds });
+    const says = (words: string) => view.findByText(words, { selector: '[role=status]' });
+    await hold([ids.me]);
+    await says('Marlo left');
+    await hold([ids.juniper, ids.marlo]);
+    await says('Juni, Marlo joined; Captain Wren left');
+    expect(view.getByRole('heading', { name: 'Here now: 2' })).toBeDefined();
+  });
+
   test('says so when nobody is connected', async () => {
     const { view, world } = await openList();
     await world.commit({ type: 'participants', instanceId: ids.instance, userIds: [] });
@@ -81,7 +93,8 @@ describe('speaking', () => {
     const { view, host } = await openList();
     host.dispatch('SPEAKING_START', { user_id: ids.me }, here);
     await expectShown(view, ['Captain Wren: Speaking', 'Marlo: Not Speaking']);
-    const rows = view.getAllByRole('listitem').map(({ dataset }) => dataset.speaking);
+    const list = within(view.getByRole('list', { name: 'Participants' }));
+    const rows = list.getAllByRole('listitem').map(({ dataset }) => dataset.speaking);
     expect(rows).toEqual(['true', 'false']);
   });
 

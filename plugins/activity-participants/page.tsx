@@ -2,13 +2,17 @@ import {
   CallResult,
   displayName,
   EventResult,
+  GoesWrong,
+  History,
+  Next,
   on,
+  Section,
   uniqueById,
-  useCall,
-  useEvent,
   useFold,
+  useHistory,
   useImages,
   useSdk,
+  useTry,
 } from '../../core';
 import type { Participant } from '../../host-bridge';
 import styles from './page.module.css';
@@ -17,14 +21,14 @@ import { ParticipantRow } from './participant-row';
 /** Asks for the first list only once updates are sure to follow it, so that nobody who joins in between is missed. */
 export default function ActivityParticipantsPage() {
   const sdk = useSdk();
-  const updates = useEvent('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE');
-  const first = useCall(() => sdk.commands.getInstanceConnectedParticipants(), {
+  const updates = useHistory('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', undefined);
+  const first = useTry('getInstanceConnectedParticipants', undefined, {
     immediately: updates.status === 'subscribed',
   });
   const speaking = useSpeaking(sdk.channelId);
 
   if (updates.status !== 'subscribed') return <EventResult event={updates} />;
-  const participants = updates.latest?.participants ?? first.result?.participants;
+  const participants = updates.latest?.[0]?.payload.participants ?? first.result?.participants;
   if (!participants) return <CallResult call={first} />;
   return (
     <>
@@ -32,9 +36,29 @@ export default function ActivityParticipantsPage() {
         <p>This activity was not launched in a channel, so nobody can be heard speaking.</p>
       )}
       {speaking.status !== 'subscribed' && <EventResult event={speaking} />}
-      <ParticipantList
-        participants={participants}
-        speaking={sdk.channelId ? speaking.latest : undefined}
+      <Section title={`Here now: ${uniqueById(participants).length}`}>
+        <ParticipantList
+          participants={participants}
+          speaking={sdk.channelId ? speaking.latest : undefined}
+        />
+      </Section>
+      <History
+        of={updates}
+        say={(now, before) =>
+          inWords(now.participants, before?.participants ?? first.result?.participants)
+        }
+      />
+      <GoesWrong
+        of={{ point: { at: 'SUBSCRIBE SPEAKING_START', again: speaking.subscribeAgain } }}
+        refusals={[
+          { code: 4006, when: 'The session lacks the scope rpc.voice.read: nobody is heard.' },
+        ]}
+      />
+      <Next
+        pages={{
+          getInstanceConnectedParticipants: 'Ask once, without listening',
+          voiceState: 'Hear who mutes',
+        }}
       />
     </>
   );
@@ -66,6 +90,21 @@ function stop(speaking: Speaking, { user_id }: { user_id: string }): Speaking {
   return new Set([...speaking].filter((id) => id !== user_id));
 }
 
+const nameOf = (participant: Participant) => displayName(participant, participant.nickname);
+
+/** Who has come and who has left since the list before; who is there, where there was none. */
+function inWords(now: Participant[], before?: Participant[]): string {
+  const without = (some: Participant[], others: Participant[] = []) =>
+    some.filter(({ id }) => others.every((each) => each.id !== id)).map(nameOf);
+  const came = without(now, before);
+  const left = without(before ?? [], now);
+  const said = [
+    came.length > 0 && `${came.join(', ')} ${before ? 'joined' : 'are here'}`,
+    left.length > 0 && `${left.join(', ')} left`,
+  ].filter(Boolean);
+  return said.join('; ') || 'The same people are here';
+}
+
 interface ParticipantListProps {
   participants: Participant[];
   /** Undefined while it is not known who speaks. */
@@ -81,7 +120,7 @@ function ParticipantList({ participants, speaking }: ParticipantListProps) {
         <ParticipantRow
           key={participant.id}
           avatar={userAvatar(participant)}
-          name={displayName(participant, participant.nickname)}
+          name={nameOf(participant)}
           speaking={speaking?.has(participant.id)}
         />
       ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asCode, useCopy } from '../../core';
+import { asCode, useCopy, useLiveCode } from '../../core';
 import type { Draft } from '../../forms';
 import type { CommandName } from '../../host-bridge';
 import styles from './page.module.css';
@@ -18,6 +18,7 @@ export function Actions({ command, draft, busy, onRun }: ActionsProps) {
   const [warnedOf, warn] = useState<{ value: unknown }>();
   const warns = !fits && warnedOf !== undefined && warnedOf.value === value;
   const code = asCode(command, value);
+  useLiveCode({ command, args: value });
   const { shown, copied, copy } = useCopy<HTMLPreElement>(code);
   return (
     <>

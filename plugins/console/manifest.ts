@@ -9,7 +9,7 @@ export default {
   category: 'Activity',
   requiresAuth: false,
   events: [],
-  commands: ['getPlatformBehaviors'],
+  commands: ['getInstanceConnectedParticipants'],
   anyCommand: true,
   keywords: ['by hand', 'form', 'arguments', 'JSON', 'history', 'try', 'explorer'],
 } satisfies PluginManifest;

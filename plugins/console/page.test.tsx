@@ -24,9 +24,19 @@ test('offers every command of the table, and begins with one that anybody may as
   expect(offered.map(({ textContent }) => textContent)).toEqual(Object.keys(commands));
   await user.click(await run());
   const answer = await view.findByRole('region', { name: 'Answer' });
-  await within(answer).findByText(/iosKeyboardResizesView/);
+  await within(answer).findByText(/participants/);
   expect(view.getByRole('region', { name: 'Outcome' }).textContent).toMatch(/answered in \d+ ms/);
-  expect(calls.map(({ cmd }) => cmd)).toEqual(['GET_PLATFORM_BEHAVIORS']);
+  expect(calls.map(({ cmd }) => cmd)).toEqual(['GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS']);
+});
+
+test('runs what is worth running at a click, and shows its arguments to be changed', async () => {
+  const { view, user, calls } = await openPage(commandConsole);
+  await user.click(view.getByRole('button', { name: 'this channel' }));
+  await view.findByRole('region', { name: 'Answer' });
+  expect(calls).toMatchObject([{ cmd: 'GET_CHANNEL', args: { channel_id: ids.gameNight } }]);
+  expect(await view.findByLabelText('channel_id')).toHaveProperty('value', ids.gameNight);
+  await user.click(view.getByRole('button', { name: 'one that is refused' }));
+  expect((await view.findByRole('alert')).textContent).toContain('4005');
 });
 
 test('fills in what holds now, and sends what the form says', async () => {
@@ -119,7 +129,8 @@ test('keeps thirty of them, also when the connection is made again', async () =>
 
 test('notes that a command was given up, and what came of it when the answer comes all the same', async () => {
   const { view, user } = await openPage(commandConsole, {
-    before: ({ fault }) => fault('GET_PLATFORM_BEHAVIORS', { kind: 'delay', ms: 60_000 }),
+    before: ({ fault }) =>
+      fault('GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS', { kind: 'delay', ms: 60_000 }),
   });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await user.click(await run());

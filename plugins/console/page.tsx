@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import { Part, useSdk, useSession } from '../../core';
+import { Chips, Part, Row, useSdk, useSession } from '../../core';
 import { type CommandName, commands } from '../../host-bridge';
 import { Actions } from './actions';
 import { Answer } from './answer';
 import { History } from './history';
 import styles from './page.module.css';
-import { useRuns } from './runs';
+import { type Asked, useRuns } from './runs';
 import { Terms } from './terms';
 
 /** The form weighs more than the page, and comes when it is shown. */
@@ -24,12 +24,25 @@ export default function ConsolePage() {
     command: CommandName;
     begin?: unknown;
     edit: number;
-  }>({ command: 'getPlatformBehaviors', edit: 0 });
+  }>({ command: 'getInstanceConnectedParticipants', edit: 0 });
   const write = (next: CommandName, from?: unknown) =>
     set({ command: next, begin: from, edit: edit + 1 });
   const busy = call.status === 'busy';
   return (
     <div className={styles.console}>
+      <Row>
+        <span className={styles.note}>Worth running:</span>
+        <Chips
+          values={useExamples()}
+          present={runs[0] && { command: runs[0].command, args: runs[0].args, asItIs: false }}
+          disabled={busy}
+          onPick={(example) => {
+            if (!example) return;
+            write(example.command, example.args);
+            run(example);
+          }}
+        />
+      </Row>
       <div className={styles.sides}>
         <div className={styles.command}>
           <label htmlFor={id}>Command</label>
@@ -73,6 +86,26 @@ export default function ConsolePage() {
       />
     </div>
   );
+}
+
+/** Calls that answer something to look at, and one that does not; those of a channel only where there is one. */
+function useExamples(): Record<string, Asked> {
+  const { channelId } = useSdk();
+  const { user } = useSession();
+  return {
+    'who is here': { command: 'getInstanceConnectedParticipants', args: undefined, asItIs: false },
+    ...(user &&
+      channelId && {
+        'this channel': { command: 'getChannel', args: { channel_id: channelId }, asItIs: false },
+      }),
+    ...(user && {
+      'what may I do here': { command: 'getChannelPermissions', args: undefined, asItIs: false },
+    }),
+    'what this client does': { command: 'getPlatformBehaviors', args: undefined, asItIs: false },
+    ...(user && {
+      'one that is refused': { command: 'getChannel', args: { channel_id: '1' }, asItIs: false },
+    }),
+  };
 }
 
 /** What holds now of a field of a command's arguments. The access token stays out of sight. */

@@ -1,11 +1,17 @@
 import { expect } from '@playwright/test';
 import type { PageAction } from '../../tests/e2e/action';
 
-const hearsOfTheUser: PageAction = async ({ page, world, ids }) => {
+const hearsOfTheUser: PageAction = async ({ page, world, press, ids }) => {
   await expect(page.getByText(/Subscribed/)).toBeVisible();
   const userId = ids.me;
-  const bio = `Seen at ${Date.now()}`;
-  await world.commit({ type: 'user', userId, patch: { bio } });
-  await expect(page.getByRole('region', { name: 'Latest payload' })).toContainText(bio);
+  const found = world.get().users[userId]?.global_name;
+  for (const global_name of [`Seen at ${Date.now()}`, found]) {
+    await world.commit({ type: 'user', userId, patch: { global_name } });
+    await expect(
+      page.getByRole('status').filter({ hasText: `The global name is now “${global_name}”` }),
+    ).toBeVisible();
+  }
+  await press(page.getByText(/^JSON/));
+  await expect(page.getByRole('region', { name: 'Latest payload' })).toContainText(userId);
 };
 export default hearsOfTheUser;

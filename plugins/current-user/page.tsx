@@ -1,7 +1,73 @@
-import { EventResult, useEvent } from '../../core';
+import {
+  displayName,
+  GoesWrong,
+  History,
+  Next,
+  People,
+  useHistory,
+  useImages,
+  useSession,
+} from '../../core';
+import type { EventPayload } from '../../host-bridge';
 
-/** Subscribed for as long as the page is open. */
+type User = EventPayload<'CURRENT_USER_UPDATE'>;
+
+/** The first event is compared with the session, which holds who the user was as they signed in. */
 export default function CurrentUserPage() {
-  const currentUser = useEvent('CURRENT_USER_UPDATE');
-  return <EventResult event={currentUser} />;
+  const { userAvatar } = useImages();
+  const { user: signedIn } = useSession();
+  const user = useHistory('CURRENT_USER_UPDATE', undefined);
+  const now = user.latest?.[0]?.payload ?? signedIn;
+  return (
+    <>
+      {now && (
+        <People
+          label="The user"
+          people={[
+            {
+              id: now.id,
+              name: displayName(now),
+              avatar: userAvatar(now),
+              note: `@${now.username}, ${now.avatar ? 'with an avatar' : 'without an avatar'}`,
+            },
+          ]}
+        />
+      )}
+      <History of={user} say={(now, before) => inWords(now, before ?? signedIn)} />
+      <GoesWrong of={user} />
+      <Next
+        pages={{
+          currentGuildMember: 'Hear of nickname and avatar in one server',
+          avatarAndName: 'Which name and avatar to show',
+        }}
+      />
+    </>
+  );
 }
+
+/** The fields that people see, by what they are called. */
+const fields = {
+  global_name: 'global name',
+  username: 'username',
+  avatar: 'avatar',
+  avatar_decoration_data: 'decoration of the avatar',
+} as const;
+
+/** Which field differs from the time before; the name of the user where it is not one that people see. */
+function inWords(now: User, before?: Partial<User>): string {
+  const changed = Object.entries(fields).filter(
+    ([field]) => before && !isSame(now[field as keyof User], before[field as keyof User]),
+  );
+  if (changed.length === 0) return `Something else about ${displayName(now)} has changed`;
+  return changed
+    .map(([field, called]) => {
+      const value = now[field as keyof User];
+      const isPicture = field.startsWith('avatar');
+      const said = isPicture ? 'another one' : `“${value}”`;
+      return `The ${called} is now ${value ? said : 'none'}`;
+    })
+    .join('. ');
+}
+
+const isSame = (some: unknown, other: unknown) =>
+  JSON.stringify(some ?? null) === JSON.stringify(other ?? null);

@@ -1,25 +1,55 @@
-import { CallResult, StatusHeading, useCall, useSdk } from '../../core';
+import {
+  Answer,
+  DeviceSettings,
+  GoesWrong,
+  Next,
+  States,
+  StatusHeading,
+  Try,
+  useTry,
+} from '../../core';
+import styles from './page.module.css';
+
+const asks = {
+  Yes: 'The graphics card draws: blur, shadows and large canvases cost little.',
+  No: 'The processor draws each pixel: fewer things that move, no blur, a smaller canvas. Whoever accepts has a client that starts again, and your activity with it.',
+};
 
 /** The host answers as soon as it opens its dialog: only a second click shows what the user decided. */
 export default function EncourageHardwareAccelerationPage() {
-  const sdk = useSdk();
-  const encouraged = useCall(() => sdk.commands.encourageHardwareAcceleration());
+  const encouraged = useTry('encourageHardwareAcceleration');
+  const answer = answerText(encouraged.result?.enabled);
   return (
     <>
       <StatusHeading>
-        Hardware acceleration enabled: <strong>{answerText(encouraged.result?.enabled)}</strong>
+        Hardware acceleration enabled: <strong>{answer}</strong>
       </StatusHeading>
-      <p>
-        <button
-          type="button"
-          data-primary
-          disabled={encouraged.status === 'busy'}
-          onClick={encouraged.run}
+      <States state={answer} asks={asks}>
+        <div
+          className={styles.scene}
+          data-state={answer}
+          role="img"
+          aria-label={`A scene: ${answer}`}
         >
-          Encourage Hardware Acceleration
-        </button>
-      </p>
-      <CallResult call={encouraged} />
+          <i />
+        </div>
+      </States>
+      <DeviceSettings
+        title="Hardware acceleration of this client"
+        settings={{ On: { hardwareAcceleration: true }, Off: { hardwareAcceleration: false } }}
+      />
+      <Try of={encouraged} button="Encourage Hardware Acceleration" />
+      <Answer
+        of={encouraged}
+        label="Result"
+        say={({ enabled }) =>
+          enabled
+            ? 'It is on, so nobody was asked.'
+            : 'It was off, and the client has asked the user. Call again to learn what they decided.'
+        }
+      />
+      <GoesWrong of={encouraged} />
+      <Next pages={{ thermalStates: 'Hear when the device gets hot' }} />
     </>
   );
 }

@@ -10,6 +10,23 @@ export interface Pad {
   connected: boolean;
 }
 
+/** What is read of a gamepad. */
+type GamepadReading = Pick<Gamepad, 'id' | 'mapping' | 'axes' | 'connected'> & {
+  readonly buttons: readonly { readonly value: number }[];
+  readonly vibrationActuator?: Pick<GamepadHapticActuator, 'playEffect'> | null;
+};
+
+/** A gamepad of the page's own, whose values change. */
+export interface VirtualPad extends GamepadReading {
+  axes: number[];
+  buttons: { value: number }[];
+}
+
+/** Behind those that a browser has. */
+export const VIRTUAL_SLOT = 16;
+
+export const VIBRATION_MS = 400;
+
 export type Gamepads = ReturnType<typeof watchGamepads>;
 
 /**
@@ -19,13 +36,16 @@ export type Gamepads = ReturnType<typeof watchGamepads>;
 export function watchGamepads() {
   const readers = new Set<() => void>();
   let frame = 0;
-  let current: readonly (Gamepad | null)[] = [];
+  let current: readonly (GamepadReading | null)[] = [];
   let pads: readonly Pad[] = [];
   let failure: unknown;
+  let virtual: VirtualPad | undefined;
 
   const poll = () => {
     try {
-      current = navigator.getGamepads();
+      const all: (GamepadReading | null)[] = [...navigator.getGamepads()];
+      if (virtual) all[VIRTUAL_SLOT] = virtual;
+      current = all;
       pads = padsAfter(pads, current);
       frame = requestAnimationFrame(poll);
     } catch (error) {
@@ -56,6 +76,16 @@ export function watchGamepads() {
     retry() {
       if (failure !== undefined) start();
     },
+    /** Puts a gamepad of the page's own into the list, or takes it out. What it holds is read as it is then. */
+    plugIn(pad: VirtualPad | undefined) {
+      virtual = pad;
+    },
+    /** Lets it vibrate for a moment; false where it cannot. */
+    async vibrate(slot: number) {
+      const pad = current[slot];
+      const effect = { duration: VIBRATION_MS, strongMagnitude: 1, weakMagnitude: 0.5 };
+      return (await pad?.vibrationActuator?.playEffect('dual-rumble', effect)) === 'complete';
+    },
     /** From -1 to 1. */
     axis: (slot: number, axis: number) => current[slot]?.axes[axis] ?? 0,
     /** From 0 to 1. */
@@ -64,7 +94,10 @@ export function watchGamepads() {
 }
 
 /** The same list as before where nothing came, went or was exchanged. */
-function padsAfter(before: readonly Pad[], current: readonly (Gamepad | null)[]): readonly Pad[] {
+function padsAfter(
+  before: readonly Pad[],
+  current: readonly (GamepadReading | null)[],
+): readonly Pad[] {
   const after = new Map(before.map((pad) => [pad.slot, { ...pad, connected: false }]));
   current.forEach((pad, slot) => {
     // Some browsers keep a gamepad that has been unplugged in the list for a while.

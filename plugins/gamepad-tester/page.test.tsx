@@ -177,6 +177,36 @@ test('renders only the axis or the button that changes', async () => {
   expect(values).toEqual(new Set(['0.75']));
 });
 
+test('lets somebody without a gamepad plug in a virtual one, press and move it, let it vibrate, and unplug it', async () => {
+  const { view, user } = await openPage(gamepadTester);
+  await user.click(await view.findByRole('button', { name: 'Plug in a virtual gamepad' }));
+  expect(await view.findByText('Labels of Xbox')).toBeDefined();
+  const meter = (name: string) => view.getByRole('meter', { name });
+  fireEvent.pointerDown(view.getByRole('button', { name: 'A' }));
+  await waitFor(() => expect(isActive(meter('A'))).toBe(true));
+  fireEvent.pointerUp(view.getByRole('button', { name: 'A' }));
+  await waitFor(() => expect(isActive(meter('A'))).toBe(false));
+  const stick = view.getByRole('button', { name: /^Right stick button, moved/ });
+  fireEvent.keyDown(stick, { key: 'ArrowLeft' });
+  await waitFor(() => expect(meter('Right stick X').getAttribute('value')).toBe('-1'));
+  fireEvent.keyUp(stick, { key: 'ArrowLeft' });
+  await waitFor(() => expect(isActive(meter('Right stick X'))).toBe(false));
+  const vibrate = view.getByRole('button', { name: 'Vibrate' });
+  await user.click(vibrate);
+  expect(vibrate).toHaveProperty('disabled', true);
+  await waitFor(() => expect(vibrate).toHaveProperty('disabled', false));
+  expect(view.queryByText(/does not vibrate/)).toBeNull();
+  await user.click(view.getByRole('button', { name: 'Unplug the virtual gamepad' }));
+  expect(await view.findByText('Gamepad disconnected')).toBeDefined();
+});
+
+test('says of a gamepad that it does not vibrate', async () => {
+  slots = [gamepad(XBOX)];
+  const { view, user } = await openPage(gamepadTester);
+  await user.click(await view.findByRole('button', { name: 'Vibrate' }));
+  expect(await view.findByText(/does not vibrate/)).toBeDefined();
+});
+
 test('says so where the browser refuses, and can be tried again', async () => {
   setGetGamepads(() => {
     throw new DOMException('Access to the feature "gamepad" is disallowed', 'SecurityError');

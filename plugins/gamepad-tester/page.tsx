@@ -1,8 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
-import { ErrorNotice } from '../../core';
+import { ErrorNotice, Next } from '../../core';
 import { type Gamepads, type Pad, watchGamepads } from './gamepads';
+import { PadDrawing } from './pad-drawing';
 import styles from './page.module.css';
 import { profileOf } from './profiles';
+import { useVirtualPad } from './virtual-pad';
 
 /** The magnitude above which an axis counts as active: sticks at rest are seldom at zero. */
 const AXIS_THRESHOLD = 0.1;
@@ -14,6 +16,7 @@ const BUTTON_THRESHOLD = 0;
 export default function GamepadTesterPage() {
   const [gamepads] = useState(watchGamepads);
   const pads = useSyncExternalStore(gamepads.subscribe, gamepads.pads);
+  const virtual = useVirtualPad(gamepads);
   const failure = useSyncExternalStore(gamepads.subscribe, gamepads.failure);
   if (failure !== undefined) {
     return (
@@ -33,16 +36,27 @@ export default function GamepadTesterPage() {
           <p>Connect one and press a button on it: browsers show a gamepad only after that.</p>
         </div>
       )}
+      <p>
+        <button type="button" data-primary={!virtual.pad || undefined} onClick={virtual.toggle}>
+          {virtual.pad ? 'Unplug the virtual gamepad' : 'Plug in a virtual gamepad'}
+        </button>
+      </p>
       {pads.map((pad) => (
         <section key={pad.slot} className={styles.pad} aria-label={pad.id}>
           <h2>{pad.id}</h2>
           {pad.connected ? (
-            <Controls pad={pad} gamepads={gamepads} />
+            <>
+              {pad.mapping === 'standard' && (
+                <PadDrawing pad={pad} gamepads={gamepads} virtual={virtual.pad} />
+              )}
+              <Controls pad={pad} gamepads={gamepads} />
+            </>
           ) : (
             <p role="status">Gamepad disconnected</p>
           )}
         </section>
       ))}
+      <Next pages={{ visibilityListener: 'When to stop reading them' }} />
     </>
   );
 }

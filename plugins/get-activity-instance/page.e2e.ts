@@ -4,6 +4,7 @@ import type { PageAction } from '../../tests/e2e/action';
 const getsTheInstance: PageAction = async ({ page, instanceId, world, press, ids }) => {
   const get = page.getByRole('button', { name: 'Get activity instance' });
   const record = page.getByRole('region', { name: 'Instance record' });
+  await press(page.getByText(/^JSON/));
   await expect(record).toContainText(`instance_id:"${instanceId}"`);
 
   const participants = world.get().instances[instanceId]?.participants ?? [];

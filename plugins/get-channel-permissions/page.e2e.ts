@@ -7,6 +7,7 @@ const getsThePermissions: PageAction = async ({ page, world, press, ids }) => {
   const userId = ids.me;
   const found = guilds[ids.boardGames]?.members[userId]?.roles ?? [];
   const granted = page.getByRole('region', { name: /^Granted/ });
+  await press(page.getByText(/^JSON/));
   for (const roles of [[ids.hosts], [], found]) {
     await world.commit({ type: 'member', guildId: ids.boardGames, userId, patch: { roles } });
     await press(page.getByRole('button', { name: 'Get channel permissions' }));

@@ -21,7 +21,7 @@ type Opened = Awaited<ReturnType<typeof openPage>>;
 
 async function flags(view: Opened['view'], name: RegExp) {
   const section = within(await view.findByRole('region', { name }));
-  return section.getAllByRole('listitem').map(({ textContent }) => textContent);
+  return section.getAllByRole('listitem').map((flag) => flag.querySelector('code')?.textContent);
 }
 
 test('shows what the user may and may not do in the channel of the launch', async () => {
@@ -71,9 +71,25 @@ test('names every bit of a full mask, those that it does not know as UNHANDLED',
   expect(view.getByRole('heading', { name: 'Not granted: 0' })).toBeDefined();
 });
 
+test('says of each flag what it means, and asks any mask for one', async () => {
+  const { view, user } = await openFor('1025');
+  expect(await view.findByText('see the channel, and read it')).toBeDefined();
+  const status = () => view.getByText(/^PermissionUtils\.can/).closest('p')?.textContent;
+  expect(status()).toBe('PermissionUtils.can(Permissions.SPEAK, 1025n) is false');
+  await user.selectOptions(view.getByLabelText('Permission'), 'VIEW_CHANNEL');
+  expect(status()).toContain('is true');
+  const mask = view.getByLabelText('Mask');
+  await user.clear(mask);
+  await user.type(mask, '8');
+  expect(status()).toBe('PermissionUtils.can(Permissions.VIEW_CHANNEL, 8n) is false');
+  await user.type(mask, 'x');
+  expect(view.getByRole('alert').textContent).toContain('must be a whole number');
+});
+
 test('says so when the answer is not a mask', async () => {
   const { view } = await openFor('all of them');
-  expect((await view.findByRole('alert')).textContent).toContain('must be a whole number');
+  const alerts = await view.findAllByRole('alert');
+  expect(alerts[0]?.textContent).toContain('must be a whole number');
 });
 
 test('where the activity was launched in no channel, it says so and asks nothing (29)', async () => {

@@ -1,5 +1,7 @@
-import { CallResult, JsonPanel, LaunchedIn, useCall, useSdk } from '../../core';
+import { Answer, ErrorNotice, GoesWrong, LaunchedIn, Next, Try, useTry } from '../../core';
 import { Permissions, PermissionUtils } from '../../host-bridge';
+import { AskMask } from './ask-mask';
+import { meanings } from './meanings';
 import styles from './page.module.css';
 
 /** The host knows the channel; the mask that it answers has one bit for each permission. */
@@ -12,38 +14,47 @@ export default function GetChannelPermissionsPage() {
 }
 
 function ChannelPermissions() {
-  const sdk = useSdk();
-  const answer = useCall(
-    async () => {
-      const { permissions } = await sdk.commands.getChannelPermissions();
-      return { mask: String(permissions), contained: flagsIn(permissions) };
-    },
-    { immediately: true },
-  );
+  const answer = useTry('getChannelPermissions', undefined, { immediately: true });
+  const mask = answer.result?.permissions;
   return (
     <>
-      <p>
-        <button type="button" data-primary disabled={answer.status === 'busy'} onClick={answer.run}>
-          Get channel permissions
-        </button>
-      </p>
-      {answer.result ? (
-        <>
-          <JsonPanel
-            label="Result"
-            value={{ permissions: answer.result.mask }}
-            busy={answer.status === 'busy'}
-          />
-          <Flags contained={answer.result.contained} />
-        </>
-      ) : (
-        <CallResult call={answer} />
-      )}
+      <Try of={answer} button="Get channel permissions" />
+      <Answer
+        of={answer}
+        label="Result"
+        say={({ permissions }) =>
+          `The answer is a mask, ${permissions}: one bit for each permission.`
+        }
+      >
+        {({ permissions }) => <Flags mask={permissions} />}
+      </Answer>
+      <AskMask key={String(mask)} initial={String(mask ?? 0)} />
+      <GoesWrong of={answer} />
+      <Next pages={{ openInviteDialog: 'What CREATE_INSTANT_INVITE opens' }} />
     </>
   );
 }
 
-/** The names of the permissions in a mask; a bit that this version does not know is UNHANDLED. */
+function Flags({ mask }: { mask: string | bigint }) {
+  try {
+    const contained = flagsIn(mask);
+    const missing = Object.keys(Permissions).filter((name) => !contained.includes(name));
+    return (
+      <>
+        <FlagList title={`Granted: ${contained.length}`} flags={contained} />
+        <FlagList title={`Not granted: ${missing.length}`} flags={missing} />
+      </>
+    );
+  } catch (error) {
+    return <ErrorNotice error={error} />;
+  }
+}
+
+/**
+ * The names of the permissions in a mask; a bit that this version does not know is UNHANDLED.
+ *
+ * @throws Error when it is no mask
+ */
 function flagsIn(mask: string | bigint) {
   const known = Object.entries(Permissions);
   const named = known.filter(([, flag]) => PermissionUtils.can(flag, mask)).map(([name]) => name);
@@ -55,25 +66,16 @@ function flagsIn(mask: string | bigint) {
   return [...named, ...unknownBits.map((bit) => `UNHANDLED (bit ${bit})`)];
 }
 
-function Flags({ contained }: { contained: string[] }) {
-  const missing = Object.keys(Permissions).filter((name) => !contained.includes(name));
-  return (
-    <>
-      <FlagList title={`Granted: ${contained.length}`} flags={contained} />
-      <FlagList title={`Not granted: ${missing.length}`} flags={missing} />
-    </>
-  );
-}
-
 function FlagList({ title, flags }: { title: string; flags: string[] }) {
-  if (flags.length === 0) return <h2>{title}</h2>;
+  if (flags.length === 0) return <h3>{title}</h3>;
   return (
     <section aria-label={title}>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       <ul className={styles.flags}>
         {flags.map((flag) => (
           <li key={flag}>
             <code>{flag}</code>
+            <small>{meanings[flag as keyof typeof meanings]}</small>
           </li>
         ))}
       </ul>

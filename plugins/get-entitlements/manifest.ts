@@ -9,6 +9,6 @@ export default {
   category: 'Purchases',
   requiresAuth: false,
   events: [],
-  commands: ['getEntitlements'],
+  commands: ['getEntitlements', 'getSkus'],
   keywords: ['purchases', 'owned', 'premium', 'monetization', 'in-app purchase', 'gift'],
 } satisfies PluginManifest;

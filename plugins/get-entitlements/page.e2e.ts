@@ -6,6 +6,8 @@ import type { PageAction } from '../../tests/e2e/action';
 const getsTheEntitlements: PageAction = async ({ page, world, press, ids }) => {
   const get = page.getByRole('button', { name: 'Get entitlements' });
   const shown = page.getByRole('region', { name: 'Entitlements' });
+  await expect(page.getByRole('list', { name: 'Entitlements' })).toBeVisible();
+  await press(page.getByText(/^JSON/));
   await expect(shown).toBeVisible();
   const of = world.get().entitlements[ids.testHintPack] as Entitlement;
   const gift = { ...of, id: snowflake(), consumed: false };

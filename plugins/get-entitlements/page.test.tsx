@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Entitlement } from '../../host-bridge';
 import { ids } from '../../simulator/world';
@@ -8,7 +9,7 @@ import page from './page';
 const getEntitlements = { manifest, page };
 const shown = (id: string) => new RegExp(id);
 
-test('shows each with its SKU and its type in words', async () => {
+test('shows each with the name of its SKU and its type in words', async () => {
   const { view } = await openPage(getEntitlements, {
     before: async ({ simulation: { world } }) => {
       const [of] = Object.values(world.get().entitlements);
@@ -16,16 +17,17 @@ test('shows each with its SKU and its type in words', async () => {
       await world.commit({ type: 'entitlement', entitlement: pass as Entitlement });
     },
   });
-  const rows = (await view.findAllByRole('row')).map(({ textContent }) => textContent);
-  expect(rows).toEqual(
+  await view.findByText('Table Pass');
+  const cards = within(view.getByRole('list', { name: 'Entitlements' }));
+  const shown = cards.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(shown).toEqual(
     expect.arrayContaining([
-      'SKUType',
-      `${ids.walnutTable}PURCHASE`,
-      `${ids.hintPack}TEST_MODE_PURCHASE`,
-      `${ids.tablePass}PREMIUM_SUBSCRIPTION`,
+      `Walnut TablePURCHASE, bought. SKU ${ids.walnutTable}`,
+      `Hint PackTEST_MODE_PURCHASE, bought in test mode, for nothing. SKU ${ids.hintPack}`,
+      `Table PassPREMIUM_SUBSCRIPTION, part of a Nitro subscription. SKU ${ids.tablePass}`,
     ]),
   );
-  expect(rows).toHaveLength(4);
+  expect(shown).toHaveLength(3);
 });
 
 test('asks again at a click, for something may have been used up', async () => {
@@ -49,6 +51,15 @@ test('shows a subscription’s type both as it was sent, 8, and as it is read, U
     },
   });
   expect(await view.findByText('-1')).toBeDefined();
-  const name = `${ids.tablePass} UNHANDLED (8)`;
-  expect(view.getByRole('row', { name })).toBeDefined();
+  expect(view.getByText('UNHANDLED (8)')).toBeDefined();
+});
+
+test('shows entitlements without names where the SKUs are refused', async () => {
+  const { view } = await openPage(getEntitlements, {
+    before: ({ fault }) =>
+      fault('GET_SKUS_EMBEDDED', { kind: 'refuse', code: 4002, message: 'Too old' }),
+  });
+  expect((await view.findByRole('alert')).textContent).toContain('Too old');
+  expect(await view.findByText('The user has 2 entitlements.')).toBeDefined();
+  expect(view.getByText(ids.walnutTable)).toBeDefined();
 });

@@ -4,6 +4,7 @@ import type { PageAction } from '../../tests/e2e/action';
 const getsTheBehaviors: PageAction = async ({ page, world, press, ids }) => {
   const found = world.get().clients[ids.client]?.device.iosKeyboardResizesView ?? true;
   const result = page.getByRole('region', { name: 'Result' });
+  await press(page.getByText(/^JSON/));
   await expect(result).toBeVisible();
   for (const iosKeyboardResizesView of [!found, found]) {
     await world.commit({ type: 'device', client: ids.client, patch: { iosKeyboardResizesView } });

@@ -3,12 +3,13 @@ import type { PageAction } from '../../tests/e2e/action';
 
 const getsTheSkus: PageAction = async ({ page, world, press }) => {
   const skus = Object.values(world.get().skus).filter(({ available }) => available);
-  const rows = page.locator('tbody').getByRole('row');
-  await expect(rows).toHaveText(skus.map(({ name }) => new RegExp(`^${name}[A-Z]+\\S+`)));
-  await expect(rows.filter({ hasText: 'Walnut Table' })).toHaveText('Walnut TableDLC€4.99');
+  const cards = page.getByRole('list', { name: 'For sale' }).getByRole('listitem');
+  await expect(cards).toHaveText(skus.map(({ name }) => new RegExp(`^${name}\\S+`)));
+  await expect(cards.filter({ hasText: 'Walnut Table' })).toContainText('€4.99DLC');
   await press(page.getByRole('button', { name: 'Get SKUs' }));
   await expect(page.getByRole('button', { name: 'Get SKUs' })).toBeEnabled();
-  await expect(rows).toHaveCount(skus.length);
+  await expect(cards).toHaveCount(skus.length);
+  await press(page.getByText(/^JSON/));
   await expect(page.getByRole('region', { name: 'SKUs' })).toContainText('release_date:');
 };
 export default getsTheSkus;

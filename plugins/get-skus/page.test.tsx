@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
@@ -15,17 +16,18 @@ const walnutTable = {
   release_date: null,
 };
 
-test('shows each SKU with its type and its price in words, as soon as the page opens', async () => {
+test('shows each SKU with its price, its type and what that means, as soon as the page opens', async () => {
   const { view } = await openPage(getSkus);
-  const rows = (await view.findAllByRole('row')).map(({ textContent }) => textContent);
-  expect(rows).toEqual([
-    'NameTypePrice',
-    'Reroll TokenCONSUMABLE$0.99',
-    'Hint PackCONSUMABLE¥160',
-    'Walnut TableDLC€4.99',
-    'Brass DiceDLCKWD\u00a01.250',
-    'Table PassSUBSCRIPTION$7.99',
+  const cards = within(await view.findByRole('list', { name: 'For sale' }));
+  const shown = cards.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(shown).toEqual([
+    expect.stringMatching(/^Reroll Token\$0\.99CONSUMABLE, used up, then bought again\./),
+    expect.stringMatching(/^Hint Pack¥160CONSUMABLE,/),
+    expect.stringMatching(/^Walnut Table€4\.99DLC, bought once and kept\./),
+    expect.stringMatching(/^Brass DiceKWD\u00a01\.250DLC,/),
+    expect.stringMatching(/^Table Pass\$7\.99SUBSCRIPTION, paid for again and again\./),
   ]);
+  expect(view.getByText('The application sells 5 things.')).toBeDefined();
 });
 
 test('names a group of subscriptions, which is of type 6', async () => {
@@ -35,8 +37,8 @@ test('names a group of subscriptions, which is of type 6', async () => {
       fault('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus } });
     },
   });
-  const row = (await view.findByRole('rowheader', { name: 'Walnut Table' })).closest('tr');
-  expect(row?.textContent).toContain('SUBSCRIPTION_GROUP');
+  const card = (await view.findByText('Walnut Table')).closest('li');
+  expect(card?.textContent).toContain('SUBSCRIPTION_GROUP');
 });
 
 test('calls a type that it does not know UNHANDLED, beside what was sent, and leaves an amount of an unknown currency', async () => {
@@ -45,8 +47,8 @@ test('calls a type that it does not know UNHANDLED, beside what was sent, and le
   const { view } = await openPage(getSkus, {
     before: ({ fault }) => fault('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [odd] } }),
   });
-  const row = (await view.findByRole('rowheader', { name: 'Walnut Table' })).closest('tr');
-  expect(row?.textContent).toMatch(/UNHANDLED \(77\).*499/);
+  const card = (await view.findByText('Walnut Table')).closest('li');
+  expect(card?.textContent).toMatch(/499.*UNHANDLED \(77\)/);
   expect(warned.mock.calls[0]?.[0]).toContain('Unexpected currency xqq');
   warned.mockRestore();
 });

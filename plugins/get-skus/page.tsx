@@ -1,45 +1,59 @@
-import { CallResult, enumName, uniqueById, useCall, useSdk } from '../../core';
-import { PriceUtils, type Sku, SkuTypes } from '../../host-bridge';
+import { Answer, Cards, enumName, GoesWrong, Next, Try, uniqueById, useTry } from '../../core';
+import { PriceUtils, SkuTypes } from '../../host-bridge';
 
 /** Asks for the SKUs once when it opens, and again at a click. */
 export default function GetSkusPage() {
-  const sdk = useSdk();
-  const skus = useCall(() => sdk.commands.getSkus(), { immediately: true });
+  const skus = useTry('getSkus', undefined, { immediately: true });
   return (
     <>
-      <p>
-        <button type="button" data-primary disabled={skus.status === 'busy'} onClick={skus.run}>
-          Get SKUs
-        </button>
-      </p>
-      {skus.result && <SkuTable skus={skus.result.skus} />}
-      <CallResult call={skus} label="SKUs" />
+      <Try of={skus} button="Get SKUs" />
+      <Answer
+        of={skus}
+        label="SKUs"
+        say={({ skus }) =>
+          skus.length === 0
+            ? 'The application has nothing for sale.'
+            : `The application sells ${skus.length === 1 ? 'one thing' : `${skus.length} things`}.`
+        }
+      >
+        {({ skus }) => (
+          <Cards
+            label="For sale"
+            cards={uniqueById(skus).map((sku) => {
+              const type = enumName(SkuTypes, sku, 'type');
+              return {
+                id: sku.id,
+                name: sku.name,
+                aside: PriceUtils.formatPrice(sku.price),
+                note: (
+                  <>
+                    <code>{type}</code>
+                    {meaning[type] && `, ${meaning[type]}`}. Buy it with sku_id{' '}
+                    <code>{sku.id}</code>
+                  </>
+                ),
+              };
+            })}
+          />
+        )}
+      </Answer>
+      <GoesWrong
+        of={skus}
+        refusals={[{ code: 4002, when: 'The client is too old to know the command.' }]}
+      />
+      <Next
+        pages={{ inAppPurchase: 'Buy one', getEntitlements: 'What the user has bought already' }}
+      />
     </>
   );
 }
 
-function SkuTable({ skus }: { skus: Sku[] }) {
-  if (skus.length === 0) return <p>The application has nothing for sale.</p>;
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Type</th>
-          <th scope="col">Price</th>
-        </tr>
-      </thead>
-      <tbody>
-        {uniqueById(skus).map((sku) => (
-          <tr key={sku.id}>
-            <th scope="row">{sku.name}</th>
-            <td>
-              <code>{enumName(SkuTypes, sku, 'type')}</code>
-            </td>
-            <td>{PriceUtils.formatPrice(sku.price)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+/** What a type means for a user. */
+const meaning: Record<string, string> = {
+  DLC: 'bought once and kept',
+  CONSUMABLE: 'used up, then bought again',
+  BUNDLE: 'several things at once',
+  SUBSCRIPTION: 'paid for again and again',
+  SUBSCRIPTION_GROUP: 'the subscriptions of which a user has one',
+  APPLICATION: 'the application itself',
+};

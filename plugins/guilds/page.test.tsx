@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
@@ -128,7 +129,8 @@ test.each([
     before: ({ answerForPlatform }) =>
       answerForPlatform(() => Response.json([{ id: '1', name, icon: null }])),
   });
-  const server = await view.findByRole('listitem');
+  const servers = within(await view.findByRole('list', { name: 'Servers' }));
+  const server = servers.getByRole('listitem');
   expect(server.textContent).toBe(initials + name);
 });
 

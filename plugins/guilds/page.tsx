@@ -1,13 +1,22 @@
 import {
+  Cards,
   ErrorNotice,
+  GoesWrong,
   guildsIn,
+  JsonFold,
+  Next,
   type PartialGuild,
+  Section,
   uniqueById,
   useImages,
   usePlatform,
   usePolled,
+  useSdk,
 } from '../../core';
 import styles from './page.module.css';
+
+/** As the platform’s reference names it. */
+const ROUTE = 'GET /users/@me/guilds';
 
 /** How often to ask, in milliseconds; less often while the platform says so. */
 const POLL_INTERVAL_MS = 2000;
@@ -27,29 +36,48 @@ export default function GuildsPage() {
         </ErrorNotice>
       )}
       {guilds.result ? <GuildGrid guilds={guilds.result} /> : <p role="status">Loading...</p>}
+      <GoesWrong
+        // The page asks again by itself.
+        of={{ point: { at: ROUTE, again() {} } }}
+        refusals={[
+          { code: 401, when: 'The access token is missing or has expired.' },
+          { code: 403, when: 'The session lacks the scope guilds.' },
+          { code: 429, when: 'The platform has been asked too often: it says how long to wait.' },
+        ]}
+      />
+      <Next pages={{ currentGuild: 'The one of this launch', getChannel: 'The channel in it' }} />
     </>
   );
 }
 
 function GuildGrid({ guilds }: { guilds: PartialGuild[] }) {
+  const { guildId } = useSdk();
   const { guildIcon } = useImages();
   if (guilds.length === 0) return <p>The user is not in any server.</p>;
   return (
-    <ul className={styles.grid}>
-      {uniqueById(guilds).map((guild) => {
-        const icon = guildIcon(guild);
-        return (
-          <li key={guild.id}>
-            {icon ? (
-              <img src={icon} alt="" width={64} height={64} />
+    <Section title={`Answer to ${ROUTE}, again every ${POLL_INTERVAL_MS / 1000} seconds`}>
+      <Cards
+        label="Servers"
+        cards={uniqueById(guilds).map((guild) => {
+          const icon = guildIcon(guild);
+          const notes = [
+            guild.id === guildId && 'this launch’s server',
+            guild.owner === true && 'owned by the user',
+          ].filter(Boolean);
+          return {
+            id: guild.id,
+            name: guild.name,
+            picture: icon ? (
+              <img className={styles.icon} src={icon} alt="" width={48} height={48} />
             ) : (
               <Initials name={guild.name} />
-            )}
-            <span>{guild.name}</span>
-          </li>
-        );
-      })}
-    </ul>
+            ),
+            ...(notes.length > 0 && { note: notes.join(', ') }),
+          };
+        })}
+      />
+      <JsonFold label="Guilds" value={guilds} />
+    </Section>
   );
 }
 

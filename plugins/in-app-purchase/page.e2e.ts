@@ -22,7 +22,9 @@ const buysAndConsumes: PageAction = async ({ page, world, press, ids }) => {
   await expect(token).toContainText('Owned');
   await expect.poll(held).toHaveLength(1);
   const id = held()[0]?.id as string;
-  await expect(page.getByRole('region', { name: 'Entitlements' })).toContainText(id);
+  const inspect = page.getByRole('region', { name: 'Inspect: Entitlements' });
+  await press(inspect.getByText(/^JSON/));
+  await expect(inspect).toContainText(id);
 
   await press(page.getByRole('button', { name: 'Consume Reroll Token' }));
   await expect(token).not.toContainText('Owned');

@@ -185,6 +185,16 @@ describe('a purchase', () => {
     await becomes('Buy Brass Dice', 'enabled');
   });
 
+  test('ends with the entitlement that it has brought, beside its SKU', async () => {
+    const { view, becomes, press, row, world } = await openShop();
+    await becomes('Buy Brass Dice', 'enabled');
+    await press('Buy Brass Dice');
+    const said = await view.findByText(/ENTITLEMENT_CREATE has brought/);
+    const { id } = Object.values(world.get().entitlements).at(-1) ?? {};
+    expect(said.textContent).toMatch(new RegExp(`^Brass Dice is the user’s.*${id}\\.$`));
+    await waitFor(() => expect(row('Brass Dice').textContent).toContain(`Owned ${id}`));
+  });
+
   test('a purchase that is made elsewhere shows up too', async () => {
     const { becomes, world } = await openShop();
     await becomes('Buy Table Pass', 'enabled');

@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react';
 import {
-  CallResult,
+  Answer,
   CallWaiting,
   EventResult,
+  GoesWrong,
+  Next,
+  Say,
   useCall,
   useEvent,
+  useLiveCode,
   useSdk,
   useServer,
   useSession,
+  useTry,
 } from '../../core';
 import type { Sku } from '../../host-bridge';
 import styles from './page.module.css';
@@ -21,7 +26,7 @@ export default function InAppPurchasePage() {
   const [showTest, setShowTest] = useState(true);
   const iap = `/api/iap/${application.id}`;
 
-  const rpcSkus = useCall(() => sdk.commands.getSkus(), { immediately: true });
+  const rpcSkus = useTry('getSkus', undefined, { immediately: true });
   /** What the host sold when it last answered: a refusal since does not empty the lists. */
   const [known, setKnown] = useState<Sku[]>();
   const newest = rpcSkus.result?.skus;
@@ -58,24 +63,35 @@ export default function InAppPurchasePage() {
   const busy = doing.status === 'busy';
   const buy = (sku: Sku) =>
     setDeed({
+      sku,
       what: `Buying ${sku.name}`,
       act: () => sdk.commands.startPurchase({ sku_id: sku.id }),
     });
   const consume = (sku: Sku, entitlement: Owned) =>
     setDeed({
+      sku,
       what: `Consuming ${sku.name}`,
       act: async () => {
         await server(`${iap}/consume/${encodeURIComponent(entitlement.id)}`);
         refetch();
       },
     });
+  // Whoever has bought nothing yet sees how the first SKU is bought.
+  const bought = deed?.sku ?? known?.[0];
+  useLiveCode({ command: 'startPurchase', args: { sku_id: bought?.id ?? '…' } });
+  const latest = created.latest?.entitlement;
+  const nameOfLatest = known?.find(({ id }) => id === latest?.sku_id)?.name;
   const panels = [
     { call: apiSkus, label: 'API SKUs' },
     { call: rpcSkus, label: 'RPC SKUs' },
     { call: entitlements, label: 'Entitlements' },
   ];
-  const refused = panels.filter(({ call }) => call.status === 'failed');
-  const answered = panels.filter((each) => !refused.includes(each));
+  const inspected = (refused: boolean) =>
+    panels
+      .filter(({ call }) => (call.status === 'failed') === refused)
+      .map(({ call, label }) => (
+        <Answer<unknown> key={label} of={call} label={label} title={`Inspect: ${label}`} />
+      ));
   const asking = [rpcSkus, apiSkus, entitlements].some(({ status }) => status === 'busy');
   const refresh = () => {
     rpcSkus.run();
@@ -101,12 +117,13 @@ export default function InAppPurchasePage() {
       </div>
       <CallWaiting call={doing} />
       {created.status !== 'subscribed' && <EventResult event={created} />}
-      {refused.map(({ call, label }) => (
-        <section key={label} aria-label={`${label}, refused`}>
-          <h2>{label}</h2>
-          <CallResult call={call} />
-        </section>
-      ))}
+      {latest && (
+        <Say>
+          {nameOfLatest ?? `SKU ${latest.sku_id}`} is the user’s: ENTITLEMENT_CREATE has brought the
+          entitlement {latest.id}.
+        </Say>
+      )}
+      {inspected(true)}
       {(known || rpcSkus.status === 'failed') && (
         <SkuLists
           skus={known}
@@ -118,15 +135,30 @@ export default function InAppPurchasePage() {
         />
       )}
       <p>Errors when buying or consuming are only logged, as warnings in the console.</p>
-      {answered.map(({ call, label }) => (
-        <CallResult key={label} call={call} label={label} />
-      ))}
+      {inspected(false)}
+      <GoesWrong
+        title="What can go wrong with the next purchase"
+        // A person buys: the page does not try again by itself.
+        of={{ point: { at: 'START_PURCHASE', again() {} } }}
+        refusals={[
+          { code: 5008, when: 'The user closes the dialog without buying.' },
+          { code: 5009, when: 'The payment fails.' },
+          { code: 4002, when: 'Only clients on desktop and web sell.' },
+        ]}
+      />
+      <Next
+        pages={{
+          getSkus: 'The SKUs as the client tells them',
+          getEntitlements: 'What the user has, as the client tells it',
+        }}
+      />
     </>
   );
 }
 
 /** Something that is bought or consumed. */
 interface Deed {
+  sku: Sku;
   what: string;
   act(): Promise<unknown>;
 }

@@ -70,7 +70,13 @@ function SkuRow({ sku, shop }: { sku: Sku; shop: Shop }) {
       <span className={styles.name}>{sku.name}</span>
       <span>{PriceUtils.formatPrice(sku.price)}</span>
       <span className={styles.note}>
-        {entitlement ? 'Owned' : forSale && !isForSale && 'Not for sale'}
+        {entitlement ? (
+          <>
+            Owned <small title="The entitlement’s ID">{entitlement.id}</small>
+          </>
+        ) : (
+          forSale && !isForSale && 'Not for sale'
+        )}
       </span>
       <span className={styles.buttons}>
         <button

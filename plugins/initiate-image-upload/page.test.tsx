@@ -46,3 +46,16 @@ test('says so when the address does not lead to an image', async () => {
   await user.click(view.getByRole('button', upload));
   expect(await view.findByRole('img')).toBeDefined();
 });
+
+test('says how large the image is, and until when its address works', async () => {
+  const { view, user, fault } = await openPage(imageUpload);
+  const image_url = 'https://cdn.discordapp.com/ephemeral-attachments/1/2/a.png?ex=68000000&is=1';
+  fault('INITIATE_IMAGE_UPLOAD', { kind: 'reply', data: { image_url } });
+  await user.click(await view.findByRole('button', upload));
+  const image = await view.findByRole('img');
+  Object.defineProperties(image, { naturalWidth: { value: 320 }, naturalHeight: { value: 240 } });
+  // A document without rendering loads no image: the browser's event is sent by hand.
+  fireEvent.load(image);
+  expect(view.getByText('320 × 240 pixels')).toBeDefined();
+  expect(view.getByText(new Date(0x68000000 * 1000).toLocaleString())).toBeDefined();
+});

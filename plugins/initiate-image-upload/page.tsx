@@ -1,37 +1,65 @@
 import { useState } from 'react';
-import { CallResult, useCall, useSdk } from '../../core';
+import { Answer, Facts, GoesWrong, Next, Try, useTry } from '../../core';
 import styles from './page.module.css';
 
 /** The client does everything: the activity gets the address of the image, never its file. */
 export default function InitiateImageUploadPage() {
-  const sdk = useSdk();
-  const upload = useCall(() => sdk.commands.initiateImageUpload());
-  const address = upload.result?.image_url;
+  const upload = useTry('initiateImageUpload');
   return (
     <>
-      <p>
-        <button type="button" data-primary disabled={upload.status === 'busy'} onClick={upload.run}>
-          Upload an image
-        </button>
-      </p>
-      {address !== undefined && <UploadedImage key={address} address={address} />}
-      <CallResult call={upload} />
+      <Try of={upload} button="Upload an image" />
+      <Answer of={upload} label="Result">
+        {({ image_url }) => <UploadedImage key={image_url} address={image_url} />}
+      </Answer>
+      <GoesWrong
+        of={upload}
+        refusals={[
+          { code: 1000, when: 'The user closes the dialog without choosing an image.' },
+          { code: 4002, when: 'The client is too old to know the command.' },
+        ]}
+      />
+      <Next
+        pages={{
+          openShareMomentDialog: 'Share a picture',
+          quickLink: 'Put a picture on a link',
+        }}
+      />
     </>
   );
 }
 
 function UploadedImage({ address }: { address: string }) {
   const [broken, setBroken] = useState(false);
-  // An image without an address is never loaded, so no error event says that it failed.
-  if (broken || address.trim() === '') {
-    return <p role="status">The image was uploaded, but it cannot be loaded from its address.</p>;
-  }
+  const [size, setSize] = useState('');
   return (
-    <img
-      className={styles.image}
-      src={address}
-      alt="What was uploaded"
-      onError={() => setBroken(true)}
-    />
+    <>
+      {/* An image without an address is never loaded, so no error event says that it failed. */}
+      {broken || address.trim() === '' ? (
+        <p role="status">The image was uploaded, but it cannot be loaded from its address.</p>
+      ) : (
+        <img
+          className={styles.image}
+          src={address}
+          alt="What was uploaded"
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize(`${naturalWidth} × ${naturalHeight} pixels`)
+          }
+          onError={() => setBroken(true)}
+        />
+      )}
+      <Facts
+        facts={{
+          Size: size,
+          Address: address,
+          'Works until': expiryOf(address) ?? 'not said: treat it as temporary',
+        }}
+      />
+    </>
   );
+}
+
+/** Discord’s CDN signs addresses of attachments: `ex` is when they end, in seconds since 1970, as a hexadecimal number. */
+function expiryOf(address: string): string | undefined {
+  const seconds = Number.parseInt(/[?&]ex=([0-9a-f]+)/.exec(address)?.[1] ?? '', 16);
+  return Number.isNaN(seconds) ? undefined : new Date(seconds * 1000).toLocaleString();
 }

@@ -58,6 +58,22 @@ test('says CLICKED again while the next click is under way', async () => {
   expect(await view.findByText('CLICKED')).toBeDefined();
 });
 
+test('opens any web address, and has another one refused', async () => {
+  const { view, user, world } = await openPage(externalLink);
+  const address = await view.findByLabelText('Address');
+  await user.clear(address);
+  await user.type(address, 'https://example.com/');
+  expect(view.getByText('NOT_CLICKED')).toBeDefined();
+  await user.click(view.getByRole('link', { name: 'Open https://example.com/' }));
+  await view.findByText('OPENED');
+  expect(world.get().clients[ids.client]?.userActions).toMatchObject([
+    { kind: 'opened-link', url: 'https://example.com/' },
+  ]);
+  await user.click(view.getByRole('button', { name: /^Make it happen: 4000/ }));
+  expect((await view.findByRole('alert')).textContent).toContain('http or https');
+  expect(view.getByText('NOT_OPENED')).toBeDefined();
+});
+
 test('ignores an answer that comes after a reset', async () => {
   const { view, world } = await openPage(externalLink);
   await view.findByText('NOT_CLICKED');

@@ -1,52 +1,89 @@
 import { type MouseEvent, useState } from 'react';
-import { type Call, CallWaiting, ErrorNotice, StatusHeading, useCall, useSdk } from '../../core';
-import type { CommandResult } from '../../host-bridge';
+import {
+  CallWaiting,
+  Chips,
+  ErrorNotice,
+  GoesWrong,
+  Next,
+  Row,
+  Section,
+  StatusHeading,
+  TextField,
+  type Tried,
+  useTry,
+} from '../../core';
 
-const SEARCH_SITE = 'https://www.google.com/';
+const searchSite = { url: 'https://www.google.com/' };
+const noWebAddress = { url: 'ftp://files.example/' };
 
 /** A frame cannot open a plain link: the client opens it, and says whether the user agreed. */
 export default function OpenExternalLinkPage() {
   const [resets, setResets] = useState(0);
-  return (
-    <>
-      {/* Another key is another link: an answer to the one before changes nothing any more. */}
-      <SearchLink key={resets} />
-      <p>
-        <button type="button" onClick={() => setResets(resets + 1)}>
-          Reset
-        </button>
-      </p>
-    </>
-  );
+  // Another key is another link: an answer to the one before changes nothing any more.
+  return <ExternalLink key={resets} onReset={() => setResets(resets + 1)} />;
 }
 
-function SearchLink() {
-  const sdk = useSdk();
-  const link = useCall(() => sdk.commands.openExternalLink({ url: SEARCH_SITE }));
+function ExternalLink({ onReset }: { onReset(): void }) {
+  const link = useTry('openExternalLink', searchSite);
+  const { url } = link.values;
   const click = (event: MouseEvent) => {
     event.preventDefault();
     if (link.status !== 'busy') link.run();
   };
   return (
     <>
-      <p>
-        <a href={SEARCH_SITE} onClick={click}>
-          Open Google
-        </a>
-      </p>
-      <StatusHeading>
-        Link status: <code>{statusOf(link)}</code>
-      </StatusHeading>
-      {link.status === 'done' && link.result?.opened === null && (
-        <p>This client does not say whether it opened the link.</p>
-      )}
-      <CallWaiting call={link} />
-      {link.status === 'failed' && <ErrorNotice error={link.error} retry={link.retry} />}
+      <Section title="Try it">
+        <TextField
+          label="Address"
+          value={url}
+          readOnly={link.status === 'busy'}
+          onChange={(url) => link.change({ url })}
+        />
+        <Row>
+          <a href={/^https?:/.test(url) ? url : '#'} data-primary onClick={click}>
+            {url === searchSite.url ? 'Open Google' : `Open ${url}`}
+          </a>
+          <button type="button" onClick={onReset}>
+            Reset
+          </button>
+          <Chips
+            values={{
+              'a search site': searchSite,
+              'Discord’s documentation': { url: 'https://discord.com/developers/docs' },
+              'one that is refused': noWebAddress,
+            }}
+            present={link.values}
+            disabled={link.status === 'busy'}
+            onPick={link.change}
+          />
+        </Row>
+      </Section>
+      <Section title="Answer">
+        <StatusHeading>
+          Link status: <code>{statusOf(link)}</code>
+        </StatusHeading>
+        {link.status === 'done' && link.result?.opened === null && (
+          <p>This client does not say whether it opened the link.</p>
+        )}
+        <CallWaiting call={link} />
+        {link.status === 'failed' && <ErrorNotice error={link.error} retry={link.retry} />}
+      </Section>
+      <GoesWrong
+        of={link}
+        refusals={[
+          {
+            code: 4000,
+            when: 'The address does not begin with http: or https:.',
+            values: noWebAddress,
+          },
+        ]}
+      />
+      <Next pages={{ shareLink: 'Send others a link to this activity' }} />
     </>
   );
 }
 
-function statusOf({ status, result }: Call<CommandResult<'openExternalLink'>>) {
+function statusOf({ status, result }: Tried<'openExternalLink'>) {
   if (status === 'idle') return 'NOT_CLICKED';
   if (status === 'failed') return 'NOT_OPENED';
   // Null is an older client's answer: the link may or may not have been opened, so all that is known is the click.

@@ -52,13 +52,16 @@ test('says so on load when the permission is missing, and stays disabled', async
   const message = 'You do not have permission to create invites to this channel!';
   expect(await view.findByRole('heading', { name: message })).toBeDefined();
   expect(isDisabled(view.getByRole('button', open))).toBe(true);
+  expect(view.getByText('no: it is not in the channel’s permissions')).toBeDefined();
 });
 
 test('asks for no permission in an instance outside of a channel', async () => {
   const { view, user, calls } = await openPage(inviteDialog, {
     launch: { instance_id: 'i-1-cl-2', guild_id: null, channel_id: null },
   });
-  await user.click(await view.findByRole('button', open));
+  expect(await view.findByText('yes: its ID has “-cl-” in it')).toBeDefined();
+  expect(view.getByRole('heading', { name: 'Why the button is enabled' })).toBeDefined();
+  await user.click(view.getByRole('button', open));
   expect(await view.findByRole('heading', { name: 'Invite Dialog opened!' })).toBeDefined();
   expect(calls.map(({ cmd }) => cmd)).toEqual(['OPEN_INVITE_DIALOG']);
 });

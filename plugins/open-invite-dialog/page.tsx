@@ -1,4 +1,18 @@
-import { type Call, CallWaiting, ErrorNotice, StatusHeading, useCall, useSdk } from '../../core';
+import {
+  type Call,
+  CallWaiting,
+  ErrorNotice,
+  Facts,
+  GoesWrong,
+  Next,
+  Section,
+  StatusHeading,
+  type Tried,
+  Try,
+  useCall,
+  useSdk,
+  useTry,
+} from '../../core';
 import {
   type DiscordSDK,
   Permissions,
@@ -10,53 +24,85 @@ import {
 /** Asks for the permission first: without it the dialog does not open. */
 export default function OpenInviteDialogPage() {
   const sdk = useSdk();
-  const permission = useCall(() => mayInvite(sdk), { immediately: true });
-  const dialog = useCall(async () => {
-    await sdk.commands.openInviteDialog();
-    return 'opened';
-  });
-
+  const permission = useCall(() => findPermission(sdk), { immediately: true });
+  const dialog = useTry('openInviteDialog');
+  const status = statusOf(permission, dialog);
   return (
     <>
       {dialog.status === 'failed' ? (
-        <ErrorNotice
-          error={dialog.error}
-          heading={statusOf(permission, dialog)}
-          retry={dialog.retry}
-        />
+        <ErrorNotice error={dialog.error} heading={status} retry={dialog.retry} />
       ) : (
-        <StatusHeading>{statusOf(permission, dialog)}</StatusHeading>
+        <StatusHeading>{status}</StatusHeading>
       )}
       <CallWaiting call={permission}>Checking your permission…</CallWaiting>
-      <p>
-        <button
-          type="button"
-          data-primary
-          disabled={!permission.result || dialog.status === 'busy'}
-          onClick={dialog.run}
-        >
-          Open Invite Dialog
-        </button>
-      </p>
+      <Try
+        of={dialog}
+        button="Open Invite Dialog"
+        disabled={!permission.result || !mayInvite(permission.result)}
+      />
       <CallWaiting call={dialog}>Waiting for the dialog…</CallWaiting>
       {permission.status === 'failed' && (
         <ErrorNotice error={permission.error} retry={permission.retry} />
       )}
+      {permission.result && <Why permission={permission.result} instanceId={sdk.instanceId} />}
+      <GoesWrong
+        of={dialog}
+        refusals={[
+          { code: 4006, when: 'The user may not invite, or this is a direct message.' },
+          { code: 4002, when: 'The client is too old to know the command.' },
+        ]}
+      />
+      <Next
+        pages={{
+          getChannelPermissions: 'What else the user may do here',
+          shareLink: 'Send a link, which needs no permission',
+        }}
+      />
     </>
   );
 }
 
 /** Instances outside of a channel have "-cl-" in their id, and need no permission. */
-async function mayInvite({ instanceId, commands }: DiscordSDK): Promise<boolean> {
-  if (instanceId.includes('-cl-')) return true;
-  const { permissions } = await commands.getChannelPermissions();
-  return PermissionUtils.can(Permissions.CREATE_INSTANT_INVITE, permissions);
+interface Permission {
+  outside: boolean;
+  granted: boolean;
 }
 
-function statusOf(permission: Call<boolean>, dialog: Call<string>): string {
+const mayInvite = ({ outside, granted }: Permission) => outside || granted;
+
+async function findPermission({ instanceId, commands }: DiscordSDK): Promise<Permission> {
+  if (instanceId.includes('-cl-')) return { outside: true, granted: false };
+  const { permissions } = await commands.getChannelPermissions();
+  const granted = PermissionUtils.can(Permissions.CREATE_INSTANT_INVITE, permissions);
+  return { outside: false, granted };
+}
+
+/** The two conditions, of which one is enough. */
+function Why({ permission, instanceId }: { permission: Permission; instanceId: string }) {
+  const { outside, granted } = permission;
+  return (
+    <Section title={`Why the button is ${mayInvite(permission) ? 'enabled' : 'disabled'}`}>
+      <Facts
+        facts={{
+          'The instance is outside of a channel': outside
+            ? 'yes: its ID has “-cl-” in it'
+            : 'no: its ID has no “-cl-” in it',
+          'The user has CREATE_INSTANT_INVITE': outside
+            ? 'not asked: it does not matter'
+            : granted
+              ? 'yes: it is in the channel’s permissions'
+              : 'no: it is not in the channel’s permissions',
+          'Instance ID': instanceId,
+        }}
+      />
+    </Section>
+  );
+}
+
+function statusOf(permission: Call<Permission>, dialog: Tried<'openInviteDialog', void>): string {
   if (dialog.status === 'failed') return whyNotOpened(dialog.error);
-  if (dialog.result) return 'Invite Dialog opened!';
-  if (permission.result === false) {
+  if (dialog.tookMs !== undefined) return 'Invite Dialog opened!';
+  if (permission.result && !mayInvite(permission.result)) {
     return 'You do not have permission to create invites to this channel!';
   }
   return "Invite Dialog hasn't been opened... yet!";

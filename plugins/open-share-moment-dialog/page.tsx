@@ -8,6 +8,7 @@ import {
   Section,
   StatusHeading,
   useCall,
+  useLiveCode,
   usePlatform,
   useSdk,
   useSession,
@@ -55,6 +56,10 @@ export default function OpenShareMomentDialogPage() {
     },
     { inputs: [picture] },
   );
+  useLiveCode({
+    command: 'openShareMomentDialog',
+    args: { mediaUrl: shared.result ?? 'the address of the attachment' },
+  });
 
   return (
     <>

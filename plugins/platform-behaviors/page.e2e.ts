@@ -3,6 +3,7 @@ import type { PageAction } from '../../tests/e2e/action';
 
 const fetchesTheBehaviors: PageAction = async ({ page, stage, press, fill }) => {
   const result = page.getByRole('region', { name: 'Result' });
+  await press(page.getByText(/^JSON/));
   await expect(result).toContainText(/iosKeyboardResizesView:(true|false)/);
   const answers = stage.locator('[data-cmd="GET_PLATFORM_BEHAVIORS"][data-outcome="answered"]');
   await expect(answers).toHaveCount(1);

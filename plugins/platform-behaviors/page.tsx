@@ -1,25 +1,35 @@
-import { CallResult, useCall, useSdk } from '../../core';
+import { Answer, DeviceSettings, GoesWrong, Next, Say, Try, useTry, useViewport } from '../../core';
 import styles from './page.module.css';
 
 const fillerLines = Array.from({ length: 40 }, (_, index) => `Filler line ${index + 1}`);
 
 /** The lines make the page longer than the screen; the input at their end opens a phone’s keyboard. */
 export default function PlatformBehaviorsPage() {
-  const sdk = useSdk();
-  const behaviors = useCall(() => sdk.commands.getPlatformBehaviors(), { immediately: true });
+  const behaviors = useTry('getPlatformBehaviors', undefined, { immediately: true });
   return (
     <>
-      <p>
-        <button
-          type="button"
-          data-primary
-          disabled={behaviors.status === 'busy'}
-          onClick={behaviors.run}
-        >
-          Refetch platform behaviours
-        </button>
-      </p>
-      <CallResult call={behaviors} />
+      <Height />
+      <DeviceSettings
+        title="The keyboard of this client"
+        settings={{
+          'makes the frame smaller': { iosKeyboardResizesView: true },
+          'lies over the frame': { iosKeyboardResizesView: false },
+        }}
+      />
+      <Try of={behaviors} button="Refetch platform behaviours">
+        <a href="#test-input">Go to the input</a>
+      </Try>
+      <Answer
+        of={behaviors}
+        label="Result"
+        say={({ iosKeyboardResizesView }) =>
+          iosKeyboardResizesView === undefined
+            ? 'The client does not say how its keyboard behaves.'
+            : `With the keyboard open, this frame ${iosKeyboardResizesView ? 'becomes smaller' : 'keeps its height, and its end is covered'}.`
+        }
+      />
+      <GoesWrong of={behaviors} />
+      <Next pages={{ getPlatformBehaviors: 'What each answer asks of you' }} />
       <ul>
         {fillerLines.map((line) => (
           <li key={line}>{line}</li>
@@ -27,8 +37,20 @@ export default function PlatformBehaviorsPage() {
       </ul>
       <label className={styles.input}>
         Test input
-        <input type="text" autoComplete="off" />
+        <input id="test-input" type="text" autoComplete="off" />
       </label>
     </>
+  );
+}
+
+/** What the keyboard changes, live: it stays in sight while one types. */
+function Height() {
+  const { height, seen } = useViewport();
+  return (
+    <div className={styles.height}>
+      <Say>
+        The frame is {height} px high, and {seen} px of it are seen.
+      </Say>
+    </div>
   );
 }

@@ -18,6 +18,7 @@ const showsWhoAsks: PageAction = async ({ page, stage, world, press, ids }) => {
     await route.fulfill({ status: answer.status, json: await answer.json() });
   });
   await press(page.getByRole('button', { name: 'Make authenticated request' }));
+  await press(page.getByText(/^JSON/));
   const response = page.getByRole('region', { name: 'Response' });
   await expect(response).toContainText('verified:true');
   await expect(response).toContainText(`user_id:"${ids.me}"`);

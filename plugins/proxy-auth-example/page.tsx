@@ -1,7 +1,11 @@
+import { useRef } from 'react';
 import {
-  CallWaiting,
+  Answer,
   ErrorNotice,
-  JsonPanel,
+  Facts,
+  GoesWrong,
+  Next,
+  Section,
   ServerError,
   StatusHeading,
   useCall,
@@ -9,11 +13,37 @@ import {
   useSession,
 } from '../../core';
 
+/** What the server has read of the proxy's headers; or why it could not. Times are in seconds since 1970. */
+interface Checked {
+  verified?: boolean;
+  reason?: string;
+  user_id?: string;
+  application_id?: string;
+  is_developer?: boolean;
+  created_at?: number;
+  expires_at?: number;
+}
+
+/** What somebody could send who reaches the server without the proxy; the proxy itself replaces such headers. */
+const FORGED = {
+  Authorization: 'forged',
+  'X-Signature-Ed25519': btoa('x'.repeat(64)),
+  'X-Signature-Timestamp': '0',
+  'X-Discord-Proxy-Payload': btoa(JSON.stringify({ user_id: '1', created_at: 0, expires_at: 0 })),
+};
+
 /** The activity adds no header to the request: the platform's proxy adds signed ones. */
 export default function ProxyAuthExamplePage() {
   const server = useServer();
   const { user } = useSession();
-  const answer = useCall(() => server('/api/proxy-auth-example'));
+  const forged = useRef(false);
+  const answer = useCall(() =>
+    server<Checked | null>('/api/proxy-auth-example', forged.current ? { headers: FORGED } : {}),
+  );
+  const ask = (isForged: boolean) => {
+    forged.current = isForged;
+    answer.run();
+  };
   return (
     <>
       {!user && (
@@ -22,26 +52,70 @@ export default function ProxyAuthExamplePage() {
           <p>Please authenticate first to use this feature.</p>
         </>
       )}
-      <p>
-        <button
-          type="button"
-          data-primary
-          disabled={!user || answer.status === 'busy'}
-          onClick={answer.run}
-        >
-          Make authenticated request
-        </button>
-      </p>
-      <CallWaiting call={answer}>Waiting for the answer…</CallWaiting>
-      {answer.status === 'failed' && (
+      <Section title="Try it">
+        <p>
+          <button
+            type="button"
+            data-primary
+            disabled={!user || answer.status === 'busy'}
+            onClick={() => ask(false)}
+          >
+            Make authenticated request
+          </button>
+        </p>
+      </Section>
+      {answer.status === 'failed' ? (
         <ErrorNotice error={answer.error} message={failure(answer.error)} retry={answer.retry}>
           {answer.error instanceof ServerError && <p>{answer.error.reason}</p>}
         </ErrorNotice>
+      ) : (
+        <Answer
+          of={answer}
+          label="Response"
+          say={(checked) => inWords(checked, user?.id === checked?.user_id ? user?.username : '')}
+        >
+          {(checked) =>
+            checked?.verified && (
+              <Facts
+                facts={{
+                  Signature: 'valid for the application’s public key',
+                  Application: checked.application_id,
+                  User: checked.user_id,
+                  Developer: checked.is_developer ? 'yes, of this application' : 'no',
+                  Signed: timeOf(checked.created_at),
+                  'Valid until': timeOf(checked.expires_at),
+                }}
+              />
+            )
+          }
+        </Answer>
       )}
-      {answer.status === 'done' && <JsonPanel label="Response" value={answer.result} />}
+      <GoesWrong
+        of={{ point: { at: '', again: answer.run }, runWith: ask }}
+        refusals={
+          user && [
+            {
+              code: 401,
+              when: 'The signature is missing, forged or too old: somebody has gone around the proxy.',
+              values: true,
+            },
+          ]
+        }
+      />
+      <Next pages={{ getActivityInstance: 'Check the instance too' }} />
     </>
   );
 }
+
+function inWords(checked: Checked | null, name: string | undefined): string {
+  if (!checked?.verified) {
+    return `The server does not know who asks. ${checked?.reason ?? ''} It has let the request pass all the same, as it is told to.`;
+  }
+  return `You are ${name || checked.user_id} of application ${checked.application_id}: the proxy has signed it, and the server has checked it.`;
+}
+
+const timeOf = (seconds: number | undefined) =>
+  seconds === undefined ? undefined : new Date(seconds * 1000).toLocaleString();
 
 /** The server's refusal by its status; anything else in its own words. */
 function failure(error: unknown): string | undefined {

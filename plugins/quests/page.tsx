@@ -1,7 +1,22 @@
-import { type FormEvent, useState } from 'react';
-import { CallWaiting, ErrorNotice, JsonPanel, StatusHeading, useCall, useSdk } from '../../core';
+import { useState } from 'react';
+import {
+  CallWaiting,
+  Chips,
+  ErrorNotice,
+  Facts,
+  Form,
+  GoesWrong,
+  JsonFold,
+  Next,
+  Row,
+  StatusHeading,
+  TextField,
+  useCall,
+  useLiveCode,
+  useSdk,
+  useSuggested,
+} from '../../core';
 import type { QuestEnrollment } from '../../host-bridge';
-import styles from './page.module.css';
 import { useQuestUpdates } from './use-quest-updates';
 
 /** What the status says while a request is under way, and before the reason of a refusal. */
@@ -17,6 +32,11 @@ export default function QuestsPage() {
   const sdk = useSdk();
   const [questId, setQuestId] = useState('');
   const id = questId.trim();
+  const present = { quest_id: id };
+  const known = useSuggested(present);
+  useLiveCode({ command: 'getQuestEnrollmentStatus', args: present });
+  useLiveCode({ command: 'questStartTimer', args: present });
+  useLiveCode({ event: 'QUEST_ENROLLMENT_STATUS_UPDATE', args: undefined });
   /** What is shown: the outcome of the last request, or the update that came after it. */
   const [latest, setLatest] = useState<keyof typeof words | QuestEnrollment>();
 
@@ -32,11 +52,6 @@ export default function QuestsPage() {
     setLatest(what);
     calls[what].run();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!disabled) ask('enrollment');
-  };
-
   const call = typeof latest === 'string' ? calls[latest] : undefined;
   const update = typeof latest === 'object' && latest.quest_id === id ? latest : undefined;
   const result = update ?? (call?.status === 'done' ? call.result : undefined);
@@ -63,17 +78,15 @@ export default function QuestsPage() {
 
   return (
     <>
-      <form className={styles.form} onSubmit={submit}>
-        <label>
-          Quest ID
-          <input
-            value={questId}
-            placeholder="such as 810000000000000002"
-            readOnly={busy}
-            onChange={({ target }) => setQuestId(target.value)}
-          />
-        </label>
-        <div>
+      <Form onSubmit={() => !disabled && ask('enrollment')}>
+        <TextField
+          label="Quest ID"
+          value={questId}
+          placeholder="such as 810000000000000002"
+          readOnly={busy}
+          onChange={setQuestId}
+        />
+        <Row>
           <button type="submit" data-primary disabled={disabled}>
             Get Enrollment Status
           </button>
@@ -87,8 +100,16 @@ export default function QuestsPage() {
           >
             {subscribed ? 'Unsubscribe' : 'Subscribe'} to Updates
           </button>
-        </div>
-      </form>
+        </Row>
+        <Row>
+          <Chips
+            values={{ ...known, 'one that does not exist': { quest_id: '1' } }}
+            present={present}
+            disabled={busy}
+            onPick={({ quest_id }) => setQuestId(quest_id)}
+          />
+        </Row>
+      </Form>
       {call?.status === 'failed' ? (
         <ErrorNotice error={call.error} heading={status()} retry={call.retry} />
       ) : (
@@ -96,9 +117,30 @@ export default function QuestsPage() {
       )}
       {call && <CallWaiting call={call} />}
       {ended && call?.status !== 'failed' && <ErrorNotice error={ended} retry={subscribe.run} />}
-      {typeof result === 'object' && <JsonPanel label="Result" value={result} />}
+      {typeof result === 'object' && 'is_enrolled' in result && <Enrollment of={result} />}
+      {typeof result === 'object' && <JsonFold label="Result" value={result} />}
+      <GoesWrong
+        of={{
+          point: {
+            at: 'GET_QUEST_ENROLLMENT_STATUS',
+            again: () => !disabled && ask('enrollment'),
+          },
+        }}
+        refusals={[{ code: 4002, when: 'There is no such quest for this application.' }]}
+      />
+      <GoesWrong
+        title="What can go wrong with the timer"
+        of={{ point: { at: 'QUEST_START_TIMER', again: () => !disabled && ask('timer') } }}
+        refusals={[{ code: 4002, when: 'The user has not joined the quest.' }]}
+      />
+      <Next pages={{ getEntitlements: 'What a finished quest may give' }} />
     </>
   );
+}
+
+function Enrollment({ of: { is_enrolled, enrolled_at } }: { of: QuestEnrollment }) {
+  const since = enrolled_at && new Date(enrolled_at).toLocaleString();
+  return <Facts facts={{ Joined: is_enrolled ? 'yes' : 'no', Since: since }} />;
 }
 
 const NOTHING_ASKED = 'Nothing has been asked about this quest yet';

@@ -32,12 +32,14 @@ export function ImagePicker({ picture, disabled, isMissing, onPick }: ImagePicke
   };
   return (
     <>
-      <label>
+      <label className={styles.picker}>
         Image
         <input type="file" accept={ACCEPTED.join(',')} disabled={disabled} onChange={pick} />
       </label>
       {(refusal || isMissing) && (
-        <p role="alert">{refusal ?? 'Choose an image first, for the link to show.'}</p>
+        <p role="alert" className={styles.refusal}>
+          {refusal ?? 'Choose an image first, for the link to show.'}
+        </p>
       )}
       {picture && (
         <img className={styles.preview} src={picture.dataUrl} alt={`Preview of ${picture.name}`} />

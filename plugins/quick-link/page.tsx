@@ -1,16 +1,25 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   CallWaiting,
   ErrorNotice,
-  StatusHeading,
+  Facts,
+  Form,
+  GoesWrong,
+  LinkCard,
+  Next,
+  Row,
+  ShareOutcome,
+  TextField,
   useCall,
+  useLiveCode,
   usePlatform,
   useSdk,
   useSession,
 } from '../../core';
 import { ImagePicker } from './image-picker';
-import styles from './page.module.css';
 import type { Picture } from './read-picture';
+
+const message = 'Come try out new features!';
 
 /** Two steps: the platform makes the link, and the dialog shares it by its id. */
 export default function QuickLinkPage() {
@@ -43,20 +52,22 @@ export default function QuickLinkPage() {
       setUploaded(undefined);
       const image = picture?.dataUrl ?? '';
       const link_id = await step('make the link', () => makeLink(image, signal));
-      return sdk.commands.shareLink({ message: 'Come try out new features!', link_id });
+      return { ...(await sdk.commands.shareLink({ message, link_id })), link_id };
     },
     { inputs: [picture, title, description, customId] },
   );
+  // Before there is a link, its id is the platform’s to give.
+  useLiveCode({ command: 'shareLink', args: { message, link_id: shared.result?.link_id ?? '…' } });
   const busy = shared.status === 'busy';
-  const share = (event: FormEvent) => {
-    event.preventDefault();
+  const share = () => {
     setLacksPicture(!picture);
     if (picture) shared.run();
   };
+  const ofPlatform = 'POST /applications/:app/quick-links';
 
   return (
     <>
-      <form className={styles.form} onSubmit={share}>
+      <Form onSubmit={share}>
         <ImagePicker
           picture={picture}
           disabled={busy}
@@ -73,8 +84,14 @@ export default function QuickLinkPage() {
           readOnly={busy}
           onChange={setDescription}
         />
-        <TextField label="Custom ID" value={customId} readOnly={busy} onChange={setCustomId} />
-        <div className={styles.action}>
+        <TextField
+          label="Custom ID"
+          value={customId}
+          maxLength={64}
+          readOnly={busy}
+          onChange={setCustomId}
+        />
+        <Row>
           <button type="submit" data-primary disabled={busy}>
             Click to Share
           </button>
@@ -84,31 +101,30 @@ export default function QuickLinkPage() {
               <progress aria-label="Upload" value={uploaded} />
             </div>
           )}
-          {(shared.status === 'done' || shared.status === 'failed') && (
-            <StatusHeading>
-              {shared.result?.success ? 'Succesfully shared!' : 'Did not share'}
-            </StatusHeading>
-          )}
-        </div>
+        </Row>
         <CallWaiting call={shared} />
-      </form>
+        <ShareOutcome of={shared} />
+      </Form>
+      {shared.result && (
+        <Facts facts={{ 'Link ID': shared.result.link_id, 'Works for': '30 days' }} />
+      )}
       {shared.status === 'failed' && <ErrorNotice error={shared.error} retry={shared.retry} />}
+      <LinkCard {...{ message, customId, title, description, image: picture?.dataUrl }} />
+      <GoesWrong
+        title="What can go wrong with making the link"
+        of={{ point: { at: ofPlatform, again: shared.run } }}
+        refusals={[
+          { code: 400, when: 'A field is missing, too long, or not what it should be.' },
+          { code: 401, when: 'The access token is missing or has expired.' },
+          { code: 413, when: 'The picture is too large.' },
+        ]}
+      />
+      <GoesWrong
+        title="What can go wrong with sharing it"
+        of={{ point: { at: 'SHARE_LINK', again: shared.run } }}
+        refusals={[{ code: 4002, when: 'The client is too old to know the command.' }]}
+      />
+      <Next pages={{ shareLink: 'A link without a picture', home: 'What a launch knows of it' }} />
     </>
-  );
-}
-
-interface TextFieldProps {
-  label: string;
-  value: string;
-  readOnly: boolean;
-  onChange(value: string): void;
-}
-
-function TextField({ label, value, readOnly, onChange }: TextFieldProps) {
-  return (
-    <label>
-      {label}
-      <input value={value} readOnly={readOnly} onChange={({ target }) => onChange(target.value)} />
-    </label>
   );
 }

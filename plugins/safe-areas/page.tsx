@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { Facts, FramedDirectly } from '../../core';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { Facts, Next, Section, StatusHeading } from '../../core';
+import { InsetSliders } from './inset-sliders';
 import styles from './page.module.css';
 
 const sides = ['Top', 'Bottom', 'Left', 'Right'] as const;
@@ -27,6 +28,7 @@ export default function SafeAreasPage() {
       changed.disconnect();
     };
   }, []);
+  const covered = sides.filter((side) => Number.parseFloat(insets[side] ?? '') > 0);
   return (
     <>
       <div ref={probes} aria-hidden="true">
@@ -34,13 +36,51 @@ export default function SafeAreasPage() {
           <Probe key={side} side={side.toLowerCase()} />
         ))}
       </div>
-      <Facts facts={insets} />
-      <FramedDirectly>The safe area of the simulated device</FramedDirectly>
-      <p>
-        From <code>--discord-safe-area-inset-*</code>, and where the client has not set these, from{' '}
-        <code>env(safe-area-inset-*)</code>. Refreshed on resize, and when the client sets them.
-      </p>
+      <StatusHeading>
+        {covered.length > 0
+          ? `Covered: ${covered.join(', ').toLowerCase()}`
+          : 'Nothing of this frame is covered'}
+      </StatusHeading>
+      <InsetSliders />
+      <div className={styles.sides}>
+        <Drawing insets={insets} />
+        <Facts facts={insets} />
+      </div>
+      <Section title="What they ask of an activity">
+        <p>
+          Draw the background everywhere, and keep what is pressed or read inside. CSS does it
+          alone:{' '}
+          <code>padding-top: var(--discord-safe-area-inset-top, env(safe-area-inset-top))</code>.
+          The client’s variables may be empty until the first layout; where it has not set them, the
+          browser’s <code>env()</code> holds.
+        </p>
+      </Section>
+      <Next
+        pages={{
+          orientationUpdates: 'Hear when notches change sides',
+          windowSizeTracker: 'How large the frame is',
+        }}
+      />
     </>
+  );
+}
+
+/** The frame to scale, with what covers it. */
+function Drawing({ insets }: { insets: Insets }) {
+  const [width, height] = [window.innerWidth, window.innerHeight];
+  const part = (inset: string | undefined, of: number) =>
+    `${((Number.parseFloat(inset ?? '') || 0) / of) * 100}%`;
+  const style = {
+    '--ratio': width / height,
+    '--top': part(insets.Top, height),
+    '--right': part(insets.Right, width),
+    '--bottom': part(insets.Bottom, height),
+    '--left': part(insets.Left, width),
+  } as CSSProperties;
+  return (
+    <div className={styles.frame} style={style} role="img" aria-label="The frame, and what is safe">
+      <b>safe</b>
+    </div>
   );
 }
 

@@ -7,7 +7,8 @@ export const launch = { platform: 'mobile' };
 const locksTheOrientation: PageAction = async ({ page, world, press, choose, ids }) => {
   await choose(page.getByLabel('Default lock state'), 'landscape');
   await choose(page.getByLabel('Grid lock state'), 'portrait');
-  await press(page.getByRole('button', { name: 'Set Orientation Lock State' }));
+  await press(page.getByRole('button', { name: 'Set orientation lock state' }));
+  await press(page.getByText(/^JSON/));
   await expect(page.getByRole('region', { name: /asked for/ })).toContainText('lock_state:3');
   await expect
     .poll(() => world.get().clients[ids.client]?.device.orientationLock)

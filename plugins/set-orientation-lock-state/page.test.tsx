@@ -9,7 +9,7 @@ import page from './page';
 /** On a phone, where the command works, unless the test says otherwise. */
 const open = (options: Parameters<typeof openPage>[1] = {}) =>
   openPage({ manifest, page }, { launch: { platform: 'mobile' }, ...options });
-const send = { name: 'Set Orientation Lock State' };
+const send = { name: 'Set orientation lock state' };
 const outcome = { name: 'Lock states that were asked for' };
 
 test('offers the same five choices for each layout', async () => {

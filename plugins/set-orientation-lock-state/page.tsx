@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { CallResult, useCall, useSdk } from '../../core';
-import { type CommandArgs, OrientationLockState, type SDKError } from '../../host-bridge';
+import { Answer, DeviceSettings, GoesWrong, Next, Section, useTry } from '../../core';
+import {
+  type CommandArgs,
+  OrientationLockState,
+  ScreenOrientation,
+  type SDKError,
+} from '../../host-bridge';
 import styles from './page.module.css';
 
 /** What each layout can be locked to, by the words that the selects show. */
@@ -15,74 +20,100 @@ const choices = {
 type Choice = keyof typeof choices;
 type LockStates = CommandArgs<'setOrientationLockState'>;
 
+const layouts = {
+  lock_state: 'Default lock state',
+  picture_in_picture_lock_state: 'Picture in picture lock state',
+  grid_lock_state: 'Grid lock state',
+} as const;
+
+const meanings: Record<Choice, string> = {
+  undefined: 'stays as it is',
+  null: 'falls back to the layout above',
+  landscape: 'lies on its side',
+  portrait: 'stands upright',
+  unlocked: 'turns with the phone',
+};
+
 /** Sends what the three selects say, once for each press of the button. */
 export default function SetOrientationLockStatePage() {
-  const sdk = useSdk();
-  const [lock, setLock] = useState<Choice>('unlocked');
-  const [pipLock, setPipLock] = useState<Choice>('undefined');
-  const [gridLock, setGridLock] = useState<Choice>('undefined');
-  /** Why the client was asked twice: older ones refuse the grid's lock state. */
-  const [refused, setRefused] = useState<SDKError>();
-  const sent = useCall(
-    async () => {
-      setRefused(undefined);
-      const lockStates: LockStates = {
-        lock_state: choices[lock],
-        picture_in_picture_lock_state: choices[pipLock],
-        grid_lock_state: choices[gridLock],
-      };
-      let asked = lockStates;
-      await sdk.commands.setOrientationLockState(lockStates, {
-        onRetry(args, reason) {
-          asked = args as LockStates;
-          setRefused(reason);
-        },
-      });
-      return asked;
+  /** Why the client was asked twice, and with what: older ones refuse the grid's lock state. */
+  const [again, setAgain] = useState<{ args: LockStates; reason: SDKError }>();
+  const lock = useTry(
+    'setOrientationLockState',
+    {
+      lock_state: 'unlocked' as Choice,
+      picture_in_picture_lock_state: 'undefined' as Choice,
+      grid_lock_state: 'undefined' as Choice,
     },
-    { inputs: [lock, pipLock, gridLock] },
+    {
+      args: (chosen): LockStates => ({
+        lock_state: choices[chosen.lock_state],
+        picture_in_picture_lock_state: choices[chosen.picture_in_picture_lock_state],
+        grid_lock_state: choices[chosen.grid_lock_state],
+      }),
+      onRetry: (args, reason) => setAgain({ args: args as LockStates, reason }),
+    },
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    sent.run();
+    setAgain(undefined);
+    lock.run();
   };
 
   return (
     <>
-      <form className={styles.form} onSubmit={submit}>
-        <LockSelect label="Default lock state" value={lock} onChange={setLock} />
-        <LockSelect label="Picture in picture lock state" value={pipLock} onChange={setPipLock} />
-        <LockSelect label="Grid lock state" value={gridLock} onChange={setGridLock} />
-        <button type="submit" data-primary disabled={sent.status === 'busy'}>
-          Set Orientation Lock State
-        </button>
-      </form>
-      {refused && sent.status !== 'idle' && (
+      <Section title="Try it">
+        <form className={styles.form} onSubmit={submit}>
+          {Object.entries(layouts).map(([layout, label]) => {
+            const chosen = lock.values[layout as keyof typeof layouts];
+            return (
+              <div key={layout}>
+                <label>
+                  {label}
+                  <select
+                    value={chosen}
+                    onChange={({ target }) =>
+                      lock.change({ ...lock.values, [layout]: target.value as Choice })
+                    }
+                  >
+                    {Object.keys(choices).map((choice) => (
+                      <option key={choice}>{choice}</option>
+                    ))}
+                  </select>
+                </label>
+                <i data-lock={chosen} />
+                <small>It {meanings[chosen]}.</small>
+              </div>
+            );
+          })}
+          <button type="submit" data-primary disabled={lock.status === 'busy'}>
+            Set orientation lock state
+          </button>
+        </form>
+      </Section>
+      <DeviceSettings
+        title="How the phone is held"
+        settings={{
+          Upright: { held: ScreenOrientation.PORTRAIT },
+          'On its side': { held: ScreenOrientation.LANDSCAPE },
+        }}
+      />
+      {again && lock.status !== 'idle' && (
         <p>
-          The client refused these lock states ({refused.code}: {refused.message}), and was asked
-          once more without <code>grid_lock_state</code>.
+          The client refused these lock states ({again.reason.code}: {again.reason.message}), and
+          was asked once more without <code>grid_lock_state</code>.
         </p>
       )}
-      <CallResult call={sent} label="Lock states that were asked for" />
+      <Answer
+        of={{ ...lock, result: lock.status === 'done' ? (again?.args ?? lock.args) : undefined }}
+        label="Lock states that were asked for"
+        say={() => 'The client has taken them: turn the phone to see what is locked.'}
+      />
+      <GoesWrong
+        of={lock}
+        refusals={[{ code: 4000, when: 'An older client does not know grid_lock_state.' }]}
+      />
+      <Next pages={{ orientationUpdates: 'Hear when it turns' }} />
     </>
-  );
-}
-
-interface LockSelectProps {
-  label: string;
-  value: Choice;
-  onChange(value: Choice): void;
-}
-
-function LockSelect({ label, value, onChange }: LockSelectProps) {
-  return (
-    <label>
-      {label}
-      <select value={value} onChange={({ target }) => onChange(target.value as Choice)}>
-        {Object.keys(choices).map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </select>
-    </label>
   );
 }

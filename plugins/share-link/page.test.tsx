@@ -40,6 +40,28 @@ test('says that it did not share when the client refuses', async () => {
   expect(await view.findByRole('heading', { name: 'Did not share' })).toBeDefined();
 });
 
+test('says which of copied and sent was true', async () => {
+  const { view, user, world } = await openPage(shareLink);
+  await user.click(await view.findByRole('button', share));
+  expect(await view.findByText(/didSendMessage is true, didCopyLink is not/)).toBeDefined();
+  const decision = 'copy link';
+  const command = 'SHARE_LINK';
+  await world.commit({ type: 'decision', client: ids.client, command, decision });
+  await user.click(view.getByRole('button', share));
+  expect(await view.findByText(/didCopyLink is true, didSendMessage is not/)).toBeDefined();
+});
+
+test('shows the message and where the link leads as others see it, and counts both', async () => {
+  const { view, user } = await openPage(shareLink);
+  await user.click(await view.findByRole('button', { name: 'one that opens Voice state' }));
+  expect(view.getByLabelText('Custom ID')).toHaveProperty('value', 'voiceState');
+  expect(view.getByText('10 of 64 characters')).toBeDefined();
+  await user.type(view.getByLabelText('Message'), ' Now!');
+  const card = view.getByRole('heading', { name: 'As others see it' }).parentElement;
+  expect(card?.textContent).toContain('Come Play SDK Playground! Now!');
+  expect(card?.textContent).toContain('voiceState');
+});
+
 test('hides the last outcome while the next share is under way', async () => {
   const { view, user, fault } = await openPage(shareLink);
   await user.click(await view.findByRole('button', share));

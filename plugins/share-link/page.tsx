@@ -1,55 +1,77 @@
-import { type FormEvent, useState } from 'react';
-import { CallWaiting, ErrorNotice, StatusHeading, useCall, useSdk } from '../../core';
-import styles from './page.module.css';
+import {
+  CallWaiting,
+  Chips,
+  ErrorNotice,
+  Form,
+  GoesWrong,
+  LinkCard,
+  Next,
+  Row,
+  ShareOutcome,
+  TextField,
+  useTry,
+} from '../../core';
+
+const usual = { message: 'Come Play SDK Playground!', customId: '' };
 
 /** The link leads to this activity; whoever follows it finds the custom ID in `sdk.customId`. */
 export default function ShareLinkPage() {
-  const sdk = useSdk();
-  const [message, setMessage] = useState('Come Play SDK Playground!');
-  const [customId, setCustomId] = useState('');
-  const shared = useCall(
-    () => sdk.commands.shareLink({ message, ...(customId && { custom_id: customId }) }),
-    { inputs: [message, customId] },
-  );
+  const shared = useTry('shareLink', usual, {
+    args: ({ message, customId }) => ({ message, ...(customId && { custom_id: customId }) }),
+  });
+  const { values, change } = shared;
   const busy = shared.status === 'busy';
-  const share = (event: FormEvent) => {
-    event.preventDefault();
-    shared.run();
-  };
-
   return (
     <>
-      <form className={styles.form} onSubmit={share}>
-        <label>
-          Message
-          <textarea
-            value={message}
-            readOnly={busy}
-            onChange={({ target }) => setMessage(target.value)}
-            rows={3}
-          />
-        </label>
-        <label>
-          Custom ID
-          <input
-            value={customId}
-            readOnly={busy}
-            onChange={({ target }) => setCustomId(target.value)}
-          />
-        </label>
-        <div className={styles.action}>
+      <Form onSubmit={shared.run}>
+        <TextField
+          label="Message"
+          value={values.message}
+          maxLength={1000}
+          rows={3}
+          readOnly={busy}
+          onChange={(message) => change({ ...values, message })}
+        />
+        <TextField
+          label="Custom ID"
+          value={values.customId}
+          maxLength={64}
+          readOnly={busy}
+          onChange={(customId) => change({ ...values, customId })}
+        />
+        <Row>
           <button type="submit" data-primary disabled={busy}>
             Click to Share
           </button>
-          <CallWaiting call={shared}>Waiting for the share dialog…</CallWaiting>
-          {(shared.status === 'done' || shared.status === 'failed') && (
-            <StatusHeading>
-              {shared.result?.success ? 'Succesfully shared!' : 'Did not share'}
-            </StatusHeading>
-          )}
-        </div>
-      </form>
+          <Chips
+            values={{
+              'without a custom ID': { ...values, customId: '' },
+              'one that opens Voice state': { ...values, customId: 'voiceState' },
+              'one of a seat at a table': { ...values, customId: 'table-7/seat-2' },
+            }}
+            present={values}
+            disabled={busy}
+            onPick={change}
+          />
+        </Row>
+        <CallWaiting call={shared}>Waiting for the share dialog…</CallWaiting>
+        <ShareOutcome of={shared} />
+      </Form>
       {shared.status === 'failed' && <ErrorNotice error={shared.error} retry={shared.retry} />}
+      <LinkCard {...values} />
+      <GoesWrong
+        of={shared}
+        refusals={[
+          { code: 4000, when: 'A text is longer than its counter allows.' },
+          { code: 4002, when: 'The client is too old to know the command.' },
+        ]}
+      />
+      <Next
+        pages={{
+          quickLink: 'A link with a title and a picture of its own',
+          openInviteDialog: 'Invite to the channel instead',
+        }}
+      />
     </>
   );
 }

@@ -70,6 +70,17 @@ test('says for each return how long the page was hidden', async () => {
   expect(logged(view)[0]).toMatch(/^visible, hidden for 3\.\d s$/);
 });
 
+test('says what still ran while the page was hidden', async () => {
+  const { view } = await openPage(visibilityListener);
+  await view.findByText('Nothing yet.');
+  become('hidden');
+  await wait(1000);
+  become('visible');
+  expect(
+    view.getByText(/animation frames came, and a timer of 100 ms ticked 1\d times/),
+  ).toBeDefined();
+});
+
 test('counts from the opening of a page that was opened hidden', async () => {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
   const { view } = await openPage(visibilityListener);

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
-import { FramedDirectly, LogList, useLog } from '../../core';
+import { LogList, Next, States, useLog } from '../../core';
+import { Absence } from './absence';
+import { HideButton } from './hide-button';
+import styles from './page.module.css';
 
 /** How often the clock is refreshed, in milliseconds. */
 const CLOCK_INTERVAL_MS = 1000;
@@ -9,6 +12,12 @@ interface Change {
   /** On a return: for how long the page was hidden, in milliseconds. */
   hiddenFor?: number | undefined;
 }
+
+const asks = {
+  visible: 'Somebody looks: draw, play sounds, take what is pressed.',
+  hidden:
+    'Nobody looks: stop drawing and sounds, save, and keep the connection. Animation frames do not come, and timers at most once a second.',
+};
 
 /** Not an event of the SDK: the browser tells the frame as it tells any page. */
 export default function VisibilityListenerPage() {
@@ -28,11 +37,22 @@ export default function VisibilityListenerPage() {
     document.addEventListener('visibilitychange', change);
     return () => document.removeEventListener('visibilitychange', change);
   }, [add]);
+  const state = log.entries[0]?.value.state ?? document.visibilityState;
   return (
     <>
+      <States state={state} asks={asks}>
+        <div className={styles.client} data-state={state} role="img" aria-label={`Now: ${state}`}>
+          <b>activity</b>
+          <i>another channel</i>
+        </div>
+      </States>
       <Clock />
-      <FramedDirectly>That the simulated client hides the activity</FramedDirectly>
+      <HideButton />
+      <Absence />
       <LogList log={log} label="Visibility changes" describe={changeText} />
+      <Next
+        pages={{ layoutMode: 'Seen, but small', windowSizeTracker: 'How large the frame is' }}
+      />
     </>
   );
 }

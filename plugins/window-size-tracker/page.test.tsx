@@ -59,3 +59,14 @@ test('renders the new entry only', async () => {
   expect(formatted).toHaveBeenCalledTimes(2);
   formatted.mockRestore();
 });
+
+test.each([
+  ['picture', 240, 135],
+  ['narrow', 390, 844],
+  ['wide', 1280, 720],
+] as const)('says what a %s frame asks for', async (kind, width, height) => {
+  const { view } = await openPage(windowSizeTracker);
+  await view.findByText('Nothing yet.');
+  resize(width, height);
+  expect(view.getByText(kind).closest('[data-holds]')).not.toBeNull();
+});

@@ -1,30 +1,70 @@
-import { useEffect } from 'react';
-import { LogList, useLog } from '../../core';
+import { type CSSProperties, useEffect } from 'react';
+import { DeviceSettings, LogList, Next, States, useLog, useSdk, useViewport } from '../../core';
+import styles from './page.module.css';
 
 interface Size {
   width: number;
   height: number;
 }
 
-const windowSize = (): Size => ({ width: window.innerWidth, height: window.innerHeight });
-
 const sizeText = ({ width, height }: Size) => `${width} × ${height}`;
+
+const asks = {
+  picture: 'At most 300 high, as a picture in a corner: what matters, in big letters.',
+  narrow: 'Below 600 wide, as on a phone: one column, and what is pressed within reach of a thumb.',
+  wide: 'All the rest: things can stand side by side.',
+};
+
+function kindOf({ width, height }: Size): keyof typeof asks {
+  if (height <= 300) return 'picture';
+  return width < 600 ? 'narrow' : 'wide';
+}
+
+const sizes = {
+  'All the room': { size: null },
+  'Phone, 390 × 844': { size: { width: 390, height: 844 } },
+  'Small window, 640 × 360': { size: { width: 640, height: 360 } },
+};
 
 /** The frame is a window of its own: its size is the room that the client gives the activity. */
 export default function WindowSizeTrackerPage() {
   const log = useLog<Size>();
   const { add } = log;
+  const viewport = useViewport();
   useEffect(() => {
-    const resized = () => add(windowSize());
+    const resized = () => add({ width: window.innerWidth, height: window.innerHeight });
     window.addEventListener('resize', resized);
     return () => window.removeEventListener('resize', resized);
   }, [add]);
+  const isMock = useSdk().hostConfig?.environment === 'mock';
+  const kind = kindOf(viewport);
   return (
     <>
       <p>
-        Width × height in CSS pixels, now <strong>{sizeText(windowSize())}</strong>
+        Width × height in CSS pixels, now <strong>{sizeText(viewport)}</strong>
       </p>
+      <States state={kind} asks={asks}>
+        <div className={styles.room}>
+          <div
+            className={styles.frame}
+            style={{ '--ratio': viewport.width / viewport.height } as CSSProperties}
+            role="img"
+            aria-label={`The frame to scale: ${kind}`}
+          >
+            <span>{viewport.width}</span>
+            <span>{viewport.height}</span>
+          </div>
+        </div>
+      </States>
+      {isMock ? (
+        <p>Drag the edge of this window to make it happen.</p>
+      ) : (
+        <DeviceSettings title="The size of this frame" settings={sizes} />
+      )}
       <LogList log={log} label="Resizes" describe={sizeText} />
+      <Next
+        pages={{ layoutMode: 'Hear of the layout by its name', safeAreas: 'What is covered' }}
+      />
     </>
   );
 }

@@ -12,8 +12,8 @@ const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
  * @property {string} name
  * @property {string} version
  * @property {string} docs the folder in this project with its README.md and its CHANGELOG.md
- * @property {(folder: string) => Promise<Record<string, unknown>>} build writes the package's files into an empty
- *   folder; what its package.json says besides comes back
+ * @property {(folder: string, tell: (step: string) => void) => Promise<Record<string, unknown>>} build writes the package's
+ *   files into an empty folder, and tells what it writes next; what its package.json says besides comes back
  */
 
 /**
@@ -21,15 +21,16 @@ const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
  *
  * @param {Package} what
  * @param {string} out the folder of the archive
+ * @param {(step: string) => void} tell told what is done next
  * @returns {Promise<string>} the archive's path
  * @throws {Problem} when its changelog does not begin with this version, or npm cannot pack it
  */
-export async function pack({ name, version, docs, build }, out) {
+export async function pack({ name, version, docs, build }, out, tell = () => {}) {
   requireEntry(join(docs, 'CHANGELOG.md'), version);
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   try {
     const { license } = project;
-    const manifest = { name, version, license, type: 'module', ...(await build(folder)) };
+    const manifest = { name, version, license, type: 'module', ...(await build(folder, tell)) };
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
     for (const file of ['README.md', 'CHANGELOG.md'])

@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleForNode } from '../bundle-for-node.mjs';
+import { bundleForNode, bundlePreload } from '../bundle-for-node.mjs';
 import { root } from '../project.mjs';
 import { bundleProxyPage } from '../proxy-page.mjs';
 import { mergeLicenses } from './licenses.mjs';
@@ -17,10 +17,16 @@ export const simulator = {
   name: 'activity-simulator',
   version: '0.1.0',
   docs: 'simulator/cli',
-  /** @param {string} folder */
-  async build(folder) {
+  /**
+   * @param {string} folder
+   * @param {(step: string) => void} tell
+   */
+  async build(folder, tell) {
+    tell('the stage');
     await buildStage(folder);
+    tell('the command');
     await buildCommand(folder);
+    tell('the tools for tests');
     const exports = await buildTestTools(folder);
     await writeSchemas(folder);
     writePages(folder);
@@ -89,7 +95,12 @@ async function buildStage(folder) {
     await build({
       configFile: join(root, 'simulator/vite.config.ts'),
       logLevel: 'warn',
-      build: { outDir: join(folder, 'stage'), emptyOutDir: true, license },
+      build: {
+        outDir: join(folder, 'stage'),
+        emptyOutDir: true,
+        license,
+        rolldownOptions: { checks: { bundlerTimings: false } },
+      },
     });
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
@@ -108,7 +119,6 @@ export async function buildCommand(folder) {
     {
       cli: 'simulator/cli/main.ts',
       'config-hooks': 'simulator/cli/config-hooks.ts',
-      preload: 'simulator/cli/preload.ts',
       drawing: 'simulator/platform/drawing-thread.ts',
     },
     {
@@ -121,6 +131,7 @@ export async function buildCommand(folder) {
       rolldownOptions: { output: { chunkFileNames: '[name].js' } },
     },
   );
+  await bundlePreload(folder, { minify: true });
   const command = join(folder, 'cli.js');
   writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`);
   chmodSync(command, 0o755);

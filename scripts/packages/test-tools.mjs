@@ -15,6 +15,9 @@ const entries = {
 /** Whoever tests with Playwright has it already. */
 const external = ['@playwright/test'];
 
+/** Types of zod's that are in the declarations without a name of their own: nobody writes them. */
+const UNNAMED = /private shared type exports/;
+
 /**
  * Builds what tests import with everything that it needs inside, as CommonJS: that is what Jest loads unless it is told
  * otherwise. ES modules pass on what those export, since the code twice would be a tenth of the package.
@@ -48,7 +51,8 @@ export async function buildTestTools(folder) {
   );
   const types = await rollup({
     input,
-    external,
+    external: [...external, /^node:/],
+    onwarn: (warning, warn) => UNNAMED.test(warning.message) || warn(warning),
     plugins: [dts({ tsconfig: join(root, 'tsconfig.json'), includeExternal: ['zod'] })],
   });
   const written = await types.write({

@@ -65,7 +65,7 @@ describe('the command', () => {
     const address = new URL(stage.headers.get('location') ?? '', simulator);
     expect(address.searchParams.get('platform')).toBe('mobile');
     const framedAt = new URL(address.searchParams.get('url') ?? '');
-    expect(framedAt.hostname).toBe('230000000000000001-42.localhost');
+    expect(framedAt.hostname).toBe('42.discordsays.com.230000000000000001-42.localhost');
     expect(await bodyAt(framedAt)).toContain('<h1>Here</h1>');
     expect(await (await fetch(address)).text()).toContain('<title>Stage</title>');
     run.child.kill('SIGTERM');

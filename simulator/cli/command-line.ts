@@ -1,16 +1,21 @@
 import { guardTerminal } from '../utils';
+import { byHand } from './by-hand';
 import { readConfiguration } from './config';
 import { exitCode, Failure } from './failure';
-import { help } from './help';
+import { help, subcommandHelp } from './help';
 import { type Print, printJson, printText } from './output';
-import { parseArguments } from './parse-arguments';
+import { parseArguments, usage } from './parse-arguments';
 import { run } from './run';
 import type { Parts } from './run-context';
+import { endRequested } from './stopping';
 
 export { Failure } from './failure';
 
 /** How long the last output may take. */
 const OUTPUT_TIMEOUT_MS = 1000;
+
+/** The exit code of tests that Ctrl-C has stopped: they have not passed. Shells use it so. */
+const INTERRUPTED = 130;
 
 interface Program {
   /** The folder whose configuration and .env files count. */
@@ -28,22 +33,39 @@ interface Program {
  */
 export async function runCommandLine(args: readonly string[], program: Program): Promise<void> {
   guardTerminal();
-  // Decided before the options are parsed, so that an error about them is JSON too.
-  const [json, command] = [args.indexOf('--json'), args.indexOf('--')];
+  const [subcommand] = args;
+  const isByHand = subcommand === 'trigger' || subcommand === 'run';
+  // Decided before the options are parsed, so that an error about them is JSON too. By hand, it has a value.
+  const [json, command] = [isByHand ? -1 : args.indexOf('--json'), args.indexOf('--')];
   let print: Print = json >= 0 && (command < 0 || json < command) ? printJson : printText;
 
   const execute = async (): Promise<number> => {
-    const commandLine = parseArguments(args);
+    const { folder, hooks, parts } = program;
+    if (isByHand) return byHand(subcommand, args.slice(1), { folder, hooks });
+    const isExec = subcommand === 'exec';
+    const commandLine = parseArguments(isExec ? args.slice(1) : args);
     if (commandLine.kind !== 'run') {
-      process.stdout.write(commandLine.kind === 'help' ? help : `${program.version()}\n`);
+      const asked = isExec ? subcommandHelp('exec') : help;
+      process.stdout.write(commandLine.kind === 'help' ? asked : `${program.version()}\n`);
       return 0;
     }
-    const { folder, hooks, parts } = program;
     const configured = await readConfiguration(folder, commandLine.config, hooks);
+    const { command: words, ...given } = commandLine.settings;
+    if (isExec && !words) {
+      throw usage(
+        'Write the tests behind two hyphens: activity-simulator exec -- npm test',
+        'exec',
+      );
+    }
     // Each option of the command line replaces that setting of the file.
-    const settings = { ...configured?.settings, ...commandLine.settings };
+    const ofLine = isExec ? given : commandLine.settings;
+    const settings = { ...configured?.settings, ...ofLine };
     if (settings.json) print = printJson;
-    return run(settings, { parts, folder, print, version: program.version() });
+    return run(settings, {
+      ...{ parts, folder, print, version: program.version() },
+      tests: isExec ? words : undefined,
+      stopped: endRequested().then(() => (isExec ? INTERRUPTED : 0)),
+    });
   };
 
   let code: number;

@@ -1,5 +1,3 @@
-import { pathToFileURL } from 'node:url';
-
 /**
  * The environment of the command. Its Node processes load the preload beside their other preloads.
  *
@@ -11,7 +9,8 @@ export function commandEnvironment(
   preload: string,
   port: number,
 ): NodeJS.ProcessEnv {
-  const own = `--import=${pathToFileURL(preload).href}`;
+  // Not `--import`: with it Node loads the command's own file as a module, past the hooks of ts-node and its like.
+  const own = `--require=${inNodeOptions(preload)}`;
   const isTerminal = process.stdout.isTTY && !env.NO_COLOR && !env.FORCE_COLOR;
   return {
     ...env,
@@ -22,4 +21,10 @@ export function commandEnvironment(
     // Its output passes through this process, so it has no terminal.
     ...(isTerminal ? { FORCE_COLOR: '1' } : {}),
   };
+}
+
+/** A path as NODE_OPTIONS has it. Quotes only where they are needed: some programs split the variable at its spaces. */
+function inNodeOptions(path: string): string {
+  const plain = path.replaceAll('\\', '/');
+  return plain.includes(' ') ? `"${plain}"` : plain;
 }

@@ -9,10 +9,13 @@ export const failures = {
   noAddress: [68, "the activity's address was not found within two minutes"],
   port: [69, 'the port is taken'],
   internal: [70, 'the simulator itself has failed'],
+  notRunning: [71, 'no simulator runs where `trigger` or `run` looks for it'],
   browser: [72, 'no browser starts for `--headless`'],
   notWritten: [73, 'the recording cannot be written'],
+  endedEarly: [74, 'with `exec`: the activity ended before its tests'],
   unfinished: [75, 'nobody opened the replay or the torture, or it did not end'],
   tortureFailed: [76, 'the torture failed'],
+  refused: [77, 'what `trigger` or `run` asks is refused'],
   config: [78, 'the configuration is wrong'],
   notStarted: [127, 'the command cannot be started'],
 } as const;

@@ -18,7 +18,8 @@ export async function findActivity(run: Run, finder: AddressFinder): Promise<str
   const { url: given, command, direct } = settings;
   if (given && !direct) validateActivityAddress(new URL(given));
   // A command may take a while to answer. The stage shows at once that an activity which is not started here does not answer.
-  if (given && command) await inTime(run, waitForAnswer(given, signal), `at ${given}`);
+  if (given && (command || run.tests))
+    await inTime(run, waitForAnswer(given, signal), `at ${given}`);
   if (given) return given;
   const url = await inTime(run, finder.found, 'in what the command prints');
   print({ event: 'found', url });

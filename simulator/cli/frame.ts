@@ -6,12 +6,24 @@ import type { Run } from './run-context';
 import type { SimulatorServer } from './server';
 import { mappingsOf } from './validate-settings';
 
+/** Where everything is. What only the proxy has is undefined where the activity is framed directly. */
+export interface Addresses {
+  /** The stage's, and the base of the simulated platform's API. */
+  readonly simulator: string;
+  readonly api: string;
+  /** The activity's own, and that of the first player's frame behind the proxy. */
+  readonly activity: string;
+  readonly proxied?: string | undefined;
+  /** The key that checks signed requests. */
+  readonly publicKey?: string;
+}
+
 /** Shows the activity on the stage, behind the proxy unless the settings say otherwise, and opens what is to be opened. */
 export async function frameActivity(
   run: Run,
   server: SimulatorServer,
   activity: string,
-): Promise<void> {
+): Promise<Addresses> {
   const { settings, parts, folder, print, simulator, stops, fail } = run;
   const behind = settings.direct ? undefined : await startProxy(run, server, new URL(activity));
   if (!parts.activity && nameOfPackage(folder) === undefined) {
@@ -22,14 +34,16 @@ export async function frameActivity(
   const { api } = server;
   const publicKey = behind && { publicKey: behind.publicKey };
   print({ event: 'ready', simulator, activity, api, ...publicKey });
+  const addresses = { simulator, activity, api, proxied: behind?.url, ...publicKey };
   if (settings.open) {
     await openBrowser(simulator, (message) => print({ event: 'notice', message, lines: [] }));
   }
-  if (!settings.headless) return;
+  if (!settings.headless) return addresses;
   // Nobody can answer dialogs in a browser without a window.
   const unattended = new URL('/?decisions=accept', simulator).href;
   const browser = await openHeadless(unattended, fail);
   stops.add(() => browser.stop());
+  return addresses;
 }
 
 /** @returns the activity's address behind the proxy, and the key that checks the proxy's signatures */

@@ -1,9 +1,13 @@
 import { failures } from './failure';
 import { commandLineOptions, optionName } from './options';
+import { type SubcommandName, subcommands } from './subcommands';
 
 const optionLines = commandLineOptions.map(([name, { takes = '', short, help }]) =>
   row(`${short ? `-${short}, ` : ''}${optionName(name)} ${takes}`, help),
 );
+const subcommandLines = Object.values(subcommands).map(({ usage, help }) => row(usage, help));
+const optionHelp = `${optionLines.join('\n')}
+${row('--no-direct', 'and the like: takes back what the configuration switches on')}`;
 const codeLines = Object.values(failures).map(
   ([code, meaning]) => `  ${`${code}`.padEnd(5)}${meaning}`,
 );
@@ -19,13 +23,20 @@ export const help = `Runs an activity as inside Discord, on this machine alone: 
 It starts the command, finds the address in what the command prints, and frames the activity at http://localhost:3333.
 Node programs that the command runs reach a simulated Discord at https://discord.com/api.
 
-${optionLines.join('\n')}
-${row('--no-direct', 'and the like: takes back what the configuration switches on')}
+What else it does; "activity-simulator exec --help" and the like say more:
+
+${subcommandLines.join('\n')}
+
+${optionHelp}
 
 It ends with the code of the command, or with 0 when it is stopped. Its own failures:
 
 ${codeLines.join('\n')}
 `;
+
+/** What `--help` behind a subcommand prints. */
+export const subcommandHelp = (name: SubcommandName): string =>
+  `${subcommands[name].details}\n${name === 'exec' ? `\n${optionHelp}\n` : ''}`;
 
 function row(option: string, text: string): string {
   return `  ${option.padEnd(22)}${text}`;

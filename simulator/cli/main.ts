@@ -15,6 +15,6 @@ await runCommandLine(process.argv.slice(2), {
     stage: { serve: stageFiles(at('stage')) },
     proxyPage: () => readFileSync(at('proxy-page.js'), 'utf8'),
     drawing: () => at('drawing.js'),
-    preload: () => at('preload.js'),
+    preload: () => at('preload.cjs'),
   },
 });

@@ -7,6 +7,8 @@ import { plain, plainLine } from '../utils';
 export type Event =
   | { event: 'started'; simulator: string; api: string }
   | { event: 'command'; command: readonly string[] }
+  /** `exec` starts the tests. */
+  | { event: 'tests'; command: readonly string[] }
   | { event: 'client-id'; id: string; from: string }
   | { event: 'found'; url: string }
   | {
@@ -52,6 +54,8 @@ function words(event: Event): string | undefined {
       return `[simulator] The client id is ${event.id}, from ${event.from}.`;
     case 'command':
       return `[simulator] Starting ${event.command.join(' ')} …`;
+    case 'tests':
+      return `[simulator] Running ${event.command.join(' ')} …`;
     case 'found':
       return `[simulator] The command prints that the activity is at ${event.url}. If it is elsewhere, use --url.`;
     case 'ready':

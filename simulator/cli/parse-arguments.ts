@@ -1,7 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { didYouMean } from '../utils';
 import { Failure } from './failure';
 import { commandLineOptions, optionName, type Settings } from './options';
 import { readSettings } from './read-settings';
+import { subcommandNames } from './subcommands';
 
 const parserOptions: NonNullable<ParseArgsConfig['options']> = Object.fromEntries(
   commandLineOptions.map(([name, { takes, short }]) => [
@@ -35,7 +37,8 @@ export function parseArguments(args: readonly string[]): CommandLine {
   if (values.version) return { kind: 'version' };
   if (positionals.length > 0) {
     const line = positionals.join(' ');
-    throw usage(`"${line}" is not an option. Put a command behind two hyphens: -- ${line}`);
+    const meant = didYouMean(positionals[0] ?? '', subcommandNames);
+    throw usage(`"${line}" is not an option.${meant} Put a command behind two hyphens: -- ${line}`);
   }
   if (command?.length === 0)
     throw usage('There is no command behind "--". Write one, or leave "--" out.');
@@ -55,7 +58,7 @@ export function parseArguments(args: readonly string[]): CommandLine {
 }
 
 /** Turns the text of an option into the value that a configuration file has. Other options keep their text. */
-const fromText: Readonly<Record<string, (text: unknown) => unknown>> = {
+export const fromText: Readonly<Record<string, (text: unknown) => unknown>> = {
   port: (text) => (/^\d+$/.test(`${text}`) ? Number(text) : text),
   map: (texts) => Object.fromEntries((texts as string[]).map(parseMapping)),
 };
@@ -73,7 +76,9 @@ function parse(args: readonly string[]) {
     const [message = ''] = (error instanceof Error ? error.message : `${error}`).split(
       '. To specify',
     );
-    throw usage(`${message.replace(/\.$/, '')}.`);
+    const [, unknown = ''] = /^Unknown option '(--[\w-]+)/.exec(message) ?? [];
+    const known = Object.keys(parserOptions).map((name) => `--${name}`);
+    throw usage(`${message.replace(/\.$/, '')}.${didYouMean(unknown, known)}`);
   }
 }
 
@@ -86,6 +91,8 @@ function parseMapping(text: string): [prefix: string, target: string] {
   );
 }
 
-function usage(message: string): Failure {
-  return new Failure('usage', `${message}\n"activity-simulator --help" lists the options.`);
+/** @param subcommand whose help lists the options; the command itself when left out */
+export function usage(message: string, subcommand = ''): Failure {
+  const line = ['activity-simulator', subcommand, '--help'].filter(Boolean).join(' ');
+  return new Failure('usage', `${message}\n"${line}" lists the options.`);
 }

@@ -38,10 +38,17 @@ const results = {
 console.log('results ' + JSON.stringify(results));
 `;
 
+/** Compiles files of its own kind as they are required, as ts-node does. */
+const HOOK = `require.extensions['.own'] = (module, file) =>
+  module._compile(require('node:fs').readFileSync(file, 'utf8').replace(/says (.*)/, 'console.log($1)'), file);`;
+
 let built: Awaited<ReturnType<typeof builtCommand>>;
 beforeAll(async () => {
   built = await builtCommand();
   writeFileSync(join(built.activity, 'server.mjs'), SERVER);
+  writeFileSync(join(built.activity, 'package.json'), '{"type":"commonjs"}');
+  writeFileSync(join(built.activity, 'hook.cjs'), HOOK);
+  writeFileSync(join(built.activity, 'server.own'), `says 'compiled'`);
 }, 120_000);
 afterAll(() => built.remove());
 
@@ -69,4 +76,11 @@ it('leads all requests of Node processes to Discord, and no others, to the simul
     python: '1',
   });
   expect(await run.exit).toBe(0);
+});
+
+it('leaves the hooks alone with which a server compiles its own files (1)', async () => {
+  const own = ['--port', `${await findFreePort()}`, '--client-id', '42'];
+  const run = built.run([...own, '--', process.execPath, '-r', './hook.cjs', 'server.own']);
+  expect(await run.exit, run.output()).toBe(0);
+  expect(run.stdout()).toContain('compiled');
 });

@@ -28,6 +28,10 @@ export interface RunContext {
   readonly print: Print;
   /** The command's version. */
   readonly version: string;
+  /** Resolves with the exit code when the run is to be stopped from outside, as by Ctrl-C. */
+  readonly stopped: Promise<number>;
+  /** What `exec` runs once the activity is framed, word by word; the run ends with it. */
+  readonly tests?: readonly string[] | undefined;
 }
 
 /** One run of the command, as its steps see it. */

@@ -1,3 +1,4 @@
+import { runTests } from './exec';
 import { findActivity } from './find';
 import { findAddress } from './find-address';
 import { frameActivity } from './frame';
@@ -7,7 +8,7 @@ import { replay } from './replay';
 import type { Run, RunContext } from './run-context';
 import { PUBLIC_PORT } from './server';
 import { startActivity, startSimulator } from './start';
-import { endRequested, StopList } from './stopping';
+import { StopList } from './stopping';
 import { torture } from './torture';
 import { validateSettings } from './validate-settings';
 
@@ -18,7 +19,7 @@ import { validateSettings } from './validate-settings';
  * @throws Failure if it cannot run, after everything that was started has stopped
  */
 export async function run(settings: Settings, context: RunContext): Promise<number> {
-  validateSettings(settings);
+  validateSettings(settings, context.tests !== undefined);
   const { port = PUBLIC_PORT } = settings;
   const over = new AbortController();
   const stops = new StopList();
@@ -26,7 +27,7 @@ export async function run(settings: Settings, context: RunContext): Promise<numb
     const simulator = `http://localhost:${port}`;
     const { signal } = over;
     const world = worldOf(settings);
-    void endRequested().then(() => end(0));
+    void context.stopped.then(end);
     runSteps({ ...context, settings, port, simulator, world, stops, signal, end, fail }).catch(
       fail,
     );
@@ -54,7 +55,8 @@ async function runSteps(run: Run): Promise<void> {
   const finder = findAddress({ isOwn: (url) => Number(new URL(url).port) === port, signal });
   await startActivity(run, finder);
   const url = await findActivity(run, finder);
-  await frameActivity(run, server, url);
+  const addresses = await frameActivity(run, server, url);
+  if (run.tests) await runTests(run, run.tests, addresses);
 }
 
 function worldOf({ world, torture, replay, record }: Settings): string | undefined {

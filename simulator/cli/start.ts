@@ -2,6 +2,7 @@ import { nameOfPackage } from './activity-name';
 import { findClientId } from './client-id';
 import { startCommand } from './command';
 import { commandEnvironment } from './environment';
+import { endedEarly } from './exec';
 import type { AddressFinder } from './find-address';
 import type { PreparedRecording } from './record';
 import type { Run } from './run-context';
@@ -48,7 +49,7 @@ async function clientIdOf({ settings, folder, print, signal }: Run): Promise<str
  * @param finder reads what the command prints
  */
 export async function startActivity(run: Run, finder: AddressFinder): Promise<void> {
-  const { settings, parts, print, port, stops, end } = run;
+  const { settings, parts, print, port, stops, end, fail } = run;
   const { command } = settings;
   if (command) {
     print({ event: 'command', command });
@@ -60,7 +61,7 @@ export async function startActivity(run: Run, finder: AddressFinder): Promise<vo
       onLine: finder.read,
     });
     stops.add(() => running.stop());
-    void running.exit.then(end);
+    void running.exit.then((code) => (run.tests ? fail(endedEarly(code)) : end(code)));
   }
   if (parts.activity) stops.add(await parts.activity({ ...settings, port }));
 }

@@ -1,16 +1,23 @@
 import { activeSettings } from '../proxy';
 import { Failure } from './failure';
 import type { Settings } from './options';
+import { usage } from './parse-arguments';
 
 /**
  * Says at once, before anything is started, what cannot work.
  *
+ * @param isExec what is behind `--` are tests, and cannot be what starts the activity
  * @throws Failure when settings contradict each other, or one cannot be used
  */
-export function validateSettings(settings: Settings): void {
+export function validateSettings(settings: Settings, isExec = false): void {
   if (!settings.url && !settings.command) {
-    const message = 'Say where the activity is, with --url, or what starts it: -- npm run dev';
-    throw new Failure('usage', `${message}\n"activity-simulator --help" lists the options.`);
+    const start = isExec
+      ? 'in a configuration: "command": ["npm", "run", "dev"] in activity-simulator.config.json'
+      : '-- npm run dev';
+    throw usage(
+      `Say where the activity is, with --url, or what starts it: ${start}`,
+      isExec ? 'exec' : '',
+    );
   }
   if (settings.replay && settings.scenario) {
     const message = 'A replay begins from the world of its recording. Leave --scenario out.';

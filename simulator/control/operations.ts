@@ -23,6 +23,7 @@ import {
   User,
   World,
 } from '../world';
+import { byHandOperations } from './by-hand-operations';
 import { Report, ReportPage, reportOperations } from './report-operations';
 
 const Snapshot = z.object({ seq: count, undoable: count, world: World });
@@ -165,6 +166,7 @@ export const operations = {
       dialogs: z.array(z.object({ client: z.string(), userId: z.string(), dialog: Dialog })),
     }),
   },
+  ...byHandOperations,
   ...reportOperations,
   saveRecording: {
     method: 'get',

@@ -9,6 +9,7 @@ import { presets } from '../scenario';
 import { getOwn } from '../utils';
 import { closeLaunchesOf, WorldNameError } from '../world';
 import { type SharedWorld, TooManyWorlds, type Worlds } from '../worlds';
+import { serveByHand } from './by-hand-routes';
 import { jsonSchemas } from './json-schemas';
 import { components, operations } from './operations';
 import { serveReplacing } from './replacing-routes';
@@ -54,6 +55,7 @@ export function worldRoutes(
     (/\/(?:replay|restore)$/.test(c.req.path) ? limitOfRecordings : limit)(c, next),
   );
   serveReports(app, worlds);
+  serveByHand(app, worlds);
   serveReplacing(app, worlds);
   serveReplays(app, worlds);
   serveTorture(app, worlds);

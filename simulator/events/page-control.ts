@@ -1,7 +1,8 @@
 import { ChannelTypes, RPCErrorCodes } from '../../host-bridge/protocol';
-import type { Host } from '../host';
+import { ClientErrorCodes, type Host } from '../host';
 import { clientIn, type World, type WorldStore } from '../world';
 import { catalogue } from './catalogue';
+import { changeDevice, type PageDevice, pageDevice } from './page-device';
 import { fire, type Trigger, type TriggerGroup } from './trigger';
 
 /** A trigger as a page sees it: it names what can happen, and never says which change that is. */
@@ -25,6 +26,10 @@ export interface PageControl {
   watch(events: readonly string[], listener: (groups: OfferedGroup[]) => void): () => void;
   /** Makes happen what a group offers. Rejects when it is not offered any more. */
   fire(id: string): Promise<void>;
+  /** Calls the listener with the device, now and after changes; the returned function ends that. */
+  watchDevice(listener: (device: PageDevice) => void): () => void;
+  /** Changes settings of the device. Rejects for one that it does not have. */
+  changeDevice(patch: Partial<PageDevice>): Promise<void>;
   /** Things of this world for the argument of that name, at most 8. */
   suggest(argument: string): Suggestion[];
   /** Lets the client refuse the next call of a command, the next `SUBSCRIBE <event>`, or the platform the next request. */
@@ -42,32 +47,10 @@ export function pageControl(
       (group) => !events || group.events.some((event) => events.includes(event)),
     );
   return {
-    watch(events, listener) {
-      let shown: string | undefined;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      let isBehind = false;
-      const tell = () => {
-        const offered = groups(events).map(offer);
-        const now = JSON.stringify(offered);
-        if (now !== shown) listener(offered);
-        shown = now;
-      };
-      tell();
-      const follow = () => {
-        isBehind = timer !== undefined;
-        if (isBehind) return;
-        tell();
-        timer = setTimeout(() => {
-          timer = undefined;
-          if (isBehind) follow();
-        }, WATCH_INTERVAL_MS);
-      };
-      const unsubscribe = world.subscribe(follow);
-      return () => {
-        unsubscribe();
-        clearTimeout(timer);
-      };
-    },
+    watch: (events, listener) => follow(world, () => groups(events).map(offer), listener),
+    watchDevice: (listener) =>
+      follow(world, () => pageDevice(clientIn(world.get(), client).device), listener),
+    changeDevice: (patch) => changeDevice(world, client, patch),
     async fire(id) {
       const triggers = groups().flatMap((group) =>
         group.rows.flatMap((row) => row.triggers.map((trigger) => ({ group, trigger }))),
@@ -94,9 +77,37 @@ const MAX_SUGGESTIONS = 8;
 /** How often a flood of changes is looked at, in milliseconds. */
 const WATCH_INTERVAL_MS = 100;
 
+/** Tells what can be read of the world, now and whenever it differs; the returned function ends that. */
+function follow<T>(world: WorldStore, read: () => T, listener: (now: T) => void): () => void {
+  let shown: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isBehind = false;
+  const tell = () => {
+    const value = read();
+    const now = JSON.stringify(value);
+    if (now !== shown) listener(value);
+    shown = now;
+  };
+  tell();
+  const look = () => {
+    isBehind = timer !== undefined;
+    if (isBehind) return;
+    tell();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isBehind) look();
+    }, WATCH_INTERVAL_MS);
+  };
+  const unsubscribe = world.subscribe(look);
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+  };
+}
+
 /** The codes with which a client refuses, with their names in words. */
 const named = new Map(
-  Object.entries(RPCErrorCodes).map(([name, code]) => {
+  Object.entries({ ...RPCErrorCodes, ...ClientErrorCodes }).map(([name, code]) => {
     const words = name.toLowerCase().replaceAll('_', ' ');
     return [Number(code), words.charAt(0).toUpperCase() + words.slice(1)];
   }),

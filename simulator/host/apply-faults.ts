@@ -12,7 +12,7 @@ import {
 } from '../world';
 import { because, Refusal } from './reply';
 
-const BY_FAULT = 'A fault of the client refuses it; end the fault in the panel Faults';
+const BY_FAULT = 'A fault of the client refuses it; end it in Faults, in Lab';
 
 /** What a host does to the activity and its frame, instead of an answer or after it. */
 export interface FaultActions {

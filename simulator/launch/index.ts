@@ -18,6 +18,7 @@ export { type OptionProblem, readStageOptions, type StageOptions } from './optio
 export { placeName } from './place-name';
 export { playerAddress } from './player-address';
 export {
+  discordHost,
   type FrameOrigin,
   frameOrigins,
   type ProxiedPlayer,

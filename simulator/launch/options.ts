@@ -48,7 +48,7 @@ const StageOptions = z.object({
         z.maxLength(2000),
       ),
   ),
-  /** Whose bar and panels are shown, by id or username: the only player, where no others are named. */
+  /** Whose rail and inspector are shown, by id or username: the only player, where no others are named. */
   user: z.optional(
     z.string().check(z.regex(/^[\w.]{1,100}$/, 'must be the id or the username of a user')),
   ),

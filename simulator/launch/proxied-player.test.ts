@@ -9,10 +9,11 @@ it('tells a player by the host of their frame, on whichever device', () => {
 });
 
 it.each([
-  ['without a port', '1-42.localhost'],
-  ['below another name', 'x.1-42.localhost:4000'],
-  ['above another name', '1-42.localhost.example.com:4000'],
-  ['without a user', '42.localhost:4000'],
+  ['without a port', '42.discordsays.com.1-42.localhost'],
+  ['below another name', 'x.42.discordsays.com.1-42.localhost:4000'],
+  ['above another name', '42.discordsays.com.1-42.localhost.example.com:4000'],
+  ['without a user', '42.discordsays.com.42.localhost:4000'],
+  ['of two activities', '43.discordsays.com.1-42.localhost:4000'],
 ])('knows nobody at a host %s', (_, host) => {
   expect(playerAt(host)).toBeUndefined();
 });

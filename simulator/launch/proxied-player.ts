@@ -20,9 +20,15 @@ export const signatures = ['valid', 'expired', 'wrong', 'missing'] as const;
 export type FrameOrigin = (typeof frameOrigins)[number];
 export const frameOrigins = ['own', 'opaque'] as const;
 
+/** The host that an activity has inside Discord. */
+export function discordHost(applicationId: string): string {
+  return `${applicationId}.discordsays.com`;
+}
+
 /**
  * The host of a player's frame: a name below `localhost`, which browsers resolve to this machine without asking
- * anybody: docs/assumed.md, `proxy-host`. As each name is a site of its own, players share no storage and no cookie, and none with the stage.
+ * anybody: docs/assumed.md, `proxy-host`. It begins as inside Discord, because activities look for that. The label before
+ * `localhost` makes each player a site of their own, so that they share no storage and no cookie, and none with the stage.
  *
  * @param device a name, for a person who plays on several devices at once
  */
@@ -30,7 +36,8 @@ export function playerHost(
   { userId, applicationId }: Pick<ProxiedPlayer, 'userId' | 'applicationId'>,
   device?: string,
 ): string {
-  return `${device ? `${device}-` : ''}${userId}-${applicationId}.localhost`;
+  const site = `${device ? `${device}-` : ''}${userId}-${applicationId}`;
+  return `${discordHost(applicationId)}.${site}.localhost`;
 }
 
 /**
@@ -41,8 +48,8 @@ export function playerHost(
 export function playerAt(
   host: string,
 ): Pick<ProxiedPlayer, 'userId' | 'applicationId'> | undefined {
-  const [, userId, applicationId] = HOST.exec(host) ?? [];
+  const [, applicationId, userId] = HOST.exec(host) ?? [];
   return userId && applicationId ? { userId, applicationId } : undefined;
 }
 
-const HOST = /^(?:[a-z\d-]+-)?(\d+)-(\d+)\.localhost:\d+$/;
+const HOST = /^(\d+)\.discordsays\.com\.(?:[a-z\d-]+-)?(\d+)-\1\.localhost:\d+$/;

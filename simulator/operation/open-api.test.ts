@@ -4,9 +4,10 @@ import { fromJSONSchema } from 'zod';
 import { worldRoutes } from '../control';
 import { components, operations } from '../control/operations';
 import { proxyControlOf } from '../proxy/testing/own-servers';
+import { sharedActivity } from '../testing/shared-activity';
 import { readEvents } from '../utils';
 import { seed } from '../world';
-import { createWorlds } from '../worlds';
+import { createWorlds, type Worlds } from '../worlds';
 import { openApi } from './open-api';
 
 /** The parts of the document that this test reads. */
@@ -35,13 +36,12 @@ const described = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 let routes: ReturnType<typeof worldRoutes>;
+let worlds: Worlds;
 let proxied: Awaited<ReturnType<typeof proxyControlOf>>;
 beforeEach(async () => {
   proxied = await proxyControlOf('localhost:5173');
-  routes = worldRoutes(
-    createWorlds(() => seed()),
-    () => proxied.control,
-  );
+  worlds = createWorlds(() => seed());
+  routes = worldRoutes(worlds, () => proxied.control);
 });
 afterEach(() => proxied.stop());
 
@@ -110,6 +110,7 @@ describe.each(described.map((each) => [each.operationId, each] as const))('%s', 
       const offer = described.find(({ operationId }) => operationId === 'offerReplay');
       await ask(offer as Operation);
     }
+    if (['triggerEvent', 'runCommand'].includes(id)) await sharedActivity(worlds.first);
     const response = await ask(operation);
     const { content } = operation.responses[200] ?? { content: {} };
     const [type = ''] = Object.keys(content);

@@ -4,6 +4,7 @@
  * activity's page can see, and takes from it the device and whether the person looks elsewhere.
  */
 
+export { HOT_RELOAD, isBundlerSocket, isHotReload } from './hot-reload';
 export { fromJarCookies, jarOf, toJarCookie } from './jar';
 export { onUncaught, visibleText } from './look';
 export { OTHER_HOST, OTHER_PATH, serveOtherOrigin } from './other-origin';

@@ -6,19 +6,26 @@ import { patchWebSocket } from '../../host-bridge/url-mappings/web-socket';
 import { patchXhr } from '../../host-bridge/url-mappings/xhr';
 import { listenForDevice } from './device';
 import { patchElements } from './elements';
+import { leadHotReload } from './hot-reload';
 import { isolateCookies } from './isolate-cookies';
+import { nameOwnHost } from './own-host';
 import { remapToProxy } from './remap-to-proxy';
 import { reportToStage } from './report-to-stage';
 import type { PageSettings } from './settings';
+import { provideStorage } from './storage';
 import { overrideVisibility } from './visibility';
 import { stopPeerConnections } from './web-rtc';
 
 /** The proxy puts the bundle into a function with this argument. */
 declare const simulatorSettings: PageSettings;
 
-const { mappings, mode, reports, stage, jar } = simulatorSettings;
+const { host, mappings, mode, reports, stage, jar } = simulatorSettings;
+nameOwnHost(host);
+provideStorage();
 if (jar) isolateCookies(jar);
-const remap = resolving(remapToProxy(mappings));
+const remap = resolving(remapToProxy(mappings, host));
+// Before the mappings, which it asks first.
+leadHotReload();
 patchFetch(remap);
 patchXhr(remap);
 patchWebSocket(remap);

@@ -2,17 +2,27 @@ import { type Mapping, type Remap, remapper } from '../../host-bridge/url-mappin
 
 /**
  * Leads Discord's addresses to the proxy. The page's own host is asked as the page was: here it is served without
- * TLS, while code that makes addresses for Discord, such as the public package's patchUrlMappings, names https and wss.
+ * TLS and at another port, while code that makes addresses for Discord, such as the public package's patchUrlMappings, names
+ * https and wss, and a development server told of Discord names port 443.
+ *
+ * @param discordHost the host that the activity has inside Discord
  */
-export function remapToProxy(mappings: readonly Mapping[]): Remap {
+export function remapToProxy(mappings: readonly Mapping[], discordHost: string): Remap {
   const remap = remapper(mappings);
+  const toOwnHost: Remap = ({ href, hostname, port }) => {
+    const isOwn = hostname === window.location.hostname || hostname === discordHost;
+    const isDefault = port === '' || port === '443';
+    if (!isOwn || !(isDefault || port === window.location.port)) return undefined;
+    const own = new URL(href);
+    own.hostname = window.location.hostname;
+    own.port = window.location.port;
+    return own;
+  };
   return (url) => {
-    const own = url.host === window.location.host;
-    const to = own ? url : remap(url);
-    const secure = to && /^(?:https|wss):$/.test(to.protocol);
-    if (!secure || window.location.protocol === 'https:') return own ? undefined : to;
-    const plain = new URL(to);
-    plain.protocol = to.protocol === 'wss:' ? 'ws:' : 'http:';
-    return plain;
+    const to = toOwnHost(url) ?? remap(url);
+    if (!to) return undefined;
+    const isPlain = window.location.protocol === 'http:';
+    if (isPlain) to.protocol = to.protocol.replace(/^(http|ws)s:$/, '$1:');
+    return to.href === url.href ? undefined : to;
   };
 }

@@ -5,6 +5,8 @@ export type PolicyMode = 'enforce' | 'report-only' | 'off';
 
 /** What the proxy tells the script that it puts into pages. */
 export interface PageSettings {
+  /** The host that the activity has inside Discord, such as `42.discordsays.com`. */
+  readonly host: string;
   /** Where Discord's own addresses lead. */
   readonly mappings: readonly Mapping[];
   /** What becomes of what the platform does not let through. */

@@ -17,8 +17,8 @@ const SCENARIO_TIMEOUT_MS = 20_000;
 
 export interface SimulatorOptions {
   /**
-   * The simulator: the address of one that runs, http://localhost:3333 when left out; or what is to be framed, and each
-   * worker starts one for itself.
+   * The simulator: the address of one that runs, when left out the one that `activity-simulator exec` has started or else
+   * http://localhost:3333; or what is to be framed, and each worker starts one for itself.
    */
   simulator: string | SimulatorSettings;
 }
@@ -39,7 +39,7 @@ export interface SimulatorFixtures {
 
 /** Playwright's `test` with a `simulation`: a world of its own for each test, so that tests run in parallel. */
 export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorWorker>({
-  simulator: [PUBLIC, { option: true, scope: 'worker' }],
+  simulator: [process.env.ACTIVITY_SIMULATOR_URL ?? PUBLIC, { option: true, scope: 'worker' }],
   activity: [undefined, { option: true }],
   scenario: [undefined, { option: true }],
   simulatorAddress: [

@@ -72,7 +72,7 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
     ...(tokenPath ? { exchange: { path: tokenPath, redeem: redeemAt(simulator) } } : {}),
     onNotice(notice, again) {
       control.addNotice(notice);
-      if (!again) warn(notice.message, notice.lines);
+      if (!again && notice.kind !== 'picture') warn(notice.message, notice.lines);
     },
     onPage: (userId) => control.beginPage(userId),
   });

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { frameOrigins, signatures } from '../launch';
 import { type Operation, part } from '../operation';
-import { policyModes } from '../proxy';
+import { noticeKinds, pictureChoices, policyModes } from '../proxy';
 
 const Id = z.string().check(z.regex(/^\d{1,20}$/, 'must be an id of up to 20 digits'));
 const Mapping = z.object({ prefix: z.string(), target: z.string() });
-const Policy = z.object({ mode: z.enum(policyModes), workers: z.enum(['none', 'self']) });
+const Policy = z.object({
+  mode: z.enum(policyModes),
+  workers: z.enum(['none', 'self']),
+  pictures: z._default(z.enum(pictureChoices), 'documented'),
+});
 const Signature = z.enum(signatures);
 
 const Change = z.strictObject({
@@ -27,7 +31,7 @@ const Settings = z.object({
   origins: z.record(z.string(), z.enum(frameOrigins)),
 });
 const Notice = z.object({
-  kind: z.enum(['policy', 'cookie', 'redirect', 'target', 'mapping']),
+  kind: z.enum(noticeKinds),
   userId: z.string(),
   message: z.string(),
   lines: z.array(z.string()),
@@ -59,7 +63,7 @@ export const proxyOperations = {
       code: 'invalid_settings',
       schema: Change,
       example: {
-        policy: { mode: 'report-only', workers: 'none' },
+        policy: { mode: 'report-only', workers: 'none', pictures: 'documented' },
         signatures: { [person]: 'expired' },
       },
     }),

@@ -91,7 +91,7 @@ it('changes the policy, and how one player’s requests are signed', async () =>
   expect(await signed(players.wren)).toBe('signed');
   const next = await listen(at);
   await next();
-  const policy = { mode: 'report-only', workers: 'self' };
+  const policy = { mode: 'report-only', workers: 'self', pictures: 'named' };
   expect((await post('', { policy, signatures: { 1: 'missing' } })).status).toBe(200);
   expect([await signed(players.wren), await signed(players.finch)]).toEqual([
     'not signed',

@@ -22,8 +22,12 @@ export interface Passage {
   readonly player: ProxiedPlayer;
   readonly route: Route;
   readonly search: string;
+  /** The frame's, with its port. */
+  readonly host: string;
   /** What the proxy adds for the target. */
   readonly added: readonly Header[];
+  /** The origin that the target is told of where the page's own stands. */
+  readonly origin: string;
   /** Keeps the bodies as they begin to pass. */
   readonly report: RequestReport;
   /** What the proxy does with the answer. */
@@ -96,10 +100,10 @@ async function ask(
   passage: Passage,
   again = false,
 ): Promise<Asked | RefusedRequest> {
-  const { incoming, response, player, route, search, added } = passage;
+  const { incoming, response, route, search, added } = passage;
   const body = framing(incoming);
   const headers: Header[] = [
-    ...requestHeaders(incoming.rawHeaders, player.jar),
+    ...requestHeaders(incoming.rawHeaders, passage),
     ['accept-encoding', acceptEncoding(incoming.headers['accept-encoding'] as string | undefined)],
     ...body,
     ...added,

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { FAULT } from '../platform';
 import type { ProxiedRequest } from '../traffic';
 import { type Admission, admit, type RefusedRequest } from './admission';
+import { noticePicture } from './cdn-folders';
 import { applyFaults, type ProxyFaults, refusalOf, sendFaultAnswer } from './faults';
 import { forward } from './forward';
 import type { Notice } from './notices';
@@ -70,7 +71,10 @@ export class RequestHandler {
     if ('answerPath' in destination) {
       return ownAnswers.answer(incoming, response, destination, { settings: settings(), report });
     }
-    if (isPage(incoming)) onPage(destination.player.userId);
+    const { userId } = destination.player;
+    if (isPage(incoming)) onPage(userId);
+    const picture = noticePicture(destination.pathname, userId);
+    if (picture) this.parts.notify(picture);
     const refusal = await this.#forward(incoming, response, destination, report);
     if (refusal) this.#refuse(response, { ...refusal, player: destination.player }, report);
   }
@@ -110,7 +114,7 @@ export class RequestHandler {
     const admitted = admit(incoming, admission);
     if ('status' in admitted) return admitted;
     const { route } = settings();
-    return routeRequest(admitted, incoming.method ?? '', { platform, sign, route, ownAnswers });
+    return routeRequest(admitted, incoming, { platform, sign, route, ownAnswers });
   }
 
   /** Gives whether a fault has answered, or the page has left while one delayed its request. */

@@ -1,3 +1,4 @@
+import type { ProxiedPlayer } from '../launch';
 import { fromJarCookies, toJarCookie } from '../page';
 import { signatureHeaders } from '../platform';
 
@@ -40,15 +41,26 @@ const reserved = new Set<string>(signatureHeaders);
 /** What the proxy writes itself for the target, or answers. */
 const replaced = new Set(['host', 'content-length', 'expect', 'accept-encoding']);
 
-/**
- * The headers of a page's request that its target gets.
- *
- * @param jar of the player, where players share a host
- */
-export function requestHeaders(rawHeaders: readonly string[], jar?: string): Header[] {
-  const headers = endToEnd(rawHeaders).filter(([name]) => {
+/** Whose request it is, and where the target is told that it comes from. */
+interface Asking {
+  readonly player: Pick<ProxiedPlayer, 'jar'>;
+  /** The frame's, with its port. */
+  readonly host: string;
+  readonly origin: string;
+}
+
+/** The headers of a page's request that its target gets. The page's origin is assumed: docs/assumed.md, `proxy-origin`. */
+export function requestHeaders(
+  rawHeaders: readonly string[],
+  { player: { jar }, host, origin }: Asking,
+): Header[] {
+  const own = `http://${host}`;
+  const headers = endToEnd(rawHeaders).flatMap(([name, value]): Header[] => {
     const key = name.toLowerCase();
-    return !replaced.has(key) && !reserved.has(key.replaceAll('_', '-'));
+    if (replaced.has(key) || reserved.has(key.replaceAll('_', '-'))) return [];
+    const isFromPage =
+      (key === 'origin' && value === own) || (key === 'referer' && value.startsWith(`${own}/`));
+    return [[name, isFromPage ? origin + value.slice(own.length) : value]];
   });
   if (!jar) return headers;
   return headers.flatMap(([name, value]): Header[] => {

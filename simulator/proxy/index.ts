@@ -6,10 +6,11 @@
  * It uses Node's own `http` on both sides: a proxy must decide what may not pass, and forwarding libraries leave that to their users.
  */
 
+export { pictureChoices } from './cdn-folders';
 export type { Exchange } from './exchange';
 export { type ProxyFaults, proxyFaults } from './faults';
 export { listenOnLoopback } from './listening';
-export { type Notice, sameNotice } from './notices';
+export { type Notice, noticeKinds, sameNotice } from './notices';
 export type { ProxyWanted } from './options';
 export { type Policy, platformPolicy, policyModes } from './policy';
 export { type ActivityProxy, createProxy } from './proxy';

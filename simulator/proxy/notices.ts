@@ -1,6 +1,16 @@
+export const noticeKinds = [
+  'policy',
+  'cookie',
+  'redirect',
+  'target',
+  'mapping',
+  'picture',
+] as const;
+
 /** What the proxy says to the developer of the activity. */
 export interface Notice {
-  readonly kind: 'policy' | 'cookie' | 'redirect' | 'target' | 'mapping';
+  /** Of a `picture` it is only said that it passes by assumption. */
+  readonly kind: (typeof noticeKinds)[number];
   /** Whose frame it concerns. */
   readonly userId: string;
   /** What has happened, why, and what to do. */

@@ -1,26 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
-import type { ProxiedPlayer } from '../launch';
+import { discordHost, type ProxiedPlayer } from '../launch';
 import type { PageSettings } from '../page';
 import { cdnHosts } from '../utils';
+import { allCdnFolders, cdnFolders } from './cdn-folders';
 import { answerExchange, type Exchange } from './exchange';
 import type { Notice } from './notices';
 import { RESERVED } from './path';
-import { apiAddresses, cdnFolders, REPORTS } from './policy';
+import { apiAddresses, type Policy, REPORTS } from './policy';
 import { readBody } from './read-body';
 import type { RequestReport } from './reporting';
 import type { AnsweredByProxy } from './routing';
 import type { ActiveSettings } from './settings';
-import { explain, type Reporting, readViolation } from './violations';
+import { explain, isOfDevelopment, type Reporting, readViolation } from './violations';
 
 /** Where the script lies that is put into pages. */
 export const SCRIPT = `${RESERVED}/page.js`;
 
 /** Where the page's Discord leads within the activity's host. */
-const discord = [
+const discordAddresses = (folders: readonly string[]) => [
   ...apiAddresses.map((target) => ({ prefix: `${RESERVED}/api`, target, folder: '/api' })),
   ...cdnHosts.flatMap((host) =>
-    cdnFolders.map((path) => {
+    folders.map((path) => {
       const folder = `/cdn${path.replace(/\/$/, '')}`;
       return { prefix: RESERVED + folder, target: host + path.replace(/\/$/, ''), folder };
     }),
@@ -28,11 +29,15 @@ const discord = [
 ];
 
 /** The mappings by which a page leads Discord's addresses to its own host. */
-const ofPage: readonly Mapping[] = discord.map(({ prefix, target }) => ({ prefix, target }));
+const mappingsOfPage = (folders: readonly string[]): Mapping[] =>
+  discordAddresses(folders).map(({ prefix, target }) => ({ prefix, target }));
 
 /** The mappings by which the proxy leads them on, to the simulated platform. */
 export function platformMappings(platform: string): Mapping[] {
-  return discord.map(({ prefix, folder }) => ({ prefix, target: platform + folder }));
+  return discordAddresses(allCdnFolders).map(({ prefix, folder }) => ({
+    prefix,
+    target: platform + folder,
+  }));
 }
 
 /** The element that loads the script; with the nonce, it does so where `'self'` matches nothing too. */
@@ -77,7 +82,7 @@ export class OwnAnswers {
   ): Promise<void> {
     const { exchange } = this.options;
     if (answerPath === REPORTS) {
-      const page = { host, mappings: settings.mappings };
+      const page = { host, ...settings };
       return this.#takeViolation(incoming, response, player, page);
     }
     if (exchange && answerPath === exchange.path) {
@@ -87,18 +92,23 @@ export class OwnAnswers {
     }
     // No cache may keep it: another version of the simulator may have the same address.
     const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-store' };
-    response.writeHead(200, headers).end(this.#script(settings.policy.mode, player.jar));
+    response.writeHead(200, headers).end(this.#script(settings.policy, player));
   }
 
-  /** @param jar the player's, where players share a host */
-  #script(mode: PageSettings['mode'], jar: string | undefined): string {
+  #script(policy: Policy, { applicationId, jar }: ProxiedPlayer): string {
     const { page, stage } = this.options;
     const settings: PageSettings = {
-      ...{ mappings: ofPage, mode, reports: REPORTS },
+      ...{
+        host: discordHost(applicationId),
+        mappings: mappingsOfPage(cdnFolders(policy)),
+        mode: policy.mode,
+        reports: REPORTS,
+      },
       ...(stage ? { stage } : {}),
       ...(jar ? { jar } : {}),
     };
-    return `(function (simulatorSettings) {\n${page}\n})(${JSON.stringify(settings)});\n`;
+    // Its modules are strict, and their bundle does not say so.
+    return `(function (simulatorSettings) {\n"use strict";\n${page}\n})(${JSON.stringify(settings)});\n`;
   }
 
   async #takeViolation(
@@ -113,7 +123,8 @@ export class OwnAnswers {
     const isRead = this.#reports <= MAX_REPORTS_PER_SECOND;
     const text = isRead ? await readBody(incoming, MAX_REPORT_BYTES) : undefined;
     const violation = text === undefined ? undefined : readViolation(text);
-    if (violation) this.options.notify({ kind: 'policy', userId, ...explain(violation, page) });
+    if (violation && !isOfDevelopment(violation))
+      this.options.notify({ kind: 'policy', userId, ...explain(violation, page) });
     // It does not wait for what it has not read.
     response.writeHead(204, text === undefined ? { connection: 'close' } : {}).end();
   }

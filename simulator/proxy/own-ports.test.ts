@@ -8,7 +8,7 @@ it('gives each player one port, and no more than 64 of them', async () => {
   try {
     const first = await portOf(1);
     expect(await Promise.all([portOf(1), portOf(1)])).toEqual([first, first]);
-    expect(ports.nameOf(`127.0.0.1:${first}`)).toBe(`1-42.localhost:${first}`);
+    expect(ports.nameOf(`127.0.0.1:${first}`)).toBe(`42.discordsays.com.1-42.localhost:${first}`);
     const all = await Promise.all(Array.from({ length: 64 }, (_, index) => portOf(index + 1)));
     expect(new Set(all).size).toBe(64);
     await expect(portOf(65)).rejects.toThrow('64 players have a port of their own already');

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { createProxyAuth } from '../../server/api/proxy-auth';
+import { platformPolicy } from './policy';
 import { application, ask, running, target } from './testing/own-servers';
 
 type Options = Partial<Parameters<typeof running>[0]>;
@@ -38,12 +39,12 @@ it('replaces the activity’s policy by the platform’s, with a nonce for each 
 
 it('reports without blocking, or does nothing, when it is told to', async () => {
   const { port, proxy } = await serving(html, page, {
-    policy: { mode: 'report-only', workers: 'self' },
+    policy: { ...platformPolicy, mode: 'report-only', workers: 'self' },
   });
   const { headers } = await ask(port, '/');
   expect(headers).not.toHaveProperty('content-security-policy');
   expect(headers['content-security-policy-report-only']).toContain("worker-src 'self' blob:");
-  proxy.change({ policy: { mode: 'off', workers: 'none' } });
+  proxy.change({ policy: { ...platformPolicy, mode: 'off' } });
   const off = await ask(port, '/');
   expect(Object.keys(off.headers).filter((name) => name.includes('policy'))).toEqual([]);
 });
@@ -149,9 +150,9 @@ it.each([
   ],
   [
     'another folder of the CDN',
-    'https://cdn.discordapp.com/emojis/1.png',
+    'https://cdn.discordapp.com/elsewhere/1.png',
     'img-src',
-    'may reach only /attachments/, /ephemeral-attachments/, /avatars/, /icons/ of cdn.discordapp.com',
+    'may reach only the pictures that Discord documents of cdn.discordapp.com',
     [],
   ],
   ['an inline script', 'inline', 'script-src-elem', 'An inline script was refused', []],
@@ -294,7 +295,7 @@ it('leads Discord’s own addresses to the simulated platform, unsigned', async 
   for (const path of ['/api/v10/users/@me', '/cdn/avatars/1/a.png?size=64', '/cdn/icons/1/a.png']) {
     expect((await ask(port, `/.simulator${path}`)).status).toBe(200);
   }
-  for (const path of ['/world', '/cdn/emojis/1.png', '']) {
+  for (const path of ['/world', '/cdn/elsewhere/1.png', '']) {
     expect((await ask(port, `/.simulator${path}`)).status).toBe(404);
   }
   expect(asked).toEqual([

@@ -1,6 +1,7 @@
 import type { FrameOrigin } from '../launch';
 import type { PolicyMode } from '../page';
 import { cdnHosts, discordHosts } from '../utils';
+import { cdnFolders, type Pictures } from './cdn-folders';
 import type { Header } from './headers';
 import { RESERVED } from './path';
 
@@ -12,6 +13,8 @@ export interface Policy {
    * not known: docs/assumed.md, `proxy-workers`. `self` allows those from the activity's own host and from `blob:`.
    */
   readonly workers: 'none' | 'self';
+  /** Which pictures of Discord's CDN a page may show. */
+  readonly pictures: Pictures;
 }
 
 export const policyModes = [
@@ -21,18 +24,16 @@ export const policyModes = [
 ] as const satisfies readonly PolicyMode[];
 
 /** As the platform's is, as far as it is known. */
-export const platformPolicy: Policy = { mode: 'enforce', workers: 'none' };
+export const platformPolicy: Policy = {
+  mode: 'enforce',
+  workers: 'none',
+  pictures: 'documented',
+};
 
-/**
- * The folders of the CDN that a page may reach. That of ephemeral attachments is assumed: Discord's own
- * sample shows the picture of INITIATE_IMAGE_UPLOAD as an element. docs/assumed.md, `ephemeral-attachments`.
- */
-export const cdnFolders = ['/attachments/', '/ephemeral-attachments/', '/avatars/', '/icons/'];
 /** Where Discord's API is, as a page names it: a host and a folder. */
 export const apiAddresses = discordHosts.map((host) => `${host}/api`);
 
 const apis = apiAddresses.map((address) => `https://${address}/`);
-const pictures = cdnHosts.flatMap((host) => cdnFolders.map((folder) => `https://${host}${folder}`));
 
 /** Where browsers send what the policy has blocked. */
 export const REPORTS = `${RESERVED}/report`;
@@ -53,11 +54,15 @@ export const REPORTS = `${RESERVED}/report`;
  * @param nonce of this response, which its inline scripts carry
  */
 export function policyHeader(
-  { mode, workers }: Policy,
+  policy: Policy,
   { host, origin }: { readonly host: string; readonly origin: FrameOrigin | undefined },
   nonce?: string,
 ): Header | undefined {
+  const { mode, workers } = policy;
   if (mode === 'off') return undefined;
+  const pictures = cdnHosts.flatMap((host) =>
+    cdnFolders(policy).map((folder) => `https://${host}${folder}`),
+  );
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", "'unsafe-eval'", ...(nonce ? [`'nonce-${nonce}'`] : []), 'blob:'],

@@ -18,7 +18,7 @@ import { activeSettings, type ProxySettings } from './settings';
 import { createSigning } from './signing';
 
 export interface ProxyOptions extends ProxySettings {
-  /** Whose frame a host is, with its port, such as `p1-42.localhost:4000`; undefined when it is nobody's. */
+  /** Whose frame a host is, with its port, such as `42.discordsays.com.1-42.localhost:4000`; undefined when it is nobody's. */
   playerOf(host: string): ProxiedPlayer | undefined;
   /** The simulated platform's host, such as `localhost:3333`; Discord's own addresses lead there. */
   platform: string;

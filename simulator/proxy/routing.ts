@@ -1,6 +1,8 @@
-import type { ProxiedPlayer } from '../launch';
+import type { IncomingMessage } from 'node:http';
+import { discordHost, type ProxiedPlayer } from '../launch';
 import type { AdmittedRequest, RefusedRequest } from './admission';
 import type { Header } from './headers';
+import { hotReloadRoute, isForDevelopment } from './hot-reload';
 import { RESERVED } from './path';
 import type { Route, Router } from './router';
 
@@ -15,6 +17,8 @@ export interface Forwarded {
   readonly search: string;
   /** What the proxy adds for the target. */
   readonly added: readonly Header[];
+  /** The origin that the target is told of where the page's own stands. */
+  readonly origin: string;
 }
 
 /** A request that the proxy answers itself. */
@@ -40,10 +44,16 @@ export interface Routing {
 /** Where an admitted request goes, or why it goes nowhere. */
 export async function routeRequest(
   { player, host, path: { pathname, search }, initiator }: AdmittedRequest,
-  method: string,
+  incoming: IncomingMessage,
   routing: Routing,
 ): Promise<Destination> {
-  if (routing.ownAnswers.has(method, pathname)) return { player, host, answerPath: pathname };
+  const hot = hotReloadRoute(pathname, incoming, routing.route);
+  if (hot) {
+    const origin = `http://${hot.target.host}`;
+    return { player, host, route: hot, pathname, search, added: [], origin };
+  }
+  if (routing.ownAnswers.has(incoming.method ?? '', pathname))
+    return { player, host, answerPath: pathname };
   const isReserved = pathname === RESERVED || pathname.startsWith(`${RESERVED}/`);
   const route = (isReserved ? routing.platform : routing.route)(pathname);
   if (!route) {
@@ -55,11 +65,15 @@ export async function routeRequest(
   }
   // The platform itself gets no signature: it is not the activity's server. It hears that it was asked for as Discord.
   if (isReserved) {
-    return { player, host, route, pathname, search, added: [['x-forwarded-host', 'discord.com']] };
+    const added = [['x-forwarded-host', 'discord.com']] as const;
+    return { player, host, route, pathname, search, added, origin: `http://${host}` };
   }
   // An embedder that is not the stage shows the activity, and asks nothing in the player's name.
   const added = initiator === 'other' ? [] : Object.entries(await routing.sign(player));
-  return { player, host, route, pathname, search, added };
+  const origin = isForDevelopment(pathname, incoming)
+    ? `http://${route.target.host}`
+    : `https://${discordHost(player.applicationId)}`;
+  return { player, host, route, pathname, search, added, origin };
 }
 
 /** The path of a request that is between the activity and its own servers; undefined for others. */

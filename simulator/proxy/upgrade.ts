@@ -17,8 +17,12 @@ export interface SocketPassage {
   readonly player: ProxiedPlayer;
   readonly route: Route;
   readonly search: string;
+  /** The frame's, with its port. */
+  readonly host: string;
   /** What the proxy adds for the target. */
   readonly added: readonly Header[];
+  /** The origin that the target is told of where the page's own stands. */
+  readonly origin: string;
   /** Called once it is open. */
   opened(): void;
 }
@@ -31,12 +35,13 @@ export interface SocketPassage {
  */
 export async function forwardSocket(
   outgoing: Outgoing,
-  { incoming, socket, head, player, route, search, added, opened }: SocketPassage,
+  passage: SocketPassage,
 ): Promise<number | RefusedRequest> {
+  const { incoming, socket, head, player, route, search, added, opened } = passage;
   const request = outgoing.request({
     method: 'GET',
     ...{ route, search, hasOwnConnection: true },
-    headers: [...requestHeaders(incoming.rawHeaders, player.jar), ...upgradeHeaders, ...added],
+    headers: [...requestHeaders(incoming.rawHeaders, passage), ...upgradeHeaders, ...added],
   });
   const leave = () => request.destroy();
   socket.once('close', leave);

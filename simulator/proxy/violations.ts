@@ -1,7 +1,8 @@
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
 import { isCdnHost } from '../utils';
+import { nameFolders } from './cdn-folders';
 import type { Notice } from './notices';
-import { cdnFolders } from './policy';
+import type { Policy } from './policy';
 import { createRouter } from './router';
 
 /** What a browser reports of a violation, as far as it is read. */
@@ -43,10 +44,16 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
+/** Whether the client of a development server has caused it, as while it looks for a server that starts again. */
+export function isOfDevelopment({ place }: Violation): boolean {
+  return place.startsWith('/@vite/client:');
+}
+
 /** What is known of the page that the report comes from. */
 export interface Reporting {
   readonly host: string;
   readonly mappings: readonly Mapping[];
+  readonly policy: Policy;
 }
 
 /** Says what the policy has blocked, why, and what to do; with lines to copy where there are any. */
@@ -73,7 +80,7 @@ export function explain(violation: Violation, page: Reporting): Pick<Notice, 'me
   }
   if (isCdnHost(url.hostname)) {
     return plain(
-      `${shown(url)} was refused${at} by ${directive}: a page may reach only ${cdnFolders.join(', ')} of ${url.hostname}, and only with fetch, images and media. Map it, or serve a copy of your own.`,
+      `${shown(url)} was refused${at} by ${directive}: a page may reach only ${nameFolders(page.policy)} of ${url.hostname}, and only with fetch, images and media. Map it, or serve a copy of your own.`,
     );
   }
   return outside(url, directive, at, page.mappings);

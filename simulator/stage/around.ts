@@ -1,4 +1,6 @@
-/** What is around the players' frames: bar and panels. `view=frame` does without it, so that it is loaded by itself. */
+/** What is around the players' frames. `view=frame` does without it, so that it is loaded by itself. */
+export { PlayerBar } from './frame/player-bar';
 export { Header } from './header';
-export { Panels } from './panels/panels';
+export { Inspector } from './inspector/inspector';
+export { Rail } from './rail/rail';
 export { Split } from './ui/split';

@@ -1,30 +1,34 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useClient, useSession, useStage, useWorld } from './context/stage-context';
 import { ActivityFrame } from './frame/activity-frame';
 import { OwnWindow } from './frame/own-window';
 import { isKnown } from './frame/permissions';
+import type { PlayerBar } from './frame/player-bar';
 import { PoppedOut } from './frame/popped-out';
+import { Waiting } from './frame/waiting';
 import { PlayerNotices } from './player-notices';
 import styles from './stage.module.css';
 import { Boundary } from './ui/boundary';
-import { Button } from './ui/button';
+import { lazyPart } from './ui/lazy-part';
 
 /** Comes behind the frame, before an activity can have asked anything. */
 const loadDialog = () => import('./dialogs/client-dialog');
-const ClientDialog = lazy(loadDialog);
+const ClientDialog = lazyPart(loadDialog);
 
 interface PlayerProps {
-  /** Whether bar and panels belong to it. */
+  /** Its bar; undefined where the frames stand alone. */
+  Bar: typeof PlayerBar | undefined;
+  /** Whether rail and inspector belong to it. */
   isChosen: boolean;
   /** Whether the process that keeps the world cannot be reached. */
   worldLost: boolean;
-  onChoose(): void;
   onClose(): void;
 }
 
 /** One player: a simulated client with the activity in its frame, and what a person should know about it. */
-export function Player({ isChosen, worldLost, onChoose, onClose }: PlayerProps) {
-  const { names, sessions } = useStage();
+export function Player({ Bar, isChosen, worldLost, onClose }: PlayerProps) {
+  const { names, sessions, alone } = useStage();
+  const [scale, onScale] = useState(1);
   const session = useSession();
   const { launch, frame, url } = useSyncExternalStore(session.subscribe, session.get);
   const popOut = useSyncExternalStore(session.popOut.subscribe, session.popOut.get);
@@ -55,9 +59,11 @@ export function Player({ isChosen, worldLost, onChoose, onClose }: PlayerProps) 
             device={client.device}
             mayWatch={known || mayWatch === true}
             inert={dialog !== undefined}
+            onScale={onScale}
           />
         )}
       </Boundary>
+      {frame && <Waiting />}
       {dialog && (
         <Boundary what="The dialog">
           <Suspense>
@@ -74,17 +80,9 @@ export function Player({ isChosen, worldLost, onChoose, onClose }: PlayerProps) 
       className={styles.player}
       aria-label={hasCompany ? `Player: ${who}` : undefined}
       data-chosen={hasCompany && isChosen ? true : undefined}
+      hidden={alone !== undefined && alone !== session.clientId}
     >
-      {hasCompany && (
-        <header className={styles.name}>
-          <button type="button" aria-pressed={isChosen} onClick={onChoose}>
-            {who}
-          </button>
-          <Button aria-label={`Close ${who}`} onClick={onClose}>
-            Close
-          </Button>
-        </header>
-      )}
+      {Bar && <Bar {...{ who, isChosen, scale, onClose }} />}
       <PlayerNotices
         asks={!known && mayWatch === undefined}
         onAnswer={(answer) => {

@@ -66,7 +66,7 @@ export function usePlayers(stage: StageServices, asked: readonly string[] | unde
   useEffect(() => {
     const addAll = async () => {
       for (const userId of asked ?? []) await add(userId).catch(() => {});
-      // Bar and panels are a player's: without one, nothing could be done.
+      // Rail and inspector are a player's: without one, nothing could be done.
       setSessions((before) => (before.length > 0 ? before : withSessions([], byDefault)));
     };
     if (asked) void addAll();
@@ -107,7 +107,7 @@ export function usePlayers(stage: StageServices, asked: readonly string[] | unde
 
 const idsOf = (sessions: readonly Session[]) => sessions.map(({ clientId }) => clientId);
 
-/** Whom the address asks for, by id or username: who plays, if it says so, and whose bar and panels are shown. */
+/** Whom the address asks for, by id or username: who plays, if it says so, and whose rail and inspector are shown. */
 export function askedFor({ players, user }: Pick<StageOptions, 'players' | 'user'>, world: World) {
   const users = Object.values(world.users);
   const idOf = (name: string) =>

@@ -7,6 +7,7 @@ import { ids, localWorld, type WorldStore } from '../world';
 import * as around from './around';
 import { Stage } from './stage';
 import { stageFor } from './testing/on-stage';
+import { openSection, sectionButton } from './testing/open-section';
 
 const ORIGIN = 'http://localhost:4000';
 const options = { url: ORIGIN, path: '/', platform: 'desktop' } as const;
@@ -98,7 +99,8 @@ test('a closed activity is launched again in an instance of its own where the la
   await shakeHands();
   await say([2, { code: 1000, message: 'Activity closed', nonce: '1' }]);
   expect(world.get().instances[instanceId]).toBeUndefined();
-  await user.click(screen.getByRole('button', { name: 'Pop out' }));
+  await user.click(screen.getByRole('button', { name: 'More of Wren' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Pop out' }));
   expect(screen.getByText(/Launch it again first/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Launch again' }));
   const { launch } = world.get().clients[ids.client] ?? {};
@@ -121,7 +123,7 @@ test('each setting of a device is changed alone, and one that cannot be is refus
   const user = userEvent.setup();
   const asked = { ...options, platform: undefined, device: 'phone' };
   await show(asked);
-  await user.click(screen.getByRole('tab', { name: 'Device' }));
+  await openSection('Device');
   const device = () => world.get().clients[ids.client]?.device;
   const enter = async (label: string, text: string) => {
     const field = screen.getByLabelText(label);
@@ -174,7 +176,7 @@ test('a user who is removed while their frame is still there takes it along', as
   });
   expect(frames()).toHaveLength(1);
   expect(Object.keys(world.get().clients)).toEqual([ids.client]);
-  expect(screen.getByRole('button', { name: 'Add player' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Add a player' })).toBeDefined();
 });
 
 test('nothing that an activity sends blanks the stage: circles, BigInts, what is nested or doubles without end', async () => {
@@ -214,7 +216,7 @@ test('an address that nobody vouches for gets no camera before the person allows
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the Console tab tells of errors, and Decisions how many are not the default', async () => {
+test('Problems is red for errors and mistakes alone, and Decisions says how many are not the default', async () => {
   const user = userEvent.setup();
   await show();
   await shakeHands();
@@ -223,20 +225,22 @@ test('the Console tab tells of errors, and Decisions how many are not the defaul
     { cmd: 'CAPTURE_LOG', args: { level, message: 'Something' }, nonce: level },
   ];
   await say(log('warn'));
-  expect(screen.getByRole('tab', { name: 'Console 1' }).querySelector('[data-alarm]')).toBeNull();
+  const problems = () => screen.getByRole('tab', { name: /^Problems/ });
+  expect(problems().querySelector('[data-alarm]')).toBeNull();
   await say(log('error'));
-  const tab = screen.getByRole('tab', { name: 'Console 2 1 of them errors' });
-  expect(tab.querySelector('[data-alarm]')).not.toBeNull();
+  expect(problems().textContent).toContain('1 mistake or error');
+  expect(problems().querySelector('[data-alarm]')).not.toBeNull();
+  await openSection('Console');
+  expect(sectionButton('Console')?.textContent).toContain('2 1 of them errors');
 
-  expect(screen.getByRole('tab', { name: 'Decisions' })).toBeDefined();
-  await user.click(screen.getByRole('tab', { name: 'Decisions' }));
+  await openSection('Decisions');
   await user.selectOptions(screen.getByRole('combobox', { name: 'START_PURCHASE' }), 'Fail');
   await user.selectOptions(screen.getByRole('combobox', { name: 'SHARE_LINK' }), 'Cancel');
-  expect(screen.getByRole('tab', { name: 'Decisions 2' })).toBeDefined();
+  expect(sectionButton('Decisions')?.textContent).toBe('Decisions2');
   await user.selectOptions(screen.getByRole('combobox', { name: 'SHARE_LINK' }), 'Ask');
-  expect(screen.getByRole('tab', { name: 'Decisions 1' })).toBeDefined();
+  expect(sectionButton('Decisions')?.textContent).toBe('Decisions1');
   await user.click(screen.getByRole('button', { name: 'Limit' }));
-  expect(await screen.findByRole('tab', { name: 'Decisions 2' })).toBeDefined();
+  await waitFor(() => expect(sectionButton('Decisions')?.textContent).toBe('Decisions2'));
 });
 
 test('a player without an avatar whose activity stops at READY gets a picture with one click (31)', async () => {
@@ -259,7 +263,7 @@ test('a player without an avatar whose activity stops at READY gets a picture wi
 
 test('where the activity is framed directly, the console says which errors it cannot see (32)', async () => {
   await show();
-  await userEvent.click(screen.getByRole('tab', { name: 'Console 0' }));
+  await openSection('Console');
   expect(screen.getByRole('tabpanel').textContent).toContain('Uncaught errors are not among them');
 });
 
@@ -285,4 +289,37 @@ test('a client id that cannot be one is not offered, and it says why', async () 
   await say([0, { v: 1, encoding: 'json', client_id: 'undefined', frame_id: 'f' }]);
   await screen.findByText(/A client id is a number of up to 20 digits/);
   expect(screen.queryByRole('button', { name: /Use the client id/ })).toBeNull();
+});
+
+test('the bar says how far the activity has come, and the step that fails leads to its row', async () => {
+  await show();
+  const steps = () => screen.getByRole('list', { name: 'How far the activity has come' });
+  const state = (name: string) =>
+    steps().querySelector(`[data-step="${name}"]`)?.getAttribute('data-state');
+  expect(screen.getByText(`Waiting for ${ORIGIN}, no answer yet`)).toBeDefined();
+  await shakeHands();
+  await waitFor(() => expect([state('handshake'), state('code')]).toEqual(['done', 'now']));
+  expect(screen.queryByText(/no answer yet/)).toBeNull();
+  await say([1, { cmd: 'AUTHENTICATE', args: { access_token: 'of another' }, nonce: 'n' }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'AUTHENTICATE refused: 4009' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show in the traffic' }));
+  expect(await screen.findByRole('region', { name: 'AUTHENTICATE' })).toBeDefined();
+});
+
+test('a player is shown alone, and all again', async () => {
+  await show({ players: `${ids.me},${ids.pixel}` });
+  const frames = () => screen.getAllByRole('region', { name: /^Player: / });
+  await waitFor(() => expect(frames()).toHaveLength(2));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Pixel' }));
+  expect(frames().map((frame) => frame.getAttribute('aria-label'))).toEqual(['Player: Pixel']);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Pixel' }));
+  expect(frames()).toHaveLength(2);
+});
+
+test('one choice gives every player the same device', async () => {
+  await show({ players: `${ids.me},${ids.pixel}` });
+  const choice = await screen.findByRole('combobox', { name: 'Device of Pixel' });
+  await userEvent.selectOptions(choice, 'all:phone');
+  const platforms = Object.values(world.get().clients).map(({ device }) => device.platform);
+  expect(platforms).toEqual(['mobile', 'mobile']);
 });

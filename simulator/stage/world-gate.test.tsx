@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connectWorld } from '../control-client';
 import { clientIn, idsOf } from '../world';
+import { openSection } from './testing/open-section';
 import { serveWorlds } from './testing/serve-worlds';
 import { Boundary } from './ui/boundary';
 import { WorldGate } from './world-gate';
@@ -46,7 +47,7 @@ test('what a person has changed is undone by a button, the last thing first', as
   const user = userEvent.setup();
   const { world } = serveWorlds();
   render(<WorldGate options={options} />);
-  await user.click(await screen.findByRole('tab', { name: 'Decisions' }, within));
+  await openSection('Decisions');
   const undo = screen.getByRole('button', { name: 'Undo' });
   expect(undo).toHaveProperty('disabled', true);
   await user.selectOptions(decide('SHARE_LINK'), 'Cancel');
@@ -66,10 +67,10 @@ test('a world that is reset is opened anew, and the activity is launched in it o
   const { world } = serveWorlds();
   render(<WorldGate options={options} />);
   const before = (await screen.findByTitle<HTMLIFrameElement>(/^Activity/, {}, within)).src;
-  await user.click(screen.getByRole('tab', { name: 'Decisions' }));
+  await openSection('Decisions');
   await user.selectOptions(decide('SHARE_LINK'), 'Cancel');
   await waitFor(() => expect(world.undoable).toBe(1), within);
-  await user.click(screen.getByRole('tab', { name: 'World' }));
+  await openSection('World');
   expect(screen.getByRole('heading', { name: 'World mine' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Reset the world' }));
   await waitFor(
@@ -202,7 +203,7 @@ test('a stage whose calls are not answered says so until they are (1)', async ()
   serveWorlds();
   showTwo();
   await waitFor(() => expect(frames()).toHaveLength(2), within);
-  await userEvent.click(screen.getByRole('tab', { name: 'Decisions' }));
+  await openSection('Decisions');
   const answering = fetch;
   let answer = () => {};
   const late = new Promise<void>((resolve) => {
@@ -245,9 +246,10 @@ test('whoever has been added is there again after a reset, and whoever has been 
   const { world, reset } = serveWorlds();
   showTwo();
   await waitFor(() => expect(frames()).toHaveLength(2), within);
-  await userEvent.click(screen.getByRole('button', { name: 'Add player' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a player' }));
   await waitFor(() => expect(frames()).toHaveLength(3), within);
-  await userEvent.click(screen.getByRole('button', { name: 'Close Marlo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'More of Marlo' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Close' }));
   await waitFor(() => expect(frames()).toHaveLength(2), within);
   await userEvent.tab();
   expect(document.activeElement?.textContent).toBe('Wren');
@@ -262,7 +264,7 @@ test('the frames alone have neither bar nor panels', async () => {
   render(<WorldGate options={{ ...options, view: 'frame' }} />);
   await waitFor(() => expect(frames()).toHaveLength(1), within);
   expect(screen.queryByRole('tab')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Add player' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add a player' })).toBeNull();
 });
 
 test('where the frames stand alone, nobody is asked about a forgotten world, and the activity is launched in the new one (6)', async () => {
@@ -284,5 +286,5 @@ test('where nobody whom the address names is in the world, its first client play
   render(<WorldGate options={{ ...options, players: '404,405' }} />);
   await waitFor(() => expect(frames()).toHaveLength(1), within);
   expect(screen.getByText(/no user "405"/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Add player' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Add a player' })).toBeDefined();
 });

@@ -9,7 +9,7 @@ export type { Trouble } from './judge';
 export { TortureProgress, tortureOperations } from './operations';
 export { type TorturePlace, type TortureView, withDeadline } from './place';
 export { type Cause, reportOf, type SituationResult, type TortureReport } from './report';
-export type { Situation } from './situations';
+export { linkTo, type Situation, situationsFor } from './situations';
 export {
   describeSummary,
   describeTorture,

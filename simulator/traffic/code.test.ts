@@ -70,13 +70,14 @@ test('a row becomes a test that opens the same address and waits for the same ro
   const test = asTest(call('SET_CONFIG', { args }), 'http://localhost:3333/?url=x');
   expect(test).toContain("page.goto('http://localhost:3333/?url=x')");
   expect(test).toContain('[data-name="SET_CONFIG"][data-outcome="answered"]');
-  expect(test).toContain(`fill('{"use_interactive_pip":true}')`);
+  const words = String.raw`name:"SET_CONFIG" "{\\"use_interactive_pip\\":true}"`;
+  expect(test).toContain(`getByRole('combobox', { name: 'Filter' }).fill('${words}')`);
 });
 
 test('the test of a line for the console shows such lines, and holds no secret', () => {
   const args = { level: 'log', message: 'access_token=hunter2' };
   const test = asTest(call('CAPTURE_LOG', { args }), 'http://localhost:3333/');
-  expect(test).toContain("page.getByRole('button', { name: 'Console', exact: true }).click()");
+  expect(test).toContain(`fill('is:console name:"CAPTURE_LOG"`);
   expect(test).not.toContain('hunter2');
 });
 

@@ -1,8 +1,8 @@
 import { commandNamed } from '../../host-bridge/protocol';
-import { hidden } from './filter';
 import { literal } from './literal';
 import { maskQuery } from './mask';
-import { contentOf, groupOf, groups, isEmpty, maskRow, nameOf, outcomeOf, type Row } from './row';
+import { quoted } from './query';
+import { contentOf, groupOf, isEmpty, maskRow, nameOf, outcomeOf, type Row } from './row';
 
 /**
  * A row as code for an activity on `@discord/embedded-app-sdk`, whose instance is called `discordSdk`.
@@ -36,24 +36,18 @@ export function asCode(row: Row): string {
  */
 export function asTest(full: Row, address: string, known?: ReadonlySet<string>): string {
   const row = maskRow(full, known);
-  const group = groupOf(row);
   const name = nameOf(row);
   const outcome = outcomeOf(row);
   const { sent } = contentOf(row);
   const args = row.kind === 'call' && !isEmpty(sent) ? JSON.stringify(sent) : '';
-  const steps = [
-    ...(hidden.has(group)
-      ? [`getByRole('button', { name: '${groups[group]}', exact: true }).click()`]
-      : []),
-    `getByRole('combobox', { name: 'Name' }).fill(${literal(name)})`,
-    ...(args ? [`getByRole('searchbox', { name: 'Text' }).fill(${literal(args)})`] : []),
-  ];
+  const only = { console: 'is:console ', files: 'is:file ' }[groupOf(row) as string] ?? '';
+  const query = `${only}name:${quoted(name)}${args ? ` ${quoted(args)}` : ''}`;
   return `import { expect, test } from '@playwright/test';
 
 test(${literal(`${name}: ${outcome}`)}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(${literal(maskQuery(address, known))});
-${steps.map((step) => `  await page.${step};`).join('\n')}
+  await page.getByRole('combobox', { name: 'Filter' }).fill(${literal(query)});
   const rows = page.locator(${literal(`[data-name=${JSON.stringify(name)}][data-outcome=${JSON.stringify(outcome)}]`)});
   await expect(rows.first()).toBeVisible();
 });

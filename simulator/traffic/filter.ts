@@ -1,52 +1,85 @@
+import { isIn, kindsIn, parseQuery, type QueryWord } from './query';
 import {
   contentOf,
   type Group,
   groupOf,
-  groups,
   isFailure,
   maskedNameOf,
   maskRow,
   nameOf,
+  outcomeOf,
   type Row,
 } from './row';
 
+/** What can be shown with one press each, and what the stage calls it. The console is shown where `is:console` asks for it. */
+export const parts = { sdk: 'SDK', http: 'HTTP', files: 'Files' } as const;
+export type Part = keyof typeof parts;
+
+const groupsOf: Record<Part, readonly Group[]> = {
+  sdk: ['calls', 'subscriptions', 'events', 'connection'],
+  http: ['rest', 'proxy'],
+  files: ['files'],
+};
+
 /** Which rows are wanted. */
 export interface Filter {
-  groups: ReadonlySet<Group>;
-  /** The id of a client. */
-  client?: string | undefined;
-  /** A part of the name. */
-  name: string;
-  /** A part of anything in the row: the name, arguments, the answer, the nonce. */
-  text: string;
+  /** The parts that are shown where the query names no kind. */
+  parts: ReadonlySet<Part>;
+  /** As `parseQuery` reads it. */
+  query: string;
   failures: boolean;
   /** From when until when, in milliseconds since 1970. */
   span?: readonly [from: number, to: number] | undefined;
 }
 
-/** Rows that nobody sees without asking: the console has a panel of its own, and files hide the story. */
-export const hidden: ReadonlySet<Group> = new Set<Group>(['console', 'files']);
-
+/** Files hide the story. */
 export const noFilter: Filter = {
-  groups: new Set((Object.keys(groups) as Group[]).filter((group) => !hidden.has(group))),
-  name: '',
-  text: '',
+  parts: new Set<Part>(['sdk', 'http']),
+  query: '',
   failures: false,
 };
 
-/** What tells whether a row is wanted. What is masked is not searched: a search must not tell what a mask hides. */
-export function matcher(filter: Filter, secrets: () => ReadonlySet<string>): (row: Row) => boolean {
-  const { client, failures, span } = filter;
-  const name = filter.name.trim().toLowerCase();
-  const text = filter.text.trim().toLowerCase();
-  return (row) =>
-    filter.groups.has(groupOf(row)) &&
-    (client === undefined || row.client === client) &&
-    (!failures || isFailure(row)) &&
-    (!span || (row.at >= span[0] && row.at <= span[1])) &&
-    (!name || maskedNameOf(row, secrets()).toLowerCase().includes(name)) &&
-    (!text || textOf(maskRow(row, secrets())).toLowerCase().includes(text));
+/** What rows are held beside, besides themselves. */
+export interface Known {
+  /** What is masked is not searched: a search must not tell what a mask hides. */
+  secrets(): ReadonlySet<string>;
+  /** What the player is called who has the client. */
+  playerOf(client: string): string | undefined;
+  isAdvised(id: number): boolean;
 }
+
+/** What tells whether a row is wanted. */
+export function matcher(filter: Filter, known: Known): (row: Row) => boolean {
+  const { failures, span } = filter;
+  const query = parseQuery(filter.query);
+  const shown = kindsIn(query) ?? new Set([...filter.parts].flatMap((part) => groupsOf[part]));
+  const isOfPlayer = ({ value }: QueryWord, { client }: Row) =>
+    client !== undefined && (known.playerOf(client) ?? client).toLowerCase().includes(value);
+  const fits: Record<QueryWord['key'], (word: QueryWord, row: Row, text: () => string) => boolean> =
+    {
+      player: isOfPlayer,
+      name: ({ value }, row) => maskedNameOf(row, known.secrets()).toLowerCase().includes(value),
+      outcome: ({ value }, row) => outcomeOf(row).toLowerCase().includes(value),
+      is: ({ value }, row) => isIn(row, value, known.isAdvised(row.id)),
+      text: ({ value }, _, text) => text().includes(value),
+    };
+  // Of several players one is enough; kinds are dealt with above.
+  const players = query.words.filter(({ key, not }) => key === 'player' && !not);
+  const others = query.words.filter((word) => !players.includes(word) && !isKind(word));
+  return (row) => {
+    if (!shown.has(groupOf(row)) || (failures && !isFailure(row))) return false;
+    if (span && (row.at < span[0] || row.at > span[1])) return false;
+    if (players.length > 0 && !players.some((word) => isOfPlayer(word, row))) return false;
+    let text: string | undefined;
+    const textOnce = () => {
+      text ??= textOf(maskRow(row, known.secrets())).toLowerCase();
+      return text;
+    };
+    return others.every((word) => fits[word.key](word, row, textOnce) !== word.not);
+  };
+}
+
+const isKind = (word: QueryWord) => !word.not && kindsIn({ words: [word], problems: [] });
 
 function textOf(row: Row): string {
   const { sent, answered } = contentOf(row);

@@ -7,7 +7,8 @@
  */
 
 export { asCode, asTest, MAX_COMPACT_LENGTH } from './code';
-export { type Filter, matcher, noFilter } from './filter';
+export { type Completion, completions } from './completions';
+export { type Filter, matcher, noFilter, type Part, parts } from './filter';
 export { literal } from './literal';
 export {
   holdsSecrets,
@@ -20,13 +21,12 @@ export {
   maskText,
 } from './mask';
 export type { PlatformRequest, ProxiedRequest } from './observed-request';
+export { MAX_QUERY_LENGTH, parseQuery } from './query';
 export { readTraffic } from './read-report';
 export { clientOfUser, rowOfRequest } from './read-request';
 export {
   contentOf,
-  type Group,
   groupOf,
-  groups,
   isEmpty,
   isFailure,
   maskedNameOf,

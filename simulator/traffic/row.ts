@@ -69,18 +69,16 @@ export type NewRow = { at: number; client?: string | undefined } & (
 /** A line of the traffic. Ids count from 0 without a gap. */
 export type Row = NewRow & { id: number };
 
-/** What rows are told apart by, and what the stage calls it. */
-export const groups = {
-  calls: 'Calls',
-  subscriptions: 'Subscriptions',
-  events: 'Events',
-  console: 'Console',
-  connection: 'Connection',
-  rest: 'REST',
-  proxy: 'Proxy',
-  files: 'Files',
-} as const;
-export type Group = keyof typeof groups;
+/** What rows are told apart by. */
+export type Group =
+  | 'calls'
+  | 'subscriptions'
+  | 'events'
+  | 'console'
+  | 'connection'
+  | 'rest'
+  | 'proxy'
+  | 'files';
 
 /** Which group a row belongs to. A line for the console of which nothing came is a call like any other. */
 export function groupOf(row: NewRow): Group {
@@ -147,7 +145,7 @@ export function outcomeOf(row: NewRow): string {
     case 'gone':
       return 'gone';
     case 'fault':
-      return 'struck';
+      return 'triggered';
     case 'closed':
       return String(row.code);
     case 'ignored':

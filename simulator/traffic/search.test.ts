@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { type Filter, matcher, noFilter } from './filter';
-import { type NewRow, nameOf } from './row';
+import { type NewRow, nameOf, type Row } from './row';
 import { Search } from './search';
 import { TrafficLog } from './traffic-log';
 
@@ -29,15 +30,18 @@ const fetched = (path: string, more: object = {}): NewRow => ({
 const settled = (search: Search) =>
   vi.waitFor(() => expect(search.busy).toBe(false), { timeout: 20_000 });
 
+const players: Record<string, string> = { a: 'Marlo', b: 'Captain Wren' };
+const knownOf = (log: TrafficLog) => ({
+  secrets: () => log.secrets,
+  playerOf: (client: string) => players[client],
+  isAdvised: (id: number) => id === 0,
+});
+
 /** What a filter finds of these rows, by their names. */
 async function found(rows: NewRow[], filter: Partial<Filter>) {
   const log = new TrafficLog();
   for (const row of rows) log.add(row);
-  const search = new Search(
-    log,
-    matcher({ ...noFilter, ...filter }, () => log.secrets),
-    () => {},
-  );
+  const search = new Search(log, matcher({ ...noFilter, ...filter }, knownOf(log)), () => {});
   await settled(search);
   return search.ids().map((id) => nameOf(log.get(id) as NewRow));
 }
@@ -63,36 +67,60 @@ const rows: NewRow[] = [
   call('SHARE_LINK', { at: 9, args: { message: 'see /correct-horse-battery' } }),
 ];
 
+const story = [
+  'HANDSHAKE',
+  'AUTHORIZE',
+  'SUBSCRIBE ACTIVITY_JOIN',
+  'SHARE_LINK',
+  'POST /api/oauth2/token',
+  'GET /lobby?token=hunter2',
+  'AUTHENTICATE',
+  'SHARE_LINK',
+  'GET /lost.js',
+];
+
 test.each<[string, Partial<Filter>, string[]]>([
-  ['kind', { groups: new Set(['connection', 'rest']) }, ['HANDSHAKE', 'POST /api/oauth2/token']],
-  ['a part of the name', { name: 'auth' }, ['AUTHORIZE', 'POST /api/oauth2/token', 'AUTHENTICATE']],
-  ['the event of a subscription', { name: 'activity_join' }, ['SUBSCRIBE ACTIVITY_JOIN']],
-  ['player', { client: 'a' }, ['AUTHORIZE', 'SHARE_LINK']],
-  ['text in arguments', { text: 'come play' }, ['SHARE_LINK']],
-  ['text in a refusal', { text: 'no permission' }, ['SHARE_LINK']],
-  ['a secret, which is found by nobody', { text: 'hunter2' }, []],
-  ['a secret where nobody expects it, as little', { text: 'correct-horse-battery' }, []],
-  ['a secret in the query of an address, as little', { name: 'hunter2' }, []],
-  ['failure', { failures: true }, ['SHARE_LINK', 'POST /api/oauth2/token', 'GET /lost.js']],
+  ['nothing: console and files are left out', {}, story],
+  ['part', { parts: new Set(['files']) }, ['GET /main.js']],
+  ['parts', { parts: new Set(['sdk', 'http']) }, story],
+  ['no part', { parts: new Set() }, []],
+  ['kind', { query: 'is:connection is:rest' }, ['HANDSHAKE', 'POST /api/oauth2/token']],
+  ['the kind that no part shows', { query: 'is:console', parts: new Set() }, ['CAPTURE_LOG']],
   [
-    'proxy, without the files of the page',
-    { name: 'get' },
-    ['GET /lobby?token=hunter2', 'GET /lost.js'],
+    'what is not of a kind',
+    { query: '-is:call -is:connection', parts: new Set(['sdk']) },
+    ['SUBSCRIBE ACTIVITY_JOIN'],
   ],
-  ['files', { groups: new Set(['files']) }, ['GET /main.js']],
+  [
+    'a part of the name',
+    { query: 'name:auth' },
+    ['AUTHORIZE', 'POST /api/oauth2/token', 'AUTHENTICATE'],
+  ],
+  ['the event of a subscription', { query: 'name:activity_join' }, ['SUBSCRIBE ACTIVITY_JOIN']],
+  ['player', { query: 'player:marl' }, ['AUTHORIZE', 'SHARE_LINK']],
+  [
+    'one of two players',
+    { query: 'player:marlo player:wren -is:call' },
+    ['SUBSCRIBE ACTIVITY_JOIN'],
+  ],
+  ['text in arguments', { query: '"come play"' }, ['SHARE_LINK']],
+  ['words of a text, in any order', { query: 'play come' }, ['SHARE_LINK']],
+  ['text in a refusal', { query: '"no permission"' }, ['SHARE_LINK']],
+  ['a secret, which is found by nobody', { query: 'hunter2' }, []],
+  ['a secret where nobody expects it, as little', { query: 'correct-horse-battery' }, []],
+  ['a secret in the query of an address, as little', { query: 'name:hunter2' }, []],
+  ['failure', { failures: true }, ['SHARE_LINK', 'POST /api/oauth2/token', 'GET /lost.js']],
+  ['failure, as a word', { query: 'is:failed player:marlo' }, ['SHARE_LINK']],
+  ['outcome', { query: 'outcome:40' }, ['POST /api/oauth2/token', 'GET /lost.js']],
+  ['advice', { query: 'is:advised' }, ['HANDSHAKE']],
   ['time', { span: [2, 3] }, ['AUTHORIZE', 'SUBSCRIBE ACTIVITY_JOIN']],
-  ['two things at once', { client: 'a', failures: true }, ['SHARE_LINK']],
 ])('rows are found by %s', async (_, filter, names) => {
   expect(await found(rows, filter)).toEqual(names);
 });
 
 test('what comes, changes and goes is followed, and what comes late stands where its time is', async () => {
   const log = new TrafficLog(3);
-  const search = new Search(
-    log,
-    matcher({ ...noFilter, failures: true }, () => log.secrets),
-    () => {},
-  );
+  const search = new Search(log, matcher({ ...noFilter, failures: true }, knownOf(log)), () => {});
   log.subscribe((id) => id !== undefined && search.touch(id));
   const times = async () => {
     await settled(search);
@@ -114,14 +142,50 @@ test('many rows are searched in turns, and in the end all of them have been', as
   const log = new TrafficLog();
   for (let i = 0; i < 50_000; i += 1) log.add(call('SET_ACTIVITY', { at: i, args: { i } }));
   const told = vi.fn();
-  const search = new Search(
-    log,
-    matcher({ ...noFilter, text: '"i":49' }, () => log.secrets),
-    told,
-  );
+  const search = new Search(log, matcher({ ...noFilter, query: '"i":49' }, knownOf(log)), told);
   expect(search.busy).toBe(true);
   await settled(search);
   expect(search.ids()).toHaveLength(1111);
   expect(told.mock.calls.length).toBeGreaterThan(2);
   search.stop();
+});
+
+const happenings = fc.array(
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ add: fc.nat(20), fails: fc.boolean() }) },
+    { weight: 3, arbitrary: fc.record({ replace: fc.nat(8), fails: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.constant({ clear: true as const }) },
+    { weight: 2, arbitrary: fc.constant({ wait: true as const }) },
+  ),
+  { maxLength: 60, size: 'max' },
+);
+
+test('whatever comes, changes and goes, in the end it has found what looking at each row finds', async () => {
+  await fc.assert(
+    fc.asyncProperty(happenings, async (all) => {
+      const log = new TrafficLog(8);
+      const wanted = matcher({ ...noFilter, failures: true }, knownOf(log));
+      let search = new Search(log, wanted, () => {});
+      log.subscribe((id) => {
+        if (id !== undefined) return search.touch(id);
+        search.stop();
+        search = new Search(log, wanted, () => {});
+      });
+      const outcome = (fails: boolean) => ({ outcome: fails ? 'refused' : 'answered' });
+      for (const each of all) {
+        if ('add' in each) log.add(call('A', { at: each.add, ...outcome(each.fails) }));
+        else if ('replace' in each) {
+          const row = log.get(log.first + each.replace);
+          if (row) log.replace(row.id, { ...row, ...outcome(each.fails) } as NewRow);
+        } else if ('clear' in each) log.clear();
+        else await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      await settled(search);
+      const ids = Array.from({ length: log.end - log.first }, (_, at) => log.first + at);
+      const there = ids.map((id) => log.get(id) as Row).filter(wanted);
+      const inOrder = there.toSorted((a, b) => a.at - b.at || a.id - b.id);
+      expect(search.ids()).toEqual(inOrder.map(({ id }) => id));
+    }),
+    { numRuns: 200 },
+  );
 });

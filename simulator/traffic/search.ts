@@ -5,6 +5,9 @@ import type { Rows } from './traffic-log';
 const TURN_MS = 8;
 const PAUSE_MS = 4;
 
+/** Where a row belongs. */
+type Place = Pick<Row, 'id' | 'at'>;
+
 /**
  * Which rows match, in the order of their times, found in turns: between two of them the page can draw and be used,
  * however many rows there are.
@@ -13,7 +16,8 @@ export class Search {
   readonly #rows: Rows;
   readonly #matches: (row: Row) => boolean;
   readonly #onFound: () => void;
-  #ids: number[] = [];
+  /** Those that match, by their times; rows that have gone since are still among them. */
+  #found: Place[] = [];
   /** The id of the next row to look at. */
   #next: number;
   readonly #changed = new Set<number>();
@@ -31,8 +35,9 @@ export class Search {
 
   /** The ids of the rows that match, as far as is known. */
   ids(): readonly number[] {
-    this.#ids = this.#ids.filter((id) => id >= this.#rows.first);
-    return this.#ids;
+    const { first } = this.#rows;
+    this.#found = this.#found.filter(({ id }) => id >= first);
+    return this.#found.map(({ id }) => id);
   }
 
   /** Whether there are rows that have not been looked at. */
@@ -75,23 +80,23 @@ export class Search {
   #lookAt(id: number, again: boolean): void {
     const row = this.#rows.get(id);
     if (!row) return;
-    const at = this.#placeOf(row);
-    const isIn = again && this.#ids[at] === id;
+    const place = this.#placeOf(row);
+    const isIn = again && this.#found[place]?.id === id;
     const isWanted = this.#matches(row);
-    if (isIn && !isWanted) this.#ids.splice(at, 1);
-    if (!isIn && isWanted) this.#ids.splice(at, 0, id);
+    if (isIn && !isWanted) this.#found.splice(place, 1);
+    if (!isIn && isWanted) this.#found.splice(place, 0, { id, at: row.at });
   }
 
   /** Where a row is among those found, or belongs. */
-  #placeOf({ at, id }: Row): number {
-    const isBefore = (other: Row | undefined) =>
-      !other || other.at < at || (other.at === at && other.id < id);
-    let [low, high] = [0, this.#ids.length];
+  #placeOf({ at, id }: Place): number {
+    const isBefore = (other: Place) => other.at < at || (other.at === at && other.id < id);
+    const last = this.#found.at(-1);
+    let [low, high] = [0, this.#found.length];
     // Nearly always it belongs at the end.
-    if (isBefore(this.#rows.get(this.#ids[high - 1] ?? -1))) return high;
+    if (!last || isBefore(last)) return high;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (isBefore(this.#rows.get(this.#ids[middle] as number))) low = middle + 1;
+      if (isBefore(this.#found[middle] as Place)) low = middle + 1;
       else high = middle;
     }
     return low;

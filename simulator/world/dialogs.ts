@@ -1,7 +1,6 @@
 import { MAX_DIALOGS, MAX_TRUSTED_DOMAINS } from './bounds';
 import { decide } from './parts';
 import type { Dialog, DialogAnswer } from './schema/dialogs';
-
 import type { Client } from './world';
 
 type WithoutId<D> = D extends Dialog ? Omit<D, 'id'> : never;
@@ -46,13 +45,27 @@ export function answered(
   };
 }
 
-function remembered(client: WithDialogs, dialog: Dialog, { trust }: DialogAnswer) {
-  if (dialog.command === 'AUTHORIZE') {
-    return { authorized: [...new Set([...client.authorized, ...dialog.scopes])] };
-  }
-  if (dialog.command === 'OPEN_EXTERNAL_LINK' && trust && URL.canParse(dialog.url)) {
-    const domains = [...client.trustedDomains, new URL(dialog.url).hostname];
-    return { trustedDomains: [...new Set(domains)].slice(-MAX_TRUSTED_DOMAINS) };
-  }
-  return {};
+type Remembers<D> = (
+  client: WithDialogs,
+  dialog: D,
+  answer: DialogAnswer,
+) => Partial<Pick<WithDialogs, 'authorized' | 'trustedDomains'>>;
+
+/** What an answer that accepts changes for good, by the command that has asked. */
+const remembers: {
+  [Command in Dialog['command']]?: Remembers<Extract<Dialog, { command: Command }>>;
+} = {
+  AUTHORIZE: ({ authorized }, { scopes }) => ({
+    authorized: [...new Set([...authorized, ...scopes])],
+  }),
+  OPEN_EXTERNAL_LINK({ trustedDomains }, { url }, { trust }) {
+    if (!trust || !URL.canParse(url)) return {};
+    const domains = new Set([...trustedDomains, new URL(url).hostname]);
+    return { trustedDomains: [...domains].slice(-MAX_TRUSTED_DOMAINS) };
+  },
+};
+
+function remembered(client: WithDialogs, dialog: Dialog, answer: DialogAnswer) {
+  const remember = remembers[dialog.command] as Remembers<Dialog> | undefined;
+  return remember?.(client, dialog, answer) ?? {};
 }

@@ -10,6 +10,7 @@ import { pack } from '../../scripts/packages/pack.mjs';
 import { DEFAULT_WORLD, ids } from '../../simulator/world';
 import { test as base, exchange } from '../conformance/simulated/stage';
 import { buildPages, serveFiles } from '../conformance/site';
+import { openSection } from '../e2e/open-section';
 import { STAGE } from '../e2e/public-activity';
 import { ACTIVITY, makeProject, source } from './project';
 
@@ -81,6 +82,7 @@ for (const [kind, build] of Object.entries(projects)) {
     const names = async () => (await activity.getByRole('listitem').allTextContents()).sort();
     await expect.poll(names).toEqual(['marlo', 'wren.hollow']);
     await expect(activity.getByRole('status')).toHaveText('Nobody speaks');
+    await openSection(stage, 'Events');
     await stage.getByRole('button', { name: 'Start speaking as Marlo', exact: true }).click();
     await expect(activity.getByRole('status')).toHaveText(`${ids.marlo} speaks`);
     await stage.getByRole('button', { name: 'Stop speaking as Marlo', exact: true }).click();

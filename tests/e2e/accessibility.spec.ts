@@ -74,6 +74,28 @@ test.describe('axe finds nothing to object to, in light and in dark, on', () => 
     expect(await objections(page)).toEqual([]);
   });
 
+  for (const size of ['desktop', 'phone'] as const) {
+    test(`the palette on a ${size}, which finds what it is asked for`, async ({ page }) => {
+      await page.setViewportSize(sizes[size]);
+      await openInSimulator(page);
+      const status = page.locator('[data-status]').first();
+      await expect(status).toHaveAttribute('data-status', 'connected');
+      await page.getByRole('button', { name: 'Find anything' }).focus();
+      await page.keyboard.press('Control+k');
+      const palette = page.getByRole('dialog', { name: 'Find anything' });
+      await expect(palette.getByRole('option').first()).toBeVisible();
+      expect(await objections(page)).toEqual([]);
+      await page.keyboard.type('rename marlo');
+      await expect(palette.getByRole('option', { name: 'Rename Marlo' })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(palette.getByLabel(/^Nickname of Marlo/)).toBeFocused();
+      expect(await objections(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(palette).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Find anything' })).toBeFocused();
+    });
+  }
+
   for (const [size, count] of [
     ['desktop', 2],
     ['phone', 1],
@@ -92,6 +114,15 @@ test.describe('axe finds nothing to object to, in light and in dark, on', () => 
         await tab.click();
         await expect(page.getByRole('tabpanel')).toBeVisible();
         expect(await objections(page), (await tab.textContent()) ?? '').toEqual([]);
+        const [, ...others] = await page
+          .getByRole('navigation', { name: 'Sections' })
+          .getByRole('button')
+          .all();
+        for (const section of others) {
+          await section.click();
+          await expect(page.getByText('Loading …')).toHaveCount(0);
+          expect(await objections(page), (await section.textContent()) ?? '').toEqual([]);
+        }
       }
     });
   }

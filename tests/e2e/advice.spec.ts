@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { objections } from './axe';
+import { openSection } from './open-section';
 import { openInSimulator, pageOf, proxiedUrl, testInOneTab as test } from './playground';
 import { openActivity } from './scripted-activity';
 
-const tab = (page: Page) => page.getByRole('tab', { name: /^Advice/ });
-const advice = (page: Page) => page.getByRole('list', { name: 'Advice' });
+const tab = (page: Page) => page.getByRole('tab', { name: /^Problems/ });
+const problems = (page: Page) => page.getByRole('list', { name: 'Problems' });
 
 test('an activity’s mistakes are told while it makes them, and each leads to its row', async ({
   page,
@@ -14,9 +15,9 @@ test('an activity’s mistakes are told while it makes them, and each leads to i
     const { ask } = globalThis as unknown as { ask(cmd: string, args: object): void };
     for (let times = 0; times < 4; times += 1) ask('MAKE_TEA', {});
   });
-  await expect(tab(page)).toHaveText('Advice1 1 of them mistakes');
-  await tab(page).click();
-  const tea = advice(page).locator('[data-advice="refused-again"]');
+  await expect(tab(page)).toHaveText('Problems1 mistake or error');
+  await openSection(page, 'Problems');
+  const tea = problems(page).locator('[data-problem="refused-again"]');
   await expect(tea.getByRole('heading')).toContainText('MAKE_TEA was refused 3 times');
   await expect(tea.getByRole('heading')).toContainText('2 times');
   expect(await objections(page)).toEqual([]);
@@ -41,15 +42,15 @@ test('a page of another origin in the frame is not heard, and the stage says so'
     }),
   );
   await frame.evaluate(() => location.assign('http://elsewhere.invalid/')).catch(() => {});
-  await tab(page).click();
-  await expect(advice(page)).toContainText('it came from http://elsewhere.invalid');
+  await openSection(page, 'Problems');
+  await expect(problems(page)).toContainText('it came from http://elsewhere.invalid');
 });
 
 test('the playground signs in without a mistake', async ({ page }) => {
   const playground = await openInSimulator(page, { path: '/voice-state' });
   await expect(pageOf(playground, 'voiceState')).toBeVisible();
-  await tab(page).click();
-  await expect(page.getByText('No advice so far.')).toBeVisible();
+  await openSection(page, 'Problems');
+  await expect(page.getByText('Nothing is wrong so far.')).toBeVisible();
 });
 
 test.describe('behind the proxy', () => {
@@ -64,7 +65,7 @@ test.describe('behind the proxy', () => {
       });
       parent.postMessage([1, { cmd: 'MAKE_TEA', nonce: 'tea' }], '*');
     });
-    await tab(page).click();
-    await expect(advice(page)).toContainText('MAKE_TEA was refused, and nobody caught it.');
+    await openSection(page, 'Problems');
+    await expect(problems(page)).toContainText('MAKE_TEA was refused, and nobody caught it.');
   });
 });

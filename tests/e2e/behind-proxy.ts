@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base } from '@playwright/test';
 import { bundleProxyPage } from '../../scripts/proxy-page.mjs';
@@ -10,7 +10,7 @@ const applicationId = '1000000000000000042';
 
 interface Served {
   /** A server at a port of its own, named by host and port. */
-  serve(listener: RequestListener): Promise<string>;
+  serve(listener: RequestListener, prepare?: (server: Server) => void): Promise<string>;
 }
 
 /** An activity behind the proxy, and everything around it, on this machine. */
@@ -42,8 +42,10 @@ export const openly: RequestListener = ({ url = '' }, response) => {
 export const test = base.extend<{ behind: Behind }>({
   behind: async ({ page }, use) => {
     const stops: (() => unknown)[] = [];
-    const serve = async (listener: RequestListener) => {
-      const server = createServer(listener).listen(0, '127.0.0.1');
+    const serve: Served['serve'] = async (listener, prepare) => {
+      const server = createServer(listener);
+      prepare?.(server);
+      server.listen(0, '127.0.0.1');
       await once(server, 'listening');
       stops.push(() => {
         server.close();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { idsOf } from '../../simulator/world';
 import { objections } from './axe';
+import { openSection } from './open-section';
 import { test } from './playground';
 import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
 
@@ -30,8 +31,8 @@ test('an activity on the public package hears any event by hand, also a wrong on
   });
   await page.goto(`${STAGE}/?${query}`);
   await expect(heard(page)).toHaveText('0');
+  const events = await openSection(page, 'Events');
   await page.getByRole('button', { name: 'ACTIVITY_LAYOUT_MODE_UPDATE by hand' }).click();
-  const events = page.getByRole('region', { name: 'Events' });
   const send = events.getByRole('button', { name: 'Send', exact: true });
 
   await events.getByLabel('layout_mode', { exact: true }).selectOption('GRID (2)');
@@ -69,12 +70,12 @@ test('an activity on the public package hears any event by hand, also a wrong on
   await world.commit({ type: 'send', client, event, data: { layout_mode: 2 } });
   await expect(heard(page)).toHaveText(/ 2$/);
   expect(await howOften(page)).toBe(before + 1);
+  await openSection(page, 'Traffic');
   await expect(
     page.getByRole('listbox', { name: 'Traffic' }).locator(`[data-event=${event}]`).last(),
   ).toHaveAttribute('data-by-hand', 'true');
 
-  await page.getByRole('tab', { name: /^Commands/ }).click();
-  const commands = page.getByRole('tabpanel', { name: /^Commands/ });
+  const commands = await openSection(page, 'Commands');
   await commands.getByLabel('Command', { exact: true }).selectOption('GET_PLATFORM_BEHAVIORS');
   await commands.getByRole('button', { name: 'Run', exact: true }).click();
   const run = commands.locator('li[data-cmd=GET_PLATFORM_BEHAVIORS]');

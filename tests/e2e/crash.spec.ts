@@ -4,6 +4,7 @@ import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
 import { connectWorld } from '../../simulator/control-client';
 import { idsOf } from '../../simulator/world';
+import { openSection } from './open-section';
 import { ofStoppedServers, playgroundUrl, test } from './playground';
 import { answers, type RunningProgram, startProgram } from './processes';
 import { openActivity } from './scripted-activity';
@@ -28,7 +29,7 @@ test('what a person has made outlives a crash of the simulator: the stage says s
     const frame = await openActivity(page, [], { simulator, world: worldName });
     const other = await context.newPage();
     await openActivity(other, [], { simulator, world: worldName });
-    await page.getByRole('tab', { name: 'Decisions' }).click();
+    await openSection(page, 'Decisions');
     const choice = page.getByRole('combobox', { name: 'SHARE_LINK' });
     await choice.selectOption('Cancel');
     const undo = page.getByRole('button', { name: 'Undo' });
@@ -73,7 +74,7 @@ test('what a person has set at the proxy outlives its crash: the stage says so, 
   try {
     const [, address = ''] = await program.printed(/Behind the proxy, the activity is at (\S+)/);
     await page.goto(address);
-    await page.getByRole('tab', { name: 'Proxy' }).click();
+    await openSection(page, 'Proxy');
     const signatures = page.getByLabel('Signatures of this player');
     await signatures.selectOption('Expired');
     await expect(signatures).toHaveValue('expired');

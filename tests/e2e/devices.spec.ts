@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { ids } from '../../simulator/world';
 import { objections } from './axe';
+import { fromMenu } from './on-stage';
+import { openSection } from './open-section';
 import { openInSimulator, testInOneTab as test, unscaledPhone } from './playground';
 import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
 
@@ -53,6 +55,7 @@ test.describe('on a phone', () => {
     // The lock of the picture says which way round it is; the screen is the person's again.
     expect(await frameSize(page)).toEqual([135, 240]);
     await expect(shown('orientation')).toHaveText('0 1 0 1 0');
+    await openSection(page, 'Events');
     await page.getByRole('button', { name: 'Grid', exact: true }).click();
     await expect(shown('layout')).toHaveText('0 1 2');
 
@@ -69,23 +72,44 @@ test.describe('on a phone', () => {
 test('a hidden activity is out of sight, and the stage says that its document still says "visible"', async ({
   page,
 }) => {
-  const playground = await openInSimulator(page, { path: '/visibility-listener' });
-  await expect(playground.getByRole('timer')).toBeVisible();
-  await page.getByRole('button', { name: 'Hide the activity' }).click();
-  await expect(playground.getByRole('timer')).toBeHidden();
+  const query = new URLSearchParams({
+    url: `${activity.url}/?client_id=${ids.application}`,
+    path: '/device.html',
+  });
+  await page.goto(`${STAGE}/?${query}`);
+  const shown = page.frameLocator('iframe').locator('#platform');
+  await expect(shown).toBeVisible();
+  await fromMenu(page, 'Hide');
+  await expect(shown).toBeHidden();
   await expect(page.getByText('still says “visible”')).toBeVisible();
   const frame = page.frames()[1];
   expect(await frame?.evaluate(() => document.visibilityState)).toBe('visible');
-  await page.getByRole('button', { name: 'Hide the activity' }).click();
-  await expect(playground.getByRole('timer')).toBeVisible();
+  await fromMenu(page, 'Hide');
+  await expect(shown).toBeVisible();
+});
+
+test('the playground is told of its safe area and that it is hidden where it is framed directly too, and makes both happen itself', async ({
+  page,
+}) => {
+  const areas = await openInSimulator(page, { path: '/safe-areas' });
+  await areas.getByRole('button', { name: 'A phone with a notch' }).click();
+  await expect(areas.getByRole('definition').filter({ hasText: '47px' })).toHaveCount(1);
+  await areas.getByRole('button', { name: 'Nothing covered' }).click();
+  await expect(areas.getByText('Nothing of this frame is covered')).toBeVisible();
+  const playground = await openInSimulator(page, { path: '/visibility-listener' });
+  await playground.getByRole('button', { name: 'Look at something else for 3 s' }).click();
+  await expect(page.getByText('Hidden from view')).toBeVisible();
+  const log = playground.getByRole('region', { name: 'Visibility changes' });
+  await expect(log.getByRole('listitem').first()).toHaveText(/visible, hidden for 3\.\d s$/);
+  await expect(playground.getByText(/^While it was hidden, 0 animation frames/)).toBeVisible();
 });
 
 for (const device of ['desktop', 'phone', 'tablet']) {
   test(`axe finds nothing to object to around a ${device}`, async ({ page }) => {
     const playground = await openInSimulator(page, { device });
     await expect(playground.getByRole('heading', { name: 'Home' })).toBeVisible();
-    await page.getByRole('tab', { name: 'Device' }).click();
-    await page.getByRole('button', { name: 'Hide the activity' }).click();
+    await openSection(page, 'Device');
+    await fromMenu(page, 'Hide');
     await expect(page.getByText('Hidden from view')).toBeVisible();
     expect(await objections(page)).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { root } from '../../scripts/project.mjs';
 import { connectWorld, type RemoteWorld } from '../../simulator/control-client';
 import { idsOf, newWorldName } from '../../simulator/world';
 import { objections } from './axe';
+import { openSection, sectionButton } from './open-section';
 import { openInSimulator, pageOf, simulatorUrl, sizes, testInOneTab as test } from './playground';
 import { openActivity } from './scripted-activity';
 
@@ -69,10 +70,10 @@ test('"always" answers without asking, is to be seen under Decisions, and is tak
   await dialog.getByRole('checkbox', { name: /^Always/ }).click();
   await dialog.getByRole('button', { name: 'Go back' }).click();
   await expect(link.getByText('NOT_OPENED')).toBeVisible();
-  await page.getByRole('tab', { name: /^Decisions/ }).click();
+  await openSection(page, 'Decisions');
   const select = page.getByRole('combobox', { name: 'OPEN_EXTERNAL_LINK' });
   await expect(select).toHaveValue('cancel');
-  await expect(page.getByRole('tab', { name: /^Decisions/ })).toContainText('1');
+  await expect(sectionButton(page, 'Decisions')).toContainText('1');
   await select.selectOption('Ask');
   await expect.poll(() => clientNow()?.decisions.OPEN_EXTERNAL_LINK).toBeUndefined();
   await link.getByRole('button', { name: 'Reset' }).click();

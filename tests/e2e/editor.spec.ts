@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { openSection } from './open-section';
 import { openInSimulator, pageOf, test } from './playground';
 
 test('the world is changed by hand, the activity hears of it, and the stage keeps its sizes and its tab', async ({
@@ -9,8 +10,9 @@ test('the world is changed by hand, the activity hears of it, and the stage keep
   await expect(heard.getByText(/Nothing has been received yet/)).toBeVisible();
 
   // Faster than the separator, and over the activity's frame.
-  const separator = page.getByRole('separator', { name: 'Resize the panels' });
+  const separator = page.getByRole('separator', { name: 'Resize the inspector' });
   const left = async () => Math.round((await separator.boundingBox())?.x ?? 0);
+  await page.getByRole('button', { name: 'Dock right' }).click();
   const before = await left();
   await separator.hover();
   await page.mouse.down();
@@ -24,7 +26,7 @@ test('the world is changed by hand, the activity hears of it, and the stage keep
   await expect.poll(left).toBeGreaterThan(dragged);
   const kept = await left();
 
-  await page.getByRole('tab', { name: 'Editor' }).click();
+  await openSection(page, 'Editor');
   await page.getByRole('searchbox', { name: 'Find in the world' }).fill('captain member');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Captain Wren' }).click();
   await page.getByLabel('nick', { exact: true }).fill('Commodore');
@@ -36,6 +38,6 @@ test('the world is changed by hand, the activity hears of it, and the stage keep
   await says('Captain Wren');
 
   await page.reload();
-  await expect(page.getByRole('tab', { name: 'Editor', selected: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Editor', exact: true })).toBeVisible();
   expect(await left()).toBe(kept);
 });

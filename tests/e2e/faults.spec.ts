@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { type Fault, type FaultEffect, idsOf } from '../../simulator/world';
+import { openSection } from './open-section';
 import { openInSimulator, simulatorUrl, test } from './playground';
 import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
 
@@ -94,8 +95,7 @@ test('an activity on the public package meets each kind of fault, and the stage 
   await page.goto(`${STAGE}/?${query}`);
   const [heard, came] = [inside(page).locator('#heard'), inside(page).locator('#came')];
   await expect(heard).toHaveText('READY listening 0');
-  await page.getByRole('tab', { name: /^Faults/ }).click();
-  const panel = page.getByRole('tabpanel', { name: /^Faults/ });
+  const panel = await openSection(page, 'Faults');
   const on = panel.getByRole('listitem');
   await expect(on).toContainText('READY delay');
   await expect(on).toContainText('triggered 1 of 1 times: it is over');

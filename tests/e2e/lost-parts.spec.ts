@@ -217,5 +217,5 @@ test('a stage whose panels do not arrive says so, and comes when it is loaded ag
   await expect(page.getByRole('heading')).toHaveText('A part of the stage did not arrive');
   await page.unroute('**/assets/around-*.js');
   await page.getByRole('button', { name: 'Load the stage again' }).click();
-  await expect(page.getByRole('tab', { name: 'Device' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'World' })).toBeVisible();
 });

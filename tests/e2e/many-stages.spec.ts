@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
+import { openSection, sectionButton } from './open-section';
 import { proxiedUrl, simulatorUrl, test } from './playground';
 import { openActivity } from './scripted-activity';
 
@@ -10,7 +11,7 @@ const STAGES = 7;
 
 /** Has the person decide something, and waits until the world has heard of it. */
 async function decide(stage: Page) {
-  await stage.getByRole('tab', { name: 'Decisions' }).click();
+  await openSection(stage, 'Decisions');
   await stage.getByRole('combobox', { name: 'SHARE_LINK' }).selectOption('Cancel');
   await expect(stage.getByRole('button', { name: 'Undo' })).toBeEnabled();
 }
@@ -29,7 +30,7 @@ test(`${STAGES} stages run side by side in one browser, in the same world and in
   const [first, second, third] = stages as [Page, Page, Page];
   for (const stage of [first, second, stages.at(-1) as Page]) await decide(stage);
   // What was done in the one is seen in the other of the same world.
-  await expect(third.getByRole('tab', { name: 'Decisions' })).toContainText('1');
+  await expect(sectionButton(third, 'Decisions')).toContainText('1');
 });
 
 test(`${STAGES} stages run side by side behind the proxy, and each hears what the proxy tells (1)`, async ({
@@ -46,7 +47,7 @@ test(`${STAGES} stages run side by side behind the proxy, and each hears what th
     stages.push(stage);
   }
   for (const stage of stages) {
-    await stage.getByRole('tab', { name: 'Proxy' }).click();
+    await openSection(stage, 'Proxy');
     await expect(stage.getByLabel('Signatures of this player')).toBeVisible();
   }
   await decide(stages[0] as Page);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { idsOf } from '../../simulator/world';
+import { fromMenu, openPerson } from './on-stage';
 import { openInSimulator, pageOf, test } from './playground';
 import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
 
@@ -62,7 +63,7 @@ test('three players of one activity on the public package join, speak, mute, ren
   await expect(shown(page, 'Pixel', 'instance')).toHaveText(instance);
   for (const name of names) await forget(page, name);
 
-  await page.getByRole('tab', { name: 'People' }).click();
+  await openPerson(page, 'Pixel');
   const speaks = page.getByRole('button', { name: 'Pixel: Speaks' });
   await speaks.click();
   for (const name of names) await expect(shown(page, name, 'speaking')).toHaveText(ids.pixel);
@@ -72,6 +73,7 @@ test('three players of one activity on the public package join, speak, mute, ren
   const muted = page.getByRole('button', { name: 'Pixel: Muted' });
   await muted.click();
   await expect(muted).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
 
   await world.commit({ type: 'user', userId: ids.pixel, patch: { global_name: 'Pix' } });
   await expect(shown(page, 'Pix', 'me')).toHaveText('Pix');
@@ -85,23 +87,25 @@ test('three players of one activity on the public package join, speak, mute, ren
   await expect(shown(page, 'Marlo', 'done')).toHaveText('buy');
   await shown(page, 'Marlo', 'profile').click();
   await expect(shown(page, 'Marlo', 'done')).toHaveText('profile');
-  const marlo = page.locator(`[data-user="${ids.marlo}"]`);
+  const marlo = await openPerson(page, 'Marlo');
   await expect(marlo).toContainText('At the long tableIn a game(2 of 6)');
   await expect(marlo.getByRole('timer')).toHaveText(/^01:\d\d elapsed$/);
+  await page.keyboard.press('Escape');
 
   // Whoever gets the link joins, and finds what it has brought along.
   await shown(page, 'Wren', 'share').click();
   const message = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
   await expect(message).toContainText('Take a seat');
-  await message.getByRole('button', { name: 'Launch as juniperberry' }).click();
+  await message.getByRole('button', { name: 'Open as juniperberry' }).click();
   await expect(shown(page, 'juniperberry', 'launch')).toHaveText(`seat-3 by ${ids.me}`);
   await expect(shown(page, 'juniperberry', 'instance')).toHaveText(instance);
-  await page.getByRole('button', { name: 'Close juniperberry' }).click();
+  await fromMenu(page, 'Close', 'juniperberry');
   for (const name of ['Wren', 'Marlo', 'Pix']) {
     await expect(shown(page, name, 'participants')).toHaveText(everybody);
   }
-  await page.getByRole('tab', { name: 'People' }).click();
+  await openPerson(page, 'Pix');
   await page.getByRole('button', { name: 'Pix: Speaks' }).click();
+  await page.keyboard.press('Escape');
   const sku = '820000000000000001';
   // They hear again of somebody whom they know, once that person has another name.
   const renamed = ['Pixel muted', 'participants 3'];
@@ -120,7 +124,7 @@ test('three players of one activity on the public package join, speak, mute, ren
       ]);
   }
 
-  await page.getByRole('button', { name: 'Close Pix' }).click();
+  await fromMenu(page, 'Close', 'Pix');
   for (const name of ['Wren', 'Marlo']) {
     await expect(shown(page, name, 'participants')).toHaveText('marlo, wren.hollow');
   }
@@ -146,7 +150,7 @@ test('a popped-out player is in an instance of their own, and back in that of th
   const instance = (await shown(page, 'Marlo', 'instance').textContent()) ?? '';
 
   const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Pop out' }).click();
+  await fromMenu(page, 'Pop out', 'Wren');
   const popup = await opening;
   const inside = popup.frameLocator('iframe');
   await expect(inside.locator('#participants')).toHaveText('wren.hollow');
@@ -161,7 +165,7 @@ test('a popped-out player is in an instance of their own, and back in that of th
 
   // A window without its stage would be an activity without a host.
   const again = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Pop out' }).click();
+  await fromMenu(page, 'Pop out', 'Wren');
   const other = await again;
   await expect(other.frameLocator('iframe').locator('#participants')).toHaveText('wren.hollow');
   const closed = other.waitForEvent('close');
@@ -181,13 +185,12 @@ test('somebody joins by a link from another browser, and whoever closes, reloads
   const alone = 'Pixel, wren.hollow';
   await expect(shown(page, 'Wren', 'ready')).toHaveText('ready');
   await expect(shown(page, 'Wren', 'participants')).toHaveText(alone);
-  await page.getByRole('tab', { name: 'People' }).click();
-
+  await page.getByText('Somebody without a frame').click();
   await page.getByRole('combobox', { name: 'Somebody else' }).selectOption('Marlo');
   await page.getByRole('button', { name: 'Takes part', exact: true }).click();
   const all = 'Pixel, marlo, wren.hollow';
   await expect(shown(page, 'Wren', 'participants')).toHaveText(all);
-  const marlo = page.locator(`[data-user="${ids.marlo}"]`);
+  const marlo = await openPerson(page, 'Marlo');
   await expect(marlo).toContainText('plays without a frame');
   const link = await marlo.getByRole('link').getAttribute('href');
 
@@ -197,6 +200,7 @@ test('somebody joins by a link from another browser, and whoever closes, reloads
   const theirs = stage.frameLocator('iframe');
   await expect(theirs.locator('#participants')).toHaveText(all);
   await expect(marlo).toContainText('plays in another tab');
+  await page.keyboard.press('Escape');
   const instance = (await theirs.locator('#instance').textContent()) ?? '';
   await expect(shown(page, 'Wren', 'instance')).toHaveText(instance);
 
@@ -207,7 +211,7 @@ test('somebody joins by a link from another browser, and whoever closes, reloads
   await expect(shown(page, 'Wren', 'participants')).toHaveText(alone);
 
   // The others have stayed, so that whoever comes back is in the same instance.
-  await page.getByRole('button', { name: 'Close Pixel' }).click();
+  await fromMenu(page, 'Close', 'Pixel');
   await expect(page.frameLocator('iframe').locator('#participants')).toHaveText('wren.hollow');
   await page.reload();
   await expect(page.frameLocator('iframe').locator('#participants')).toHaveText('wren.hollow');
@@ -238,8 +242,9 @@ test('three players of this playground join, speak, mute, rename, buy, share and
   const names = ['Wren', 'Marlo', 'Pixel'];
   for (const name of names) await expect(people(name)).toHaveCount(3);
 
-  await page.getByRole('tab', { name: 'People' }).click();
+  await openPerson(page, 'Pixel');
   await page.getByRole('button', { name: 'Pixel: Speaks' }).click();
+  await page.keyboard.press('Escape');
   for (const name of names) await expect(speaking(name)).toHaveText([/Pixel/]);
 
   const voices = await open('Wren', 'Voice state', 'voiceState');
@@ -255,13 +260,13 @@ test('three players of this playground join, speak, mute, rename, buy, share and
       .filter({ hasText: 'Reroll Token' });
   await expect(token(shop)).not.toContainText('Owned');
 
-  await page.getByRole('button', { name: 'Pixel: Muted' }).click();
+  await page.getByRole('button', { name: 'Pixel’s microphone' }).click();
   await expect(voices).toContainText('Pixel is muted');
   await world.commit({ type: 'user', userId: ids.pixel, patch: { global_name: 'Pix' } });
   // The name of the frame is theirs.
   const renamed = pageOf(inside('Pix'), 'currentUser');
-  await expect(renamed).toContainText('global_name:"Pix"');
-  await expect(renamed).toContainText('Received: 1,');
+  await expect(renamed).toContainText('The global name is now “Pix”');
+  await expect(renamed).toContainText('History, 1 received');
   // It is told of the same person again, under the new name.
   await expect(voices).toContainText('Pix is muted');
   await expect(voices).toContainText('History, 2 received');
@@ -277,9 +282,9 @@ test('three players of this playground join, speak, mute, rename, buy, share and
   await share.getByLabel('Custom ID').fill('activityParticipants');
   await share.getByRole('button', { name: 'Click to Share' }).click();
   await expect(share.getByText('Succesfully shared!')).toBeVisible();
-  await page.getByRole('button', { name: 'Launch as juniperberry' }).click();
+  await page.getByRole('button', { name: 'Open as juniperberry' }).click();
   await expect(people('juniperberry')).toHaveCount(4);
-  await page.getByRole('button', { name: 'Close Pix' }).click();
+  await fromMenu(page, 'Close', 'Pix');
   await expect(people('juniperberry')).toHaveCount(3);
   await expect(people('juniperberry').filter({ hasText: 'Pix' })).toHaveCount(0);
 });
@@ -292,7 +297,7 @@ test('Add player brings one after the other to the activity on the public packag
   await page.goto(address(worldName, [ids.me]));
   await expect(page.locator('iframe').contentFrame().locator('#ready')).toHaveText('ready');
   for (const name of ['Marlo', 'juniperberry']) {
-    await page.getByRole('button', { name: 'Add player' }).click();
+    await page.getByRole('button', { name: 'Add a player' }).click();
     await expect(shown(page, name, 'ready')).toHaveText('ready');
   }
   await expect(page.getByText('has stopped at READY')).toHaveCount(0);

@@ -37,7 +37,7 @@ interface Fixtures {
 }
 
 /** Room for a whole phone: Playwright misses what it clicks in a scaled frame of another process. */
-export const unscaledPhone = { viewport: { width: 1280, height: 1100 } };
+export const unscaledPhone = { viewport: { width: 1280, height: 1700 } };
 
 /** Every test fails when a page writes an error or a warning to the console, or throws. */
 export const test = base.extend<Fixtures>({

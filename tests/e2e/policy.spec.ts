@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { platformPolicy } from '../../simulator/proxy';
 import { type Behind, openly, test } from './behind-proxy';
 
 const html =
@@ -70,8 +71,8 @@ const broken: [name: string, code: string, advice: RegExp][] = [
   ['starts a worker', "try { new Worker('/own.js') } catch {}", /A worker was refused/],
   [
     'loads another folder of the CDN',
-    "new Image().src = 'https://cdn.discordapp.com/emojis/1.png'",
-    /may reach only \/attachments\//,
+    "new Image().src = 'https://cdn.discordapp.com/elsewhere/1.png'",
+    /may reach only the pictures that Discord documents/,
   ],
 ];
 
@@ -90,6 +91,37 @@ for (const [name, code, advice] of broken) {
     expect(behind.notices.map(({ kind }) => kind)).toEqual(['policy']);
   });
 }
+
+test('the documented pictures of the CDN show, with a notice that others than the named ones do so by assumption, or the named ones alone', async ({
+  page,
+  behind,
+}) => {
+  await open(page, behind);
+  const shows = (path: string) =>
+    page.evaluate((address) => {
+      const image = Object.assign(new Image(), { src: address });
+      return image.decode().then(
+        () => true,
+        () => false,
+      );
+    }, `https://cdn.discordapp.com${path}`);
+  const ofMember = '/guilds/1/users/2/avatars/a.png';
+  expect(await shows('/avatars/1/a.png')).toBe(true);
+  expect(behind.notices).toEqual([]);
+  expect([await shows('/embed/avatars/0.png'), await shows(ofMember)]).toEqual([true, true]);
+  expect(behind.asked).toContain(`/cdn${ofMember}`);
+  expect(behind.notices.map(({ kind, message }) => [kind, message.split(' ')[5]])).toEqual([
+    ['picture', '/embed/avatars/'],
+    ['picture', '/guilds/'],
+  ]);
+  behind.proxy.change({ policy: { ...platformPolicy, pictures: 'named' } });
+  await page.reload();
+  expect([await shows('/avatars/1/b.png'), await shows('/embed/avatars/1.png')]).toEqual([
+    true,
+    false,
+  ]);
+  await expect.poll(() => behind.notices.at(-1)?.message).toContain('may reach only /attachments/');
+});
 
 /** Runs code as a script of the activity's own would, with a helper that adds an element. */
 async function run(page: Page, code: string) {
@@ -135,10 +167,10 @@ test('a report-only policy reports and lets pass, and none does neither', async 
   await open(page, behind);
   const ask = () =>
     page.evaluate((host) => fetch(`http://${host}/x`).then((answer) => answer.text()), outside);
-  behind.proxy.change({ policy: { mode: 'off', workers: 'none' } });
+  behind.proxy.change({ policy: { ...platformPolicy, mode: 'off' } });
   await page.reload();
   expect(await ask()).toBe('outside /x');
-  behind.proxy.change({ policy: { mode: 'report-only', workers: 'none' } });
+  behind.proxy.change({ policy: { ...platformPolicy, mode: 'report-only' } });
   await page.reload();
   expect(await ask()).toBe('outside /x');
   await expect.poll(() => behind.notices).toHaveLength(1);
@@ -155,14 +187,14 @@ test('peer connections find no way to their peer, and are told', async ({ page, 
   // Relays alone, and none of them.
   expect(await ways()).toEqual([0, 'relay', true]);
   await expect.poll(() => behind.notices.map(({ message }) => message).join()).toContain('WebRTC');
-  behind.proxy.change({ policy: { mode: 'report-only', workers: 'none' } });
+  behind.proxy.change({ policy: { ...platformPolicy, mode: 'report-only' } });
   await page.reload();
   expect(await ways()).toEqual([1, 'all', true]);
 });
 
 test('workers run when they are allowed', async ({ page, behind }) => {
   await open(page, behind);
-  behind.proxy.change({ policy: { mode: 'enforce', workers: 'self' } });
+  behind.proxy.change({ policy: { ...platformPolicy, mode: 'enforce', workers: 'self' } });
   await page.reload();
   const started = page.waitForEvent('worker');
   await page.evaluate(() => void new Worker('/own.js'));

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
+import { WebSocketServer } from 'ws';
 import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
+import { findFreePort } from '../../scripts/ports.mjs';
 import { playerAt } from '../../simulator/launch';
 import { type Behind, openly, test } from './behind-proxy';
 import { serveActivity } from './public-activity';
@@ -50,6 +52,151 @@ test('an activity served by Vite runs behind the proxy and reloads when it is sa
     );
   } finally {
     await activity.stop();
+  }
+});
+
+for (const [name, hmr] of [
+  ['clientPort 443', { clientPort: 443 }],
+  ['host localhost', { host: 'localhost' }],
+  ['a port of its own', { port: 0 }],
+  ['protocol wss', { protocol: 'wss', clientPort: 443 }],
+  ['the host of a tunnel', { protocol: 'wss', host: 'a.trycloudflare.com', clientPort: 443 }],
+] as const) {
+  test(`an edit arrives behind the proxy where Vite’s hot reload is set to ${name}`, async ({
+    page,
+    behind,
+  }) => {
+    const port = 'port' in hmr ? await findFreePort() : undefined;
+    const options = { ...hmr, ...(port ? { port } : {}) };
+    const activity = await serveActivity('proxied-activity', '127.0.0.1', options);
+    try {
+      const target = new URL(activity.url).host;
+      behind.proxy.change({ mappings: [{ prefix: '/', target }] });
+      const socket = page.waitForEvent('websocket');
+      const connected = socket.then((opened) => opened.waitForEvent('framereceived'));
+      await page.goto(behind.at('1'));
+      await expect(page.getByText('Version 0')).toBeVisible();
+      await connected;
+      activity.save(1);
+      await expect(page.getByText('Version 1')).toBeVisible();
+      expect(behind.notices).toEqual([]);
+    } finally {
+      await activity.stop();
+    }
+  });
+}
+
+test('the sockets of webpack’s and Next.js’s development servers open behind the proxy, wherever they are said to be, and those of the activity only where they would inside Discord', async ({
+  page,
+  behind,
+}) => {
+  const served = await behind.serve(keeping, (server) => {
+    new WebSocketServer({ server }).on('connection', (socket, { url, headers }) => {
+      const isTool = headers.origin === `http://${served}`;
+      socket.send(`${url} ${isTool ? 'as a tool' : headers.origin}`);
+    });
+  });
+  behind.proxy.change({ mappings: [{ prefix: '/', target: served }] });
+  await page.goto(behind.at('1'));
+  const open = (address: string) =>
+    page.evaluate(
+      (url) =>
+        new Promise((resolve) => {
+          const socket = new WebSocket(url);
+          socket.onmessage = ({ data }) => resolve(data);
+          socket.onerror = () => resolve('refused');
+        }),
+      address,
+    );
+  const { hostname, host } = new URL(behind.at('1'));
+  const { port } = new URL(`http://${served}`);
+  const discord = hostname.split('.').slice(0, 3).join('.');
+  expect(await open(`ws://localhost:${port}/_next/webpack-hmr`)).toBe(
+    '/_next/webpack-hmr as a tool',
+  );
+  expect(await open(`ws://${host}/_next/webpack-hmr?id=1`)).toBe(
+    '/_next/webpack-hmr?id=1 as a tool',
+  );
+  expect(await open(`wss://${hostname}:443/ws`)).toBe('/ws as a tool');
+  expect(await open(`wss://${discord}/.proxy/game`)).toBe(`/game https://${discord}`);
+  expect(behind.notices).toEqual([]);
+  // Its own server at its own port: no tool of a bundler's.
+  expect(await open(`ws://localhost:${port}/ws`)).toBe('refused');
+  await expect
+    .poll(() => behind.notices.map(({ lines }) => lines[0]))
+    .toEqual([`--map /outside=localhost:${port}`]);
+  await page.evaluate(() => Object.assign(window, { webpackHotUpdateactivity() {} }));
+  expect(await open(`ws://localhost:${port}/ws`)).toBe('/ws as a tool');
+  expect(behind.notices).toHaveLength(1);
+});
+
+test('a page finds itself inside Discord by the name of its host, also where it has none', async ({
+  page,
+  behind,
+}) => {
+  behind.proxy.change({ mappings: [{ prefix: '/', target: await behind.serve(keeping) }] });
+  const player = playerAt(new URL(behind.at('1')).host) ?? { userId: '1', applicationId: '' };
+  const ask = () =>
+    page.evaluate(() => {
+      const { hostname, host, origin, href } = window.location;
+      return [
+        hostname.includes('discordsays.com'),
+        hostname.endsWith('.discordsays.com'),
+        host.endsWith('discordsays.com'),
+        href.includes('discordsays.com'),
+        new URL(href).hostname.indexOf('discordsays.com') > 0,
+        origin.endsWith('.discordsays.com'),
+        'other.example'.endsWith('discordsays.com') || hostname.endsWith('discord.com'),
+      ];
+    });
+  const inside = [true, true, true, true, true, true, false];
+  await page.goto(behind.at('1'));
+  expect(await ask()).toEqual(inside);
+  expect(await page.evaluate(() => window.location.hostname.split('.')[0])).toBe(
+    player.applicationId,
+  );
+  await page.goto(`http://127.0.0.1:${await behind.proxy.portOf(player)}/`);
+  expect(await ask()).toEqual(inside);
+});
+
+test('a frame that the browser denies its storage, as it does in a private window, has one as long as it is there', async ({
+  behind,
+}) => {
+  behind.proxy.change({ mappings: [{ prefix: '/', target: await behind.serve(keeping) }] });
+  const profile = mkdtempSync(join(tmpdir(), 'profile-'));
+  mkdirSync(join(profile, 'Default'));
+  const preferences = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } };
+  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findBrowser(),
+    args: browserArgs,
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(behind.client.replace('127.0.0.1', 'localhost'));
+    const framed = await frame(page, `${behind.at('1')}/`);
+    const first = await framed.evaluate(() => {
+      localStorage.setItem('seat', '3');
+      localStorage.token = 'kept';
+      sessionStorage.setItem('seat', '4');
+      sessionStorage.removeItem('seat');
+      return [JSON.stringify(localStorage), Object.keys(localStorage), 'seat' in localStorage];
+    });
+    expect(first).toEqual(['{"seat":"3","token":"kept"}', ['seat', 'token'], true]);
+    await framed.evaluate(() => window.location.reload());
+    await framed.waitForFunction(() => localStorage.length === 2, undefined, { timeout: 9000 });
+    const after = () => [
+      localStorage.getItem('seat'),
+      localStorage.key(1),
+      localStorage.getItem('none'),
+      localStorage.none,
+      sessionStorage.length,
+      localStorage instanceof Storage,
+    ];
+    expect(await framed.evaluate(after)).toEqual(['3', 'token', null, undefined, 0, true]);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
   }
 });
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LaunchOptions } from '@playwright/test';
-import { createServer } from 'vite';
+import { createServer, type HmrOptions } from 'vite';
 import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
 import { root } from '../../scripts/project.mjs';
 import { simulatorUrl } from './playground';
@@ -34,10 +34,12 @@ export interface ServedActivity {
  *
  * @param name its folder here
  * @param host where to listen
+ * @param hmr what its author has set for hot reload
  */
 export async function serveActivity(
   name: 'vite-activity' | 'proxied-activity' = 'vite-activity',
   host = 'localhost',
+  hmr?: HmrOptions,
 ): Promise<ServedActivity> {
   // Away from the project's files, which are saved there, and from the folders that Vite does not watch.
   const folder = mkdtempSync(join(tmpdir(), 'activity-'));
@@ -48,7 +50,7 @@ export async function serveActivity(
     root: folder,
     cacheDir: join(folder, 'cache'),
     logLevel: 'warn',
-    server: { host, port: 0 },
+    server: { host, port: 0, ...(hmr ? { hmr } : {}) },
     optimizeDeps: { include: ['@discord/embedded-app-sdk'] },
   });
   await server.listen();

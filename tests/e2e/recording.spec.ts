@@ -9,6 +9,7 @@ import { readRecording } from '../../simulator/recording';
 import { ids, idsOf } from '../../simulator/world';
 import { objections } from './axe';
 import { builtCommand } from './built-command';
+import { openSection } from './open-section';
 import { ofStoppedServers, pageOf, test as playground, simulatorUrl } from './playground';
 import { type RunningProgram, startProgram } from './processes';
 
@@ -108,7 +109,7 @@ test('a page that the command has recorded replays clean, and after a change to 
   const voices = pageOf(frames.first().contentFrame(), 'voiceState');
   const others = pageOf(frames.last().contentFrame(), 'voiceState');
   const traffic = page.getByRole('listbox', { name: 'Traffic' });
-  await page.getByRole('combobox', { name: 'Name' }).fill('SUBSCRIBE VOICE');
+  await page.getByRole('combobox', { name: 'Filter' }).fill('name:"SUBSCRIBE VOICE"');
   const subscribed = traffic.locator('[data-name="SUBSCRIBE VOICE_STATE_UPDATE"]');
   await expect(subscribed).toHaveCount(2, { timeout: 60_000 });
   await expect(others).toBeVisible();
@@ -125,7 +126,7 @@ test('a page that the command has recorded replays clean, and after a change to 
   world.close();
 
   // What the stage has recorded itself replays in a tab of its own.
-  await page.getByRole('tab', { name: 'Recording' }).click();
+  await openSection(page, 'Recording');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save this session' }).click();
   await page.getByLabel('Open a recording').setInputFiles(await (await saved).path());

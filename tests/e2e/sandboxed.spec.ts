@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { bundleProxyPage } from '../../scripts/proxy-page.mjs';
 import { startBehindProxy } from '../../simulator/process';
 import { ids } from '../../simulator/world';
+import { openSection } from './open-section';
 
 const simulator = process.env.SIMULATOR_URL ?? '';
 const playground = process.env.PLAYGROUND_URL ?? '';
@@ -104,16 +105,18 @@ test('an activity signs in behind the proxy in a frame without an origin; its mo
     const activity = page.frameLocator('iframe');
     const heading = activity.getByRole('heading');
     await expect(heading).toHaveText(/^Signed in as wren.hollow, from http:/);
-    await page.getByRole('tab', { name: /^Proxy/ }).click();
-    const panel = page.getByRole('tabpanel', { name: /^Proxy/ });
-    await expect(panel).toContainText('So far everything would work inside Discord.');
+    const problems = await openSection(page, 'Problems');
+    await expect(problems).toContainText('Nothing is wrong so far.');
 
+    const panel = await openSection(page, 'Proxy');
     await panel.getByLabel('Origin').selectOption('Opaque, as on some iOS clients');
     await expect(heading).toHaveText('Signed in as wren.hollow, from null');
     await expect(activity.getByText('imported')).toBeVisible();
-    const told = panel.getByRole('listitem').filter({ hasText: '/module.js was refused' });
+    await openSection(page, 'Problems');
+    const told = problems.getByRole('listitem').filter({ hasText: '/module.js was refused' });
     await expect(told).toContainText('import it from a blob: address');
 
+    await openSection(page, 'Proxy');
     await panel.getByLabel('Origin').selectOption('Its own');
     await expect(heading).toHaveText(/^Signed in as wren.hollow, from http:/);
   } finally {

@@ -95,9 +95,9 @@ test.describe('events of the stage', () => {
     const playground = await openInSimulator(page, { path: '/current-user' });
     await expect(playground.getByText(/Nothing has been received yet/)).toBeVisible();
     await page.getByRole('button', { name: 'Rename to' }).first().click();
-    await expect(playground.getByRole('region', { name: 'Latest payload' })).toContainText(
-      'global_name',
-    );
+    await expect(
+      playground.getByRole('status').filter({ hasText: 'The global name is now' }),
+    ).toBeVisible();
     await expect(page.locator('[data-cmd="SUBSCRIBE"]').first()).toHaveAttribute(
       'data-outcome',
       'answered',
@@ -132,7 +132,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       const form = pageOf(page, 'setOrientationLockState');
       await expect(form).toBeVisible();
       await form.getByLabel('Default lock state').press('l');
-      await form.getByRole('button', { name: 'Set Orientation Lock State' }).press('Enter');
+      await form.getByRole('button', { name: 'Set orientation lock state' }).press('Enter');
       await expect(form.getByRole('region', { name: /asked for/ })).toContainText('lock_state:3');
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
@@ -219,7 +220,9 @@ test('npm start takes the options of the command: a port, and the playground beh
     });
     expect(complaints).toEqual([]);
     const frame = page.frames()[1];
-    expect(new URL(frame?.url() ?? '').hostname).toMatch(/^\d+-\d+\.localhost$/);
+    expect(new URL(frame?.url() ?? '').hostname).toMatch(
+      /^(\d+)\.discordsays\.com\.\d+-\1\.localhost$/,
+    );
     // The simulated platform knows no such code.
     const refused = await frame?.evaluate(async () => {
       const body = JSON.stringify({ code: 'x' });
@@ -235,4 +238,35 @@ test('npm start says which option there is not', async () => {
   const program = start(await freePorts(), {}, ['--prxy']);
   expect(await program.exit).toBe(64);
   expect(program.output()).toContain("Unknown option '--prxy'");
+});
+
+/** An activity's server in a folder of its own, which asks Discord and says what it was answered. */
+const elsewhere = `import { createServer } from 'node:http';
+createServer(async (_, response) => {
+  const { status } = await fetch('https://discord.com/api/v10/users/@me');
+  response.setHeader('content-type', 'text/html').end('<h1>Discord says ' + status + '</h1>');
+}).listen(process.env.PORT, () => console.log('http://localhost:' + process.env.PORT));`;
+
+test('npm start -- --dir does in an activity’s folder what the command does there, and says where there is none', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'elsewhere-'));
+  writeFileSync(join(folder, 'server.mjs'), elsewhere);
+  const ports = await freePorts();
+  const env = { PORT: `${ports.playground}`, INIT_CWD: tmpdir() };
+  const dir = ['--dir', basename(folder), '--port', `${ports.simulator}`];
+  const program = start(ports, env, [...dir, '--', process.execPath, 'server.mjs']);
+  try {
+    await expect.poll(program.output, { timeout: 90_000 }).toContain('Ctrl-C stops everything');
+    await page.goto(`http://localhost:${ports.simulator}`);
+    // The simulated platform, without a token.
+    const heading = page.frameLocator('iframe').getByRole('heading');
+    await expect(heading).toHaveText('Discord says 401');
+  } finally {
+    await program.stop();
+    rmSync(folder, { recursive: true });
+  }
+  const missing = start(ports, env, dir);
+  expect(await missing.exit).toBe(1);
+  expect(missing.output()).toContain(`there is none at ${folder}`);
 });

@@ -7,6 +7,7 @@ import { describeTorture, type Trouble } from '../../simulator/torture';
 import { objections } from './axe';
 import { builtCommand } from './built-command';
 import { serveFiles } from './file-server';
+import { openSection } from './open-section';
 import { openInSimulator, playgroundUrl, simulatorUrl, test } from './playground';
 import { startProgram } from './processes';
 
@@ -111,7 +112,7 @@ test('the command tortures an activity in frames of the stage, looks inside, and
 
 test('a button on the stage begins a torture, which can be stopped', async ({ page }) => {
   await openInSimulator(page, { url: files.address, path: '/well.html' });
-  await page.getByRole('tab', { name: 'Faults' }).click();
+  await openSection(page, 'Faults');
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Torture' }).click();
   const tab = await opened;

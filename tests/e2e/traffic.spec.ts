@@ -13,7 +13,6 @@ test('sign-in is read as a story: who asked what, how it went, how long it took,
   await expect(pageOf(playground, 'voiceState')).toBeVisible();
   const subscribed = row(page, 'SUBSCRIBE VOICE_STATE_UPDATE');
   await expect(subscribed).toHaveAttribute('data-outcome', 'answered');
-  await page.getByRole('button', { name: 'Enlarge' }).click();
   const story = list(page).locator('[data-name*="AUTH"], [data-name*="/oauth2/token"]');
   await expect
     .poll(() => story.evaluateAll((rows) => rows.map((each) => each.getAttribute('data-name'))))
@@ -64,10 +63,19 @@ test('a person goes from row to row with the keyboard, filters, pauses, pins and
   const pinned = page.getByRole('region', { name: 'Pinned' });
   await expect(pinned.locator('[data-cmd=SET_CONFIG]')).toBeVisible();
 
-  await page.getByRole('searchbox', { name: 'Text' }).fill('come play');
+  const filter = page.getByRole('combobox', { name: 'Filter' });
+  await filter.fill('"come play"');
   await expect(list(page).getByRole('option')).toHaveCount(1);
-  await page.getByRole('searchbox', { name: 'Text' }).fill('');
-  await page.getByRole('button', { name: 'Failures only' }).click();
+  await filter.fill('is:fai');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(filter).toHaveValue('is:failed ');
+  await expect(list(page).getByRole('option')).toHaveCount(1);
+  await filter.fill('is:faild');
+  await expect(page.getByText('Nothing is “faild”. Possible are failed,')).toBeVisible();
+  await filter.fill('');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Failed only' }).click();
   await expect(list(page).getByRole('option')).toHaveCount(1);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(row(page, 'SET_CONFIG')).toBeVisible();

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { torture } from '../../simulator/playwright/torture';
 import { ids } from '../../simulator/world';
 import { objections } from './axe';
+import { openSection } from './open-section';
 import { openInSimulator, pageOf, simulatorUrl, test } from './playground';
 import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
 
@@ -43,10 +44,9 @@ test('the sign-in of an activity on the public package is one story, its session
   await expect
     .poll(async () => (await names()).filter((name) => name && told.includes(name)))
     .toEqual(told);
-  const advice = page.getByRole('tab', { name: /^Advice/ });
-  await expect(advice).toHaveText('Advice');
+  await expect(page.getByRole('tab', { name: /^Problems/ })).toHaveText('Problems');
 
-  await page.getByRole('tab', { name: 'Recording' }).click();
+  await openSection(page, 'Recording');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save this session' }).click();
   const file = await (await saved).path();
@@ -76,8 +76,8 @@ test('the sign-in of an activity on the public package is one story, its session
 
   await page.getByRole('button', { name: 'Reload the activity' }).click();
   await expect(body).toHaveText('careless');
-  await advice.click();
-  const refused = page.getByRole('list', { name: 'Advice' }).locator('[data-advice]');
+  await openSection(page, 'Problems');
+  const refused = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
   await expect(refused.getByRole('heading', { name: /GET_CHANNEL was refused/ })).toBeVisible();
   await refused.getByRole('button', { name: 'Show GET_CHANNEL in the traffic' }).click();
   const detail = page.getByRole('region', { name: 'GET_CHANNEL', exact: true });
@@ -117,15 +117,14 @@ test('a page of the playground hears an event by hand and meets a fault, and a c
   const shown = pageOf(inside, 'activityParticipants');
   await expect(shown.getByRole('list', { name: 'Participants' })).toBeVisible();
 
+  const events = await openSection(page, 'Events');
   await page.getByRole('button', { name: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE by hand' }).click();
-  const events = page.getByRole('region', { name: 'Events' });
   await events.getByRole('button', { name: 'JSON', exact: true }).click();
   await events.getByLabel(/^Data of .* as JSON$/).fill('{"participants": []}');
   await events.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(shown).toContainText('Nobody is connected.');
 
-  await page.getByRole('tab', { name: /^Faults/ }).click();
-  const faults = page.getByRole('tabpanel', { name: /^Faults/ });
+  const faults = await openSection(page, 'Faults');
   await faults.getByLabel('Where').fill(LIST);
   await faults.getByLabel('What happens').selectOption('It is refused');
   await faults.getByRole('button', { name: 'Add fault' }).click();
@@ -136,15 +135,14 @@ test('a page of the playground hears an event by hand and meets a fault, and a c
   await shown.getByRole('button', { name: 'Try again' }).click();
   await expect(shown.getByRole('list', { name: 'Participants' })).toBeVisible();
 
-  await page.getByRole('tab', { name: /^Commands/ }).click();
-  const commands = page.getByRole('tabpanel', { name: /^Commands/ });
+  const commands = await openSection(page, 'Commands');
   await commands.getByLabel('Command', { exact: true }).selectOption('GET_CHANNEL');
   await commands.getByLabel('channel_id', { exact: true }).fill('7');
   await commands.getByRole('button', { name: 'Run', exact: true }).click();
   const run = commands.locator('li[data-cmd=GET_CHANNEL]');
   await expect(run).toHaveAttribute('data-outcome', 'refused');
   await expect(run).toContainText('4005');
-  await page.getByRole('tab', { name: /^Traffic/ }).click();
+  await openSection(page, 'Traffic');
   const rows = page.getByRole('listbox', { name: 'Traffic' });
   await rows.locator('[data-name=GET_CHANNEL]').click();
   const detail = page.getByRole('region', { name: 'GET_CHANNEL', exact: true });

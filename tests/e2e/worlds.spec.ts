@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { connectWorld } from '../../simulator/control-client';
 import { idsOf } from '../../simulator/world';
+import { fromMenu } from './on-stage';
+import { openSection } from './open-section';
 import { openInSimulator, simulatorUrl, testInOneTab as test, worldOf } from './playground';
 
 /** The stage's choice of what the person does at SHARE_LINK. */
 const atShareLink = (stage: Page) => stage.getByRole('combobox', { name: 'SHARE_LINK' });
-const openTab = (stage: Page, name: string) => stage.getByRole('tab', { name }).click();
 
 test('two tabs have worlds of their own, and share one when their addresses say so', async ({
   page,
@@ -13,7 +14,7 @@ test('two tabs have worlds of their own, and share one when their addresses say 
 }) => {
   const activity = await openInSimulator(page);
   await expect(activity.getByRole('heading', { name: /^Welcome, ./ })).toBeVisible();
-  await openTab(page, 'Decisions');
+  await openSection(page, 'Decisions');
   await atShareLink(page).selectOption('Cancel');
   // The bar has something to undo once the world has heard of it.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
@@ -22,14 +23,14 @@ test('two tabs have worlds of their own, and share one when their addresses say 
   const apart = await openInSimulator(other);
   await expect(apart.getByRole('heading', { name: /^Welcome, ./ })).toBeVisible();
   expect(worldOf(other)).not.toBe(worldOf(page));
-  await openTab(other, 'Decisions');
+  await openSection(other, 'Decisions');
   await expect(atShareLink(other)).toHaveValue('accept');
 
   await other.goto(page.url());
-  await openTab(other, 'Decisions');
+  await openSection(other, 'Decisions');
   await expect(atShareLink(other)).toHaveValue('cancel');
   await other.reload();
-  await openTab(other, 'Decisions');
+  await openSection(other, 'Decisions');
   await expect(atShareLink(other)).toHaveValue('cancel');
 });
 
@@ -40,7 +41,7 @@ test('an address that is opened elsewhere has the same people, place, device and
   const situation = { platform: 'mobile', mobile_app_version: '251.0', path: '/voice-state' };
   const first = await openInSimulator(page, { ...situation, channel_id: '' });
   await expect(first.getByRole('heading', { level: 1, name: 'Voice State' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add player' }).click();
+  await page.getByRole('button', { name: 'Add a player' }).click();
   await expect(page.locator('iframe')).toHaveCount(2);
   await expect.poll(() => new URL(page.url()).searchParams.get('players')).toContain(',');
 
@@ -70,16 +71,16 @@ test('a reset brings the world back as it began, signs in anew, and everybody wh
   const before = token();
   const other = await context.newPage();
   await other.goto(page.url());
-  await openTab(other, 'Decisions');
+  await openSection(other, 'Decisions');
   await atShareLink(other).selectOption('Fail');
-  await openTab(page, 'Decisions');
+  await openSection(page, 'Decisions');
   await expect(atShareLink(page)).toHaveValue('fail');
 
-  await openTab(page, 'World');
+  await openSection(page, 'World');
   await page.getByRole('button', { name: 'Reset the world' }).click();
   await expect(activity.getByRole('heading', { name: /^Welcome, ./ })).toBeVisible();
   await expect.poll(token).not.toBe(before);
-  await openTab(other, 'Decisions');
+  await openSection(other, 'Decisions');
   await expect(atShareLink(other)).toHaveValue('accept');
   world.close();
 });
@@ -93,14 +94,14 @@ test('a copied link brings a fresh profile into the situation: scenario, players
   const first = await openInSimulator(page, { path: '/voice-state', players: 'wren.hollow,marlo' });
   // Both are at rest: a change of a client that the world has no more is refused, and the console says so.
   // The list has only the rows that are in view, so each is looked for by its name.
-  const named = page.getByRole('combobox', { name: 'Name' });
+  const filter = page.getByRole('combobox', { name: 'Filter', exact: true });
   for (const name of ['SET_CONFIG', 'SUBSCRIBE VOICE_STATE_UPDATE']) {
-    await named.fill(name);
+    await filter.fill(name.replace('SUBSCRIBE ', ''));
     const answered = page.locator(`[data-name="${name}"][data-outcome="answered"]`);
     await expect(answered).toHaveCount(2);
   }
-  await named.fill('');
-  await openTab(page, 'World');
+  await filter.fill('');
+  await openSection(page, 'World');
   await page.getByRole('button', { name: 'Old mobile client' }).click();
   await expect(page.locator('iframe')).toHaveCount(1);
   await expect(first.getByRole('heading', { level: 1, name: 'Voice State' })).toBeVisible();
@@ -114,14 +115,13 @@ test('a copied link brings a fresh profile into the situation: scenario, players
   const said = { id: '1574053941455355904', author_id: ids.me, content, timestamp };
   const message = { ...written, ...said, attachments: [] };
   await world.commit({ type: 'message', channelId: ids.gameNight, message });
-  await openTab(page, 'People');
-  await page.getByRole('button', { name: 'Launch as Marlo' }).click();
+  await page.getByRole('button', { name: 'Open as Marlo' }).click();
   await expect(page.locator('iframe')).toHaveCount(2);
   const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Pop out' }).click();
+  await fromMenu(page, 'Pop out', 'Marlo');
   await opening;
   await expect(page.getByText('The activity is in a window of its own')).toBeVisible();
-  await openTab(page, 'World');
+  await openSection(page, 'World');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());

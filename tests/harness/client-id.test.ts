@@ -6,7 +6,7 @@ import { seed } from '../../simulator/world';
 // None of the three may import another, so each holds the number itself.
 test('without an id of its own, the playground is the application that its server and the simulator know', () => {
   vi.stubEnv('VITE_CLIENT_ID', '');
-  const { clientId } = embedded();
+  const { clientId } = embedded(() => import('../../simulator/page/own-page'));
   vi.unstubAllEnvs();
   expect(readConfig({}).clientId).toBe(clientId);
   expect(seed().application.id).toBe(clientId);

@@ -14,7 +14,8 @@ if (problems.length > 0) throw new Error(problems.join('\n'));
 
 /** Every page of the registry, with its component and with whom else it asks, as its files say. */
 export const pages = await Promise.all(
-  plugins.map(async ({ path, load, ...manifest }) => {
+  plugins.map(async ({ path, load, description = '', commands = [], events = [], ...others }) => {
+    const manifest = { ...others, description, commands, events };
     const files = Object.entries(sources).filter(([file]) => file.startsWith(`../../${path}/`));
     const uses = (hook: string) => files.some(([, source]) => source.includes(`${hook}(`));
     const page: ComponentType = (await load()).default;

@@ -44,9 +44,9 @@ export async function tryEverything(
     }
     await act(delivered);
     const pressed = [
-      ...content<HTMLElement>('button[data-primary]'),
+      ...content<HTMLElement>('[data-primary]'),
       ...content('button:not([data-primary])'),
-      ...content('a[href]'),
+      ...content('a[href]:not([data-primary])'),
     ].filter(({ textContent }) => !ways.test(textContent ?? ''));
     for (const each of pressed) {
       if (!each.isConnected || (each as HTMLButtonElement).disabled) continue;

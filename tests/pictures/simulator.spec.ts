@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { idsOf } from '../../simulator/world';
+import { openSection } from '../e2e/open-section';
 import { openInSimulator, playgroundUrl, proxiedUrl, simulatorUrl, test } from '../e2e/playground';
 import { take } from './take';
 
@@ -15,6 +16,7 @@ test('three players of one activity, and who takes part', async ({ page, worldNa
     // By then each page has subscribed: who speaks earlier is never told.
     await expect(frame.contentFrame().getByText('Not Speaking')).toHaveCount(3);
   }
+  await openSection(page, 'Events');
   await page.getByRole('button', { name: 'Start speaking as Captain Wren' }).click();
   for (const frame of await page.locator('iframe').all()) {
     const activity = frame.contentFrame();
@@ -47,13 +49,13 @@ test('a phone with its safe areas, and what can be changed of it', async ({ page
   });
   await expect(playground.getByText('47px')).toBeVisible();
   await expect(playground.getByRole('heading', { name: /Safe area/ }).first()).toBeVisible();
-  await page.getByRole('tab', { name: 'Device' }).click();
+  await openSection(page, 'Device');
   await take(page, document, 'phone', 'phone', 'Device');
 });
 
 test('the traffic, with one call opened', async ({ page, worldName }) => {
   await openInSimulator(page, { world: worldName, path: '/voice-state' });
-  await page.getByRole('tab', { name: /^Traffic/ }).click();
+  await openSection(page, 'Traffic');
   await page.getByRole('button', { name: 'Enlarge' }).click();
   const row = page.locator('[data-cmd="AUTHENTICATE"][data-outcome="answered"]').first();
   await row.click();
@@ -64,7 +66,7 @@ test('the traffic, with one call opened', async ({ page, worldName }) => {
 test('the editor, with what a member of a guild is made of', async ({ page, worldName }) => {
   const playground = await openInSimulator(page, { world: worldName, path: '/voice-state' });
   await expect(playground.getByText('Nothing has been received yet')).toBeVisible();
-  await page.getByRole('tab', { name: 'Editor' }).click();
+  await openSection(page, 'Editor');
   await page.getByRole('searchbox').first().fill('Marlo');
   await page.getByText('Member · Board Game Night').click();
   await expect(page.getByRole('button', { name: 'Change' }).first()).toBeVisible();

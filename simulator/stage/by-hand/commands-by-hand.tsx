@@ -6,6 +6,7 @@ import { SchemaEditor } from '../../../forms/schema-editor';
 import { currentValues } from '../../events';
 import { randomToken } from '../../utils';
 import { useActivity, useClient, useSession, useStage, useWorld } from '../context/stage-context';
+import { useAbout } from '../context/use-about';
 import type { Run } from '../session/by-hand-log';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
@@ -50,6 +51,7 @@ export function CommandsByHand() {
     object(false);
     setUnreadable(undefined);
   };
+  useAbout('commands', (about) => edit(begun(about, evt)));
   const commit = (asked: Pick<Run, 'cmd' | 'evt' | 'args'>) => {
     const { cmd, evt, args } = asked;
     const about = evt === undefined ? {} : { evt };
@@ -64,87 +66,97 @@ export function CommandsByHand() {
   const canRun = isConnected(activity);
   const { platform } = client.device;
   return (
-    <div className={`${styles.byHand} ${styles.scrolls}`}>
-      <div className={styles.row}>
-        <label htmlFor={ids.cmd}>Command</label>
-        <select
-          ref={select}
-          id={ids.cmd}
-          value={cmd}
-          onChange={({ target }) => edit(begun(target.value, evt))}
-        >
-          {withOther(askable, cmd).map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </div>
-      {namesEvent(cmd) && (
-        <div className={styles.row}>
-          <label htmlFor={ids.evt}>Event</label>
-          <select
-            id={ids.evt}
-            value={evt}
-            onChange={({ target }) => edit(begun(cmd, target.value))}
-          >
-            {withOther(subscribable, evt).map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
+    <div className={styles.commands}>
+      <div className={styles.halves}>
+        <div className={styles.byHand}>
+          <div className={styles.head}>
+            <div className={styles.row}>
+              <label htmlFor={ids.cmd}>Command</label>
+              <select
+                ref={select}
+                id={ids.cmd}
+                value={cmd}
+                onChange={({ target }) => edit(begun(target.value, evt))}
+              >
+                {withOther(askable, cmd).map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            </div>
+            {namesEvent(cmd) && (
+              <div className={styles.row}>
+                <label htmlFor={ids.evt}>Event</label>
+                <select
+                  id={ids.evt}
+                  value={evt}
+                  onChange={({ target }) => edit(begun(cmd, target.value))}
+                >
+                  {withOther(subscribable, evt).map((name) => (
+                    <option key={name}>{name}</option>
+                  ))}
+                </select>
+              </div>
+            )}
+          </div>
+          <div className={styles.fields}>
+            {needs.length > 0 && <p className={styles.note}>Needs {needs.join(' and ')}.</p>}
+            {terms.platforms && !terms.platforms.includes(platform) && (
+              <p className={styles.note}>A {platform} client does not offer it.</p>
+            )}
+            <SchemaEditor
+              key={`${cmd} ${evt}`}
+              schema={terms.request}
+              value={args}
+              onChange={(to) => edit({ ...draft, args: to })}
+              label={`Arguments of ${cmd}`}
+              present={present}
+              onUnreadable={setUnreadable}
+            />
+          </div>
+          <div className={styles.bar}>
+            <div className={styles.actions}>
+              <Button
+                ref={runButton}
+                primary
+                disabled={!canRun || unreadable !== undefined}
+                onClick={() => run(false)}
+              >
+                Run
+              </Button>
+              <Button onClick={() => edit(begun(cmd, evt))}>Fill in the current values</Button>
+            </div>
+            {!canRun && <p className={styles.note}>The activity is not connected.</p>}
+            {objects && (
+              <div role="alert" className={styles.objections}>
+                <p>The arguments do not fit the schema.</p>
+                <Button
+                  onClick={() => {
+                    run(true);
+                    runButton.current?.focus();
+                  }}
+                >
+                  Run as it is
+                </Button>
+              </div>
+            )}
+            {problem && (
+              <p role="alert" className={styles.problem}>
+                {problem}
+              </p>
+            )}
+          </div>
         </div>
-      )}
-      {needs.length > 0 && <p className={styles.note}>Needs {needs.join(' and ')}.</p>}
-      {terms.platforms && !terms.platforms.includes(platform) && (
-        <p className={styles.note}>A {platform} client does not offer it.</p>
-      )}
-      <SchemaEditor
-        key={`${cmd} ${evt}`}
-        schema={terms.request}
-        value={args}
-        onChange={(to) => edit({ ...draft, args: to })}
-        label={`Arguments of ${cmd}`}
-        present={present}
-        onUnreadable={setUnreadable}
-      />
-      <div className={styles.actions}>
-        <Button
-          ref={runButton}
-          primary
-          disabled={!canRun || unreadable !== undefined}
-          onClick={() => run(false)}
-        >
-          Run
-        </Button>
-        <Button onClick={() => edit(begun(cmd, evt))}>Fill in the current values</Button>
+        <Runs
+          runs={activity.runs}
+          revealed={traffic.get().revealed}
+          canRun={canRun}
+          onRun={commit}
+          onEdit={(run) => {
+            edit({ cmd: run.cmd, evt: run.evt ?? evt, args: run.args });
+            select.current?.focus();
+          }}
+        />
       </div>
-      {!canRun && <p className={styles.note}>The activity is not connected.</p>}
-      {objects && (
-        <div role="alert" className={styles.objections}>
-          <p>The arguments do not fit the schema.</p>
-          <Button
-            onClick={() => {
-              run(true);
-              runButton.current?.focus();
-            }}
-          >
-            Run as it is
-          </Button>
-        </div>
-      )}
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
-      <Runs
-        runs={activity.runs}
-        revealed={traffic.get().revealed}
-        canRun={canRun}
-        onRun={commit}
-        onEdit={(run) => {
-          edit({ cmd: run.cmd, evt: run.evt ?? evt, args: run.args });
-          select.current?.focus();
-        }}
-      />
     </div>
   );
 }

@@ -1,19 +1,19 @@
-import { useId } from 'react';
 import { type EventName, events } from '../../../host-bridge/protocol';
 import styles from './by-hand.module.css';
 import { SendForm } from './send-form';
 
 interface EventByHandProps {
+  /** Of its select. */
+  id: string;
   event: EventName;
   onChoose(event: EventName): void;
 }
 
 /** Any event, as a form that says what holds now. */
-export function EventByHand({ event, onChoose }: EventByHandProps) {
-  const id = useId();
+export function EventByHand({ id, event, onChoose }: EventByHandProps) {
   return (
     <div className={styles.byHand}>
-      <div className={styles.row}>
+      <div className={`${styles.row} ${styles.head}`}>
         <label htmlFor={id}>Event</label>
         <select
           id={id}

@@ -32,8 +32,8 @@ export function Runs({ runs, revealed, canRun, onRun, onEdit }: RunsProps) {
   if (runs.length === 0) return null;
   const open = chosen ?? newest;
   return (
-    <section aria-label="History">
-      <h3 className={styles.title}>History</h3>
+    <section className={styles.history} aria-label="History">
+      <h2 className={styles.title}>History</h2>
       <ol className={styles.runs}>
         {runs
           .slice(-MAX_RUNS)

@@ -77,84 +77,88 @@ export function SendForm({ event }: { event: EventName }) {
   const reaches = isConnected(activity) || to.some((id) => id !== client.id);
   return (
     <>
-      <SchemaEditor
-        schema={spec.payload}
-        value={data}
-        onChange={(next) => edit({ data: next, about })}
-        label={`Data of ${event}`}
-        present={present}
-        onUnreadable={setUnreadable}
-      />
-      {'args' in spec && (
-        <fieldset className={styles.about}>
-          <legend>For subscriptions to</legend>
-          <SchemaForm
-            schema={spec.args}
-            value={about}
-            onChange={(next) => edit({ data, about: next as Record<string, string> })}
-            label="Subscription arguments"
-            present={present}
-          />
-        </fieldset>
-      )}
-      <Recipients chosen={to} onChoose={choose} />
-      <div className={styles.row}>
-        <NumberField label="Times" value={times} least={1} most={10_000} onChange={setTimes} />
-        {times > 1 && (
-          <NumberField
-            label="Per second"
-            value={perSecond}
-            least={0.01}
-            most={1000}
-            onChange={setPerSecond}
-          />
+      <div className={styles.fields}>
+        <SchemaEditor
+          schema={spec.payload}
+          value={data}
+          onChange={(next) => edit({ data: next, about })}
+          label={`Data of ${event}`}
+          present={present}
+          onUnreadable={setUnreadable}
+        />
+        {'args' in spec && (
+          <fieldset className={styles.about}>
+            <legend>For subscriptions to</legend>
+            <SchemaForm
+              schema={spec.args}
+              value={about}
+              onChange={(next) => edit({ data, about: next as Record<string, string> })}
+              label="Subscription arguments"
+              present={present}
+            />
+          </fieldset>
         )}
       </div>
-      <div className={styles.actions}>
-        <Button
-          ref={sendButton}
-          primary
-          disabled={!reaches || unreadable !== undefined || to.length === 0}
-          onClick={() => send(false)}
-        >
-          Send
-        </Button>
-        <Button
-          onClick={() => {
-            setUnreadable(undefined);
-            edit(whatHolds());
-          }}
-        >
-          Fill in the current values
-        </Button>
-      </div>
-      {!reaches && <p className={styles.note}>The activity is not connected.</p>}
-      {objections.length > 0 && (
-        <div role="alert" className={styles.objections}>
-          {objections.map((each) => (
-            <p key={each}>{each}</p>
-          ))}
-          {to.some((id) => isConnected(activityOf(id))) && (
-            <Button
-              onClick={() => {
-                send(true);
-                goOn();
-              }}
-            >
-              Send as it is
-            </Button>
-          )}
+      <div className={styles.bar}>
+        <div className={styles.actions}>
+          <Button
+            ref={sendButton}
+            primary
+            disabled={!reaches || unreadable !== undefined || to.length === 0}
+            onClick={() => send(false)}
+          >
+            Send
+          </Button>
+          <Button
+            onClick={() => {
+              setUnreadable(undefined);
+              edit(whatHolds());
+            }}
+          >
+            Fill in the current values
+          </Button>
+          <div className={styles.row}>
+            <NumberField label="Times" value={times} least={1} most={10_000} onChange={setTimes} />
+            {times > 1 && (
+              <NumberField
+                label="Per second"
+                value={perSecond}
+                least={0.01}
+                most={1000}
+                onChange={setPerSecond}
+              />
+            )}
+          </div>
+          <Recipients chosen={to} onChoose={choose} />
         </div>
-      )}
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
+        {!reaches && <p className={styles.note}>The activity is not connected.</p>}
+        {objections.length > 0 && (
+          <div role="alert" className={styles.objections}>
+            {objections.map((each) => (
+              <p key={each}>{each}</p>
+            ))}
+            {to.some((id) => isConnected(activityOf(id))) && (
+              <Button
+                onClick={() => {
+                  send(true);
+                  goOn();
+                }}
+              >
+                Send as it is
+              </Button>
+            )}
+          </div>
+        )}
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        <p role="status" className={styles.note}>
+          {said}
         </p>
-      )}
-      <p role="status" className={styles.note}>
-        {said}
-      </p>
-      <UnderWay onStop={goOn} />
+        <UnderWay onStop={goOn} />
+      </div>
     </>
   );
 }

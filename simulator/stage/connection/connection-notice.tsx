@@ -80,7 +80,7 @@ function Overdue({ address, uncaught, launch }: OverdueProps) {
     return (
       <Notice tone="bad" title="The page failed before the handshake" action={launch}>
         <p>
-          Uncaught: <code>{uncaught.message}</code>. The panel Console says where it was thrown.
+          Uncaught: <code>{uncaught.message}</code>. Console, in Problems, says where it was thrown.
         </p>
       </Notice>
     );

@@ -18,7 +18,7 @@ export function Status({
       role="status"
       data-status={status}
       data-uncaught={count || undefined}
-      title={count > 0 ? 'Uncaught errors: see the panel Console' : undefined}
+      title={count > 0 ? 'Uncaught errors: see Console, in Problems' : undefined}
     >
       {words[status]}
       {count > 0 && `, ${count === 1 ? '1 error' : `${count} errors`}`}

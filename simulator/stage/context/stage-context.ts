@@ -11,22 +11,31 @@ export interface StageValue extends StageServices {
   sessions: readonly Session[];
   /** What the players are called, by the ids of their clients. */
   names: Readonly<Record<string, string>>;
+  /** Chooses the player to whom bar and inspector belong. */
+  choose(clientId: string): void;
+  /** The player who is shown alone; undefined while all are. */
+  alone: string | undefined;
+  showAlone(clientId: string | undefined): void;
   addPlayer(userId: string): void;
   /** Opens the activity for a user by a link that they got: for a player of this stage, or another one. */
   openLink(userId: string, link: LaunchLink): void;
   /** Puts the devices of the players into the address. */
   keepDevices(): void;
-  /** The panel behind the open tab; undefined until one was chosen. */
-  panel: string | undefined;
-  openPanel(id: string): void;
-  /** Whether the panels have most of the room. */
+  /** The section that is open; undefined until one was chosen. */
+  section: string | undefined;
+  /** Opens the inspector's tab that has the section, at it. */
+  /** @param about what to open it for, such as the command to write: see `useAbout` */
+  openSection(id: string, about?: string): void;
+  /** What a section was opened for the last time. */
+  about: { section: string; text: string } | undefined;
+  /** Whether the inspector has most of the room. */
   enlarged: boolean;
   onEnlarge(enlarged: boolean): void;
 }
 
 export const StageContext = createContext<StageValue | undefined>(undefined);
 
-/** The session that frame, bar and panels belong to. */
+/** The session that frame, bar and inspector belong to. */
 export const SessionContext = createContext<Session | undefined>(undefined);
 
 export function useStage(): StageValue {

@@ -3,9 +3,11 @@ import type { Dialog, DialogAnswer } from '../../world';
 import { useClient, useStage, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
+import { Asking } from './asking';
 import { Check } from './check';
 import styles from './client-dialog.module.css';
 import type { DialogEntry, DialogInput } from './entry';
+import { Simulators } from './simulators';
 import { dialogs } from './table';
 import { useTakenFocus } from './use-taken-focus';
 
@@ -65,40 +67,51 @@ export default function ClientDialog({ dialog, waiting }: ClientDialogProps) {
         }}
       >
         <form onSubmit={submit}>
-          <h2 id={title}>{entry.title(dialog, scene)}</h2>
-          <div className={styles.content}>
-            <Content {...part} />
+          <div className={styles.client}>
+            <Asking {...scene} />
+            <h2 id={title}>{entry.title(dialog, scene)}</h2>
+            <div className={styles.content}>
+              <Content {...part} />
+            </div>
+            {Choice && <Choice {...part} />}
+            {entry.always && (
+              <Check checked={always} onChange={setAlways}>
+                {entry.always}
+              </Check>
+            )}
+            {problem && <p role="alert">{problem}</p>}
+            <div className={styles.buttons}>
+              <Button disabled={busy} onClick={() => answer('cancel')}>
+                {entry.cancel}
+              </Button>
+              {another && (
+                <Button disabled={busy} onClick={() => answer(another.decision)}>
+                  {another.label}
+                </Button>
+              )}
+              <Button primary type="submit" disabled={busy}>
+                {typeof accept === 'string' ? accept : accept(dialog, scene)}
+              </Button>
+            </div>
           </div>
-          {Choice && <Choice {...part} />}
-          <Check checked={always} onChange={setAlways}>
-            {entry.always ?? 'Always give this answer, without asking'}
-          </Check>
-          {problem && <p role="alert">{problem}</p>}
-          <div className={styles.buttons}>
+          <Simulators note={entry.note} waiting={waiting}>
+            {!entry.always && (
+              <Check checked={always} onChange={setAlways}>
+                Always give this answer, without asking
+              </Check>
+            )}
             {!entry.isAnsweredAtOnce && (
               <button
                 type="button"
                 className={styles.fail}
                 disabled={busy}
-                title="As if the payment failed"
+                title={`${dialog.command} answers with an error, as if something broke on the way`}
                 onClick={() => answer('fail')}
               >
-                Fail the purchase
+                Let it fail
               </button>
             )}
-            <Button disabled={busy} onClick={() => answer('cancel')}>
-              {entry.cancel}
-            </Button>
-            {another && (
-              <Button disabled={busy} onClick={() => answer(another.decision)}>
-                {another.label}
-              </Button>
-            )}
-            <Button primary type="submit" disabled={busy}>
-              {typeof accept === 'string' ? accept : accept(dialog, scene)}
-            </Button>
-          </div>
-          {waiting > 0 && <p className={styles.waiting}>{waiting} more behind this one</p>}
+          </Simulators>
         </form>
       </dialog>
     </div>

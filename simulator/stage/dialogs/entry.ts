@@ -28,8 +28,10 @@ export interface DialogEntry<D> {
   Content: ComponentType<DialogPartProps<D>>;
   /** What can be chosen below the content. */
   Choice?: ComponentType<DialogPartProps<D>>;
-  /** Instead of "Always give this answer, without asking". */
+  /** The client's own words for asking no more; without them the simulator offers it in its words. */
   always?: string;
+  /** What the simulator does differently from a client, in its own words. */
+  note?: string;
   /** Another button, with what it decides. */
   another?: { label: string; decision: DialogAnswer['decision'] };
   /** Whether the command is answered as the dialog opens, so that it cannot fail any more. */

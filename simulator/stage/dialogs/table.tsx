@@ -1,9 +1,13 @@
 import { PriceUtils } from '../../../host-bridge/prices/price-utils';
 import { placeName } from '../../launch';
 import { getOwn } from '../../utils';
-import { pictureAt, shownAddress, siteOf } from './addresses';
+import { guildIconAt, iconOf, Picture } from '../people/pictures';
+import { shownAddress, siteOf } from '../ui/addresses';
+import { Card } from './card';
 import { Check } from './check';
+import { ChosenImage } from './chosen-image';
 import type { DialogTable } from './entry';
+import { Message } from './message';
 import { scopeInWords } from './scope-words';
 import { uploadFile } from './upload';
 
@@ -43,16 +47,8 @@ export const dialogs: DialogTable = {
     title: (_, { world }) => `Upload an image to ${world.application.name}`,
     accept: 'Upload',
     cancel: 'Cancel',
-    Content: ({ onInput }) => (
-      <label>
-        Image. Without one, the simulator draws one
-        <input
-          type="file"
-          accept="image/png,image/jpeg,image/gif,image/webp"
-          onChange={({ target }) => onInput({ file: target.files?.[0] })}
-        />
-      </label>
-    ),
+    note: 'Without an image of yours, the simulator draws one.',
+    Content: ChosenImage,
     accepted: async ({ file }, store, client) =>
       file ? { image: await uploadFile(store, client, file) } : {},
   },
@@ -60,13 +56,13 @@ export const dialogs: DialogTable = {
     title: ({ url }) => `Leave for ${siteOf(url)}?`,
     accept: 'Visit site',
     cancel: 'Go back',
+    note: 'It opens nothing: it answers as if you had visited the site.',
     Content: ({ dialog: { url } }) => (
       <>
         <p>The link goes to</p>
         <blockquote>
           <bdi dir="ltr">{shownAddress(url)}</bdi>
         </blockquote>
-        <p>The simulator opens nothing: it answers as if the site had been visited.</p>
       </>
     ),
     Choice: ({ dialog: { url }, input: { trust = false }, onInput }) => (
@@ -81,9 +77,15 @@ export const dialogs: DialogTable = {
     accept: 'Send invite',
     cancel: 'Close',
     isAnsweredAtOnce: true,
-    Content: ({ world, client }) => (
-      <p>An invite is sent to {placeName(world, client.launch?.place ?? world.home)}.</p>
-    ),
+    Content: ({ world, client }) => {
+      const place = client.launch?.place ?? world.home;
+      return (
+        <>
+          <p>The invite goes to</p>
+          <Card picture={guildIconAt(world, place)} title={placeName(world, place)} />
+        </>
+      );
+    },
   },
   OPEN_SHARE_MOMENT_DIALOG: {
     title: () => 'Share a moment',
@@ -91,15 +93,19 @@ export const dialogs: DialogTable = {
     cancel: 'Close',
     isAnsweredAtOnce: true,
     Content: ({ dialog: { mediaUrl }, world }) => (
-      <img src={pictureAt(mediaUrl)} alt={`The moment from ${world.application.name}`} />
+      <Picture named={mediaUrl} words={`The moment from ${world.application.name}`} />
     ),
   },
   SHARE_INTERACTION: {
     title: ({ name }) => `Send /${name}`,
     accept: 'Send',
     cancel: 'Close',
-    Content: ({ dialog: { content } }) => (
-      <blockquote dir="auto">{content || 'without a text'}</blockquote>
+    Content: ({ dialog: { name, content }, ...scene }) => (
+      <Message {...scene} text={content || 'without a text'}>
+        <p>
+          <code>/{name}</code>
+        </p>
+      </Message>
     ),
   },
   SHARE_LINK: {
@@ -107,19 +113,27 @@ export const dialogs: DialogTable = {
     accept: 'Send',
     cancel: 'Close',
     another: { label: 'Copy link', decision: 'copy link' },
-    Content: ({ dialog: { message, customId, linkId } }) => (
-      <>
-        <blockquote dir="auto">{message}</blockquote>
-        {Object.entries({ custom_id: customId, link_id: linkId }).map(
-          ([name, value]) =>
-            value !== undefined && (
-              <p key={name}>
-                <code>{name}</code> <bdi>{value}</bdi>
-              </p>
-            ),
-        )}
-      </>
-    ),
+    Content: ({ dialog: { message, customId, linkId }, ...scene }) => {
+      const link = getOwn(scene.world.quickLinks, linkId ?? '');
+      return (
+        <Message {...scene} text={message}>
+          <Card
+            picture={link?.image ?? iconOf(scene.world.application)}
+            title={link?.title || scene.world.application.name}
+          >
+            {link?.description && <p dir="auto">{link.description}</p>}
+            {Object.entries({ custom_id: customId, link_id: linkId }).map(
+              ([name, value]) =>
+                value !== undefined && (
+                  <p key={name}>
+                    <code>{name}</code> <bdi>{value}</bdi>
+                  </p>
+                ),
+            )}
+          </Card>
+        </Message>
+      );
+    },
   },
   START_PURCHASE: {
     title: ({ skuId }, { world }) => {
@@ -131,11 +145,17 @@ export const dialogs: DialogTable = {
       return sku ? `Buy for ${PriceUtils.formatPrice(sku.price)}` : 'Buy';
     },
     cancel: 'Cancel',
-    Content: ({ dialog: { skuId }, world }) => (
-      <p>
-        Sold by {world.application.name}. SKU <code>{skuId}</code>. Nothing is charged: the payment
-        is simulated.
-      </p>
-    ),
+    note: 'Nothing is charged: the payment is simulated.',
+    Content: ({ dialog: { skuId }, world }) => {
+      const sku = getOwn(world.skus, skuId);
+      return (
+        <Card picture={iconOf(world.application)} title={sku?.name ?? 'A SKU that is gone'}>
+          {sku && <p>{PriceUtils.formatPrice(sku.price)}</p>}
+          <p>
+            SKU <code>{skuId}</code>
+          </p>
+        </Card>
+      );
+    },
   },
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { keyOf, type ThingName } from '../../world';
+import { useAbout } from '../context/use-about';
 import { Adding } from './adding';
 import styles from './editor.module.css';
 import { Finding } from './finding';
@@ -10,6 +11,10 @@ export function Editor() {
   const [query, search] = useState('');
   const [opened, open] = useState<ThingName>();
   const [adding, add] = useState(false);
+  useAbout('editor', (about) => {
+    close();
+    search(about);
+  });
   const close = () => {
     open(undefined);
     add(false);

@@ -1,9 +1,9 @@
-import Fuse from 'fuse.js';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Kind, ThingName } from '../../world';
 import { useClient, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
-import { type Described, describedThings, kindNames } from './described';
+import { findByWords } from '../ui/find';
+import { describedThings, kindNames } from './described';
 import styles from './editor.module.css';
 
 /** How many are shown; a longer query finds the others. */
@@ -27,7 +27,10 @@ export function Finding({ query, onSearch, onOpen, onAdd }: FindingProps) {
     () => describedThings(world, client).filter(({ thing }) => !kind || thing.kind === kind),
     [world, client, kind],
   );
-  const found = useMemo(() => search(things, asked), [things, asked]);
+  const found = useMemo(
+    () => findByWords(things, asked, ({ name, about, id }) => [name, `${about} ${id}`]),
+    [things, asked],
+  );
   return (
     <>
       <div className={styles.search}>
@@ -75,26 +78,4 @@ export function Finding({ query, onSearch, onOpen, onAdd }: FindingProps) {
       </ul>
     </>
   );
-}
-
-/** The things that contain every word of the query; if there are none, those that are spelt alike. */
-function search(things: readonly Described[], query: string): readonly Described[] {
-  const words = plain(query).split(' ').filter(Boolean);
-  const exact = things.filter((thing) => {
-    const text = plain(`${thing.name} ${thing.about} ${thing.id}`);
-    return words.every((word) => text.includes(word));
-  });
-  if (exact.length > 0) return exact;
-  const fuse = new Fuse(things, {
-    keys: [{ name: 'name', weight: 2 }, 'about'],
-    threshold: 0.35,
-    ignoreLocation: true,
-    ignoreDiacritics: true,
-  });
-  return fuse.search(query).map(({ item }) => item);
-}
-
-/** Without accents and capitals. */
-function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -29,23 +29,27 @@ export function EventGroup({ group, result, onPress, onByHand }: EventGroupProps
       <header className={styles.head}>
         <h3 id={heading}>{title}</h3>
         {result && <Badge key={result.id} result={result} />}
+        <ul className={styles.names}>
+          {events.map((event) => {
+            const listening = isSubscribed(subscriptions, event, about);
+            return (
+              <li key={event} data-event={event} data-listening={listening}>
+                <code>{event}</code>
+                <span className={styles.state}>{listening ? 'subscribed' : 'not subscribed'}</span>
+                {sent[event] !== undefined && <span>{sent[event]} sent</span>}
+                <button
+                  type="button"
+                  aria-label={`${event} by hand`}
+                  onClick={() => onByHand(event)}
+                >
+                  By hand
+                </button>
+              </li>
+            );
+          })}
+        </ul>
       </header>
       {result?.kind === 'failed' && <p className={styles.reason}>{result.reason}</p>}
-      <ul className={styles.names}>
-        {events.map((event) => {
-          const listening = isSubscribed(subscriptions, event, about);
-          return (
-            <li key={event} data-event={event} data-listening={listening}>
-              <code>{event}</code>
-              <span>{listening ? 'subscribed' : 'not subscribed'}</span>
-              {sent[event] !== undefined && <span>{sent[event]} sent</span>}
-              <button type="button" aria-label={`${event} by hand`} onClick={() => onByHand(event)}>
-                By hand
-              </button>
-            </li>
-          );
-        })}
-      </ul>
       {rows.length === 0 && <p className={styles.empty}>{empty}</p>}
       {rows.slice(0, MAX_BUTTONS).map(({ label, triggers }) => (
         <div key={label} className={styles.row}>

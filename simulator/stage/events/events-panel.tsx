@@ -1,19 +1,28 @@
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { EventName } from '../../../host-bridge/protocol';
 import { catalogue } from '../../events';
 import { EventByHand } from '../by-hand/event-by-hand';
 import { useSession, useStage, useWorld } from '../context/stage-context';
+import { useAbout } from '../context/use-about';
+import { useRoom } from '../frame/use-room';
 import { Button } from '../ui/button';
 import { useHeld } from '../ui/use-held';
 import { Events } from './events';
 import styles from './events.module.css';
+import { findGroups } from './find-groups';
 import { fireTrigger } from './fire-trigger';
 
-/** What can be made to happen: situations of the world, or any event by hand. */
+/** From how many pixels on the form stands beside the situations. */
+const WIDE = 736;
+
+/** What can be made to happen: situations of the world, and beside them, where there is room, any event by hand. */
 export function EventsPanel() {
   const { store, traffic } = useStage();
   const session = useSession();
-  const groups = catalogue(useWorld(), session.clientId);
+  const [room, { width }] = useRoom();
+  const isWide = width >= WIDE;
+  const [sought, seek] = useState('');
+  const groups = findGroups(catalogue(useWorld(), session.clientId), sought);
   // All players of the stage share these.
   const [chosen, choose] = useHeld<EventName>(
     traffic,
@@ -21,31 +30,49 @@ export function EventsPanel() {
     () => 'ACTIVITY_LAYOUT_MODE_UPDATE',
   );
   const [byHand, setByHand] = useHeld(traffic, 'by hand', () => false);
+  useAbout('events', (about) => {
+    choose(about as EventName);
+    setByHand(true);
+  });
   const way = useRef<HTMLButtonElement>(null);
+  const selectId = useId();
+  const situations = (
+    <div className={styles.situations}>
+      <input
+        type="search"
+        aria-label="Find an event"
+        placeholder="Find an event, a person, or what happens"
+        value={sought}
+        onChange={({ target }) => seek(target.value)}
+      />
+      <Events
+        groups={groups}
+        onFire={(trigger) => fireTrigger(trigger, store, session)}
+        onByHand={(event) => {
+          choose(event);
+          setByHand(true);
+          // Where the button that was pressed goes, the focus goes on with the form.
+          if (isWide) document.getElementById(selectId)?.focus();
+          else way.current?.focus();
+        }}
+      />
+    </div>
+  );
+  const form = <EventByHand id={selectId} event={chosen} onChoose={choose} />;
   return (
-    <div className={styles.panel}>
-      <fieldset className={styles.ways} aria-label="How to send events">
-        <Button aria-pressed={!byHand} onClick={() => setByHand(false)}>
-          Situations
-        </Button>
-        <Button ref={way} aria-pressed={byHand} onClick={() => setByHand(true)}>
-          By hand
-        </Button>
-      </fieldset>
-      {byHand ? (
-        <EventByHand event={chosen} onChoose={choose} />
-      ) : (
-        <Events
-          groups={groups}
-          onFire={(trigger) => fireTrigger(trigger, store, session)}
-          onByHand={(event) => {
-            choose(event);
-            setByHand(true);
-            // The button that was pressed goes, with the place that the panel was scrolled to.
-            way.current?.focus();
-          }}
-        />
+    <div ref={room} className={styles.panel} data-wide={isWide || undefined}>
+      {!isWide && (
+        <fieldset className={styles.ways} aria-label="How to send events">
+          <Button aria-pressed={!byHand} onClick={() => setByHand(false)}>
+            Situations
+          </Button>
+          <Button ref={way} aria-pressed={byHand} onClick={() => setByHand(true)}>
+            By hand
+          </Button>
+        </fieldset>
       )}
+      {(isWide || !byHand) && situations}
+      {(isWide || byHand) && form}
     </div>
   );
 }

@@ -21,7 +21,7 @@ function show(store = localWorld()) {
   };
   return { store, subscribe };
 }
-const first = () => screen.getAllByRole('heading')[0]?.textContent;
+const first = () => screen.getAllByRole('heading', { level: 3 })[0]?.textContent;
 
 test('what the activity has subscribed to comes first, once nobody is about to press a button', async () => {
   const { subscribe } = show();
@@ -38,4 +38,22 @@ test('what the activity has subscribed to comes first, once nobody is about to p
   await userEvent.unhover(button);
   act(() => (document.activeElement as HTMLElement).blur());
   await waitFor(() => expect(first()).toBe('Orientation'));
+});
+
+test('an event is found by its name, by what happens, and by whom it happens to', async () => {
+  show();
+  const find = async (text: string) => {
+    const field = screen.getByRole('searchbox', { name: 'Find an event' });
+    await userEvent.clear(field);
+    if (text) await userEvent.type(field, text);
+    return screen.queryAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+  };
+  const all = await find('');
+  expect(all.length).toBeGreaterThan(8);
+  expect(await find('thermal')).toEqual(['Thermal state']);
+  expect(await find('THERMAL_STATE')).toEqual(['Thermal state']);
+  expect(await find('marlo mute')).toEqual(['Voice state']);
+  expect(screen.getAllByRole('button', { name: /^Mute/ })).toHaveLength(1);
+  expect(await find('no such thing')).toEqual([]);
+  expect(screen.getByText('No event has that in it.')).toBeDefined();
 });

@@ -17,7 +17,7 @@ interface EventsProps {
 /** Buttons that make things happen, each beside whether the activity asked to hear of them; first, where it did. */
 export function Events({ groups, onFire, onByHand }: EventsProps) {
   const { subscriptions } = useActivity();
-  const { order, watched } = useOrder(groups, subscriptions);
+  const { heard, others, watched } = useOrder(groups, subscriptions);
   const [last, setLast] = useState<FireResult & { id: number }>();
   const presses = useRef(0);
   const press = async (trigger: Trigger) => {
@@ -31,36 +31,47 @@ export function Events({ groups, onFire, onByHand }: EventsProps) {
       <p className={styles.announced} role="status">
         {last && announcementOf(last)}
       </p>
-      {order.map((group) => (
-        <EventGroup
-          key={group.title}
-          group={group}
-          result={last && group.events.includes(last.event) ? last : undefined}
-          onPress={press}
-          onByHand={onByHand}
-        />
-      ))}
+      {groups.length === 0 && <p className={styles.none}>No event has that in it.</p>}
+      {[
+        { title: 'The activity hears', part: heard },
+        { title: 'It has not subscribed to', part: others },
+      ].map(
+        ({ title, part }) =>
+          part.length > 0 && (
+            <section key={title} aria-label={title}>
+              <h2 className={styles.part}>{title}</h2>
+              {part.map((group) => (
+                <EventGroup
+                  key={group.title}
+                  group={group}
+                  result={last && group.events.includes(last.event) ? last : undefined}
+                  onPress={press}
+                  onByHand={onByHand}
+                />
+              ))}
+            </section>
+          ),
+      )}
     </div>
   );
 }
 
 /**
- * The groups, those first of which the activity wants to hear something. While somebody is among them, whether with the
- * pointer or with the focus, they stay as they are: a button is not to move away from under a finger.
+ * The groups of which the activity wants to hear something, and the others. While somebody is among them, whether with the
+ * pointer or with the focus, they stay where they are: a button is not to move away from under a finger.
  */
 function useOrder(groups: readonly TriggerGroup[], subscriptions: readonly Subscription[]) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const held = useRef<string[]>([]);
+  const held = useRef<ReadonlySet<string>>(new Set());
   if (!pointed && !focused) {
     const isWanted = ({ events, about }: TriggerGroup) =>
       events.some((event) => isSubscribed(subscriptions, event, about));
-    const sorted = [...groups].sort((a, b) => Number(isWanted(b)) - Number(isWanted(a)));
-    held.current = sorted.map(({ title }) => title);
+    held.current = new Set(groups.filter(isWanted).map(({ title }) => title));
   }
-  const place = ({ title }: TriggerGroup) => held.current.indexOf(title);
   return {
-    order: [...groups].sort((a, b) => place(a) - place(b)),
+    heard: groups.filter(({ title }) => held.current.has(title)),
+    others: groups.filter(({ title }) => !held.current.has(title)),
     watched: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),

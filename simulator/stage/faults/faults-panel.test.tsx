@@ -24,7 +24,7 @@ function show(...clients: string[]) {
 
 const faults = (client: string = ids.client) => clientIn(world.get(), client).faults;
 
-test('a fault begins where and how the form says, is listed with its strikes, and ends', async () => {
+test('a fault begins where and how the form says, is listed with how often it was triggered, and ends', async () => {
   const user = show(ids.client);
   const where = screen.getByLabelText('Where');
   await user.clear(where);

@@ -12,6 +12,7 @@ import {
   pointTypeOf,
 } from '../../world';
 import { useClient, useStage } from '../context/stage-context';
+import { useAbout } from '../context/use-about';
 import { useCommit } from '../context/use-commit';
 import { tortureAddress } from '../torture/addresses';
 import { Button, ButtonLink } from '../ui/button';
@@ -19,7 +20,7 @@ import { EffectForm, effectOf } from './effect-form';
 import styles from './faults.module.css';
 import { kindsInWords } from './kinds-in-words';
 
-/** What is to go wrong on purpose: a form that puts faults on, and those that are on, with how often they have struck. */
+/** What is to go wrong on purpose: a form that puts faults on, and those that are on, with how often each was triggered. */
 export function FaultsPanel() {
   const { store, sessions } = useStage();
   const client = useClient();
@@ -29,6 +30,10 @@ export function FaultsPanel() {
   const [values, setValues] = useState<Record<string, unknown>>();
   const [forAll, setForAll] = useState(false);
   const [id, points] = [useId(), useId()];
+  useAbout('faults', (about) => {
+    setAt(about);
+    setValues(undefined);
+  });
   const possible = kindsAt(at);
   const kind = (possible.includes(chosen) ? chosen : possible[0]) as FaultKind | undefined;
   const value = kind && (values ?? effectOf(kind));

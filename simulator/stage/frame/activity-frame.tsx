@@ -1,8 +1,9 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { LayoutMode } from '../../../host-bridge/protocol';
 import { type Device, safeAreaOf } from '../../world';
 import { useSession, useStage } from '../context/stage-context';
 import type { ActivityFrame as Frame } from '../session/activity-address';
+import { isPlayground } from '../session/page-port';
 import styles from './activity-frame.module.css';
 import { allowed } from './permissions';
 import { SafeArea } from './safe-area';
@@ -32,6 +33,8 @@ interface ActivityFrameProps {
   mayWatch: boolean;
   /** Whether something lies over it that has to be answered first. */
   inert: boolean;
+  /** Hears how large the frame is drawn, 1 where it is as large as it says. */
+  onScale(scale: number): void;
 }
 
 /**
@@ -39,10 +42,12 @@ interface ActivityFrameProps {
  * the iframe stays, for one that is moved is loaded anew.
  */
 export function ActivityFrame(props: ActivityFrameProps) {
-  const { name, frame, device, mayWatch, inert } = props;
+  const { name, frame, device, mayWatch, inert, onScale } = props;
   const { attach } = useSession();
-  const isProxied = useStage().proxy !== undefined;
+  const stage = useStage();
+  const isProxied = stage.proxy !== undefined;
   const { origin } = frame;
+  const isOwn = isPlayground(stage.options.url, origin);
   const [roomRef, room] = useRoom();
   const element = useRef<HTMLIFrameElement>(null);
   const attachHere = useCallback(
@@ -63,6 +68,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
   const tile = tileSize(device, room);
   const outer = screen && { width: screen.width + 2 * EDGE, height: screen.height + 2 * EDGE };
   const scale = outer ? scaleToFit(outer, room) : 1;
+  useEffect(() => onScale(scale), [scale, onScale]);
   const layout = device.layoutMode === LayoutMode.PIP ? 'pip' : tile ? 'grid' : 'focused';
   return (
     <div className={styles.room} ref={roomRef} inert={inert}>
@@ -89,7 +95,9 @@ export function ActivityFrame(props: ActivityFrameProps) {
               <p className={styles.away} role="status">
                 {isProxied
                   ? 'Hidden. The activity has been told.'
-                  : 'Hidden from view. The activity’s document still says “visible”: browsers do not let a page hide the document in its frame. Behind the proxy the activity is told.'}
+                  : isOwn
+                    ? 'Hidden from view. The page of the playground is told where it is about that.'
+                    : 'Hidden from view. The activity’s document still says “visible”: browsers do not let a page hide the document in its frame. Behind the proxy the activity is told.'}
               </p>
             )}
           </div>

@@ -27,9 +27,9 @@ export function Chat() {
     return userId === undefined ? undefined : { userId, name: nameOf(world, userId) };
   };
   return (
-    <section aria-labelledby={title}>
+    <section className={styles.chat} aria-labelledby={title}>
       <header className={styles.bar}>
-        <h3 id={title}>Chat</h3>
+        <h2 id={title}>Chat</h2>
         {messages.length > 0 && (
           <label>
             Recipient{' '}

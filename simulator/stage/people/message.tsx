@@ -57,7 +57,7 @@ export function Message({ message, channelId, link, recipient }: MessageProps) {
         <p className={styles.launches}>
           {recipient && (
             <Button onClick={() => openLink(recipient.userId, link)}>
-              Launch as <bdi>{recipient.name}</bdi>
+              Open as <bdi>{recipient.name}</bdi>
             </Button>
           )}
           {Object.entries({ custom_id: link.customId, link_id: link.linkId }).map(

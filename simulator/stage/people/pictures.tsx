@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { User } from '../../../host-bridge/protocol';
-import type { World } from '../../world';
-import { pictureAt } from '../dialogs/addresses';
+import { getOwn } from '../../utils';
+import type { Place, World } from '../../world';
+import { pictureAt } from '../ui/addresses';
 import styles from './people.module.css';
 
 /** How many default avatars there are, by the user's id. Source: reference, "CDN Endpoints". */
@@ -19,6 +20,12 @@ export function iconOf({ id, icon }: World['application']): string | undefined {
   return icon ? `/cdn/app-icons/${id}/${icon}.png?size=128` : undefined;
 }
 
+/** Where the stage finds the icon of the guild of a place; undefined where there is none. */
+export function guildIconAt({ guilds }: World, { guildId }: Place): string | undefined {
+  const guild = getOwn(guilds, guildId ?? '');
+  return guild?.icon ? `/cdn/icons/${guildId}/${guild.icon}.png?size=128` : undefined;
+}
+
 interface PictureProps {
   /** What an activity has named: an address, or the key of an asset that its author has uploaded. */
   named: string | null | undefined;
@@ -34,7 +41,10 @@ export function Picture({ named, words, className }: PictureProps) {
   const src = address && (URL.canParse(address) ? pictureAt(address) : address);
   if (!src || missing === src) {
     return (
-      <span className={`${styles.noPicture} ${className ?? ''}`} role="img" aria-label={words}>
+      <span
+        className={`${styles.noPicture} ${className ?? ''}`}
+        {...(words ? { role: 'img', 'aria-label': words } : { 'aria-hidden': true })}
+      >
         <span dir="auto">{(address ? words : named) || words}</span>
       </span>
     );

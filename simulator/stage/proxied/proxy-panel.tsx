@@ -1,5 +1,5 @@
 import type { FrameOrigin, Signature } from '../../launch';
-import type { Notice, Policy } from '../../proxy';
+import type { Policy } from '../../proxy';
 import { useClient, useSession, useStage } from '../context/stage-context';
 import { Copied } from '../ui/copied';
 import { useAttempt } from '../ui/use-attempt';
@@ -13,6 +13,10 @@ const modes: Record<Policy['mode'], string> = {
   off: 'Off',
 };
 const workers: Record<Policy['workers'], string> = { none: 'Refused', self: 'Allowed' };
+const pictures: Record<Policy['pictures'], string> = {
+  documented: 'All that are documented',
+  named: 'The folders that the guide names',
+};
 const signed: Record<Signature, string> = {
   valid: 'Valid',
   expired: 'Expired',
@@ -24,7 +28,7 @@ const frameOrigins: Record<FrameOrigin, string> = {
   opaque: 'Opaque, as on some iOS clients',
 };
 
-/** What the proxy has noticed about a player's activity, with what to do, and how the proxy is set. */
+/** How the proxy is set. */
 export function ProxyPanel() {
   const { proxy } = useStage();
   return proxy && <ProxySettings proxy={proxy} />;
@@ -42,25 +46,13 @@ function ProxySettings({ proxy }: { proxy: ProxyView }) {
       </p>
     );
   }
-  const { policy, publicKey, problems, signatures, origins } = state;
+  const { policy, publicKey, signatures, origins } = state;
   const change = (changed: Parameters<ProxyView['change']>[0], launches = false) => {
     attempt(proxy.change(changed), launches ? launcher.again : undefined);
   };
-  const notices = state.notices.filter((notice) => notice.userId === userId);
   return (
     <div className={styles.panel}>
       {problem && <p role="alert">{problem}</p>}
-      <ul className={styles.notices} aria-label="What would not work inside Discord">
-        {problems.map((message) => (
-          <Problem key={message} message={message} lines={[]} />
-        ))}
-        {notices.map(({ message, lines }) => (
-          <Problem key={message} message={message} lines={lines} />
-        ))}
-      </ul>
-      {problems.length + notices.length === 0 && (
-        <p className={styles.well}>So far everything would work inside Discord.</p>
-      )}
       <Choice
         label="Content security policy"
         values={modes}
@@ -72,6 +64,12 @@ function ProxySettings({ proxy }: { proxy: ProxyView }) {
         values={workers}
         value={policy.workers}
         onPick={(picked) => change({ policy: { ...policy, workers: picked } }, true)}
+      />
+      <Choice
+        label="Pictures of Discord’s CDN"
+        values={pictures}
+        value={policy.pictures}
+        onPick={(picked) => change({ policy: { ...policy, pictures: picked } }, true)}
       />
       <Choice
         label="Signatures of this player"
@@ -88,18 +86,6 @@ function ProxySettings({ proxy }: { proxy: ProxyView }) {
       <p>Public key, with which the activity’s server checks signed requests:</p>
       <Copied text={publicKey} what="the public key" />
     </div>
-  );
-}
-
-/** One thing that would not work inside Discord, and the lines that mend it. */
-function Problem({ message, lines }: Pick<Notice, 'message' | 'lines'>) {
-  return (
-    <li>
-      <p>{message}</p>
-      {lines.map((line) => (
-        <Copied key={line} text={line} what={line} />
-      ))}
-    </li>
   );
 }
 

@@ -30,11 +30,6 @@ export class ProxyView extends Store<ProxyState | undefined> {
     return this.last?.origins[userId] === 'opaque';
   }
 
-  /** How much the proxy has noticed about a player's activity. */
-  noticeCount(userId: string): number {
-    return this.state?.notices.filter((notice) => notice.userId === userId).length ?? 0;
-  }
-
   /** What was set before the proxy has started again; undefined where that is set now, or nobody wants it. */
   settingsBefore = (): Required<ProxyChange> | undefined => this.before;
 

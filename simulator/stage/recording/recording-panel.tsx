@@ -3,11 +3,11 @@ import { type Recording, RecordingCursor, readRecordingFile } from '../../record
 import { newWorldName } from '../../world';
 import { useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
-import { saveFile } from '../ui/save-file';
 import { useAttempt } from '../ui/use-attempt';
 import styles from './recording.module.css';
 import { offerReplay } from './replay';
 import { ReplayView } from './replay-view';
+import { saveRecording } from './save-recording';
 import { WalkView } from './walk-view';
 
 /** Saves the session as a file, opens a file, and replays it. */
@@ -25,12 +25,6 @@ export function RecordingPanel() {
         onEnlarge(true);
       }),
     );
-  };
-  const save = () => {
-    if (!recorder) return;
-    const recording = recorder.recording({ secrets });
-    const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-    saveFile(`${recording.worldName}-${time}.recording.json`, JSON.stringify(recording));
   };
   const play = async (recording: Recording) => {
     // The browser opens a tab only at once after the click. The tab must not reach this page.
@@ -74,7 +68,9 @@ export function RecordingPanel() {
       ) : (
         <>
           <div className={styles.actions}>
-            <Button onClick={save}>Save this session</Button>
+            <Button onClick={() => recorder && saveRecording(recorder, secrets)}>
+              Save this session
+            </Button>
             <label>
               <input
                 type="checkbox"

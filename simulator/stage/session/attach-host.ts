@@ -14,6 +14,8 @@ interface AttachOptions {
   open(transport: HostTransport, onHandshake: () => void): Host;
   /** Launches the activity in the frame as it is, when it connects again after its connection was closed. */
   reopen(): Promise<void>;
+  /** Something has loaded in the frame. */
+  onLoad(): void;
   /** The page in the frame was loaded again and has not shaken hands. */
   onLost(): void;
 }
@@ -33,6 +35,7 @@ export function attachHost(iframe: HTMLIFrameElement, options: AttachOptions): F
     launch: reopen,
   });
   const onLoad = () => {
+    options.onLoad();
     const host = hosts.current;
     if (pages.loaded(performance.now()) || host.state !== 'connected') return;
     host.pageGone();

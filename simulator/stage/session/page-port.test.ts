@@ -89,6 +89,32 @@ test('the next call is refused, once, by a code that there is', async () => {
   await expect(simulation?.refuse('GET_CHANNEL', 7)).rejects.toThrow('no code of a refusal');
 });
 
+test('settings of the device are seen and changed, and nothing else of it', async () => {
+  const { control, client } = open();
+  const simulation = await control;
+  const heard = vi.fn();
+  simulation?.watchDevice(heard);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  expect(heard.mock.lastCall?.[0]).toMatchObject({ hidden: false, size: null, insets: { top: 0 } });
+  const insets = { top: 47, right: 0, bottom: 34, left: 0 };
+  const size = { width: 390, height: 844 };
+  await simulation?.changeDevice({ insets, size, hidden: true });
+  // A window is wider than high: what is seen upright is turned.
+  expect(client().device.screen).toMatchObject({ width: 844, height: 390 });
+  await vi.waitFor(() =>
+    expect(heard.mock.lastCall?.[0]).toMatchObject({ insets, size, hidden: true }),
+  );
+  await simulation?.changeDevice({ size: null });
+  expect(client().device.screen).toBeNull();
+  for (const wrong of [
+    { platform: 'mobile' },
+    { hidden: 'yes' },
+    { size: { width: 1, height: 1 } },
+  ]) {
+    await expect(simulation?.changeDevice(wrong as never)).rejects.toThrow('no such setting');
+  }
+});
+
 test('values are suggested for an argument', async () => {
   const suggested = await (await open().control)?.suggest('channel_id');
   expect(suggested).toContainEqual({ label: 'Game Night', value: ids.gameNight });

@@ -12,11 +12,12 @@ const MAX_TEXT_LENGTH = 300;
  *
  * The page posts `{type: 'simulator:control'}` with a port, and hears `{id: 0}` there. After that it asks
  * `{id, do: 'watch', events}`, which is answered with `{id, groups}` now and after each change; `{id, do: 'fire', trigger}`,
- * `{id, do: 'suggest', argument}` and `{id, do: 'refuse', at, code}`, each answered with `{id, value}` or `{id, error}`.
+ * `{id, do: 'suggest', argument}`, `{id, do: 'refuse', at, code}` and `{id, do: 'changeDevice', patch}`, each answered with
+ * `{id, value}` or `{id, error}`; and `{id, do: 'watchDevice'}`, with `{id, device}` now and after each change.
  *
  * Only the window in the frame is heard, only from the origin that the frame was opened at, and the caller asks for this
  * where that is the playground. What the page can do is what `PageControl` offers, for its own client: it names what
- * happens, and cannot send a change. A newer port takes the place of an older one.
+ * happens, and cannot send a change but of a few settings of the device. A newer port takes the place of an older one.
  *
  * @returns stops it
  */
@@ -58,6 +59,11 @@ export function isPlayground(url: string, origin: string): boolean {
 
 function servePort(port: MessagePort, control: PageControl): () => void {
   let unwatch = () => {};
+  let unwatchDevice = () => {};
+  const watchDevice = (id: number) => {
+    unwatchDevice();
+    unwatchDevice = control.watchDevice((device) => port.postMessage({ id, device }));
+  };
   const watch = (id: number, events: string[]) => {
     unwatch();
     unwatch = () => {};
@@ -81,6 +87,10 @@ function servePort(port: MessagePort, control: PageControl): () => void {
         return control.fire(readText(request.trigger));
       case 'suggest':
         return control.suggest(readText(request.argument));
+      case 'watchDevice':
+        return watchDevice(id);
+      case 'changeDevice':
+        return control.changeDevice(Object(request.patch));
       case 'refuse':
         return control.refuse(readText(request.at), Number(request.code));
       default:
@@ -98,6 +108,7 @@ function servePort(port: MessagePort, control: PageControl): () => void {
   port.postMessage({ id: 0 });
   return () => {
     unwatch();
+    unwatchDevice();
     port.close();
   };
 }

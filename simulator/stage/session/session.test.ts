@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { playerHost } from '../../launch';
 import { clientIn, ids, type LocalWorld, localWorld } from '../../world';
 import { stageFor } from '../testing/on-stage';
 import { Session } from './session';
@@ -62,7 +63,7 @@ test('a page that is loaded again without a handshake is launched again, in a fr
 
 test('another application has another address behind the proxy, and a page without an origin another frame', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-  const url = `http://${ids.me}-${ids.application}.localhost:3334`;
+  const url = `http://${playerHost({ userId: ids.me, applicationId: ids.application })}:3334`;
   const { stage, session } = await open({ url });
   const { id, origin } = session.get().frame ?? {};
   expect(origin).toBe(url);

@@ -3,6 +3,7 @@ import { createHost, type FrameHosts, type Host } from '../../host';
 import { readTraffic } from '../../traffic';
 import { notifyEach, Store } from '../../utils';
 import { AdviceView } from '../advice/advice-view';
+import { SignInView } from '../connection/sign-in-view';
 import type { StageServices } from '../context/services';
 import { Launcher } from '../launch/launcher';
 import { PopOut } from '../launch/pop-out';
@@ -11,6 +12,7 @@ import { ActivityAddress, type ActivityFrame } from './activity-address';
 import { ActivityReader } from './activity-reader';
 import { attachHost } from './attach-host';
 import { hostConfig } from './host-config';
+import { PageErrors } from './page-errors';
 import { isPlayground, servePage } from './page-port';
 
 /** What a session shows beside what its activity does. */
@@ -31,6 +33,8 @@ export class Session extends Store<SessionState> {
   readonly clientId: string;
   readonly activity: ActivityReader;
   readonly advice: AdviceView;
+  readonly errors: PageErrors;
+  readonly signIn: SignInView;
   readonly launcher: Launcher;
   readonly popOut: PopOut;
   readonly #stage: StageServices;
@@ -45,7 +49,9 @@ export class Session extends Store<SessionState> {
     this.#stage = stage;
     this.clientId = clientId;
     this.activity = new ActivityReader(() => traffic.log.secrets);
+    this.errors = new PageErrors(() => traffic.log.secrets);
     this.advice = new AdviceView(store, clientId, traffic);
+    this.signIn = new SignInView(store, clientId, traffic, () => this.#address.url());
     this.launcher = new Launcher(stage, clientId, device);
     this.popOut = new PopOut(this.launcher);
     this.#address = new ActivityAddress(stage, clientId, () => this.#update());
@@ -62,6 +68,7 @@ export class Session extends Store<SessionState> {
     let awaitedLaunch = false;
     const stops = [
       this.advice.watch(),
+      this.signIn.watch(),
       this.launcher.subscribe(this.#update),
       store.subscribe(({ type }) => type === 'application' && this.#update()),
       proxy?.subscribe(this.#update),
@@ -87,11 +94,13 @@ export class Session extends Store<SessionState> {
     const stopPage = isPlayground(this.#stage.options.url, origin)
       ? servePage(iframe, origin, pageControl(this.#stage.store, this.clientId, this.host))
       : undefined;
+    this.signIn.launched();
     const hosts = attachHost(iframe, {
       origin,
       world: this.#stage.store,
       open: (transport, onHandshake) => {
         this.activity.launched();
+        this.errors.clear();
         const { store, stageId, asks, proxy, replay } = this.#stage;
         const readers = [this.activity.read, ...this.#otherReaders()];
         return createHost({
@@ -106,6 +115,7 @@ export class Session extends Store<SessionState> {
           },
         });
       },
+      onLoad: () => void this.signIn.loaded(),
       reopen: () => this.launcher.reopen(),
       onLost: () => {
         this.#set({ relaunches: this.#state.relaunches + 1 });
@@ -127,8 +137,13 @@ export class Session extends Store<SessionState> {
   #otherReaders() {
     const { traffic, reports, recorder } = this.#stage;
     const readFrames = readTraffic(traffic.log, this.clientId);
-    const advise: typeof this.activity.read = (entry) => this.advice.read(entry, readFrames(entry));
-    return [advise, reports?.host(this.clientId), recorder?.host(this.clientId)];
+    const judge: typeof this.activity.read = (entry) => {
+      const row = readFrames(entry);
+      this.advice.read(entry, row);
+      this.errors.read(entry, row);
+      this.signIn.read(entry, row);
+    };
+    return [judge, reports?.host(this.clientId), recorder?.host(this.clientId)];
   }
 
   readonly #update = (): void => {

@@ -17,7 +17,7 @@ export interface Uncaught {
 /**
  * Reads what a page tells of an error that nobody caught. The activity can tell the same by itself, with anything in it.
  *
- * @returns the message, a line for the console with the stack, and for how many errors it stands; undefined for anything else
+ * @returns the message, the same with the stack, a line for the console, and for how many errors it stands; undefined for anything else
  */
 export function uncaughtIn(told: Record<string, unknown>) {
   const type: SeenMessage['type'] = 'simulator:uncaught';
@@ -30,5 +30,5 @@ export function uncaughtIn(told: Record<string, unknown>) {
   // Chromium's stacks begin with the message, those of other browsers do not.
   const whole = stack.includes(message) ? stack : `${message}\n${stack}`.trimEnd();
   const besides = more > 0 ? `\n(${more} more were not told one by one)` : '';
-  return { message, line: `Uncaught ${whole}${besides}`, times: 1 + more };
+  return { message, text: whole, line: `Uncaught ${whole}${besides}`, times: 1 + more };
 }

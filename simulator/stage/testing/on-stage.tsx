@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { ids, type WorldStore } from '../../world';
 import { type StageSetup, stageServices } from '../context/services';
 import { SessionContext, StageContext, type StageValue } from '../context/stage-context';
+import type { InspectorPlace } from '../inspector/use-place';
 import { Session } from '../session/session';
 
 /** A stage for tests: the activity is framed directly, and shown where nothing else is said. */
@@ -9,6 +10,9 @@ export function stageFor(store: WorldStore, setup: Partial<StageSetup> = {}) {
   const options = { url: 'http://localhost:4000', path: '/', platform: 'desktop' } as const;
   return stageServices({ options, store, stageId: 'a', ...setup });
 }
+
+/** An inspector that stands where it is. */
+export const place: InspectorPlace = { side: 'bottom', isFolded: false, move() {}, fold() {} };
 
 interface OnStageProps {
   store: WorldStore;
@@ -21,12 +25,20 @@ interface OnStageProps {
 export function OnStage({ store, stage, children }: OnStageProps) {
   const [services] = useState(() => stageFor(store));
   const [sessions] = useState(() => stage?.sessions ?? [new Session(services, ids.client)]);
-  const [panel, openPanel] = useState<string>();
+  const [section, setSection] = useState<string>();
+  const [about, setAbout] = useState<StageValue['about']>();
   const [enlarged, onEnlarge] = useState(false);
   const value: StageValue = {
     ...services,
-    ...{ sessions, panel, openPanel, enlarged, onEnlarge },
+    ...{ sessions, section, about, enlarged, onEnlarge },
     names: { [ids.client]: 'Wren' },
+    openSection(id, text) {
+      setSection(id);
+      setAbout(text === undefined ? undefined : { section: id, text });
+    },
+    choose() {},
+    alone: undefined,
+    showAlone() {},
     addPlayer() {},
     openLink() {},
     keepDevices() {},

@@ -5,7 +5,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const activity = 'http://12-42.localhost:3334/';
+const activity = 'http://42.discordsays.com.12-42.localhost:3334/';
 
 /** A view whose frame is that of a page, and what a window within it says. */
 async function shown() {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { type Assumption, assumptions } from '../../host';
 import {
   contentOf,
@@ -26,12 +26,10 @@ interface DetailProps {
   view: TrafficView;
   traffic: Traffic;
   players: Readonly<Record<string, string>>;
-  /** Further buttons. */
-  children: ReactNode;
 }
 
 /** One row: what was asked beside what was answered, what the protocol's tables say of both, and what it cost. */
-export function Detail({ row: full, view, traffic, players, children }: DetailProps) {
+export function Detail({ row: full, view, traffic, players }: DetailProps) {
   const row = traffic.hidden ? maskRow(full, traffic.hidden) : full;
   const { sent, answered } = contentOf(row);
   const verdicts = verdictsOn(full);
@@ -40,11 +38,10 @@ export function Detail({ row: full, view, traffic, players, children }: DetailPr
   return (
     <section className={styles.detail} aria-label={nameOf(row)}>
       <header>
-        <h3>{nameOf(row)}</h3>
+        <h2>{nameOf(row)}</h2>
         <Button aria-pressed={isPinned} onClick={() => view.pin(row.id, !isPinned)}>
           Pin
         </Button>
-        {children}
         <Button onClick={() => view.open(undefined)}>Close</Button>
       </header>
       <CopyAs row={row} secrets={view.log.secrets} />
@@ -149,7 +146,7 @@ interface SideProps {
 export function Side({ title, value, verdict, isKept = true }: SideProps) {
   return (
     <section className={styles.side} aria-label={title}>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       {verdict && (
         <p className={styles.verdict} data-verdict={verdict.kind}>
           {textOf(verdict)}

@@ -14,7 +14,7 @@ import {
 import { plainLine } from '../../utils';
 import { Clock } from '../ui/clock';
 import styles from './row-line.module.css';
-import { bytes, milliseconds } from './units';
+import { bytes, inMilliseconds } from './units';
 
 interface RowLineProps {
   row: Row;
@@ -27,11 +27,33 @@ interface RowLineProps {
 }
 
 /** From the activity, to it, or neither. */
-const arrows = { call: '→', rest: '→', proxied: '→', event: '←', ignored: '→' } as const;
+const arrows: Partial<Record<Row['kind'], [arrow: string, inWords: string]>> = {
+  call: ['↑', 'from the activity'],
+  rest: ['↑', 'from the activity'],
+  proxied: ['↑', 'from the activity'],
+  ignored: ['↑', 'from the activity'],
+  event: ['↓', 'to the activity'],
+};
 
 const IN_WORDS: Record<string, string> = { unanswered: 'not answered', unasked: 'not asked for' };
 
-/** A row of the traffic on two lines. Its `data-` attributes say the same to programs. */
+/** What stands above the rows. */
+export function RowHead({ players }: Pick<RowLineProps, 'players'>) {
+  return (
+    <div className={`${styles.line} ${styles.head}`} aria-hidden>
+      <span>Time</span>
+      {players && <span className={styles.player}>Player</span>}
+      <span />
+      <span>Name</span>
+      <span className={styles.content}>Arguments</span>
+      <span>Outcome</span>
+      <span className={styles.took}>ms</span>
+      <span className={styles.size}>Size</span>
+    </div>
+  );
+}
+
+/** A row of the traffic on one line, in columns. Its `data-` attributes say the same to programs. */
 export const RowLine = memo(function RowLine(props: RowLineProps) {
   const { row: full, players, advised, hidden } = props;
   const row = hidden ? maskRow(full, hidden) : full;
@@ -40,6 +62,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
   const outcome = outcomeOf(row);
   const took = 'took' in row ? row.took : undefined;
   const size = sizeOf(row);
+  const [arrow, inWords] = arrows[row.kind] ?? ['•', ''];
   return (
     <div
       className={styles.line}
@@ -54,24 +77,30 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
       data-advised={advised || undefined}
       data-by-hand={'byHand' in row ? row.byHand : undefined}
     >
-      <span className={styles.head}>
-        <Clock at={row.at} />
-        <span className={styles.arrow} aria-hidden>
-          {row.kind in arrows ? arrows[row.kind as keyof typeof arrows] : '•'}
+      <Clock at={row.at} precise />
+      {players && (
+        <span className={styles.player}>
+          {row.client && start(players[row.client] ?? row.client, MAX_COMPACT_LENGTH)}
         </span>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.outcome}>{IN_WORDS[outcome] ?? outcome}</span>
-        {took !== undefined && <span className={styles.number}>{milliseconds(took)}</span>}
-        {size !== undefined && <span className={styles.number}>{bytes(size)}</span>}
+      )}
+      <span className={styles.arrow} title={inWords} aria-hidden>
+        {arrow}
       </span>
-      <span className={styles.foot}>
-        {players && row.client && <b>{players[row.client] ?? row.client} </b>}
-        {advised && <b className={styles.advised}>Advice </b>}
-        {'byHand' in row && row.byHand && <b>By hand </b>}
-        {'faults' in row && row.faults && <b>Fault </b>}
-        {isCall && row.assumed && row.assumed.length > 0 && <b>Assumed </b>}
-        <code>{compact(row)}</code>
+      <span className={styles.name} title={name}>
+        {name}
       </span>
+      <span className={styles.content}>
+        {advised && <b className={styles.advised}>Advice</b>}
+        {'byHand' in row && row.byHand && <b>By hand</b>}
+        {'faults' in row && row.faults && <b>Fault</b>}
+        {isCall && row.assumed && row.assumed.length > 0 && <b>Assumed</b>}
+        {compact(row)}
+      </span>
+      <span className={styles.outcome} title={isCall ? row.refusal?.message : undefined}>
+        {isCall && row.refusal ? `refused ${row.refusal.code}` : (IN_WORDS[outcome] ?? outcome)}
+      </span>
+      <span className={styles.took}>{took !== undefined && inMilliseconds(took)}</span>
+      <span className={styles.size}>{size !== undefined && bytes(size)}</span>
     </div>
   );
 });
@@ -98,12 +127,8 @@ function compact(row: Row): string {
       return row.why;
     default: {
       const { sent, answered } = contentOf(row);
-      if (row.kind === 'call' && row.refusal) {
-        return plainLine(start(`${row.refusal.code} ${row.refusal.message}`, MAX_COMPACT_LENGTH));
-      }
-      return plainLine(
-        start(JSON.stringify(isEmpty(sent) ? answered : sent) ?? '', MAX_COMPACT_LENGTH),
-      );
+      const content = isEmpty(sent) ? answered : sent;
+      return plainLine(start(JSON.stringify(content) ?? '', MAX_COMPACT_LENGTH));
     }
   }
 }

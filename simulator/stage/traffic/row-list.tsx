@@ -1,11 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
+import { useMedia } from '../ui/use-media';
 import { RowLine } from './row-line';
 import styles from './row-list.module.css';
 import type { Traffic, TrafficView } from './view';
 
-/** In pixels; row-list.module.css has it too. */
-const ROW_HEIGHT = 40;
+/** In pixels, for a pointer and for a finger; row-list.module.css has it too. */
+const ROW_HEIGHT = 18;
+const TOUCHED_ROW_HEIGHT = 36;
 
 interface RowListProps {
   view: TrafficView;
@@ -21,11 +23,12 @@ export function RowList({ view, traffic, players }: RowListProps) {
   const atEnd = useRef(true);
   const lastTop = useRef(0);
   const before = useRef({ ids, filter: traffic.filter });
+  const height = useMedia('(pointer: coarse)') ? TOUCHED_ROW_HEIGHT : ROW_HEIGHT;
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: 6,
+    estimateSize: () => height,
+    overscan: 12,
   });
   const openedAt = traffic.opened ? ids.indexOf(traffic.opened.id) : -1;
 
@@ -37,9 +40,9 @@ export function RowList({ view, traffic, players }: RowListProps) {
     // What a person looks at stays where it is when older rows go.
     const gone = filter === traffic.filter ? previous.indexOf(ids[0] ?? -1) : 0;
     if (atEnd.current) element.scrollTop = element.scrollHeight;
-    else if (gone > 0) element.scrollTop -= gone * ROW_HEIGHT;
+    else if (gone > 0) element.scrollTop -= gone * height;
     lastTop.current = element.scrollTop;
-  }, [ids, traffic.filter]);
+  }, [ids, traffic.filter, height]);
 
   useEffect(() => {
     if (openedAt >= 0) virtualizer.scrollToIndex(openedAt, { align: 'auto' });
@@ -60,7 +63,7 @@ export function RowList({ view, traffic, players }: RowListProps) {
     const { opened, pinned } = view.get();
     const at = opened ? ids.indexOf(opened.id) : -1;
     const last = ids.length - 1;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1);
     const from = at < 0 ? last + 1 : at;
     const to = {
       ArrowUp: from - 1,
@@ -83,7 +86,9 @@ export function RowList({ view, traffic, players }: RowListProps) {
     <>
       {ids.length === 0 && (
         <p className={styles.empty}>
-          {traffic.total === 0 ? 'No frame and no request yet.' : 'No row matches the filter.'}
+          {traffic.total === 0
+            ? 'Frames between your activity and the client will be here, and its requests.'
+            : 'No row matches the filter.'}
         </p>
       )}
       <div
@@ -97,7 +102,7 @@ export function RowList({ view, traffic, players }: RowListProps) {
         onKeyDown={move}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           // Rows may have come since the list was scrolled to its end: only a person scrolls up from where it was.
-          if (scrollHeight - scrollTop - clientHeight < ROW_HEIGHT) atEnd.current = true;
+          if (scrollHeight - scrollTop - clientHeight < height) atEnd.current = true;
           else if (scrollTop < lastTop.current) atEnd.current = false;
           lastTop.current = scrollTop;
         }}
@@ -120,6 +125,7 @@ export function RowList({ view, traffic, players }: RowListProps) {
                   aria-posinset={index + 1}
                   tabIndex={-1}
                   className={styles.row}
+                  data-even={index % 2 === 0 || undefined}
                   style={{ transform: `translateY(${start}px)` }}
                   onClick={() => {
                     view.open(row.id);

@@ -47,6 +47,7 @@ export class TrafficView extends Store<Traffic> {
   #opened: Row | undefined;
   readonly #advice = new Map<number, readonly string[]>();
   #revealed = false;
+  #players: Readonly<Record<string, string>> = {};
 
   constructor(log: TrafficLog) {
     super('the traffic');
@@ -75,6 +76,19 @@ export class TrafficView extends Store<Traffic> {
   setFilter(changed: Partial<Filter>): void {
     this.#filter = { ...this.#filter, ...changed };
     this.#searchAgain();
+  }
+
+  resetFilter(): void {
+    this.#filter = noFilter;
+    this.#searchAgain();
+  }
+
+  /** @param players what the players are called, by the ids of their clients */
+  callPlayers(players: Readonly<Record<string, string>>): void {
+    const before = this.#players;
+    this.#players = players;
+    const isSearched = /player:/i.test(this.#filter.query);
+    if (isSearched && JSON.stringify(before) !== JSON.stringify(players)) this.#searchAgain();
   }
 
   /** What comes while it is paused is shown when it no longer is. */
@@ -109,6 +123,7 @@ export class TrafficView extends Store<Traffic> {
     this.#advice.set(id, [...before, advice]);
     const [oldest] = this.#advice.keys();
     if (this.#advice.size > MAX_MARKS && oldest !== undefined) this.#advice.delete(oldest);
+    if (this.#rows.get(id)) this.#search.touch(id);
     this.changed();
   }
 
@@ -133,11 +148,12 @@ export class TrafficView extends Store<Traffic> {
   }
 
   #newSearch(): Search {
-    return new Search(
-      this.#rows,
-      matcher(this.#filter, () => this.log.secrets),
-      () => this.changed(),
-    );
+    const known = {
+      secrets: () => this.log.secrets,
+      playerOf: (client: string) => this.#players[client],
+      isAdvised: (id: number) => this.#advice.has(id),
+    };
+    return new Search(this.#rows, matcher(this.#filter, known), () => this.changed());
   }
 
   #searchAgain(): void {

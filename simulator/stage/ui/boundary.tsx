@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Button } from './button';
+import { askAgain } from './lazy-part';
 import { Notice } from './notice';
 
 /**
@@ -11,6 +12,7 @@ import { Notice } from './notice';
 export function Boundary({ what, children }: { what: string; children: ReactNode }) {
   return (
     <ErrorBoundary
+      onReset={askAgain}
       fallbackRender={({ error, resetErrorBoundary }) => (
         <Notice
           tone="bad"

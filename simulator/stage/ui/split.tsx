@@ -7,16 +7,15 @@ interface SplitProps {
   /** Names what the person has made of it, for the browser to remember. */
   name: string;
   orientation: 'horizontal' | 'vertical';
-  /** Undefined where the second has all of the room. */
-  first: ReactNode | undefined;
+  first: ReactNode;
   second: ReactNode;
   /** What the separator between them does. */
   label: string;
   /** The second's size until somebody moves the separator, and how small each may get: CSS lengths. */
   size: string;
   least: string;
-  /** The second's size for now, whatever is remembered. */
-  instead?: string | undefined;
+  /** The second's size for now, whatever is remembered; with `isFixed`, nobody can change it. */
+  instead?: { size: string; isFixed: boolean } | undefined;
 }
 
 /** Two panes and a separator between them, which a pointer and the arrow keys move. Where it stands is remembered. */
@@ -25,17 +24,20 @@ export function Split(props: SplitProps) {
   const ids = { first: `${name}-first`, second: `${name}-second` };
   const { defaultLayout, onLayoutChanged } = useDefaultLayout({
     id: `${name}-${orientation}`,
-    panelIds: first === undefined ? [ids.second] : [ids.first, ids.second],
+    panelIds: [ids.first, ids.second],
     storage: keptForAll,
     onlySaveAfterUserInteractions: true,
   });
   const pane = usePanelRef();
   const remembered = defaultLayout?.[ids.second];
-  const wanted = instead ?? (remembered === undefined ? size : `${remembered}%`);
-  const isSplit = first !== undefined;
+  const wanted = instead?.size ?? (remembered === undefined ? size : `${remembered}%`);
+  const isFixed = instead?.isFixed ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another orientation the same length is another part
   useEffect(() => {
-    if (isSplit) pane.current?.resize(wanted);
-  }, [pane, isSplit, wanted]);
+    // By then the library knows how small and how large it may be now.
+    const soon = requestAnimationFrame(() => pane.current?.resize(wanted));
+    return () => cancelAnimationFrame(soon);
+  }, [pane, wanted, orientation]);
   return (
     <Group
       orientation={orientation}
@@ -43,18 +45,17 @@ export function Split(props: SplitProps) {
       onLayoutChanged={onLayoutChanged}
       className={styles.split}
     >
-      {isSplit && (
-        <Panel key="first" id={ids.first} minSize={least} className={styles.pane}>
-          {first}
-        </Panel>
-      )}
-      {isSplit && <Separator key="separator" className={styles.separator} aria-label={label} />}
+      <Panel id={ids.first} minSize={least} className={styles.pane}>
+        {first}
+      </Panel>
+      {/* It stays where it cannot be moved: panes that come and go would load the frames anew. */}
+      <Separator className={styles.separator} aria-label={label} disabled={isFixed} />
       <Panel
-        key="second"
         id={ids.second}
         panelRef={pane}
         defaultSize={size}
-        minSize={least}
+        minSize={isFixed ? instead?.size : least}
+        maxSize={isFixed ? instead?.size : undefined}
         className={styles.pane}
       >
         {second}

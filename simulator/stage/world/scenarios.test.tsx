@@ -5,6 +5,7 @@ import { readStageOptions } from '../../launch';
 import { readScenarioText } from '../../scenario';
 import { randomToken } from '../../utils';
 import { ids, idsOf } from '../../world';
+import { openSection } from '../testing/open-section';
 import { serveWorlds } from '../testing/serve-worlds';
 import { WorldGate } from '../world-gate';
 import { beginLinked, linkTo } from './link';
@@ -27,7 +28,7 @@ async function open(address: string) {
   const read = readStageOptions(location.search, surroundings);
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
   render(<WorldGate options={read.options} />);
-  await userEvent.click(await screen.findByRole('tab', { name: 'World' }, soon));
+  await openSection('World');
 }
 
 const choose = (text: string) =>
@@ -55,7 +56,7 @@ test('one click begins a preset with its people, place and devices, and keeps th
   const address = '?world=mine&decisions=accept&path=%2Fvoice-state&scenario=old-mobile';
   expect(location.search).toBe(address);
   expect(world.store.get().scenario?.preset).toBe('old-mobile');
-  await userEvent.click(await screen.findByRole('tab', { name: 'World' }, soon));
+  await openSection('World');
   expect(screen.getByRole('button', { name: 'Old mobile client', pressed: true })).toBeDefined();
 });
 

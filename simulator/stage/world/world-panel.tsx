@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { WorldControl } from '../../control-client';
-import type { WorldStore } from '../../world';
+import { DEFAULT_WORLD, type WorldStore } from '../../world';
+import { useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { useAttempt } from '../ui/use-attempt';
@@ -9,15 +10,20 @@ import { linkTo, MAX_LINK } from './link';
 import { Scenarios } from './scenarios';
 import styles from './world-panel.module.css';
 
-interface WorldPanelProps {
-  /** The world's name. */
+/** The world as a whole: its name, its link, and its scenarios. */
+export function WorldPanel() {
+  const { options, store, control } = useStage();
+  const name = options.world ?? DEFAULT_WORLD;
+  return control && <TheWorld {...{ name, store, control }} />;
+}
+
+interface TheWorldProps {
   name: string;
   store: WorldStore;
   control: WorldControl;
 }
 
-/** The world as a whole: its name, its link, and its scenarios. */
-export function WorldPanel({ name, store, control }: WorldPanelProps) {
+function TheWorld({ name, store, control }: TheWorldProps) {
   const title = useId();
   const { attempt, problem } = useAttempt();
   const [isCut, setCut] = useState(false);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { scopes } from '../../../host-bridge';
 import { ids } from '../../../simulator/world';
+import { openSection } from '../../e2e/open-section';
 import { STAGE } from '../../e2e/public-activity';
 import { asked, fired } from './expected';
 import { exchange, test } from './stage';
@@ -69,6 +70,7 @@ for (const [event, { args, present, press, payload }] of Object.entries(fired)) 
     await inActivity(({ activity, given }) => activity.subscribe(...given), given);
     const before = present ? [present] : [];
     await expect.poll(hear).toMatchObject(before);
+    await openSection(stage, 'Events');
     await press(stage);
     await expect.poll(hear).toMatchObject([...before, payload]);
     await inActivity(({ activity, given }) => activity.unsubscribe(...given), given);
@@ -87,7 +89,7 @@ test('every command and event of it was tried', async ({ inActivity }) => {
 
 test('what the activity writes to its console reaches the stage', async ({ stage, inActivity }) => {
   await inActivity(() => console.info('A line by the console'), undefined);
-  await stage.getByRole('tab', { name: 'Console' }).click();
+  await openSection(stage, 'Console');
   await expect(stage.getByText('A line by the console')).toBeVisible();
   await expect(stage.getByText('A line by command')).toBeVisible();
 });

@@ -1,0 +1,16 @@
+import type { About, PluginManifest } from './plugin';
+
+/** The manifests once more, fetched with the first search: a build takes most of them out of those that come at once. */
+const manifests = import.meta.glob<PluginManifest>('../plugins/*/manifest.ts', {
+  eager: true,
+  import: 'default',
+  query: '?about',
+});
+
+/** What there is to find beside the names of pages, by their folders. */
+export const abouts: Readonly<Record<string, About>> = Object.fromEntries(
+  Object.entries(manifests).map(([file, manifest]) => [
+    file.slice('../'.length, -'/manifest.ts'.length),
+    manifest,
+  ]),
+);

@@ -1,0 +1,22 @@
+interface ChipsProps<V> {
+  /** Values that are worth a click, by what they are. */
+  values: Readonly<Record<string, V>>;
+  present: V;
+  disabled?: boolean;
+  onPick(value: V): void;
+}
+
+/** Values one click away; the present one is pressed. They stand in a row of `Row`. */
+export function Chips<V>({ values, present, disabled, onPick }: ChipsProps<V>) {
+  return Object.entries(values).map(([name, value]) => (
+    <button
+      key={name}
+      type="button"
+      aria-pressed={JSON.stringify(value) === JSON.stringify(present)}
+      disabled={disabled}
+      onClick={() => onPick(value)}
+    >
+      {name}
+    </button>
+  ));
+}

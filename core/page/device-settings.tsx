@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { SimulatedDevice } from '../outside';
+import { MakeItHappen } from './make-it-happen';
+import { useDevice } from './use-device';
+
+interface DeviceSettingsProps {
+  title: string;
+  /** What each button sets, by its words. */
+  settings: Record<string, Partial<SimulatedDevice>>;
+  /** Stands below. */
+  children?: ReactNode;
+}
+
+/** Settings of the device that the client simulates, as buttons; nothing inside Discord. */
+export function DeviceSettings({ title, settings, children }: DeviceSettingsProps) {
+  const device = useDevice();
+  if (!device) return null;
+  const holds = (patch: Partial<SimulatedDevice>) =>
+    Object.entries(patch).every(
+      ([name, value]) =>
+        JSON.stringify(value) === JSON.stringify(device[name as keyof SimulatedDevice]),
+    );
+  return (
+    <MakeItHappen problem={device.problem}>
+      <fieldset>
+        <legend>{title}</legend>
+        <p>
+          {Object.entries(settings).map(([label, patch]) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={holds(patch)}
+              onClick={() => device.change(patch)}
+            >
+              {label}
+            </button>
+          ))}
+        </p>
+      </fieldset>
+      {children}
+    </MakeItHappen>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import styles from './form.module.css';
+import { Section } from './section';
+
+/** A form of the page's own, where the command's schema does not say what a person may fill in. */
+export function Form({ onSubmit, children }: { onSubmit(): void; children: ReactNode }) {
+  return (
+    <Section title="Try it">
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Section>
+  );
+}
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  readOnly?: boolean;
+  /** How many characters are taken: they are counted below, and a longer text can be tried. */
+  maxLength?: number;
+  /** More than one makes it a text of several lines. */
+  rows?: number;
+  placeholder?: string;
+}
+
+/** A text, with how much of its length is used. */
+export function TextField({ label, maxLength, rows = 1, onChange, ...field }: TextFieldProps) {
+  const [id, count] = [useId(), useId()];
+  const length = [...field.value].length;
+  const isLong = maxLength !== undefined && length > maxLength;
+  const all = {
+    ...field,
+    id,
+    'aria-invalid': isLong || undefined,
+    'aria-describedby': maxLength === undefined ? undefined : count,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {rows > 1 ? <textarea {...all} rows={rows} /> : <input {...all} />}
+      {maxLength !== undefined && (
+        <small id={count} data-long={isLong || undefined}>
+          {length} of {maxLength} characters
+        </small>
+      )}
+    </div>
+  );
+}

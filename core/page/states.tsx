@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Section } from './section';
+import styles from './states.module.css';
+
+interface StatesProps {
+  /** The name of the state that holds; none while it is not known. */
+  state: string | undefined;
+  /** What each state asks of an activity, by its name. */
+  asks: Readonly<Record<string, ReactNode>>;
+  /** What stands behind a name, such as the number on the wire. */
+  values?: Readonly<Record<string, string | number>>;
+  title?: string;
+  /** Draws the state. */
+  children: ReactNode;
+}
+
+/** A drawing of a state beside what each state asks of an activity; the one that holds is marked. */
+export function States({
+  state,
+  asks,
+  values = {},
+  title = 'What each asks of an activity',
+  children,
+}: StatesProps) {
+  return (
+    <div className={styles.sides}>
+      {children}
+      <Section title={title}>
+        <dl className={styles.asks}>
+          {Object.entries(asks).map(([name, what]) => (
+            <div key={name} data-holds={name === state || undefined}>
+              <dt>
+                {name} <small>{values[name]}</small>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </div>
+  );
+}

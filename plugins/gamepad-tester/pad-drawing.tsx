@@ -1,0 +1,172 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { type Gamepads, type Pad, VIRTUAL_SLOT, type VirtualPad } from './gamepads';
+import styles from './pad-drawing.module.css';
+import { profileOf } from './profiles';
+
+/** Where the buttons of the W3C's standard mapping are, in hundredths of the drawing, by their numbers. */
+const places: readonly (readonly [x: number, y: number])[] = [
+  ...([
+    [79, 56],
+    [87, 43],
+    [71, 43],
+    [79, 30],
+  ] as const),
+  ...([
+    [20, 15],
+    [80, 15],
+    [20, 4],
+    [80, 4],
+  ] as const),
+  ...([
+    [42, 38],
+    [58, 38],
+    [20, 43],
+    [63, 70],
+  ] as const),
+  ...([
+    [37, 58],
+    [37, 82],
+    [30, 70],
+    [44, 70],
+    [50, 22],
+  ] as const),
+];
+
+/** What stands on those whose names are too long for them. */
+const signs: Readonly<Record<number, string>> = {
+  ...{ 10: '', 11: '', 12: '▲', 13: '▼', 14: '◀', 15: '▶', 16: '●' },
+};
+
+/** The sticks, by the number of their button, and their first axis. */
+const sticks: Readonly<Record<number, number>> = { 10: 0, 11: 2 };
+
+interface PadDrawingProps {
+  pad: Pad;
+  gamepads: Gamepads;
+  /** Holds what a person does with the drawing, if this is its drawing. */
+  virtual: VirtualPad | undefined;
+}
+
+/** A gamepad as it is held: what is pressed lights up. That of the virtual one can be pressed. */
+export function PadDrawing({ pad, gamepads, virtual }: PadDrawingProps) {
+  const own = pad.slot === VIRTUAL_SLOT ? virtual : undefined;
+  const [shaking, setShaking] = useState<boolean | 'never'>(false);
+  const vibrate = async () => {
+    setShaking(true);
+    const did = await gamepads.vibrate(pad.slot).catch(() => false);
+    setShaking(did ? false : 'never');
+  };
+  const labels = profileOf(pad)?.buttons ?? [];
+  return (
+    <>
+      <div className={styles.pad} data-shaking={shaking === true || undefined}>
+        {places.slice(0, pad.buttons).map(([x, y], button) => (
+          <Place
+            key={`${x} ${y}`}
+            label={labels[button] ?? `Button ${button}`}
+            place={{ left: `${x}%`, top: `${y}%` }}
+            button={{ slot: pad.slot, number: button, gamepads, own }}
+          />
+        ))}
+      </div>
+      <p>
+        <button type="button" disabled={shaking === true} onClick={() => void vibrate()}>
+          Vibrate
+        </button>{' '}
+        {shaking === 'never' && <span role="status">This one does not vibrate here.</span>}
+      </p>
+    </>
+  );
+}
+
+interface PlaceProps {
+  label: string;
+  place: CSSProperties;
+  button: { slot: number; number: number; gamepads: Gamepads; own: VirtualPad | undefined };
+}
+
+/** One button, or a stick with the button below it. */
+function Place({ label, place, button: { slot, number, gamepads, own } }: PlaceProps) {
+  const axis = sticks[number];
+  const useValue = (read: () => number) => useSyncExternalStore(gamepads.subscribe, read);
+  const value = useValue(() => gamepads.button(slot, number));
+  const x = useValue(() => (axis === undefined ? 0 : gamepads.axis(slot, axis)));
+  const y = useValue(() => (axis === undefined ? 0 : gamepads.axis(slot, axis + 1)));
+  const shown = {
+    className: axis === undefined ? styles.button : styles.stick,
+    style: { ...place, '--x': x, '--y': y } as CSSProperties,
+    'data-on': value > 0 || Math.abs(x) > 0.1 || Math.abs(y) > 0.1 || undefined,
+  };
+  const sign = signs[number] ?? label;
+  if (!own) return <i {...shown}>{sign}</i>;
+  const press = (value: number) => {
+    const held = own.buttons[number];
+    if (held) held.value = value;
+  };
+  return (
+    <button
+      type="button"
+      {...shown}
+      aria-label={axis === undefined ? label : `${label}, moved by dragging or with the arrow keys`}
+      {...(axis === undefined ? pressed(press) : moved(own, axis))}
+    >
+      {sign}
+    </button>
+  );
+}
+
+/** As long as the pointer or a key is down. */
+function pressed(press: (value: number) => void) {
+  const isKey = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
+  return {
+    onPointerDown: () => press(1),
+    onPointerUp: () => press(0),
+    onPointerLeave: () => press(0),
+    onKeyDown: (event: KeyboardEvent) => isKey(event) && press(1),
+    onKeyUp: (event: KeyboardEvent) => isKey(event) && press(0),
+    onBlur: () => press(0),
+  };
+}
+
+const arrows: Readonly<Record<string, readonly [axis: 0 | 1, value: number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [1, -1],
+  ArrowDown: [1, 1],
+};
+
+/** As far as the pointer is from the middle, or all the way with an arrow key; then the stick springs back. */
+function moved(own: VirtualPad, axis: number) {
+  const move = (x: number, y: number) => {
+    own.axes[axis] = Math.max(-1, Math.min(1, x));
+    own.axes[axis + 1] = Math.max(-1, Math.min(1, y));
+  };
+  const follow = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    move(((clientX - left) / width) * 2 - 1, ((clientY - top) / height) * 2 - 1);
+  };
+  const turn = (event: KeyboardEvent, share: number) => {
+    const arrow = arrows[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    own.axes[axis + arrow[0]] = arrow[1] * share;
+  };
+  return {
+    onPointerDown(event: PointerEvent) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      follow(event);
+    },
+    onPointerMove: (event: PointerEvent) => event.buttons > 0 && follow(event),
+    onPointerUp: () => move(0, 0),
+    onPointerCancel: () => move(0, 0),
+    onKeyDown: (event: KeyboardEvent) => turn(event, 1),
+    onKeyUp: (event: KeyboardEvent) => turn(event, 0),
+    onBlur: () => move(0, 0),
+  };
+}

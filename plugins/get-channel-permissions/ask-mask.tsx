@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { ErrorNotice, Section } from '../../core';
+import { Permissions, PermissionUtils } from '../../host-bridge';
+import { meanings } from './meanings';
+import styles from './page.module.css';
+
+type Name = keyof typeof Permissions;
+
+/** Whether a mask contains a permission: the question that an activity asks. */
+export function AskMask({ initial }: { initial: string }) {
+  const [name, setName] = useState<Name>('SPEAK');
+  const [mask, setMask] = useState(initial);
+  return (
+    <Section title="Ask a mask">
+      <div className={styles.ask}>
+        <label>
+          Permission
+          <select value={name} onChange={({ target }) => setName(target.value as Name)}>
+            {Object.keys(Permissions).map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Mask
+          <input value={mask} onChange={({ target }) => setMask(target.value.trim())} />
+        </label>
+      </div>
+      <Verdict name={name} mask={mask} />
+    </Section>
+  );
+}
+
+function Verdict({ name, mask }: { name: Name; mask: string }) {
+  try {
+    const granted = PermissionUtils.can(Permissions[name], mask);
+    return (
+      <>
+        <p>
+          <code>
+            PermissionUtils.can(Permissions.{name}, {mask}n)
+          </code>{' '}
+          is <strong>{String(granted)}</strong>
+        </p>
+        <p>
+          {granted ? 'Who has this mask may ' : 'By this mask alone nobody may '}
+          {meanings[name]}.
+        </p>
+      </>
+    );
+  } catch (error) {
+    return <ErrorNotice error={error} />;
+  }
+}

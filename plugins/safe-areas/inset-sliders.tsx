@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { MakeItHappen, useDevice } from '../../core';
+import styles from './page.module.css';
+
+const none = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** Devices that are worth a click; what they cover in CSS pixels. */
+const devices = {
+  'Nothing covered': none,
+  'A phone with a notch': { top: 47, right: 0, bottom: 34, left: 0 },
+  'The same, on its side': { top: 0, right: 47, bottom: 21, left: 47 },
+};
+
+const sides = ['top', 'bottom', 'left', 'right'] as const;
+/** Further than any device covers. */
+const MAX_PX = 120;
+
+/** Covers as much of the frame as a person likes, in the simulator and in mock mode. */
+export function InsetSliders() {
+  const device = useDevice();
+  const [chosen, choose] = useState<typeof none>();
+  if (!device) return null;
+  const insets = chosen ?? device.insets;
+  const cover = (next: typeof none) => {
+    choose(next);
+    // A window has a safe area only once it has a size.
+    const size = device.size ?? { width: window.innerWidth, height: window.innerHeight };
+    device.change({ insets: next, size });
+  };
+  return (
+    <MakeItHappen problem={device.problem}>
+      <fieldset>
+        <legend>What the device covers</legend>
+        <p>
+          {Object.entries(devices).map(([label, each]) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={JSON.stringify(each) === JSON.stringify(insets)}
+              onClick={() => cover({ ...each })}
+            >
+              {label}
+            </button>
+          ))}
+        </p>
+      </fieldset>
+      <div className={styles.sliders}>
+        {sides.map((side) => (
+          <label key={side}>
+            {side}, {Math.round(insets[side])} px
+            <input
+              type="range"
+              max={MAX_PX}
+              value={insets[side]}
+              onChange={({ target }) => cover({ ...insets, [side]: Number(target.value) })}
+            />
+          </label>
+        ))}
+      </div>
+    </MakeItHappen>
+  );
+}

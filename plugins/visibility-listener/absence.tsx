@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+
+/** How often the timer is asked for, in milliseconds. */
+const TICK_MS = 100;
+
+interface Counts {
+  frames: number;
+  ticks: number;
+}
+
+/** What still ran while the page was last hidden: animation frames and timers. */
+export function Absence() {
+  const [counts, setCounts] = useState<Counts>();
+  useEffect(() => {
+    let running: { counts: Counts; stop(): void } | undefined;
+    const change = () => {
+      if (document.visibilityState === 'hidden') {
+        running ??= count();
+      } else if (running) {
+        running.stop();
+        setCounts(running.counts);
+        running = undefined;
+      }
+    };
+    document.addEventListener('visibilitychange', change);
+    return () => {
+      document.removeEventListener('visibilitychange', change);
+      running?.stop();
+    };
+  }, []);
+  if (!counts) return null;
+  return (
+    <p>
+      While it was hidden, {counts.frames} animation frames came, and a timer of {TICK_MS} ms ticked{' '}
+      {counts.ticks} times.
+    </p>
+  );
+}
+
+function count() {
+  const counts = { frames: 0, ticks: 0 };
+  const timer = setInterval(() => {
+    counts.ticks += 1;
+  }, TICK_MS);
+  let frame = requestAnimationFrame(function count() {
+    counts.frames += 1;
+    frame = requestAnimationFrame(count);
+  });
+  return {
+    counts,
+    stop() {
+      clearInterval(timer);
+      cancelAnimationFrame(frame);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { MakeItHappen, useDevice } from '../../core';
+
+/** For how long the person looks at something else, in milliseconds. */
+const AWAY_MS = 3000;
+
+/** Hides the activity for a while, in the simulator and in mock mode: what is hidden has no button to come back. */
+export function HideButton() {
+  const device = useDevice();
+  const comeBack = useRef<() => void>(undefined);
+  useEffect(() => () => comeBack.current?.(), []);
+  if (!device) return null;
+  const hide = () => {
+    device.change({ hidden: true });
+    const timer = setTimeout(() => comeBack.current?.(), AWAY_MS);
+    comeBack.current = () => {
+      clearTimeout(timer);
+      comeBack.current = undefined;
+      device.change({ hidden: false });
+    };
+  };
+  return (
+    <MakeItHappen problem={device.problem}>
+      <p>
+        <button type="button" disabled={device.hidden} onClick={hide}>
+          Look at something else for {AWAY_MS / 1000} s
+        </button>
+      </p>
+    </MakeItHappen>
+  );
+}

@@ -1,0 +1,85 @@
+import type { RequestRow } from '../traffic';
+import { fieldsOf } from './seen';
+
+/** Why a step is not done. */
+export interface StepProblem {
+  /** In a few words, for a place with little room. */
+  what: string;
+  /** What the cause is, and what to do. */
+  why: string;
+  /** A line to copy that mends it. */
+  line?: string | undefined;
+}
+
+/* What can go wrong before an activity knows who plays, in sentences: what, why, and the line that mends it. */
+
+export const nothingAnswers = (address: string): StepProblem => ({
+  what: `nothing answers at ${address}`,
+  why: 'Start the activity there, or say where it is: the address of the stage has it as url=, the command takes it as its argument.',
+});
+
+export const noHandshake = (address: string): StepProblem => ({
+  what: 'no handshake yet',
+  why: `Something answers at ${address}, but no SDK has sent a handshake. The page may have failed before it made its SDK, or another program has the port: see the console, in Problems.`,
+});
+
+export const otherClientId = (theirs: string, ours: string): StepProblem => ({
+  what: 'another client id',
+  why: `The activity says the client id ${theirs || '""'}, and the simulator has ${ours}. Give both the same one.`,
+  line: /^\d{1,20}$/.test(theirs) ? `--client-id ${theirs}` : undefined,
+});
+
+export const nullAvatar: StepProblem = {
+  what: 'stopped at READY: no avatar',
+  why: 'READY says "avatar": null. The public package, 2.4.0 and 2.5.0, does not accept that, and its ready() waits forever. Give the person a picture.',
+};
+
+export function refused(
+  cmd: string,
+  refusal: { code: number; message: string } | undefined,
+  why: string | undefined,
+): StepProblem {
+  return {
+    what: `${cmd} refused: ${refusal?.code ?? 'no code'}`,
+    why: why ?? refusal?.message ?? 'No reason was given.',
+  };
+}
+
+/** The platform has refused the exchange of the code. Causes: RFC 6749, 5.2. */
+export function exchangeRefused({ status, data, why }: RequestRow): StepProblem {
+  const { error } = fieldsOf(data);
+  const name = typeof error === 'string' ? error.slice(0, 60) : '';
+  const isOurs = name === 'invalid_client';
+  return {
+    what: `token refused: ${status ?? 'no answer'} ${name}`.trim(),
+    why:
+      why ??
+      (isOurs
+        ? 'The server of the activity sent the secret of another application, or none. Start it behind --, or let the proxy answer.'
+        : 'The platform did not take the exchange of the code. Its row says what was asked and answered.'),
+    line: isOurs ? '--token-path /api/token' : undefined,
+  };
+}
+
+/** The activity's own server has answered the exchange with an error, or not at all. */
+export function serverRefused({ method, path, status, why }: RequestRow): StepProblem {
+  const [at = path] = path.split('?');
+  return {
+    what: `${method} ${at} ${status === undefined ? 'was not answered' : `answered ${status}`}`,
+    why:
+      why ??
+      'The activity asks its own server for the token there, and the server failed before the platform was asked. Its terminal says why; or let the proxy answer in its place.',
+    line: `--token-path ${at}`,
+  };
+}
+
+export const notExchanged: StepProblem = {
+  what: 'the code is not exchanged',
+  why: 'The activity has its code, and nobody has asked the platform for a token. Its server may not run, may not answer, or may ask the real Discord: start it behind --, or let the proxy answer.',
+  line: '--token-path /api/token',
+};
+
+export const notAuthenticated: StepProblem = {
+  what: 'no AUTHENTICATE yet',
+  why: 'There is a token, and the activity has not called authenticate() with it. Its server may not have passed the token on to the page.',
+};

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import type { NewReportEntry } from '../host';
+import type { RequestRow } from '../traffic';
+import { SignIn } from './sign-in';
+
+const ADDRESS = 'http://localhost:5173';
+const READY = { kind: 'event', event: 'READY', size: 1 } as const;
+
+/** An activity that has been launched at 0; each happening comes 10 ms after the one before. */
+function launched() {
+  const signIn = new SignIn(
+    () => ADDRESS,
+    () => '1180',
+  );
+  signIn.launched(0);
+  let at = 0;
+  let seq = 0;
+  const next = () => {
+    at += 10;
+    return at;
+  };
+  const tell = (...entries: NewReportEntry[]) => {
+    for (const entry of entries) {
+      signIn.read({ seq, at: next(), ...entry }, seq);
+      seq += 1;
+    }
+  };
+  const ask = (cmd: string, answer: Partial<Extract<NewReportEntry, { kind: 'answer' }>>) => {
+    tell({ kind: 'request', cmd, nonce: 'n', size: 1, args: {} });
+    const request = seq - 1;
+    tell({ kind: 'answer', request, cmd, outcome: 'answered', took: 1, ...answer });
+  };
+  const post = (request: Partial<RequestRow>) =>
+    signIn.readRequest(
+      { kind: 'rest', method: 'POST', path: '/api/oauth2/token', took: 2, at: next(), ...request },
+      99,
+    );
+  const connect = (avatar: string | null = 'a') => {
+    signIn.page(next(), true);
+    tell({ kind: 'handshake', accepted: true });
+    tell({ ...READY, data: { user: { avatar } } });
+  };
+  const shown = (later = 0) =>
+    signIn.steps(at + later).map(({ state, problem }) => problem?.what ?? state);
+  return { signIn, tell, ask, post, connect, shown, next };
+}
+
+const authorize = { data: { code: 'the-code' } };
+const refusal = { code: 4009, message: 'Invalid token' };
+
+test('each step is done when its answer has come, with the time since the one before', () => {
+  const { signIn, ask, post, connect, shown } = launched();
+  expect(shown()).toEqual(['now', 'todo', 'todo', 'todo', 'todo']);
+  connect();
+  expect(shown()).toEqual(['done', 'done', 'now', 'todo', 'todo']);
+  ask('AUTHORIZE', authorize);
+  post({ status: 200 });
+  ask('AUTHENTICATE', {});
+  expect(shown(60_000)).toEqual(['done', 'done', 'done', 'done', 'done']);
+  expect(signIn.steps(0).map(({ took }) => took)).toEqual([10, 10, 30, 12, 18]);
+  expect(signIn.steps(0).map(({ where }) => where)).toEqual([undefined, 0, 2, 99, 4]);
+});
+
+test('a token that was kept needs neither a code nor an exchange', () => {
+  const { ask, connect, shown } = launched();
+  connect();
+  ask('AUTHENTICATE', {});
+  expect(shown(60_000)).toEqual(['done', 'done', 'done', 'done', 'done']);
+});
+
+test('the step that failed says what and why, until it succeeds', () => {
+  const { signIn, ask, post, connect, shown } = launched();
+  connect();
+  ask('AUTHORIZE', authorize);
+  post({ status: 401, data: { error: 'invalid_client' }, why: 'The secret is another one' });
+  expect(shown()[3]).toBe('token refused: 401 invalid_client');
+  expect(signIn.steps(0)[3]).toMatchObject({
+    ...{ state: 'failed', where: 99 },
+    problem: { why: 'The secret is another one', line: '--token-path /api/token' },
+  });
+  post({ status: 200 });
+  ask('AUTHENTICATE', { outcome: 'refused', refusal });
+  expect(shown()).toEqual(['done', 'done', 'done', 'done', 'AUTHENTICATE refused: 4009']);
+  ask('AUTHENTICATE', {});
+  expect(shown().at(-1)).toBe('done');
+});
+
+test('a server of the activity that answers the exchange with an error, or not at all, is told', () => {
+  const exchange = { kind: 'proxied', path: '/api/login?x=1', args: { code: 'the-code' } } as const;
+  for (const [status, what] of [
+    [500, 'POST /api/login answered 500'],
+    [undefined, 'POST /api/login was not answered'],
+  ] as const) {
+    const { signIn, ask, post, connect, shown } = launched();
+    connect();
+    ask('AUTHORIZE', authorize);
+    post({ ...exchange, path: '/api/score', args: {}, status: 500 });
+    expect(shown()[3]).toBe('now');
+    post({ ...exchange, status });
+    expect(shown()[3]).toBe(what);
+    expect(signIn.steps(0)[3]?.problem?.line).toBe('--token-path /api/login');
+  }
+});
+
+test('what is waited for is said once it takes long', () => {
+  const { ask, post, connect, shown, signIn, next } = launched();
+  expect(shown(6000)[0]).toBe('now');
+  signIn.page(next(), false);
+  expect(shown()[0]).toBe(`nothing answers at ${ADDRESS}`);
+  signIn.page(next(), true);
+  expect(shown(4000)[1]).toBe('now');
+  expect(shown(6000)[1]).toBe('no handshake yet');
+  connect();
+  // An activity need not sign in.
+  expect(shown(6000)[2]).toBe('now');
+  ask('AUTHORIZE', authorize);
+  expect(shown(6000)[3]).toBe('the code is not exchanged');
+  post({ status: 200 });
+  expect(shown(6000)[4]).toBe('no AUTHENTICATE yet');
+});
+
+test('an activity that hangs at a READY without an avatar is told from one that asks nothing', () => {
+  const { ask, connect, shown } = launched();
+  connect(null);
+  expect(shown(6000)[2]).toBe('stopped at READY: no avatar');
+  ask('GET_CHANNEL', {});
+  expect(shown(6000)[2]).toBe('now');
+});
+
+test('a client id that differs is named, with the option that takes it', () => {
+  const { signIn, tell } = launched();
+  tell({ kind: 'handshake', accepted: false, clientId: '42' });
+  tell({ kind: 'closed', by: 'host', code: 4000, message: 'Invalid Client ID' });
+  expect(signIn.steps(0)[1]).toMatchObject({
+    ...{ state: 'failed', where: 1 },
+    problem: { what: 'another client id', line: '--client-id 42' },
+  });
+  expect(signIn.steps(0)[1]?.problem?.why).toContain('1180');
+});
+
+test('a launch begins with nothing done, and so does a page that shakes hands again', () => {
+  const { signIn, ask, connect, shown } = launched();
+  connect();
+  ask('AUTHENTICATE', {});
+  connect();
+  expect(shown()).toEqual(['done', 'done', 'now', 'todo', 'todo']);
+  signIn.launched(500);
+  expect(shown()).toEqual(['now', 'todo', 'todo', 'todo', 'todo']);
+});

@@ -1,0 +1,197 @@
+import type { ReportEntry } from '../host';
+import type { RequestRow } from '../traffic';
+import { fieldsOf } from './seen';
+import type { StepProblem } from './sign-in-problems';
+import * as say from './sign-in-problems';
+
+/** What an activity does from its launch until it knows who plays, in this order. */
+export const steps = ['loaded', 'handshake', 'code', 'token', 'signed in'] as const;
+export type StepName = (typeof steps)[number];
+
+/** How far the activity has come with one step. */
+export interface Step {
+  name: StepName;
+  state: 'done' | 'now' | 'failed' | 'todo';
+  /** Since the step before it was done, in milliseconds; undefined where nobody saw it happen. */
+  took?: number | undefined;
+  /** The place of what has done it, or of what failed, as its reader names places. */
+  where?: number | undefined;
+  problem?: StepProblem | undefined;
+}
+
+/** How long a step may take before it is said what it waits for, in milliseconds. */
+const OVERDUE_MS = 5000;
+
+/** The platform's route for the exchange of a code. Source: topics/oauth2, "OAuth2 URLs". */
+const EXCHANGE = /^\/api(?:\/v\d+)?\/oauth2\/token(?:$|\?)/;
+
+type Done = { at: number; where?: number | undefined };
+type Failed = StepProblem & { where?: number | undefined };
+
+/**
+ * Follows the sign-in of one client's activity: it reads the reports of its hosts and its requests, launch after launch.
+ * A step that failed is done as soon as it succeeds, and one that is done later than another says that the other is done.
+ */
+export class SignIn {
+  #since = 0;
+  #done = new Map<StepName, Done>();
+  #failed = new Map<StepName, Failed>();
+  #asked = new Map<number, { cmd: string; where: number | undefined }>();
+  #code: string | undefined;
+  #turnedAway: string | undefined;
+  #avatarIsNull = false;
+  #asksSomething = false;
+
+  /**
+   * @param address where the activity is, as it is said to people
+   * @param clientId the application's id, now
+   */
+  constructor(
+    private readonly address: () => string,
+    private readonly clientId: () => string,
+  ) {}
+
+  /** The activity is launched: nothing is done of anything before. */
+  launched(at: number): void {
+    this.#since = at;
+    this.#done.clear();
+    this.#forget();
+  }
+
+  /** Its page has loaded, or nothing answers at its address. */
+  page(at: number, answers: boolean): void {
+    if (answers) this.#succeed('loaded', { at });
+    else this.#fail('loaded', say.nothingAnswers(this.address()));
+  }
+
+  /** @param where the place of the entry, as the reader names places */
+  read(entry: ReportEntry, where?: number): void {
+    const { at } = entry;
+    switch (entry.kind) {
+      case 'handshake':
+        this.#turnedAway = entry.accepted ? undefined : entry.clientId;
+        if (!entry.accepted) break;
+        this.#forget();
+        for (const name of steps.slice(2)) this.#done.delete(name);
+        this.#succeed('handshake', { at, where });
+        break;
+      case 'gone':
+        this.#forget();
+        this.#since = at;
+        this.#done = new Map([['loaded', { at }]]);
+        break;
+      case 'event':
+        if (entry.event !== 'READY') break;
+        this.#avatarIsNull = fieldsOf(fieldsOf(entry.data).user).avatar === null;
+        break;
+      case 'request':
+        if (entry.byHand || entry.cmd === 'CAPTURE_LOG') break;
+        this.#asksSomething = true;
+        if (entry.cmd === 'AUTHORIZE' || entry.cmd === 'AUTHENTICATE') {
+          this.#asked.set(entry.seq, { cmd: entry.cmd, where });
+        }
+        break;
+      case 'answer':
+        this.#answered(entry);
+        break;
+      case 'closed':
+        if (this.#turnedAway !== undefined) {
+          const problem = say.otherClientId(this.#turnedAway, this.clientId());
+          this.#fail('handshake', { ...problem, where });
+        }
+        break;
+    }
+  }
+
+  /** Reads a request of the same client, to the platform or through the proxy. */
+  readRequest(request: RequestRow & { at: number }, where?: number): void {
+    const { kind, method, status, at, took } = request;
+    if (method !== 'POST' || this.#code === undefined) return;
+    const ended = { at: at + took, where };
+    if (kind === 'rest' && EXCHANGE.test(request.path)) {
+      if (status !== undefined && status < 400) this.#succeed('token', ended);
+      else this.#fail('token', { ...say.exchangeRefused(request), where });
+    } else if (kind === 'proxied' && this.#carriesCode(request)) {
+      // What the platform has said is nearer to the cause than what the server made of it.
+      const isOk = status !== undefined && status < 400;
+      if (isOk || this.#done.has('token') || this.#failed.has('token')) return;
+      this.#fail('token', { ...say.serverRefused(request), where });
+    }
+  }
+
+  /**
+   * Each step as it stands.
+   *
+   * @param now in milliseconds since 1970
+   */
+  steps(now: number): readonly Step[] {
+    let last = this.#since;
+    let reached = -1;
+    for (const [index, name] of steps.entries()) if (this.#done.has(name)) reached = index;
+    return steps.map((name, index): Step => {
+      const done = this.#done.get(name);
+      if (done) {
+        const took = Math.max(0, done.at - last);
+        last = done.at;
+        return { name, state: 'done', took, where: done.where };
+      }
+      if (index < reached) return { name, state: 'done' };
+      const failed = this.#failed.get(name);
+      if (failed) {
+        const { where, ...problem } = failed;
+        return { name, state: 'failed', where, problem };
+      }
+      if (index !== reached + 1) return { name, state: 'todo' };
+      const problem = now - last > OVERDUE_MS ? this.#waitsFor(name) : undefined;
+      return { name, state: problem ? 'failed' : 'now', problem };
+    });
+  }
+
+  /** Why nothing has come of a step for long; undefined where that is nobody's fault. */
+  #waitsFor(name: StepName): StepProblem | undefined {
+    if (name === 'handshake') return say.noHandshake(this.address());
+    if (name === 'code' && this.#avatarIsNull && !this.#asksSomething) return say.nullAvatar;
+    if (name === 'token') return say.notExchanged;
+    if (name === 'signed in') return say.notAuthenticated;
+    return undefined;
+  }
+
+  #answered(entry: Extract<ReportEntry, { kind: 'answer' }>): void {
+    const asked = this.#asked.get(entry.request);
+    if (!asked) return;
+    this.#asked.delete(entry.request);
+    const { cmd, where } = asked;
+    const step = cmd === 'AUTHORIZE' ? 'code' : 'signed in';
+    if (entry.outcome === 'answered') {
+      this.#succeed(step, { at: entry.at, where });
+      const { code } = fieldsOf(entry.data);
+      if (typeof code === 'string') this.#code = code;
+    } else if (entry.outcome === 'refused') {
+      this.#fail(step, { ...say.refused(cmd, entry.refusal, entry.why), where });
+    }
+  }
+
+  #carriesCode({ path, args }: RequestRow): boolean {
+    if (/token/i.test(path)) return true;
+    return this.#code !== undefined && Object.values(fieldsOf(args)).includes(this.#code);
+  }
+
+  #succeed(name: StepName, done: Done): void {
+    this.#failed.delete(name);
+    // The first time counts: what is done again later is no part of the way there.
+    if (!this.#done.has(name)) this.#done.set(name, done);
+  }
+
+  #fail(name: StepName, problem: Failed): void {
+    if (!this.#done.has(name)) this.#failed.set(name, problem);
+  }
+
+  #forget(): void {
+    this.#failed.clear();
+    this.#asked.clear();
+    this.#code = undefined;
+    this.#turnedAway = undefined;
+    this.#avatarIsNull = false;
+    this.#asksSomething = false;
+  }
+}

@@ -1,0 +1,110 @@
+import { parseArgs } from 'node:util';
+import { plain, postJson } from '../utils';
+import { Failure } from './failure';
+import { subcommandHelp } from './help';
+import { optionName } from './options';
+import { fromText, usage } from './parse-arguments';
+import { readSettings } from './read-settings';
+import { findRunning, worldInUse } from './running';
+
+/** How long an answer may take: a person may be asked. In milliseconds. */
+const ANSWER_TIMEOUT_MS = 60_000;
+
+const options = {
+  json: { type: 'string' },
+  player: { type: 'string' },
+  world: { type: 'string' },
+  port: { type: 'string' },
+  config: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Where a subcommand is called. */
+export interface Place {
+  readonly folder: string;
+  readonly hooks?: string | undefined;
+}
+
+/** What was answered, as the control interface says it. */
+interface Answer {
+  userId: string;
+  data?: unknown;
+  warnings?: readonly string[];
+  outcome?: string;
+  refusal?: { code: number; message: string };
+  why?: string;
+}
+
+/**
+ * `trigger EVENT` and `run COMMAND`: ask a running simulator, and print what was sent or answered.
+ *
+ * @param args behind the subcommand
+ * @returns the exit code
+ * @throws Failure as a rejection when none runs, or it refuses
+ */
+export async function byHand(
+  kind: 'trigger' | 'run',
+  args: readonly string[],
+  { folder, hooks }: Place,
+): Promise<number> {
+  const { values, positionals } = parse(kind, args);
+  if (values.help) {
+    process.stdout.write(subcommandHelp(kind));
+    return 0;
+  }
+  const [name, ...others] = positionals;
+  const what = kind === 'trigger' ? 'an event, such as READY' : 'a command, such as GET_CHANNEL';
+  if (name === undefined || others.length > 0) {
+    throw usage(`Name ${what}: activity-simulator ${kind} ${others.length ? name : 'NAME'}`, kind);
+  }
+  const payload = values.json === undefined ? {} : payloadOf(kind, values.json);
+  const { port, world } = settingsOf(kind, values);
+  const running = await findRunning({ folder, hooks, port, config: values.config });
+  const address = `${running.address}/worlds/${world ?? worldInUse(running)}/${kind}`;
+  const body = { [kind === 'trigger' ? 'event' : 'cmd']: name, user: values.player, ...payload };
+  const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const answer = await postJson<Answer>(address, body, signal).catch(({ message }: Error) => {
+    throw new Failure('refused', message);
+  });
+  for (const warning of answer.warnings ?? []) console.error(plain(`[simulator] ${warning}`));
+  if (kind === 'run' && answer.outcome !== 'answered') throw notAnswered(name, answer);
+  process.stdout.write(`${plain(JSON.stringify(answer.data ?? null, null, 2))}\n`);
+  return 0;
+}
+
+function parse(kind: 'trigger' | 'run', args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    const [message = ''] = (error as Error).message.split('. To specify');
+    throw usage(`${message.replace(/\.$/, '')}.`, kind);
+  }
+}
+
+/** The data of an event, or the arguments of a command. */
+function payloadOf(kind: 'trigger' | 'run', json: string): object {
+  try {
+    return { [kind === 'trigger' ? 'data' : 'args']: JSON.parse(json) };
+  } catch (error) {
+    const message = `--json ${json} is not JSON (${(error as Error).message}). Put it in quotes: --json '{"channel_id": "1"}'`;
+    throw usage(message, kind);
+  }
+}
+
+/** Reads what the command's own settings are, by their one schema. */
+function settingsOf(kind: 'trigger' | 'run', { port, world }: { port?: string; world?: string }) {
+  const given = { ...(world ? { world } : {}), ...(port ? { port: fromText.port?.(port) } : {}) };
+  const read = readSettings(given);
+  if ('settings' in read) return read.settings;
+  const lines = read.problems.map(
+    ({ path, value, expected }) => `${optionName(path)} ${value}: it must be ${expected}.`,
+  );
+  throw usage(lines.join('\n'), kind);
+}
+
+function notAnswered(name: string, { userId, refusal, why }: Answer): Failure {
+  const what = refusal
+    ? `was refused with ${refusal.code}: ${refusal.message}`
+    : 'was not answered, as a fault wants it';
+  return new Failure('refused', `${name}, run for ${userId}, ${what}${why ? ` (${why})` : ''}`);
+}

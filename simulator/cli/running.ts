@@ -1,0 +1,79 @@
+import { readConfiguration } from './config';
+import { Failure } from './failure';
+import { describePortOwner } from './port-owner';
+import { PUBLIC_PORT } from './server';
+
+const ANSWER_TIMEOUT_MS = 5000;
+
+/** Where to look for a simulator that runs. */
+interface Where {
+  readonly folder: string;
+  /** The built `config-hooks.ts`. */
+  readonly hooks?: string | undefined;
+  readonly port?: number | undefined;
+  /** The configuration's file, if one is named. */
+  readonly config?: string | undefined;
+}
+
+/** A world as the control interface lists it. */
+interface ListedWorld {
+  readonly name: string;
+  readonly followers: number;
+}
+
+/** A simulator that runs. */
+export interface Running {
+  readonly address: string;
+  /** The one that was used last comes last. */
+  readonly worlds: readonly ListedWorld[];
+}
+
+/**
+ * Finds a simulator that runs: at the port that is given, or else at ACTIVITY_SIMULATOR_URL, which `exec` sets, or else at the port of
+ * the folder's configuration, or else at 3333.
+ *
+ * @throws Failure as a rejection when none answers there
+ */
+export async function findRunning(where: Where): Promise<Running> {
+  const address = await addressOf(where);
+  const worlds = await worldsAt(address);
+  if (worlds) return { address, worlds };
+  const { port } = new URL(address);
+  const who = await isTaken(address);
+  const there = who ? await describePortOwner(Number(port)) : 'nothing listens there.';
+  throw new Failure(
+    'notRunning',
+    `No simulator runs at ${address}: ${there} Start one: activity-simulator -- npm run dev. If it runs at another port, give that with --port.`,
+  );
+}
+
+/** The world that is meant when none is named: the one that somebody has open, the last of several. */
+export function worldInUse({ worlds }: Running): string {
+  return worlds.findLast(({ followers }) => followers > 0)?.name ?? 'default';
+}
+
+async function addressOf({ folder, hooks, port, config }: Where): Promise<string> {
+  if (port) return `http://localhost:${port}`;
+  const { ACTIVITY_SIMULATOR_URL } = process.env;
+  if (ACTIVITY_SIMULATOR_URL && URL.canParse(ACTIVITY_SIMULATOR_URL))
+    return new URL(ACTIVITY_SIMULATOR_URL).origin;
+  const configured = await readConfiguration(folder, config, hooks);
+  return `http://localhost:${configured?.settings.port ?? PUBLIC_PORT}`;
+}
+
+async function worldsAt(address: string): Promise<ListedWorld[] | undefined> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+    const { worlds } = await (await fetch(`${address}/worlds`, { signal })).json();
+    return Array.isArray(worlds) ? worlds : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function isTaken(address: string): Promise<boolean> {
+  return fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,67 @@
+/** What the command does beside running an activity. */
+interface Subcommand {
+  /** What one types. */
+  readonly usage: string;
+  /** In a line. */
+  readonly help: string;
+  /** What its own help says beside its options. */
+  readonly details: string;
+}
+
+/** The options of what asks a running simulator, and how it is found. */
+const byHand = (json: string) => `  --json JSON           ${json}
+  --player NAME         whose activity, by username or id; by default, the first that is open
+  --world NAME          in which world; by default, the last that somebody has open
+  --port PORT           the simulator's port
+  --config FILE         a configuration, whose port counts
+  -h, --help            prints this
+
+It asks the simulator at --port, or else at ACTIVITY_SIMULATOR_URL, which exec sets, or else at the port of the configuration
+in this folder, or else at 3333. It ends with 71 if none runs there, and with 77 if the simulator or the client refuses.`;
+
+/** Everything that the command does beside running an activity, by the first word of the command line. */
+export const subcommands = {
+  exec: {
+    usage: 'exec -- TESTS',
+    help: 'starts everything, waits until it answers, runs the tests, ends with their code',
+    details: `  activity-simulator exec [options] -- tests
+
+  activity-simulator exec --url http://localhost:5173 -- npx playwright test
+  activity-simulator exec -- npm test          # the configuration says what starts the activity
+
+It starts the simulator and what the options or the configuration say of the activity, waits until both answer, and runs the
+tests. Then it stops everything, and ends with the code of the tests; with 130 after Ctrl-C. Their environment has
+
+  ACTIVITY_SIMULATOR_URL         the stage, such as http://localhost:3333
+  ACTIVITY_SIMULATOR_API         the simulated platform's API
+  ACTIVITY_SIMULATOR_ACTIVITY    the activity's own address
+  ACTIVITY_SIMULATOR_PROXIED     its address behind the proxy; not with --direct
+  ACTIVITY_SIMULATOR_PUBLIC_KEY  the key that checks signed requests; not with --direct`,
+  },
+  trigger: {
+    usage: 'trigger EVENT',
+    help: 'sends an event to an activity in a running simulator',
+    details: `  activity-simulator trigger EVENT [--json DATA] [--player NAME]
+
+  activity-simulator trigger THERMAL_STATE_UPDATE --json '{"thermal_state": 3}'
+  activity-simulator trigger ACTIVITY_LAYOUT_MODE_UPDATE --player marlo    # what holds now
+
+It prints the data that was sent.
+
+${byHand('the data of the event; by default, what holds now in the world')}`,
+  },
+  run: {
+    usage: 'run COMMAND',
+    help: "runs a command in an activity's session in a running simulator",
+    details: `  activity-simulator run COMMAND [--json ARGS] [--player NAME]
+
+  activity-simulator run GET_CHANNEL --json '{"channel_id": "710000000000000001"}'
+
+It prints what was answered. The activity gets no reply.
+
+${byHand('the arguments of the command')}`,
+  },
+} as const satisfies Record<string, Subcommand>;
+
+export type SubcommandName = keyof typeof subcommands;
+export const subcommandNames = Object.keys(subcommands) as SubcommandName[];

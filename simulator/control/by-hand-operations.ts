@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { type Operation, part } from '../operation';
+
+const name = z.string().check(z.minLength(1), z.maxLength(100));
+const Words = z.string().check(z.maxLength(200));
+
+/** Whose activity it concerns. */
+const who = { client: z.string(), userId: z.string() };
+const refusals = { 404: ['no_such_user', 'nobody_plays'], 504: ['not_heard'] };
+
+const Trigger = z.strictObject({
+  event: name,
+  data: z.optional(z.unknown()),
+  about: z.optional(z.record(name, Words)),
+  user: z.optional(name),
+});
+
+const Run = z.strictObject({
+  cmd: name,
+  args: z.optional(z.unknown()),
+  evt: z.optional(name),
+  user: z.optional(name),
+});
+
+/** What is done in the place of a client or of its activity, in one call each: rows of the table of the control interface. */
+export const byHandOperations = {
+  triggerEvent: {
+    method: 'post',
+    path: '/worlds/:world/trigger',
+    summary: 'Sends an event to the activity, and tells what was sent.',
+    description:
+      'Without `data`, the event tells what holds now in the world. `about` is what the arguments of a subscription are compared with, such as a channel_id. `user` is an id or a username; without it, whoever has the activity open is taken, the first of several. `warnings` say why an activity may not hear it. A change of the world sends its events by itself.',
+    body: part({
+      what: 'The event',
+      code: 'invalid_event',
+      schema: Trigger,
+      example: { event: 'THERMAL_STATE_UPDATE', data: { thermal_state: 3 } },
+    }),
+    answer: z.object({
+      ...who,
+      event: z.string(),
+      data: z.unknown(),
+      warnings: z.array(z.string()),
+    }),
+    refusals: { 400: ['unknown_event', 'no_data'], ...refusals },
+  },
+  runCommand: {
+    method: 'post',
+    path: '/worlds/:world/run',
+    summary: "Runs a command in the activity's own session, and tells what was answered.",
+    description:
+      'The activity gets no reply. `cmd` is the name on the wire, such as GET_CHANNEL; `evt` is the event of SUBSCRIBE and UNSUBSCRIBE. `outcome` is "refused" with a `refusal` where the client refuses it. `user` is an id or a username; without it, whoever has the activity open is taken, the first of several.',
+    body: part({
+      what: 'The command',
+      code: 'invalid_command',
+      schema: Run,
+      example: { cmd: 'USER_SETTINGS_GET_LOCALE' },
+    }),
+    answer: z.object({
+      ...who,
+      cmd: z.string(),
+      outcome: z.enum(['answered', 'refused', 'unanswered']),
+      data: z.optional(z.unknown()),
+      refusal: z.optional(z.object({ code: z.number(), message: z.string() })),
+      why: z.optional(z.string()),
+    }),
+    refusals: { 400: ['unknown_command'], ...refusals },
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { sharedActivity } from '../testing/shared-activity';
+import { ids, seed } from '../world';
+import { createWorlds, type Worlds } from '../worlds';
+import { worldRoutes } from './world-routes';
+
+let worlds: Worlds;
+let routes: ReturnType<typeof worldRoutes>;
+beforeEach(() => {
+  worlds = createWorlds(() => seed());
+  routes = worldRoutes(worlds);
+});
+
+async function post(what: 'trigger' | 'run', body: unknown) {
+  const response = await routes.request(`/worlds/default/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return [response.status, await response.json()];
+}
+
+const refused = (code: string, message: unknown) => ({ error: { code, message } });
+const who = { client: ids.client, userId: ids.me };
+
+test('an event reaches the activity, and is told as it was sent; without data it says what holds now', async () => {
+  const activity = await sharedActivity(worlds.first);
+  await activity.ask('SUBSCRIBE', undefined, 'THERMAL_STATE_UPDATE');
+  const event = 'THERMAL_STATE_UPDATE';
+  const data = { thermal_state: 3 };
+  expect(await post('trigger', { event, data })).toEqual([
+    200,
+    { ...who, event, data, warnings: [] },
+  ]);
+  expect(activity.frames.at(-1)).toMatchObject([1, { cmd: 'DISPATCH', evt: event, data }]);
+  const now = { ...who, event, data: { thermal_state: 0 }, warnings: [] };
+  expect(await post('trigger', { event })).toEqual([200, now]);
+});
+
+test('an event that nobody hears, or whose data does not fit, is sent with a warning', async () => {
+  const activity = await sharedActivity(worlds.first);
+  const [, { warnings }] = await post('trigger', {
+    ...{ event: 'SPEAKING_START', data: { user_id: 7 }, user: 'wren.hollow' },
+    about: { channel_id: ids.gameNight },
+  });
+  expect(warnings).toEqual([
+    `The activity is not subscribed to SPEAKING_START about {"channel_id":"${ids.gameNight}"}.`,
+    'The data does not fit its schema: user_id: must be of type string.',
+  ]);
+  expect(activity.frames.at(-1)).toMatchObject([1, { evt: 'SPEAKING_START' }]);
+});
+
+test('a command is run in the session of the activity, and its answer or refusal is told', async () => {
+  const activity = await sharedActivity(worlds.first);
+  const args = { channel_id: ids.gameNight };
+  expect(await post('run', { cmd: 'GET_CHANNEL', args })).toEqual([
+    200,
+    {
+      ...{ ...who, cmd: 'GET_CHANNEL', outcome: 'refused' },
+      refusal: { code: 4006, message: expect.any(String) },
+      why: expect.stringContaining('there is no session yet'),
+    },
+  ]);
+  await activity.signIn(['guilds']);
+  const [, answered] = await post('run', { cmd: 'GET_CHANNEL', args, user: ids.me });
+  expect(answered).toMatchObject({ outcome: 'answered', data: { id: ids.gameNight } });
+  // The activity has heard nothing of either.
+  expect(activity.frames.filter(([, { cmd }]) => cmd === 'GET_CHANNEL')).toEqual([]);
+});
+
+test('an unknown name suggests the nearest', async () => {
+  expect(await post('trigger', { event: 'SPEAKING_STRAT' })).toEqual([
+    400,
+    refused('unknown_event', 'There is no event "SPEAKING_STRAT". Did you mean SPEAKING_START?'),
+  ]);
+  expect(await post('run', { cmd: 'getChannel' })).toEqual([
+    400,
+    refused('unknown_command', 'There is no command "getChannel". Did you mean GET_CHANNEL?'),
+  ]);
+  await sharedActivity(worlds.first);
+  const [status, { error }] = await post('run', { cmd: 'SHARE_LINK', user: 'wrenhollow' });
+  expect([status, error.message]).toEqual([
+    404,
+    '"wrenhollow" does not have the activity open in the world "default"; wren.hollow does. Did you mean wren.hollow?',
+  ]);
+});
+
+test('it is said when nobody plays, when nothing holds, and when the activity is not connected', async () => {
+  const event = 'THERMAL_STATE_UPDATE';
+  const nobody = refused(
+    'nobody_plays',
+    expect.stringContaining('http://localhost/?world=default'),
+  );
+  expect(await post('trigger', { event })).toEqual([404, nobody]);
+  const activity = await sharedActivity(worlds.first);
+  const nothing = refused('no_data', expect.stringContaining('Send its data'));
+  expect(await post('trigger', { event: 'READY' })).toEqual([400, nothing]);
+  activity.host.close(1000, 'Over');
+  // A host that has closed takes its client out of the instance.
+  const { home } = worlds.first.store.get();
+  const launch = { client: ids.client, place: home, instanceId: 'i', stageId: 's' };
+  await worlds.first.commit({ type: 'launch', ...launch });
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  const [status, { error }] = await post('trigger', { event });
+  vi.restoreAllMocks();
+  expect([status, error.code]).toEqual([504, 'not_heard']);
+  expect(error.message).toContain('is not connected');
+});

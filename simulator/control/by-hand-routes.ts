@@ -1,0 +1,149 @@
+import type { Context, Hono } from 'hono';
+import {
+  commands,
+  describeIssues,
+  type EventName,
+  events,
+  isEventName,
+} from '../../host-bridge/protocol';
+import { currentEvent } from '../events';
+import { refuse, serve } from '../operation';
+import { didYouMean, randomToken } from '../utils';
+import type { Client } from '../world';
+import type { Report, SharedWorld, Worlds } from '../worlds';
+import { byHandOperations } from './by-hand-operations';
+
+/** How long a host may take to tell of an event, and an answer to come, in milliseconds: a person may be asked. */
+const SENT_TIMEOUT_MS = 5000;
+const ANSWER_TIMEOUT_MS = 30_000;
+
+const NOT_CONNECTED = 'Its activity is not connected: it has not shaken hands, or has closed.';
+const commandNames = [
+  ...Object.values(commands).map(({ cmd }) => cmd),
+  ...['SUBSCRIBE', 'UNSUBSCRIBE'],
+];
+
+/** Serves events and commands by hand, each with what came of it. */
+export function serveByHand(app: Hono, worlds: Worlds): void {
+  const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
+
+  serve(app, byHandOperations.triggerEvent, async (c, { body: { event, user, ...given } }) => {
+    const world = opened(c);
+    if (!isEventName(event)) {
+      const meant = didYouMean(event, Object.keys(events));
+      return refuse(c, 400, 'unknown_event', `There is no event ${shown(event)}.${meant}`);
+    }
+    const client = playerOf(c, world, user);
+    if (client instanceof Response) return client;
+    const sent = 'data' in given ? given : currentOf(event, world, client);
+    if (!sent) {
+      const message = `The world has nothing that ${event} could be about now. Send its data.`;
+      return refuse(c, 400, 'no_data', message);
+    }
+    const { data } = sent;
+    const about = given.about ?? sent.about;
+    const { id, userId } = client;
+    const change = { type: 'send', client: id, event, data, ...(about ? { about } : {}) } as const;
+    const tells = (each: Report) =>
+      each.kind === 'event' && each.client === id && each.event === event && each.byHand
+        ? each
+        : undefined;
+    const report = await heardAfter(world, () => world.commit(change), tells, SENT_TIMEOUT_MS);
+    if (!report)
+      return refuse(c, 504, 'not_heard', `${event} was not sent to ${userId}. ${NOT_CONNECTED}`);
+    const isDeaf = event !== 'READY' && !report.subscription;
+    const fit = events[event].payload.safeParse(data);
+    const warnings = [
+      ...(isDeaf ? [`The activity is not subscribed to ${event}${aboutInWords(about)}.`] : []),
+      ...(fit.success ? [] : [`The data does not fit its schema: ${describeIssues(fit.error)}.`]),
+    ];
+    return c.json({ client: id, userId, event, data, warnings });
+  });
+
+  serve(app, byHandOperations.runCommand, async (c, { body: { cmd, user, ...given } }) => {
+    const world = opened(c);
+    if (!commandNames.includes(cmd as (typeof commandNames)[number])) {
+      const meant = didYouMean(cmd, commandNames);
+      return refuse(c, 400, 'unknown_command', `There is no command ${shown(cmd)}.${meant}`);
+    }
+    const client = playerOf(c, world, user);
+    if (client instanceof Response) return client;
+    const { id, userId } = client;
+    const nonce = randomToken();
+    const change = { type: 'run', client: id, id: nonce, cmd, args: {}, ...given } as const;
+    let request: { host: number; seq: number } | undefined;
+    const answers = (each: Report) => {
+      if (!('host' in each) || each.client !== id) return undefined;
+      if (each.kind === 'request' && each.nonce === nonce) request = each;
+      const isIts = each.kind === 'answer' && each.request === request?.seq;
+      return isIts && each.host === request?.host ? each : undefined;
+    };
+    const answer = await heardAfter(world, () => world.commit(change), answers, ANSWER_TIMEOUT_MS);
+    if (answer) {
+      const { outcome, data, refusal, why } = answer;
+      return c.json({ client: id, userId, cmd, outcome, data, refusal, why });
+    }
+    const waiting = world.store.get().clients[id]?.dialogs.map(({ command }) => command) ?? [];
+    const reason = request
+      ? `It has not been answered for ${ANSWER_TIMEOUT_MS / 1000} seconds; open dialogs: ${waiting.join(', ') || 'none'}.`
+      : NOT_CONNECTED;
+    return refuse(c, 504, 'not_heard', `${cmd} was run for ${userId}. ${reason}`);
+  });
+}
+
+/** What a name is called in a message: it may be long, and of any characters. */
+const shown = (name: string): string => JSON.stringify(name);
+
+const aboutInWords = (about: Record<string, string> | undefined): string =>
+  about && Object.keys(about).length > 0 ? ` about ${JSON.stringify(about)}` : '';
+
+const currentOf = (event: EventName, { store }: SharedWorld, client: Client) =>
+  // What READY tells is the host's own.
+  event === 'READY'
+    ? undefined
+    : currentEvent(event, store.get(), client.id, { api_endpoint: '', environment: '' });
+
+/** The client that is meant, whose activity is open; or the answer that refuses. */
+function playerOf(c: Context, { name, store }: SharedWorld, user?: string): Client | Response {
+  const { clients, users } = store.get();
+  const playing = Object.values(clients).filter(({ launch }) => launch?.stageIds?.length);
+  const names = playing.map(({ userId }) => users[userId]?.username ?? userId);
+  const found = playing.find(
+    ({ userId }, at) => user === undefined || user === userId || user === names[at],
+  );
+  if (found) return found;
+  if (user === undefined || names.length === 0) {
+    const { origin } = new URL(c.req.url);
+    const message = `Nobody has the activity open in the world "${name}". Open it: ${origin}/?world=${name}`;
+    return refuse(c, 404, 'nobody_plays', message);
+  }
+  const message = `${shown(user)} does not have the activity open in the world "${name}"; ${names.join(', ')} ${names.length > 1 ? 'do' : 'does'}.${didYouMean(user, names)}`;
+  return refuse(c, 404, 'no_such_user', message);
+}
+
+/**
+ * Does something, and waits for a report of it.
+ *
+ * @param find what is told of the report that is waited for; undefined for any other
+ * @returns undefined when it does not come in time
+ */
+async function heardAfter<T>(
+  { reports }: SharedWorld,
+  act: () => Promise<unknown>,
+  find: (report: Report) => T | undefined,
+  timeoutMs: number,
+): Promise<T | undefined> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  let next = reports.end;
+  await act();
+  while (!signal.aborted) {
+    await reports.has(next, signal);
+    const rows = reports.rowsFrom(next);
+    next = reports.end;
+    for (const row of rows) {
+      const found = find(JSON.parse(row));
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}

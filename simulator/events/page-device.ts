@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { ScreenOrientation } from '../../host-bridge/protocol';
+import { clientIn, Device, Insets, Screen, safeAreaOf, type WorldStore } from '../world';
+
+/** What a page may see of the device of its client, and change. Sizes are in CSS pixels, as the screen is held now. */
+const Seen = z.strictObject({
+  ...z.pick(Device, { hidden: true, hardwareAcceleration: true, held: true }).shape,
+  iosKeyboardResizesView: z.optional(z.boolean()),
+  insets: Insets,
+  /** Null for a window that is as large as there is room. */
+  size: z.nullable(z.pick(Screen, { width: true, height: true })),
+});
+export type PageDevice = z.infer<typeof Seen>;
+
+const Patch = z.partial(Seen);
+
+const none: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+/** What a window becomes that gets a safe area before it has a size. */
+const WINDOW: Screen = { width: 720, height: 1280, safeArea: { portrait: none, landscape: none } };
+
+export function pageDevice(device: Device): PageDevice {
+  const { hidden, hardwareAcceleration, held, iosKeyboardResizesView, screen } = device;
+  return {
+    ...{ hidden, hardwareAcceleration, held, iosKeyboardResizesView },
+    insets: safeAreaOf(device),
+    size: screen && turned(device, screen),
+  };
+}
+
+/** @throws Error as a rejection for what no device has */
+export async function changeDevice(
+  world: WorldStore,
+  client: string,
+  asked: unknown,
+): Promise<void> {
+  const read = Patch.safeParse(asked);
+  if (!read.success) throw new Error('The device has no such setting');
+  const { insets, size, ...patch } = read.data;
+  const { device } = clientIn(world.get(), client);
+  await world.commit(
+    { type: 'device', client, patch: { ...patch, ...screenPatch(device, insets, size) } },
+    'person',
+  );
+}
+
+function screenPatch(device: Device, insets?: Insets, size?: PageDevice['size']): Partial<Device> {
+  if (insets === undefined && size === undefined) return {};
+  if (size === null) return { screen: null };
+  const screen = { ...(device.screen ?? WINDOW), ...(size && turned(device, size)) };
+  const orientation = isUpright(device) ? 'portrait' : 'landscape';
+  const safeArea = { ...screen.safeArea, ...(insets && { [orientation]: insets }) };
+  return { screen: { ...screen, safeArea } };
+}
+
+/** A screen's sides as they are seen, of those as it is held upright; and the other way round. */
+function turned(device: Device, { width, height }: Pick<Screen, 'width' | 'height'>) {
+  return isUpright(device) ? { width, height } : { width: height, height: width };
+}
+
+const isUpright = ({ screenOrientation }: Device) =>
+  screenOrientation === ScreenOrientation.PORTRAIT;

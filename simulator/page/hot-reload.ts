@@ -1,0 +1,68 @@
+/**
+ * Where the proxy passes on the sockets by which a development server tells of saved files, before the server's port: they belong
+ * to its tools and not to the activity, so no URL mapping is asked.
+ */
+export const HOT_RELOAD = '/.simulator/hot-reload';
+
+/**
+ * Whether a WebSocket is such a socket by what it says of itself, as Vite's and Next.js's do. Sources: the clients of Vite 2 to 8
+ * and of Next.js 12 to 16.
+ */
+export function isHotReload(pathname: string, protocols: readonly string[]): boolean {
+  return (
+    protocols.some((protocol) => /^vite-(?:hmr|ping)$/.test(protocol)) ||
+    /\/_next\/(?:webpack-)?hmr$/.test(pathname)
+  );
+}
+
+/** Whether it is the one of webpack's, Rspack's or Parcel's, whose paths an activity's own socket could have as well. */
+export function isBundlerSocket(pathname: string): boolean {
+  return /^\/(?:ws|ng-cli-ws|rsbuild-hmr|sockjs-node\/.*)?$/.test(pathname);
+}
+
+/**
+ * Leads sockets for hot reload to the proxy: what their settings name, such as `localhost`, the server's own port or a tunnel,
+ * a page behind the proxy does not reach.
+ */
+export function leadHotReload(): void {
+  const { location } = window;
+  window.WebSocket = new Proxy(window.WebSocket, {
+    construct(target, [address, ...rest]: [unknown, ...unknown[]], newTarget) {
+      const url = parse(address);
+      const to = url && led(url, [rest[0] ?? []].flat().map(String));
+      return Reflect.construct(target, [to ? to.href : address, ...rest], newTarget);
+    },
+  });
+  function led(url: URL, protocols: readonly string[]): URL | undefined {
+    if (url.host === location.host) return undefined;
+    const isHere = isLoopback(url.hostname) || url.hostname === location.hostname;
+    const isTold = isHotReload(url.pathname, protocols);
+    if (!isTold && !(isHere && isBundlerSocket(url.pathname) && hasBundler())) return undefined;
+    const to = new URL(url);
+    to.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    [to.hostname, to.port] = [location.hostname, location.port];
+    if (isHere && !['', '443', location.port].includes(url.port)) {
+      to.pathname = `${HOT_RELOAD}/${url.port}${url.pathname}`;
+    }
+    return to;
+  }
+}
+
+/** Whether webpack, Rspack or Parcel has made this page. */
+function hasBundler(): boolean {
+  return Object.keys(window).some((name) =>
+    /^(?:webpackHotUpdate|parcelRequire|parcelHot)/.test(name),
+  );
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|0\.0\.0\.0|127(?:\.\d+){3}|\[::1?\])$/.test(hostname);
+}
+
+function parse(address: unknown): URL | undefined {
+  try {
+    return new URL(String(address), document.baseURI);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import { setDevice } from './device';
+import { type DeviceMessage, sides } from './settings';
+import { overrideVisibility } from './visibility';
+
+interface OwnDevice extends Pick<DeviceMessage, 'insets' | 'hidden'> {
+  /** Null for a window, which has no safe area of its own. */
+  size: object | null;
+}
+
+let overridden = false;
+
+/** For the playground's own page where no proxy has put the script into it: what a client does to a page beside the wire. */
+export function tellPage({ insets, hidden, size }: OwnDevice): void {
+  if (!overridden) overrideVisibility();
+  overridden = true;
+  setDevice({ hidden, ...(size && { insets }) });
+  if (size) return;
+  // Then the browser's own insets hold.
+  for (const side of sides) {
+    document.documentElement.style.removeProperty(`--discord-safe-area-inset-${side}`);
+  }
+}

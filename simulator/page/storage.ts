@@ -1,0 +1,97 @@
+/** What the frame's name begins with while it keeps storages from one page of the frame to the next. */
+const KEPT = 'simulator:storage ';
+/** How much a storage takes, in characters: as much as browsers allow. */
+const MAX_LENGTH = 5 * 1024 * 1024;
+
+const kinds = ['localStorage', 'sessionStorage'] as const;
+
+/**
+ * Gives the page a storage where the browser denies it its own. Browsers deny it to frames of another site in a private window
+ * or while third-party cookies are blocked, and so do those that tests start; Discord's own client does not. It lasts as long as the
+ * frame. A frame without an origin has none, as inside Discord.
+ */
+export function provideStorage(): void {
+  if (window.origin === 'null' || !isDenied()) return;
+  const kept = readKept();
+  const all = kinds.map((kind) => [kind, new Map(kept[kind])] as const);
+  let isSaving = false;
+  // At once: when a page goes, it is too late for the next one.
+  const save = () => {
+    if (isSaving) return;
+    isSaving = true;
+    queueMicrotask(() => {
+      isSaving = false;
+      const entries = all.map(([kind, storage]) => [kind, [...storage]] as const);
+      window.name = KEPT + JSON.stringify(Object.fromEntries(entries));
+    });
+  };
+  for (const [kind, entries] of all) {
+    const value = storageOf(entries, save);
+    Object.defineProperty(window, kind, { value, configurable: true });
+  }
+}
+
+function isDenied(): boolean {
+  try {
+    return !window.localStorage;
+  } catch {
+    return true;
+  }
+}
+
+function readKept(): Partial<Record<(typeof kinds)[number], [string, string][]>> {
+  const { name } = window;
+  if (!name.startsWith(KEPT)) return {};
+  return JSON.parse(name.slice(KEPT.length));
+}
+
+function storageOf(entries: Map<string, string>, save: () => void): Storage {
+  const set = (key: string, value: string) => {
+    const lengthOf = (pair: [string, string]) => pair[0].length + pair[1].length;
+    const others = [...entries].filter(([each]) => each !== key);
+    const length = others.reduce((sum, pair) => sum + lengthOf(pair), lengthOf([key, value]));
+    if (length > MAX_LENGTH)
+      throw new DOMException(
+        `Setting the value of '${key}' exceeded the quota.`,
+        'QuotaExceededError',
+      );
+    entries.set(key, value);
+    save();
+  };
+  const remove = (key: string) => {
+    entries.delete(key);
+    save();
+  };
+  const methods: Record<string, unknown> = {
+    getItem: (key: unknown) => entries.get(`${key}`) ?? null,
+    setItem: (key: unknown, value: unknown) => set(`${key}`, `${value}`),
+    removeItem: (key: unknown) => remove(`${key}`),
+    clear: () => {
+      entries.clear();
+      save();
+    },
+    key: (index: number) => [...entries.keys()][index] ?? null,
+  };
+  // Entries are properties too.
+  return new Proxy<Storage>(Object.create(Storage.prototype), {
+    get(_, name) {
+      if (name === 'length') return entries.size;
+      if (typeof name === 'symbol') return name === Symbol.toStringTag ? 'Storage' : undefined;
+      return methods[name] ?? entries.get(name) ?? Reflect.get(Object.prototype, name);
+    },
+    set: (_, name, value) => {
+      set(String(name), `${value}`);
+      return true;
+    },
+    has: (target, name) => entries.has(String(name)) || name in target,
+    deleteProperty: (_, name) => {
+      remove(String(name));
+      return true;
+    },
+    ownKeys: () => [...entries.keys()],
+    getOwnPropertyDescriptor: (_, name) =>
+      entries.has(String(name))
+        ? { value: entries.get(String(name)), writable: true, enumerable: true, configurable: true }
+        : undefined,
+  });
+}

@@ -1,0 +1,43 @@
+import { documentedPictures } from '../platform';
+import type { Notice } from './notices';
+import { RESERVED } from './path';
+
+/** Which pictures of Discord's CDN a page may show: all that are documented, or those in the folders that the guide names. */
+export const pictureChoices = ['documented', 'named'] as const;
+export type Pictures = (typeof pictureChoices)[number];
+
+/**
+ * The folders that Discord's guide "Networking" names as exceptions of its policy. That of ephemeral attachments is
+ * assumed: Discord's own sample shows the picture of INITIATE_IMAGE_UPLOAD as an element. docs/assumed.md, `ephemeral-attachments`.
+ */
+const named = ['/attachments/', '/ephemeral-attachments/', '/avatars/', '/icons/'];
+
+/**
+ * The folders of all pictures that Discord documents. The guide does not say that its exceptions are all, and Discord's own
+ * samples show default avatars and those of members: docs/assumed.md, `cdn-pictures`.
+ */
+const documented = documentedPictures
+  .flatMap(([, paths]) => paths.map((path) => path.slice(0, path.indexOf('{'))))
+  .filter((folder, at, all) => {
+    const isWithin = all.some((other) => other !== folder && folder.startsWith(other));
+    return !isWithin && all.indexOf(folder) === at && !named.includes(folder);
+  });
+
+export const allCdnFolders: readonly string[] = [...named, ...documented];
+
+export function cdnFolders({ pictures }: { pictures: Pictures }): readonly string[] {
+  return pictures === 'named' ? named : allCdnFolders;
+}
+
+/** The same in words. */
+export function nameFolders({ pictures }: { pictures: Pictures }): string {
+  return pictures === 'named' ? named.join(', ') : 'the pictures that Discord documents';
+}
+
+/** What is said of a picture that passes by assumption; undefined for anything else that a page asks for. */
+export function noticePicture(pathname: string, userId: string): Notice | undefined {
+  const folder = documented.find((each) => pathname.startsWith(`${RESERVED}/cdn${each}`));
+  if (!folder) return undefined;
+  const message = `The page shows pictures of ${folder} from Discord's CDN, which pass here. Discord's guide names only ${named.join(', ')}, and does not say that these are all; Discord's own samples show others. If you want to be sure, let only the named folders pass.`;
+  return { kind: 'picture', userId, message, lines: [] };
+}

@@ -1,0 +1,23 @@
+import { events } from '../../../host-bridge/protocol';
+import type { Provider } from '../palette/action';
+import { askable } from './askable';
+
+/** Each event, written by hand. */
+export const eventActions: Provider = ({ stage }) => ({
+  title: 'Send an event by hand',
+  actions: Object.keys(events).map((event) => ({
+    title: event,
+    about: 'write and send it',
+    run: () => stage.openSection('events', event),
+  })),
+});
+
+/** Each command, in the activity's own session. */
+export const commandActions: Provider = ({ stage }) => ({
+  title: 'Run a command',
+  actions: askable.map((command) => ({
+    title: command,
+    about: 'write and run it',
+    run: () => stage.openSection('commands', command),
+  })),
+});

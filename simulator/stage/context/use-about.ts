@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useStage } from './stage-context';
+
+/** What a section was opened for, so that each is taken once. */
+const taken = new WeakSet<object>();
+
+/**
+ * Tells a section what it was opened for, such as the command to write.
+ *
+ * @param section its id
+ */
+export function useAbout(section: string, take: (about: string) => void): void {
+  const { about } = useStage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what takes it is another function each time
+  useEffect(() => {
+    if (about?.section !== section || taken.has(about)) return;
+    taken.add(about);
+    take(about.text);
+  }, [about, section]);
+}

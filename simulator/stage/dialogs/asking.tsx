@@ -1,0 +1,31 @@
+import { getOwn } from '../../utils';
+import { avatarOf, iconOf } from '../people/pictures';
+import styles from './client-dialog.module.css';
+import type { DialogScene } from './entry';
+
+/** Who asks whom, as the client heads its dialogs: the application with its icon, and the user with their avatar. */
+export function Asking({ world, client }: DialogScene) {
+  const { application } = world;
+  const user = getOwn(world.users, client.userId);
+  const icon = iconOf(application);
+  return (
+    <div className={styles.asking}>
+      {icon ? (
+        <img className={styles.icon} src={icon} alt="" />
+      ) : (
+        <span className={`${styles.icon} ${styles.initial}`} aria-hidden="true">
+          {[...application.name][0]}
+        </span>
+      )}
+      <p>
+        <bdi>{application.name}</bdi>
+        {user && (
+          <small>
+            <img className={styles.face} src={avatarOf(user)} alt="" width="16" height="16" />
+            asks <bdi>{user.global_name || user.username}</bdi>
+          </small>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { getOwn } from '../../utils';
+import { nameOf } from '../people/people-at';
+import { avatarOf } from '../people/pictures';
+import styles from './client-dialog.module.css';
+import type { DialogScene } from './entry';
+
+interface MessageProps extends DialogScene {
+  text: string;
+  /** What the message has beside its text. */
+  children?: ReactNode;
+}
+
+/** A message as others will see it. */
+export function Message({ world, client, text, children }: MessageProps) {
+  const { userId, launch } = client;
+  const user = getOwn(world.users, userId);
+  return (
+    <div className={styles.message}>
+      {user && <img src={avatarOf(user)} alt="" width="32" height="32" />}
+      <div>
+        <p className={styles.title}>
+          <bdi>{nameOf(world, userId, launch?.place.channelId)}</bdi>
+        </p>
+        <blockquote dir="auto">{text}</blockquote>
+        {children}
+      </div>
+    </div>
+  );
+}

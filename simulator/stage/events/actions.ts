@@ -1,0 +1,22 @@
+import { catalogue } from '../../events';
+import type { Provider } from '../palette/action';
+import { fireTrigger } from './fire-trigger';
+
+/** What can be made to happen, so that the activity hears of it. */
+export const triggerActions: Provider = ({ stage, session, world }) => ({
+  title: 'Make it happen',
+  actions: catalogue(world, session.clientId).flatMap(({ title, rows }) =>
+    rows.flatMap(({ label, triggers }) =>
+      triggers
+        .filter(({ disabled }) => !disabled)
+        .map((trigger) => ({
+          title: trigger.name ?? `${label}: ${trigger.label}`,
+          about: [title, trigger.event].join(' · '),
+          run: async () => {
+            const result = await fireTrigger(trigger, stage.store, session);
+            if (result.kind === 'failed') throw new Error(result.reason);
+          },
+        })),
+    ),
+  ),
+});

@@ -1,0 +1,18 @@
+import type { TriggerGroup } from '../../events';
+
+/** The groups that a text finds: whole ones by title or event, of others the rows that it finds by what their buttons do. */
+export function findGroups(groups: readonly TriggerGroup[], text: string): TriggerGroup[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (...texts: (string | undefined)[]) => {
+    const all = texts.join(' ').toLowerCase();
+    return words.every((word) => all.includes(word));
+  };
+  return groups.flatMap((group) => {
+    const { title, events, rows } = group;
+    if (fits(title, ...events)) return [group];
+    const found = rows.filter(({ label, triggers }) =>
+      fits(title, ...events, label, ...triggers.map(({ name, label: text }) => name ?? text)),
+    );
+    return found.length > 0 ? [{ ...group, rows: found }] : [];
+  });
+}

@@ -1,0 +1,24 @@
+import { faultPoints } from '../../world';
+import type { Provider } from '../palette/action';
+
+/** Bends the wire: at each command, event and route, or nowhere any more. */
+export const faultActions: Provider = ({ stage, client }) => ({
+  title: 'Let something go wrong',
+  actions: [
+    ...(client.faults.length > 0
+      ? [
+          {
+            title: 'End all faults',
+            run: () => stage.store.commit({ type: 'faultEnd', client: client.id }, 'person'),
+          },
+        ]
+      : []),
+    ...Object.entries(faultPoints()).flatMap(([group, points]) =>
+      points.map((point) => ({
+        title: `Fault at ${point}`,
+        about: group,
+        run: () => stage.openSection('faults', point),
+      })),
+    ),
+  ],
+});

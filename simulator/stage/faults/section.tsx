@@ -1,0 +1,27 @@
+import { isFaultOn } from '../../world';
+import { useClient } from '../context/stage-context';
+import { useCommit } from '../context/use-commit';
+import { Count } from '../inspector/count';
+import { later } from '../inspector/later';
+import type { Section } from '../inspector/section';
+import { Button } from '../ui/button';
+
+function Badge() {
+  const on = useClient().faults.filter(isFaultOn).length;
+  return on > 0 && <Count of={on} note="on: things go wrong on purpose" />;
+}
+
+function Actions() {
+  const { id, faults } = useClient();
+  const { commit } = useCommit();
+  if (faults.length === 0) return null;
+  return <Button onClick={() => commit({ type: 'faultEnd', client: id })}>End all</Button>;
+}
+
+export const faultsSection: Section = {
+  id: 'faults',
+  title: 'Faults',
+  Content: later(async () => (await import('./faults-panel')).FaultsPanel),
+  Badge,
+  Actions,
+};

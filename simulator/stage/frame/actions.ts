@@ -1,0 +1,41 @@
+import { LayoutMode } from '../../../host-bridge/protocol';
+import { type Device, devices } from '../../world';
+import type { Provider } from '../palette/action';
+
+const layouts = [
+  ['Focused', LayoutMode.FOCUSED],
+  ['Picture in picture', LayoutMode.PIP],
+  ['Grid', LayoutMode.GRID],
+] as const;
+
+/** What can be done with the chosen player's frame and device. */
+export const frameActions: Provider = ({ stage, session, client }) => {
+  const who = stage.names[client.id] ?? client.userId;
+  const { hidden, layoutMode } = client.device;
+  const change = (patch: Partial<Device>) =>
+    stage.store.commit({ type: 'device', client: client.id, patch }, 'person');
+  return {
+    title: `Frame of ${who}`,
+    actions: [
+      { title: 'Reload the activity', run: () => session.launcher.again() },
+      { title: 'Pop out', run: () => session.popOut.open() },
+      {
+        title: hidden ? 'Show the activity' : 'Hide the activity',
+        run: () => change({ hidden: !hidden }),
+      },
+      ...layouts.map(([label, mode]) => ({
+        title: `Layout: ${label}`,
+        about: mode === layoutMode ? 'now' : undefined,
+        run: () => change({ layoutMode: mode }),
+      })),
+      ...Object.entries(devices).map(([name, { label, patch }]) => ({
+        title: `Device: ${label}`,
+        about: name,
+        run: async () => {
+          await change(patch);
+          stage.keepDevices();
+        },
+      })),
+    ],
+  };
+};

@@ -1,0 +1,41 @@
+import { type Device, deviceName, devices } from '../../world';
+import { useStage } from '../context/stage-context';
+import styles from './player-bar.module.css';
+
+/** The value for a device of somebody's own making, which the list shows and nobody can choose. */
+const CUSTOM = 'custom';
+const FOR_ALL = 'all:';
+
+interface DeviceSelectProps {
+  /** Whose it is, where there are several players. */
+  who: string | undefined;
+  device: Device;
+  onChange(patch: Partial<Device>, forAll?: boolean): void;
+}
+
+/** One choice of many settings: for this player, or for every player of the stage. */
+export function DeviceSelect({ who, device, onChange }: DeviceSelectProps) {
+  const { sessions } = useStage();
+  const name = deviceName(device) ?? CUSTOM;
+  const options = (prefix = '') =>
+    Object.entries(devices).map(([each, { label }]) => (
+      <option key={each} value={prefix + each}>
+        {label}
+      </option>
+    ));
+  return (
+    <select
+      className={styles.device}
+      aria-label={who === undefined ? 'Device' : `Device of ${who}`}
+      value={name}
+      onChange={({ target: { value } }) => {
+        const forAll = value.startsWith(FOR_ALL);
+        onChange(devices[forAll ? value.slice(FOR_ALL.length) : value]?.patch ?? {}, forAll);
+      }}
+    >
+      {name === CUSTOM && <option value={CUSTOM}>Custom</option>}
+      {options()}
+      {sessions.length > 1 && <optgroup label="For every player">{options(FOR_ALL)}</optgroup>}
+    </select>
+  );
+}

@@ -1,0 +1,72 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type * as Around from './around';
+import { SessionContext, useStage, useWorld } from './context/stage-context';
+import { columnsFor, LEAST } from './frame/columns';
+import { screenSize } from './frame/sizes';
+import { useRoom } from './frame/use-room';
+import { Player } from './player';
+import type { Session } from './session/session';
+import styles from './stage.module.css';
+
+interface FramesProps {
+  /** Whose rail and inspector are shown. */
+  shown: Session | undefined;
+  around: typeof Around | undefined;
+  worldLost: boolean;
+  onClose(clientId: string): void;
+}
+
+/** The players' frames in a grid, or one of them alone. */
+export function Frames({ shown, around, worldLost, onClose }: FramesProps) {
+  const { sessions, names, alone } = useStage();
+  const area = useRef<HTMLDivElement>(null);
+  const [roomRef, room] = useRoom();
+  const { clients } = useWorld();
+  const device = clients[shown?.clientId ?? '']?.device;
+  const screen = device && screenSize(device);
+  const columns = columnsFor(alone === undefined ? sessions.length : 1, room, screen);
+  return (
+    <div className={styles.room} ref={roomRef}>
+      <div
+        className={styles.activity}
+        ref={area}
+        tabIndex={-1}
+        style={{ '--columns': columns, '--least': `${LEAST.height}px` } as CSSProperties}
+      >
+        {sessions.map((session) => (
+          <SessionContext key={session.clientId} value={session}>
+            <Player
+              Bar={around?.PlayerBar}
+              isChosen={around !== undefined && session === shown}
+              worldLost={worldLost}
+              onClose={() => {
+                onClose(session.clientId);
+                // The menu goes with its player, and gives the focus back to nothing: the keyboard goes on among the others.
+                requestAnimationFrame(() => area.current?.focus());
+              }}
+            />
+          </SessionContext>
+        ))}
+      </div>
+      <Announced words={sessions.map(({ clientId }) => names[clientId] ?? '')} />
+    </div>
+  );
+}
+
+/** Says who has come, to those who do not see it. */
+function Announced({ words: players }: { words: readonly string[] }) {
+  const before = useRef(players);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const [come] = players.filter((name) => !before.current.includes(name));
+    const [gone] = before.current.filter((name) => !players.includes(name));
+    before.current = players;
+    if (come) setWords(`${come} plays now`);
+    else if (gone) setWords(`${gone} does not play any more`);
+  }, [players]);
+  return (
+    <p className={styles.announced} aria-live="polite">
+      {words}
+    </p>
+  );
+}

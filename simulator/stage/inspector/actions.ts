@@ -1,0 +1,16 @@
+import type { Provider } from '../palette/action';
+import { allTabs } from './list';
+
+/** Opens each tab, or a section of it. */
+export const sectionActions: Provider = ({ stage }) => ({
+  title: 'Go to',
+  actions: allTabs.flatMap(({ title: tab, sections }) =>
+    sections
+      .filter(({ isOn }) => isOn?.(stage) ?? true)
+      .map(({ id, title }) => ({
+        title,
+        about: title === tab ? undefined : tab,
+        run: () => stage.openSection(id),
+      })),
+  ),
+});

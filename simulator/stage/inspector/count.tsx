@@ -1,0 +1,23 @@
+import styles from './inspector.module.css';
+
+interface CountProps {
+  of: number;
+  /** What is wrong with some of it: the count is red. */
+  alarm?: string | undefined;
+  /** What else is said of it. */
+  note?: string | undefined;
+}
+
+/** A tab has room for three digits. */
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 });
+
+/** How much there is to see: for a tab, or a section's button. */
+export function Count({ of, alarm, note }: CountProps) {
+  const words = alarm ?? note;
+  return (
+    <span className={styles.count} data-alarm={alarm && true} title={words}>
+      {of > 999 ? short.format(of) : of}
+      {words && <span className={styles.unseen}> {words}</span>}
+    </span>
+  );
+}

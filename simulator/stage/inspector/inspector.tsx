@@ -1,0 +1,87 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { Suspense, useRef } from 'react';
+import { useSession, useStage } from '../context/stage-context';
+import { Boundary } from '../ui/boundary';
+import styles from './inspector.module.css';
+import { allTabs } from './list';
+import { PlaceButtons } from './place-buttons';
+import { SectionBar } from './section-bar';
+import type { InspectorPlace } from './use-place';
+
+/** Tabs, and the open one's section. Arrow keys, Home and End move between the tabs; the open one is in the tab order. */
+export function Inspector({ place }: { place: InspectorPlace }) {
+  const { isFolded } = place;
+  const stage = useStage();
+  const { section: asked, openSection } = stage;
+  const { clientId } = useSession();
+  /** Which section of a tab was open last. */
+  const last = useRef<Record<string, string>>({});
+  const tabs = allTabs.map((tab) => ({
+    ...tab,
+    sections: tab.sections.filter(({ isOn }) => isOn?.(stage) ?? true),
+  }));
+  const isIn = (id: string | undefined) => (tab: (typeof tabs)[number]) =>
+    tab.sections.some((section) => section.id === id);
+  const open = tabs.find(isIn(asked)) ?? tabs[0];
+  const section = open?.sections.find(({ id }) => id === asked) ?? open?.sections[0];
+  if (!open || !section) return null;
+  last.current[open.id] = section.id;
+  const show = (id: string) => {
+    if (isFolded) place.fold(false);
+    openSection(id);
+  };
+  const openTab = (id: string) => {
+    const first = tabs.find((tab) => tab.id === id)?.sections[0]?.id;
+    const next = last.current[id] ?? first;
+    if (next) show(next);
+  };
+  return (
+    <Tabs.Root
+      className={styles.inspector}
+      value={open.id}
+      onValueChange={(id) => openTab(String(id))}
+    >
+      <div className={styles.top}>
+        <Tabs.List className={styles.tabs} activateOnFocus aria-label="Inspector">
+          {tabs.map(({ id, title, Badge }) => (
+            <Tabs.Tab
+              key={id}
+              value={id}
+              id={`${id}-tab`}
+              data-counts={Badge && true}
+              onClick={() => openTab(id)}
+            >
+              {title}
+              {Badge && <Badge />}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <PlaceButtons place={place} />
+      </div>
+      <Tabs.Panel
+        key={open.id}
+        value={open.id}
+        className={styles.panel}
+        tabIndex={-1}
+        hidden={isFolded}
+      >
+        <SectionBar sections={open.sections} open={section} onOpen={show} />
+        <section
+          // What a person has begun to write belongs to the player and the section.
+          key={`${clientId} ${section.id}`}
+          className={styles.content}
+          aria-labelledby={`${section.id}-title`}
+        >
+          <h2 id={`${section.id}-title`} className={styles.unseen}>
+            {section.title}
+          </h2>
+          <Boundary what={section.title}>
+            <Suspense fallback={<p className={styles.loading}>Loading …</p>}>
+              <section.Content />
+            </Suspense>
+          </Boundary>
+        </section>
+      </Tabs.Panel>
+    </Tabs.Root>
+  );
+}

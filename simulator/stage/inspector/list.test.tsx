@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { sections as known } from '../testing/sections';
+import { allTabs } from './list';
+import type { Section } from './section';
+
+test('the tabs have every section that a folder exports, each once and with an id of its own', () => {
+  const files = import.meta.glob<Record<string, Section>>('../*/section.{ts,tsx}', { eager: true });
+  // The folder of the list has the types alone.
+  const exported = Object.values(files).flatMap((module) => Object.values(module));
+  expect(exported.length).toBeGreaterThan(4);
+  const ids = exported.map(({ id }) => id).sort();
+  const shown = allTabs.flatMap(({ sections }) => sections);
+  expect(shown.map(({ id }) => id).sort()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('tests find each section where it is', () => {
+  const titles = allTabs.map(({ title, sections }) => [title, sections.map((each) => each.title)]);
+  expect(Object.fromEntries(titles)).toEqual(known);
+});

@@ -1,0 +1,26 @@
+import { useMedia } from '../ui/use-media';
+import styles from './inspector.module.css';
+import { type InspectorPlace, PHONE } from './use-place';
+
+/** Puts the inspector beside the frames or below them, and folds it to its tabs. */
+export function PlaceButtons({ place: { side, isFolded, move, fold } }: { place: InspectorPlace }) {
+  const isPhone = useMedia(PHONE);
+  const other = side === 'right' ? 'bottom' : 'right';
+  return (
+    <div className={styles.places}>
+      {!isPhone && !isFolded && (
+        <button type="button" onClick={() => move(other)}>
+          Dock {other}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={isFolded ? 'Unfold' : 'Fold'}
+        aria-expanded={!isFolded}
+        onClick={() => fold(!isFolded)}
+      >
+        {isPhone ? <span aria-hidden>{isFolded ? '▴' : '▾'}</span> : isFolded ? 'Unfold' : 'Fold'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import styles from './inspector.module.css';
+import type { Section } from './section';
+
+interface SectionBarProps {
+  sections: readonly Section[];
+  open: Section;
+  onOpen(id: string): void;
+}
+
+/** The sections of a tab, where it has more than one, and what can be done with the open one. */
+export function SectionBar({ sections, open, onOpen }: SectionBarProps) {
+  if (sections.length < 2 && !open.Actions) return null;
+  return (
+    <div className={styles.bar}>
+      {sections.length > 1 && (
+        <nav className={styles.sections} aria-label="Sections">
+          {sections.map(({ id, title, Badge }) => (
+            <button
+              key={id}
+              type="button"
+              aria-current={id === open.id ? 'true' : undefined}
+              onClick={() => onOpen(id)}
+            >
+              {title}
+              {Badge && <Badge />}
+            </button>
+          ))}
+        </nav>
+      )}
+      {open.Actions && <open.Actions />}
+    </div>
+  );
+}

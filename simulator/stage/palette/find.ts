@@ -1,0 +1,36 @@
+import { findByWords, plain } from '../ui/find';
+import type { Action, ActionGroup } from './action';
+
+/** How many of a group are shown: while nothing is searched, and of those that are found. */
+const FIRST = 6;
+const MAX_FOUND = 12;
+
+/** Groups as they are shown: those that fit the query best first, each with a bounded number of actions. */
+export function findActions(groups: readonly ActionGroup[], query: string): ActionGroup[] {
+  if (query.trim() === '')
+    return groups
+      .map(({ title, actions }) => ({ title, actions: actions.slice(0, FIRST) }))
+      .filter(({ actions }) => actions.length > 0);
+  const all = groups.flatMap((group) => group.actions.map((action) => ({ group, action })));
+  const textsOf = ({ group, action }: (typeof all)[number]) =>
+    [action.title, `${action.about ?? ''} ${group.title}`] as const;
+  const found = findByWords(all, query, textsOf).toSorted(
+    (a, b) => rank(a.action, query) - rank(b.action, query),
+  );
+  const shown = new Map<ActionGroup, Action[]>();
+  for (const { group, action } of found) {
+    const actions = shown.get(group) ?? [];
+    shown.set(group, actions);
+    if (actions.length < MAX_FOUND) actions.push(action);
+  }
+  return [...shown].map(([{ title }, actions]) => ({ title, actions }));
+}
+
+/** The lower, the better: the title begins with the query, a word of it does, it is within the title, or elsewhere. */
+function rank({ title }: Action, query: string): number {
+  const [text, asked] = [plain(title), plain(query).trim()];
+  const at = text.indexOf(asked);
+  if (at < 0) return 3;
+  if (at === 0) return 0;
+  return /\W/.test(text.charAt(at - 1)) ? 1 : 2;
+}

@@ -1,0 +1,145 @@
+import { Command } from 'cmdk';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useClient, useSession, useStage, useWorld } from '../context/stage-context';
+import { Button } from '../ui/button';
+import { useAttempt } from '../ui/use-attempt';
+import type { Action, ActionGroup } from './action';
+import { findActions } from './find';
+import { allProviders } from './list';
+import styles from './palette.module.css';
+
+interface PaletteProps {
+  onClose(): void;
+}
+
+/** Everything that can be done on the stage, found by its name. */
+export default function Palette({ onClose }: PaletteProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const [asking, ask] = useState<Extract<Action, { ask: unknown }>>();
+  const { attempt, problem, setProblem } = useAttempt();
+  useEffect(() => {
+    element.current?.showModal();
+    element.current?.querySelector('input')?.focus();
+  }, []);
+  const choose = (action: Action) => {
+    setProblem('');
+    if ('ask' in action) return ask(action);
+    if ('href' in action) window.open(action.href, '_blank', 'noopener');
+    attempt(Promise.resolve('run' in action && action.run()), onClose);
+  };
+  return (
+    <dialog
+      ref={element}
+      className={styles.palette}
+      aria-label="Find anything"
+      onClose={onClose}
+      // The backdrop belongs to the dialog.
+      onPointerDown={({ target }) => target === element.current && onClose()}
+    >
+      {asking ? (
+        <Question
+          action={asking}
+          onEnter={(text) => attempt(Promise.resolve(asking.ask.enter(text)), onClose)}
+        />
+      ) : (
+        <Finder onChoose={choose} />
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </dialog>
+  );
+}
+
+function Finder({ onChoose }: { onChoose(action: Action): void }) {
+  const [stage, session] = [useStage(), useSession()];
+  const [world, client] = [useWorld(), useClient()];
+  const [query, search] = useState('');
+  const [selected, select] = useState('');
+  const groups = useMemo(() => {
+    const scene = { stage, session, world, client };
+    return allProviders.map((provider) => provider(scene));
+  }, [stage, session, world, client]);
+  const found = useMemo(() => findActions(groups, query), [groups, query]);
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the world changes meanwhile leaves the choice alone
+  useEffect(() => {
+    const [group] = found;
+    if (group?.actions[0]) select(keyOf(group, group.actions[0]));
+    list.current?.scrollTo(0, 0);
+  }, [query]);
+  return (
+    <Command
+      className={styles.finder}
+      label="Find anything"
+      shouldFilter={false}
+      loop
+      value={selected}
+      onValueChange={select}
+    >
+      <Command.Input
+        className={styles.input}
+        placeholder="Find a person, an event, a preset, a tab …"
+        value={query}
+        onValueChange={search}
+      />
+      <Command.List ref={list} className={styles.list} label="What can be done">
+        <Command.Empty className={styles.empty}>
+          Nothing is called that. Try the name of a person, a command or an event.
+        </Command.Empty>
+        {found.map((group) => (
+          <Command.Group key={group.title} heading={group.title}>
+            {group.actions.map((action) => (
+              <Command.Item
+                key={action.title}
+                value={keyOf(group, action)}
+                onSelect={() => onChoose(action)}
+              >
+                <bdi className={styles.title}>{action.title}</bdi>
+                {action.about && <span className={styles.about}>{action.about}</span>}
+                {'href' in action && <span className={styles.about}>opens a tab</span>}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+    </Command>
+  );
+}
+
+const keyOf = (group: ActionGroup, action: Action) => `${group.title} ${action.title}`.trim();
+
+interface QuestionProps {
+  action: Extract<Action, { ask: unknown }>;
+  onEnter(text: string): void;
+}
+
+/** Asks for the line of text that an action needs. */
+function Question({ action, onEnter }: QuestionProps) {
+  const { label, value } = action.ask;
+  const [text, write] = useState(value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onEnter(text);
+  };
+  return (
+    <form className={styles.question} onSubmit={submit}>
+      <label>
+        {label}
+        <input
+          // biome-ignore lint/a11y/noAutofocus: it takes the place of the field that had the focus
+          autoFocus
+          className={styles.input}
+          value={text}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => write(target.value)}
+        />
+      </label>
+      <Button type="submit" primary>
+        {action.title}
+      </Button>
+    </form>
+  );
+}

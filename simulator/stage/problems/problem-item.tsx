@@ -1,0 +1,83 @@
+import { useRef } from 'react';
+import { useStage } from '../context/stage-context';
+import { Button } from '../ui/button';
+import { CopyButton } from '../ui/copy-button';
+import type { Problem, Weight } from './problem';
+import styles from './problems.module.css';
+
+const words: Record<Weight, string> = {
+  error: 'Error',
+  mistake: 'Mistake',
+  hint: 'Hint',
+  note: 'Note',
+};
+
+interface ProblemItemProps {
+  problem: Problem;
+  isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+}
+
+/** One problem on a line, and below it, where it is open, why it is one, and what to write. */
+export function ProblemItem({ problem, isOpen, onToggle }: ProblemItemProps) {
+  const { traffic, openSection } = useStage();
+  const { id, weight, title, where, why, stack, fix, link, times, rows } = problem;
+  const row = rows.findLast((each) => traffic.log.get(each));
+  return (
+    <li className={styles.problem} data-problem={id} data-weight={weight}>
+      <h2>
+        <button
+          type="button"
+          className={styles.line}
+          aria-expanded={isOpen}
+          onClick={() => onToggle(!isOpen)}
+        >
+          <span className={styles.weight}>{words[weight]}</span>
+          <span className={styles.title}>{title}</span>
+          {times > 1 && <span className={styles.where}>{times} times</span>}
+          {where && <code className={styles.where}>{where}</code>}
+        </button>
+      </h2>
+      {isOpen && (
+        <div className={styles.content}>
+          {why && <p>{why}</p>}
+          {fix.map((text) => (
+            <Copyable key={text} text={text} what={where ?? text} />
+          ))}
+          {stack && <Copyable text={stack} what="the stack" />}
+          <div className={styles.actions}>
+            {rows.length > 0 && (
+              <Button
+                disabled={row === undefined}
+                title={row === undefined ? 'Its row is no longer in the traffic' : undefined}
+                onClick={() => {
+                  traffic.open(row);
+                  openSection('traffic');
+                }}
+              >
+                Show {where && <span className={styles.unseen}>{where} </span>}in the traffic
+              </Button>
+            )}
+            {link && (
+              <a href={link} target="_blank" rel="noreferrer">
+                Documentation
+              </a>
+            )}
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Copyable({ text, what }: { text: string; what: string }) {
+  const shown = useRef<HTMLPreElement>(null);
+  return (
+    <div className={styles.copyable}>
+      <pre ref={shown}>{text}</pre>
+      <CopyButton label={`Copy ${what}`} text={() => text} shown={shown}>
+        Copy
+      </CopyButton>
+    </div>
+  );
+}

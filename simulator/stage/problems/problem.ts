@@ -1,0 +1,36 @@
+/**
+ * How much it matters: an error has happened; a mistake does not work, or will not inside Discord; a hint may be intended; a note says
+ * what works here by assumption, and is not counted.
+ */
+export type Weight = 'error' | 'mistake' | 'hint' | 'note';
+
+/** Something that is wrong with the activity, until it is mended. Each source makes such of what it knows. */
+export interface Problem {
+  /** Tells it from all others. */
+  key: string;
+  /** What kind it is: the id of an advice, or where it is known from. */
+  id: string;
+  weight: Weight;
+  title: string;
+  /** What it is about, or its place in the code. */
+  where?: string | undefined;
+  why?: string | undefined;
+  /** The rest of an error: its stack, or further lines. */
+  stack?: string | undefined;
+  /** What to write, each of which is a way to do it. */
+  fix: readonly string[];
+  /** The page that documents it. */
+  link?: string | undefined;
+  times: number;
+  /** The ids of its rows in the traffic, oldest first; some of them may be gone. */
+  rows: readonly number[];
+}
+
+const weights: readonly Weight[] = ['error', 'mistake', 'hint', 'note'];
+
+/** The heaviest first, and each weight in its own order. */
+export function byWeight(problems: readonly Problem[]): readonly Problem[] {
+  return problems.toSorted((a, b) => weights.indexOf(a.weight) - weights.indexOf(b.weight));
+}
+
+export const isWrong = ({ weight }: Problem): boolean => weight === 'error' || weight === 'mistake';

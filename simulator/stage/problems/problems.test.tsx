@@ -1,0 +1,161 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { NewReportEntry } from '../../host';
+import { platformPolicy } from '../../proxy';
+import type { ProxyState } from '../../proxy-control';
+import { ids, localWorld } from '../../world';
+import { Inspector } from '../inspector/inspector';
+import { ProxyView } from '../proxied/proxy-view';
+import { Session } from '../session/session';
+import { OnStage, place, stageFor } from '../testing/on-stage';
+import { openSection } from '../testing/open-section';
+
+const state: ProxyState = {
+  ...{ publicKey: 'ab12', mappings: [], policy: platformPolicy, signature: 'valid' },
+  ...{ signatures: {}, origins: {} },
+  problems: ['Nothing is mapped to "/". Map it.'],
+  notices: [
+    {
+      ...{ kind: 'policy', userId: ids.me },
+      ...{ message: 'https://a.b was refused: it is not mapped.', lines: ['--map /a=a.b'] },
+    },
+    { kind: 'picture', userId: ids.me, message: 'A picture passed.', lines: [] },
+    { kind: 'cookie', userId: '2', message: 'A cookie of another player.', lines: [] },
+  ],
+};
+
+/** A proxy that has noticed something about two players, and something about its mappings. */
+function noticing(problems = state.problems) {
+  const proxy = new ProxyView('http://localhost:1');
+  const show = (next: ProxyState) => Reflect.get(proxy, 'show').call(proxy, next);
+  show({ ...state, problems });
+  const clear = vi.fn(async (_userId: string) => show({ ...state, problems, notices: [] }));
+  return Object.assign(proxy, { clear });
+}
+
+let seq = 0;
+
+/** The stage with its inspector, and what the player's host reports. */
+function show(proxy?: ProxyView) {
+  const store = localWorld();
+  const session = new Session(stageFor(store), ids.client);
+  render(
+    <OnStage store={store} stage={{ proxy, sessions: [session] }}>
+      <Inspector place={place} />
+    </OnStage>,
+  );
+  const read = (entry: NewReportEntry, at = 0) => {
+    seq += 1;
+    session.advice.read({ seq, at, ...entry }, undefined);
+    session.errors.read({ seq, at, ...entry }, undefined);
+  };
+  return { session, read };
+}
+const page = (frame: object): NewReportEntry => ({
+  ...{ kind: 'ignored', isFrame: false, why: 'it is no frame', frame },
+});
+const uncaught = (message: string, more: object = {}) =>
+  page({ type: 'simulator:uncaught', message, ...more });
+const logs = (message: string): NewReportEntry => ({ kind: 'log', level: 'error', message });
+const callsEarly = (): NewReportEntry => ({
+  ...{ kind: 'request', cmd: 'GET_CHANNEL', nonce: 'n', size: 2, args: {}, early: true },
+});
+const list = () => screen.getByRole('list', { name: 'Problems' });
+const told = () =>
+  [...list().querySelectorAll<HTMLElement>('[data-problem]')].map(
+    ({ dataset }) => `${dataset.weight}: ${dataset.problem}`,
+  );
+/** What comes is drawn in the next frame. */
+const toldSoon = (problems: string[]) => vi.waitFor(() => expect(told()).toEqual(problems));
+const tab = () => screen.getByRole('tab', { name: /^Problems/ }).textContent;
+
+test('one list has what is wrong by its weight: errors, what the proxy refuses, advice; and red counts mistakes and errors alone', async () => {
+  const { read } = show(noticing());
+  await openSection('Problems');
+  expect(tab()).toBe('Problems2 mistakes and errors');
+  read({ kind: 'handshake', accepted: true });
+  read(logs('It is written'));
+  read(
+    uncaught('Error: No board', { stack: 'Error: No board\n    at draw (http://a.b/game.js:3:7)' }),
+  );
+  read(callsEarly());
+  await toldSoon([
+    'error: uncaught',
+    'error: console',
+    'mistake: before-ready',
+    'mistake: mapping',
+    'mistake: policy',
+    'note: picture',
+  ]);
+  expect(tab()).toBe('Problems5 mistakes and errors');
+});
+
+test('each says where, why and what to write, which can be copied, and leads to its row', async () => {
+  const user = userEvent.setup();
+  const { read } = show(noticing());
+  await openSection('Problems');
+  const item = (name: RegExp) => {
+    const button = within(list()).getByRole('button', { name });
+    return [button, button.closest('li') as HTMLElement] as const;
+  };
+  const [refusal, refused] = item(/a\.b was refused/);
+  if (refusal.getAttribute('aria-expanded') === 'false') await user.click(refusal);
+  expect(refused.textContent).toContain('It is not mapped.');
+  await user.click(within(refused).getByRole('button', { name: 'Copy --map /a=a.b' }));
+  expect(await navigator.clipboard.readText()).toBe('--map /a=a.b');
+
+  read(
+    uncaught('Error: No board', { stack: 'Error: No board\n    at draw (http://a.b/game.js:3:7)' }),
+  );
+  await screen.findByText('Error: No board');
+  const [error, thrown] = item(/^Error.*No board/);
+  expect(error.textContent).toContain('/game.js:3');
+  // What a person has open stays open when something heavier comes.
+  expect(refusal.getAttribute('aria-expanded')).toBe('true');
+  await user.click(error);
+  await user.click(within(thrown).getByRole('button', { name: 'Copy the stack' }));
+  expect(await navigator.clipboard.readText()).toContain('at draw');
+});
+
+test('an error is told once with how often it came, and goes with its page', async () => {
+  const { read } = show();
+  await openSection('Problems');
+  for (let times = 0; times < 3; times += 1) read(uncaught('Tick'));
+  read(uncaught('Tick', { skipped: 97 }));
+  expect(await within(list()).findByText('101 times')).toBeDefined();
+  read(page({ type: 'simulator:page' }));
+  await toldSoon([]);
+  expect(tab()).toBe('Problems');
+});
+
+test('a hint alone is counted, but not in red, and clearing takes everything away', async () => {
+  const user = userEvent.setup();
+  const proxy = noticing([]);
+  const { read } = show(proxy);
+  await openSection('Problems');
+  read(logs('x'));
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(proxy.clear).toHaveBeenCalledWith(ids.me);
+  await toldSoon([]);
+  expect(screen.getByText(/^Nothing is wrong so far/)).toBeDefined();
+  for (let at = 0; at < 5000; at += 1000) {
+    read({ kind: 'request', cmd: 'GET_RELATIONSHIPS', nonce: 'n', size: 2, args: {} }, at);
+    const answer = { outcome: 'answered', took: 1, size: 2, data: { relationships: [] } } as const;
+    read({ kind: 'answer', cmd: 'GET_RELATIONSHIPS', request: seq, ...answer }, at);
+  }
+  await toldSoon(['hint: polling']);
+  expect(tab()).toBe('Problems1 hint');
+  expect(screen.getByRole('tab', { name: /^Problems/ }).querySelector('[data-alarm]')).toBeNull();
+});
+
+test('50 errors of a page are kept, each in bounds, with its secrets masked', () => {
+  const { read, session } = show();
+  for (let index = 0; index < 200; index += 1) read(logs(`${index} ${'x'.repeat(100_000)}`));
+  const errors = session.errors.get();
+  expect(errors).toHaveLength(50);
+  expect(errors.every(({ message, stack }) => (message + stack).length <= 4100)).toBe(true);
+  session.errors.clear();
+  read(logs('access_token=hunter2hunter2hunter2'));
+  expect(session.errors.get()[0]?.message).not.toContain('hunter2');
+});

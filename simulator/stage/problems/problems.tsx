@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useStage } from '../context/stage-context';
+import { usePerFrame } from '../ui/use-per-frame';
+import { ProblemItem } from './problem-item';
+import styles from './problems.module.css';
+import { useProblems } from './use-problems';
+
+/** What is wrong with the player's activity, the heaviest first: each with why, and what to write. */
+export function Problems() {
+  const { proxy } = useStage();
+  const problems = useProblems();
+  // One that comes later takes nobody's place: what a person has opened stays open.
+  const [toggled, toggle] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const first = problems[0]?.key;
+  const [opened] = useState(first);
+  return (
+    <div className={styles.problems}>
+      {problems.length === 0 && (
+        <p className={styles.empty}>
+          Nothing is wrong so far. Advice, what the proxy refuses, and the page’s errors will be
+          here, each until it is mended.
+        </p>
+      )}
+      <ul aria-label="Problems">
+        {problems.map((problem) => (
+          <ProblemItem
+            key={problem.key}
+            problem={problem}
+            isOpen={toggled.get(problem.key) ?? problem.key === (opened ?? first)}
+            onToggle={(isOpen) => toggle(new Map(toggled).set(problem.key, isOpen))}
+          />
+        ))}
+      </ul>
+      {proxy ? <NoProxy proxy={proxy} /> : <Direct />}
+    </div>
+  );
+}
+
+function NoProxy({ proxy }: { proxy: NonNullable<ReturnType<typeof useStage>['proxy']> }) {
+  if (usePerFrame(proxy)) return null;
+  return (
+    <p className={styles.empty} role="status">
+      The proxy does not answer. Is it still running on this port?
+    </p>
+  );
+}
+
+function Direct() {
+  return (
+    <p className={styles.empty}>
+      Errors that nobody caught are not among them: the activity is framed directly, and only the
+      proxy’s script sees those. The browser’s own console has them.
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useClient, useSession, useStage } from '../context/stage-context';
+import { Count } from '../inspector/count';
+import { later } from '../inspector/later';
+import type { Section } from '../inspector/section';
+import { Button } from '../ui/button';
+import { isWrong } from './problem';
+import { useProblems } from './use-problems';
+
+/** In red, mistakes and errors alone. */
+function Badge() {
+  const problems = useProblems();
+  const wrong = problems.filter(isWrong).length;
+  if (wrong > 0)
+    return <Count of={wrong} alarm={wrong === 1 ? 'mistake or error' : 'mistakes and errors'} />;
+  const hints = problems.filter(({ weight }) => weight === 'hint').length;
+  return hints > 0 && <Count of={hints} note={hints === 1 ? 'hint' : 'hints'} />;
+}
+
+function Actions() {
+  const { proxy } = useStage();
+  const { advice, errors } = useSession();
+  const { userId } = useClient();
+  const clear = () => {
+    advice.clear();
+    errors.clear();
+    // What cannot be cleared there stays in the list.
+    proxy?.clear(userId).catch(() => {});
+  };
+  return useProblems().length > 0 && <Button onClick={clear}>Clear</Button>;
+}
+
+export const problemsSection: Section = {
+  id: 'problems',
+  title: 'Problems',
+  Content: later(async () => (await import('./problems')).Problems),
+  Badge,
+  Actions,
+};

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useClient, useSession, useStage } from '../context/stage-context';
+import { usePerFrame } from '../ui/use-per-frame';
+import { byWeight, type Problem } from './problem';
+import { problemOfError, problemOfFinding, problemOfNotice } from './sources';
+
+const nowhere = { get: () => undefined, subscribe: () => () => {} };
+
+/** Everything that is wrong with the player's activity now, the heaviest first. */
+export function useProblems(): readonly Problem[] {
+  const { proxy } = useStage();
+  const { advice, errors } = useSession();
+  const { userId } = useClient();
+  const findings = usePerFrame(advice);
+  const ofPage = usePerFrame(errors);
+  const proxyState = usePerFrame(proxy ?? nowhere);
+  return useMemo(() => {
+    const noticed = proxyState?.notices.filter((notice) => notice.userId === userId) ?? [];
+    const ofMappings = (proxyState?.problems ?? []).map((message) => ({ message, lines: [] }));
+    return byWeight([
+      // What nobody caught comes before what was only written down.
+      ...ofPage.toSorted((a, b) => b.kind.localeCompare(a.kind)).map(problemOfError),
+      ...findings.map(problemOfFinding),
+      ...ofMappings.map((each) => problemOfNotice({ kind: 'mapping', ...each })),
+      ...noticed.map(problemOfNotice),
+    ]);
+  }, [findings, ofPage, proxyState, userId]);
+}

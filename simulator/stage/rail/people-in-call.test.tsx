@@ -1,0 +1,178 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createPlatform } from '../../platform';
+import { SIMULATED_BOT_TOKEN } from '../../platform/caller';
+import { beginScenario, presets, type Scenario } from '../../scenario';
+import {
+  activityLink,
+  type Change,
+  DEFAULT_WORLD,
+  ids,
+  localWorld,
+  type WorldStore,
+} from '../../world';
+import { OnStage } from '../testing/on-stage';
+import { Rail } from './rail';
+
+let store: WorldStore;
+beforeEach(() => {
+  store = localWorld();
+});
+
+const commit = (change: Change) => store.commit(change);
+const presence = (activity: object) =>
+  commit({
+    type: 'richPresence',
+    client: ids.client,
+    activity: { name: 'SDK Playground', ...activity } as never,
+  });
+const [written] = Object.values(localWorld().get().messages).flat();
+const write = (content: string, more: object = {}) =>
+  commit({
+    type: 'message',
+    channelId: ids.gameNight,
+    message: { ...(written as NonNullable<typeof written>), id: '9', content, ...more },
+  });
+
+function Shown({ openLink = () => {} }: { openLink?: (...opened: unknown[]) => void }) {
+  return (
+    <OnStage store={store} stage={{ openLink }}>
+      <Rail isFolded={false} onFold={() => {}} />
+    </OnStage>
+  );
+}
+const people = () => within(screen.getByRole('list', { name: 'People in the call' }));
+/** Opens what can be done with a person. */
+async function openPerson(name: string): Promise<HTMLElement> {
+  await userEvent.click(
+    people().getByRole('button', { name: new RegExp(`^${name}( |$|you|plays|listens)`) }),
+  );
+  return screen.findByRole('dialog', { name });
+}
+
+it('a message that the bot posts over the REST API stands in the chat, with what it has attached (28)', async () => {
+  render(<Shown />);
+  const form = new FormData();
+  form.append('payload_json', JSON.stringify({ content: 'The round begins' }));
+  form.append('files[0]', new File(['GIF89a'], 'round.gif'));
+  await createPlatform(store).request(`/api/v10/channels/${ids.gameNight}/messages`, {
+    method: 'POST',
+    headers: { authorization: `Bot ${SIMULATED_BOT_TOKEN}` },
+    body: form,
+  });
+  const said = await screen.findByText('The round begins');
+  const message = within(said.closest('li') as HTMLElement);
+  expect(message.getByText('SDK Playground')).toBeTruthy();
+  expect(message.getByRole('img', { name: 'round.gif' })).toBeTruthy();
+});
+
+it('a profile has the fields that others see, and its clock counts', async () => {
+  await presence({
+    ...{ type: 3, details: 'The long table', state: 'In a game', party: { size: [2, 6] } },
+    timestamps: { start: Date.now() - 65_000 },
+    assets: { large_image: 'table', large_text: 'The table' },
+    buttons: [{ label: 'Watch', url: 'https://example.com' }],
+  });
+  render(<Shown />);
+  const wren = await openPerson(nickOf(ids.me));
+  for (const text of ['Watching', 'The long table', 'In a game', '(2 of 6)', 'Watch']) {
+    expect(within(wren).getByText(text)).toBeDefined();
+  }
+  expect(within(wren).getByRole('img', { name: 'The table' }).textContent).toBe('table');
+  expect(within(wren).getByRole('timer').textContent).toMatch(/^01:\d\d elapsed$/);
+});
+
+function nickOf(userId: string): string {
+  const { users, guilds } = store.get();
+  const user = users[userId];
+  return guilds[ids.boardGames]?.members[userId]?.nick || user?.global_name || user?.username || '';
+}
+
+it('what an activity has written stays text, and short, whatever it is', async () => {
+  const long = 'x'.repeat(10_000);
+  await presence({
+    details: `<img src=x onerror=alert(1)>${long}`,
+    details_url: 'javascript:alert(1)',
+    state: '\u202Eright to left',
+    assets: { large_image: `https://example.com/${'y'.repeat(900)}`, large_text: long },
+    party: { size: [Number.NaN, 1e308] },
+    timestamps: { start: -1, end: 'soon' },
+    buttons: [{ label: {} }, 'x', { toString: 'no' }],
+  });
+  await write(`${activityLink(ids.application, {})} <script>alert(1)</script>`, {
+    embeds: [{ title: '<b>bold</b>', image: { url: 'javascript:alert(1)' } }],
+    components: ['no', { components: [{ label: long.slice(0, 50) }, null] }],
+  });
+  render(<Shown />);
+  await openPerson(nickOf(ids.me));
+  expect(document.querySelector('script, b, [href^="javascript"], [src^="javascript"]')).toBeNull();
+  expect(document.body.textContent).toContain('<img src=x onerror=alert(1)>');
+  expect(document.body.textContent?.length).toBeLessThan(3000);
+});
+
+it('whoever opens a message is launched with what its link says, and who wrote it', async () => {
+  const onOpen = vi.fn();
+  await write(`Your turn ${activityLink(ids.application, { customId: 'seat-3' })}`);
+  render(<Shown openLink={onOpen} />);
+  const user = userEvent.setup();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Recipient' }), ids.pixel);
+  await user.click(screen.getByRole('button', { name: 'Open as Pixel' }));
+  expect(onOpen).toHaveBeenCalledWith(ids.pixel, {
+    customId: 'seat-3',
+    referrerId: written?.author_id,
+    linkId: undefined,
+  });
+});
+
+it('people take part and speak without a frame', async () => {
+  render(<Shown />);
+  const user = userEvent.setup();
+  await user.click(screen.getByText('Somebody without a frame'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Somebody else' }), ids.pixel);
+  await user.click(screen.getByRole('button', { name: 'Takes part' }));
+  expect(store.get().instances[ids.instance]?.participants).toContain(ids.pixel);
+  const pixel = within(await openPerson('Pixel'));
+  await user.click(pixel.getByRole('button', { name: 'Pixel: Voice' }));
+  expect(store.get().voice[ids.gameNight]).toHaveProperty(ids.pixel);
+  await user.click(await pixel.findByRole('button', { name: 'Pixel: Plays' }));
+  expect(store.get().instances[ids.instance]?.participants).not.toContain(ids.pixel);
+  // Somebody with a frame leaves by closing it.
+  const me = within(await openPerson(nickOf(ids.me)));
+  expect(me.getByRole('button', { name: /: Plays$/ })).toHaveProperty('disabled', true);
+});
+
+it('somebody is muted with one click, and gets another name', async () => {
+  render(<Shown />);
+  const microphone = people().getByRole('button', { name: 'Marlo’s microphone', pressed: true });
+  await userEvent.click(microphone);
+  expect(store.get().voice[ids.gameNight]?.[ids.marlo]?.voice_state.self_mute).toBe(true);
+  const marlo = within(await openPerson('Marlo'));
+  const name = marlo.getByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Admiral{Enter}');
+  expect(nickOf(ids.marlo)).toBe('Admiral');
+  expect(await people().findByText('Admiral')).toBeDefined();
+});
+
+it('whoever only listens is let play with one click', async () => {
+  const addPlayer = vi.fn();
+  render(
+    <OnStage store={store} stage={{ addPlayer }}>
+      <Rail isFolded={false} onFold={() => {}} />
+    </OnStage>,
+  );
+  await userEvent.click(people().getByRole('button', { name: 'Let play: Marlo' }));
+  expect(addPlayer).toHaveBeenCalledWith(ids.marlo);
+});
+
+it('of a crowd, whoever has a frame is drawn first, and the rest is counted', async () => {
+  store = localWorld(beginScenario(presets.crowd as Scenario, DEFAULT_WORLD));
+  const place = store.get().home;
+  await commit({ type: 'launch', client: ids.client, place, instanceId: 'i-1' });
+  render(<Shown />);
+  const [first, ...others] = people().getAllByRole('listitem');
+  expect(first?.dataset.user).toBe(ids.me);
+  expect(others).toHaveLength(59);
+  expect(screen.getByText(/^and \d+ more not shown$/)).toBeDefined();
+});

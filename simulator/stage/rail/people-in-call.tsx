@@ -1,0 +1,126 @@
+import { type FormEvent, useId, useState } from 'react';
+import { getOwn } from '../../utils';
+import { useClient, useStage, useWorld } from '../context/stage-context';
+import { useCommit } from '../context/use-commit';
+import { joinAddress } from '../people/join-address';
+import { nameOf, peopleAt } from '../people/people-at';
+import { Button } from '../ui/button';
+import { usePerFrame } from '../ui/use-per-frame';
+import { PersonRow } from './person-row';
+import styles from './rail.module.css';
+
+/** How many people are drawn; a crowd is not looked through here. */
+const MAX_PEOPLE = 60;
+
+/** Who is where the chosen player's activity runs, and how somebody else gets there. */
+export function PeopleInCall() {
+  const { names, speakers } = useStage();
+  const world = useWorld();
+  const client = useClient();
+  const title = useId();
+  const speaking = usePerFrame(speakers);
+  const { commit, problem } = useCommit();
+  const { channelId: inChannel, guildId } = client.launch?.place ?? world.home;
+  const channelId = (getOwn(world.voice, inChannel ?? '') && inChannel) || undefined;
+  const instanceId = client.launch?.instanceId;
+  const people = peopleAt(world, client);
+  const isHere = (id: string | undefined) => id !== undefined && Object.hasOwn(names, id);
+  return (
+    <section className={styles.part} aria-labelledby={title}>
+      <h2 id={title}>In the call</h2>
+      {problem && <p role="alert">{problem}</p>}
+      <ul className={styles.people} aria-label="People in the call">
+        {people.slice(0, MAX_PEOPLE).map((person) => (
+          <PersonRow
+            key={person.userId}
+            {...{ world, person, commit }}
+            place={{ instanceId, channelId, guildId: guildId || undefined }}
+            isHere={isHere(person.client?.id)}
+            speaks={speaking.has(person.userId)}
+            joinAddress={joinAddress(location.href, person.userId)}
+          />
+        ))}
+      </ul>
+      {people.length > MAX_PEOPLE && (
+        <p className={styles.muted}>and {people.length - MAX_PEOPLE} more not shown</p>
+      )}
+      <AddPlayer />
+      <BringIn
+        others={Object.keys(world.users)
+          .filter((id) => !people.some(({ userId }) => userId === id))
+          .map((id) => ({ id, name: nameOf(world, id, channelId) }))}
+        onPlay={(userId) => {
+          const { participants } = getOwn(world.instances, instanceId ?? '') ?? {
+            participants: [],
+          };
+          const userIds = [...participants, userId];
+          commit({ type: 'participants', instanceId: instanceId ?? '', userIds });
+        }}
+        onVoice={
+          channelId === undefined
+            ? undefined
+            : (userId) => commit({ type: 'move', userId, channelId })
+        }
+      />
+    </section>
+  );
+}
+
+/** Adds the next user of the world who does not play yet. */
+function AddPlayer() {
+  const { store, sessions, addPlayer } = useStage();
+  const { users, clients } = usePerFrame(store);
+  const playing = sessions.map(({ clientId }) => clients[clientId]?.userId);
+  const next = Object.values(users).find(({ id }) => !playing.includes(id));
+  const words = next
+    ? `Adds ${next.global_name || next.username}, in a frame of their own`
+    : 'Every user of this world is a player already';
+  return (
+    <Button
+      aria-label="Add a player"
+      disabled={!next}
+      title={words}
+      onClick={() => next && addPlayer(next.id)}
+    >
+      <span aria-hidden>+</span> <span className={styles.long}>Add a player</span>
+    </Button>
+  );
+}
+
+interface BringInProps {
+  others: readonly { id: string; name: string }[];
+  onPlay(userId: string): void;
+  /** Undefined where there is no voice channel. */
+  onVoice: ((userId: string) => void) | undefined;
+}
+
+/** Brings somebody in who is not there yet, without a frame. */
+function BringIn({ others, onPlay, onVoice }: BringInProps) {
+  const [chosen, choose] = useState('');
+  const userId = others.some(({ id }) => id === chosen) ? chosen : others[0]?.id;
+  if (userId === undefined) return null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onPlay(userId);
+  };
+  return (
+    <details className={styles.long}>
+      <summary>Somebody without a frame</summary>
+      <form className={styles.bringIn} onSubmit={submit}>
+        <select
+          aria-label="Somebody else"
+          value={userId}
+          onChange={({ target }) => choose(target.value)}
+        >
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <Button type="submit">Takes part</Button>
+        {onVoice && <Button onClick={() => onVoice(userId)}>Joins voice</Button>}
+      </form>
+    </details>
+  );
+}

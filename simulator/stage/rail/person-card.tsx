@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react';
+import { getOwn } from '../../utils';
+import type { World } from '../../world';
+import { useStage } from '../context/stage-context';
+import { avatarOf, Picture } from '../people/pictures';
+import { ProfileCard } from '../people/profile-card';
+import { useNow } from '../people/use-now';
+import { Button } from '../ui/button';
+import styles from './person-card.module.css';
+import { type Acts, togglesOf } from './person-toggles';
+
+interface PersonCardProps extends Acts {
+  world: World;
+  /** Whether this stage shows a frame of theirs. */
+  isHere: boolean;
+  /** The address at which they play in a tab of their own. */
+  joinAddress: string;
+}
+
+/** One person of the call: what they do there, to be seen and to be changed, what they are called, and their profile. */
+export function PersonCard(props: PersonCardProps) {
+  const { world, person, isHere, place, commit } = props;
+  const { userId, name, voice, plays, client } = person;
+  const { addPlayer } = useStage();
+  const now = useNow();
+  const user = getOwn(world.users, userId);
+  return (
+    <div className={styles.card}>
+      <header className={styles.head}>
+        <Picture named={user && avatarOf(user)} words={name} className={styles.avatar} />
+        <div>
+          <p className={styles.name} dir="auto">
+            {name}
+          </p>
+          <p className={styles.muted}>
+            {[
+              user?.username,
+              plays &&
+                (client
+                  ? isHere
+                    ? 'plays here'
+                    : 'plays in another tab'
+                  : 'plays without a frame'),
+              voice?.deafened && 'deafened',
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        </div>
+      </header>
+      <div className={styles.toggles}>
+        {togglesOf(props).map(({ label, pressed, disabled, onPress }) => (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={pressed}
+            aria-label={`${name}: ${label}`}
+            disabled={disabled}
+            onClick={onPress}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <Rename
+        key={name}
+        name={name}
+        onRename={(next) => {
+          const member = getOwn(getOwn(world.guilds, place.guildId ?? '')?.members ?? {}, userId);
+          // In a guild, a nickname stands before the name.
+          if (member?.nick && place.guildId) {
+            const value = { ...member, nick: next };
+            commit({ type: 'put', kind: 'member', of: place.guildId, id: userId, value });
+          } else commit({ type: 'user', userId, patch: { global_name: next } });
+        }}
+      />
+      {!client && (
+        <p className={styles.ways}>
+          <Button primary onClick={() => addPlayer(userId)}>
+            Let {name} play
+          </Button>
+          <a href={props.joinAddress} target="_blank" rel="noreferrer">
+            Join in another tab
+          </a>
+        </p>
+      )}
+      {plays && (
+        <ProfileCard
+          application={world.application}
+          presence={client?.richPresence ?? null}
+          now={now}
+        />
+      )}
+    </div>
+  );
+}
+
+function Rename({ name, onRename }: { name: string; onRename(name: string): void }) {
+  const [next, setNext] = useState(name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (next.trim()) onRename(next.trim());
+  };
+  return (
+    <form className={styles.rename} onSubmit={submit}>
+      <label>
+        Name <input value={next} maxLength={32} onChange={({ target }) => setNext(target.value)} />
+      </label>
+      <Button type="submit" disabled={!next.trim() || next === name}>
+        Rename
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { getOwn } from '../../utils';
+import { newVoiceParticipant, type World } from '../../world';
+import type { useCommit } from '../context/use-commit';
+import type { PersonThere } from '../people/people-at';
+
+/** Where people are, as far as there is such a thing. */
+export interface Whereabouts {
+  /** The instance that can be joined. */
+  instanceId: string | undefined;
+  /** The voice channel. */
+  channelId: string | undefined;
+  guildId: string | undefined;
+}
+
+/** What is needed to change what a person does in a call. */
+export interface Acts {
+  world: World;
+  person: PersonThere;
+  place: Whereabouts;
+  speaks: boolean;
+  commit: ReturnType<typeof useCommit>['commit'];
+}
+
+/** What a person does in a call: each is on or off, and can be changed where it makes sense. */
+export function togglesOf({ world, person, place, speaks, commit }: Acts) {
+  const { userId, voice, plays, client } = person;
+  const { instanceId, channelId } = place;
+  const participants = getOwn(world.instances, instanceId ?? '')?.participants ?? [];
+  return [
+    {
+      label: 'Plays',
+      pressed: plays,
+      // Somebody with a frame leaves by closing it.
+      disabled: !instanceId || client !== undefined,
+      onPress: () =>
+        commit({
+          type: 'participants',
+          instanceId: instanceId ?? '',
+          userIds: plays ? participants.filter((id) => id !== userId) : [...participants, userId],
+        }),
+    },
+    {
+      label: 'Voice',
+      pressed: voice !== undefined,
+      disabled: channelId === undefined,
+      onPress: () =>
+        commit({ type: 'move', userId, channelId: voice ? null : (channelId ?? null) }),
+    },
+    {
+      label: 'Muted',
+      pressed: voice?.muted ?? false,
+      disabled: !voice,
+      onPress: () => mute({ world, person, place, commit }),
+    },
+    {
+      label: 'Speaks',
+      pressed: speaks,
+      disabled: !voice,
+      onPress: () =>
+        commit({ type: 'speaking', channelId: channelId ?? '', userId, speaking: !speaks }),
+    },
+  ];
+}
+
+/** Mutes a person of a voice channel, or lets them be heard again. */
+export function mute({ world, person, place, commit }: Omit<Acts, 'speaks'>): void {
+  const { userId, voice } = person;
+  const channelId = place.channelId ?? '';
+  const state = getOwn(getOwn(world.voice, channelId) ?? {}, userId) ?? newVoiceParticipant();
+  const voice_state = { ...state.voice_state, self_mute: !voice?.muted, mute: false };
+  commit({ type: 'voice', channelId, userId, patch: { mute: false, voice_state } });
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { placeName } from '../../launch';
+import { useSession, useWorld } from '../context/stage-context';
+import { Chat } from '../people/chat';
+import { iconOf, Picture } from '../people/pictures';
+import { PeopleInCall } from './people-in-call';
+import styles from './rail.module.css';
+import { Situation } from './situation';
+
+interface RailProps {
+  /** Whether it is a strip of pictures. */
+  isFolded: boolean;
+  onFold(isFolded: boolean): void;
+}
+
+/** What a client shows beside an activity: where it is, who is there, what was written, and how this world began. */
+export function Rail({ isFolded, onFold }: RailProps) {
+  const session = useSession();
+  const { launch } = useSyncExternalStore(session.subscribe, session.get);
+  const world = useWorld();
+  const { application } = world;
+  const place = placeName(world, launch?.place ?? world.home);
+  return (
+    <aside className={styles.rail} data-folded={isFolded || undefined} aria-label="Call">
+      <header className={styles.place}>
+        <Picture
+          named={iconOf(application)}
+          words={application.name.slice(0, 1)}
+          className={styles.icon}
+        />
+        <p className={styles.long} title={`${application.name}, in ${place}`}>
+          <strong>{application.name}</strong>
+          <small>{place}</small>
+        </p>
+        <button
+          type="button"
+          className={styles.quick}
+          aria-label={isFolded ? 'Unfold the call' : 'Fold the call'}
+          aria-expanded={!isFolded}
+          onClick={() => onFold(!isFolded)}
+        >
+          {isFolded ? '»' : '«'}
+        </button>
+      </header>
+      <PeopleInCall />
+      <div className={`${styles.part} ${styles.long}`}>
+        <Chat />
+      </div>
+      <Situation />
+    </aside>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Playback } from '../../recording';
+import { useStage } from '../context/stage-context';
+import { Count } from '../inspector/count';
+import { later } from '../inspector/later';
+import type { Section } from '../inspector/section';
+import { usePerFrame } from '../ui/use-per-frame';
+
+function Badge() {
+  const { replay } = useStage();
+  return replay && <Differences playback={replay.playback} />;
+}
+
+function Differences({ playback }: { playback: Playback }) {
+  const { length } = usePerFrame(playback).differences;
+  return <Count of={length} alarm={length ? 'differences from the recording' : undefined} />;
+}
+
+export const recordingSection: Section = {
+  id: 'recording',
+  title: 'Recording',
+  Content: later(async () => (await import('./recording-panel')).RecordingPanel),
+  Badge,
+  isOn: ({ recorder }) => recorder !== undefined,
+};

@@ -1,0 +1,73 @@
+import { fieldsOf } from '../../advice';
+import { type ReportEntry, start } from '../../host';
+import type { PageMessage } from '../../page';
+import { maskText } from '../../traffic';
+import { Store } from '../../utils';
+import { uncaughtIn } from './uncaught';
+
+/** An error of the page, however often it came. */
+export interface PageError {
+  kind: 'uncaught' | 'console';
+  /** Its first line. */
+  message: string;
+  /** What follows, such as the stack; empty where there is nothing. */
+  stack: string;
+  times: number;
+  /** The id of its newest row in the traffic. */
+  row: number | undefined;
+}
+
+/** How many different errors are kept, and how many characters of each. */
+const MAX_ERRORS = 50;
+const MAX_LENGTH = 4000;
+
+/** What nobody caught in the page, and what it wrote to its console as an error, since the page began. */
+export class PageErrors extends Store<readonly PageError[]> {
+  readonly #byText = new Map<string, PageError>();
+  readonly #secrets: () => ReadonlySet<string>;
+  /** The row of the newest request to write a line. */
+  #line: number | undefined;
+
+  /** @param secrets what is known to be secret, wherever it stands */
+  constructor(secrets: () => ReadonlySet<string> = () => new Set()) {
+    super('the errors of the page');
+    this.#secrets = secrets;
+  }
+
+  protected snapshot(): readonly PageError[] {
+    return [...this.#byText.values()];
+  }
+
+  clear(): void {
+    if (this.#byText.size === 0) return;
+    this.#byText.clear();
+    this.changed();
+  }
+
+  /** @param row the id of the entry's row in the traffic */
+  read(entry: ReportEntry, row: number | undefined): void {
+    if (entry.kind === 'request' && entry.cmd === 'CAPTURE_LOG') this.#line = row;
+    if (entry.kind === 'log' && entry.level === 'error') {
+      this.#add('console', entry.message, 1);
+    }
+    if (entry.kind !== 'ignored' || entry.isFrame) return;
+    const told = fieldsOf(entry.frame);
+    const begins: PageMessage['type'] = 'simulator:page';
+    if (told.type === begins) this.clear();
+    const uncaught = uncaughtIn(told);
+    if (uncaught) this.#add('uncaught', uncaught.text, uncaught.times);
+  }
+
+  #add(kind: PageError['kind'], whole: string, more: number): void {
+    const text = maskText(start(whole, MAX_LENGTH), this.#secrets());
+    const key = `${kind} ${text}`;
+    const known = this.#byText.get(key);
+    if (!known && this.#byText.size >= MAX_ERRORS) return;
+    const [message = '', ...rest] = text.split('\n');
+    const stack = rest.join('\n').trim();
+    const times = (known?.times ?? 0) + more;
+    const row = kind === 'console' ? this.#line : undefined;
+    this.#byText.set(key, { kind, message, stack, times, row });
+    this.changed();
+  }
+}

@@ -1,0 +1,65 @@
+import type { ForgottenWorld } from '../world';
+import { WorldNotices } from './connection/world-notices';
+import { useStage } from './context/stage-context';
+import { ProxyNotice } from './proxied/proxy-notice';
+import styles from './stage.module.css';
+import { Button } from './ui/button';
+import { Notice } from './ui/notice';
+import { ScenarioNotices } from './world/scenario-notices';
+
+/** What is known of the world, from where the stage is opened. */
+export interface WorldKnown {
+  /** Whether the process that keeps the world cannot be reached, or has another world now. */
+  worldLost: boolean;
+  /** Whether a call waits for its answer for long. */
+  worldLate?: boolean | undefined;
+  /** The world as it was, where the process has lost it and nobody has decided what to do. */
+  forgotten?: ForgottenWorld | undefined;
+}
+
+interface StageNoticesProps {
+  known: WorldKnown;
+  /** Why users could not be added. */
+  problems: readonly string[];
+  onRead(): void;
+  /** Why a change could not be undone; empty when it could. */
+  notUndone: string;
+  onUndoRead(): void;
+}
+
+/** What a person should know, or is asked, about the stage as a whole. */
+export function StageNotices(props: StageNoticesProps) {
+  const { known, problems, onRead, notUndone, onUndoRead } = props;
+  const { options, store, control, proxy } = useStage();
+  return (
+    <div className={styles.stageNotices}>
+      <WorldNotices
+        isLost={known.worldLost}
+        isLate={known.worldLate ?? false}
+        forgotten={known.forgotten}
+      />
+      {problems.length > 0 && (
+        <Notice
+          tone="bad"
+          title={`${problems.length > 1 ? `${problems.length} players` : 'A player'} could not be added`}
+          action={<Button onClick={onRead}>OK</Button>}
+        >
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </Notice>
+      )}
+      {notUndone && (
+        <Notice
+          tone="warn"
+          title="That could not be undone"
+          action={<Button onClick={onUndoRead}>OK</Button>}
+        >
+          <p>{notUndone}</p>
+        </Notice>
+      )}
+      {proxy && <ProxyNotice proxy={proxy} />}
+      {control && <ScenarioNotices asked={options.scenario} store={store} control={control} />}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useStage } from '../context/stage-context';
+import { saveRecording } from '../recording/save-recording';
+import { Button } from '../ui/button';
+import { usePerFrame } from '../ui/use-per-frame';
+import { Traffic } from './traffic';
+
+/** The traffic of this stage's players, as it comes. */
+export function LiveTraffic() {
+  const { traffic, names, recorder, enlarged, onEnlarge } = useStage();
+  const { paused } = usePerFrame(traffic);
+  return (
+    <Traffic view={traffic} players={names}>
+      {recorder && <Button onClick={() => saveRecording(recorder)}>Save recording</Button>}
+      <Button aria-pressed={paused} onClick={() => traffic.pause(!paused)}>
+        Pause
+      </Button>
+      <Button onClick={() => traffic.clear()}>Clear</Button>
+      <Button aria-pressed={enlarged} onClick={() => onEnlarge(!enlarged)}>
+        Enlarge
+      </Button>
+    </Traffic>
+  );
+}

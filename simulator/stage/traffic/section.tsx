@@ -1,0 +1,16 @@
+import { useStage } from '../context/stage-context';
+import { Count } from '../inspector/count';
+import { later } from '../inspector/later';
+import type { Section } from '../inspector/section';
+import { usePerFrame } from '../ui/use-per-frame';
+
+function Badge() {
+  return <Count of={usePerFrame(useStage().traffic).total} />;
+}
+
+export const trafficSection: Section = {
+  id: 'traffic',
+  title: 'Traffic',
+  Content: later(async () => (await import('./live-traffic')).LiveTraffic),
+  Badge,
+};

@@ -1,0 +1,34 @@
+import Fuse from 'fuse.js';
+
+/**
+ * The things whose texts contain every word of the query; if there are none, those that are spelt alike.
+ *
+ * @param textsOf what is searched of a thing: its name, and what else is known of it
+ */
+export function findByWords<T>(
+  things: readonly T[],
+  query: string,
+  textsOf: (thing: T) => readonly [name: string, about: string],
+): readonly T[] {
+  const words = plain(query).split(' ').filter(Boolean);
+  const exact = things.filter((thing) => {
+    const text = plain(textsOf(thing).join(' '));
+    return words.every((word) => text.includes(word));
+  });
+  if (exact.length > 0) return exact;
+  const fuse = new Fuse(things, {
+    keys: [
+      { name: 'name', weight: 2, getFn: (thing) => textsOf(thing)[0] },
+      { name: 'about', weight: 1, getFn: (thing) => textsOf(thing)[1] },
+    ],
+    threshold: 0.35,
+    ignoreLocation: true,
+    ignoreDiacritics: true,
+  });
+  return fuse.search(query).map(({ item }) => item);
+}
+
+/** Without accents and capitals. */
+export function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Boundary } from './boundary';
+import { lazyPart } from './lazy-part';
+
+test('a file that did not arrive is asked for again, and one that did is asked for once', async () => {
+  // React writes what a boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let asked = 0;
+  const Part = lazyPart(async () => {
+    asked += 1;
+    if (asked === 1) throw new Error('Failed to fetch');
+    return { default: ({ who }: { who: string }) => <p>Hello {who}</p> };
+  });
+  const shown = (
+    <Boundary what="The dialog">
+      <Suspense>
+        <Part who="Wren" />
+      </Suspense>
+    </Boundary>
+  );
+  const { unmount } = render(shown);
+  expect(await screen.findByText('Failed to fetch')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show again' }));
+  expect(await screen.findByText('Hello Wren')).toBeTruthy();
+  unmount();
+  render(shown);
+  expect(await screen.findByText('Hello Wren')).toBeTruthy();
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,29 @@
+import { type ComponentType, lazy } from 'react';
+
+/** What makes each part that did not arrive ready for another attempt. */
+const lost = new Set<() => void>();
+
+/** Lets the parts that did not arrive be asked for once more: React itself keeps such a part as failed for ever. */
+export function askAgain(): void {
+  for (const renew of lost) renew();
+  lost.clear();
+}
+
+/** A component whose file comes when it is first drawn; after `askAgain`, also one that did not arrive. */
+export function lazyPart<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): ComponentType<P> {
+  const renew = () => {
+    Current = lazy(() =>
+      load().catch((error: unknown) => {
+        lost.add(renew);
+        throw error;
+      }),
+    ) as ComponentType<P>;
+  };
+  let Current: ComponentType<P>;
+  renew();
+  return function Part(props: P) {
+    return <Current {...props} />;
+  };
+}

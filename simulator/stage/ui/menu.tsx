@@ -1,0 +1,76 @@
+import { Menu as Headless } from '@base-ui/react/menu';
+import type { ComponentProps, ReactNode } from 'react';
+import buttons from '../../../forms/button.module.css';
+import styles from './menu.module.css';
+
+interface MenuProps {
+  /** What is seen of it while it is closed. */
+  label: ReactNode;
+  /** What is read of it, where that is something else. */
+  name?: string | undefined;
+  /** Without an edge, as one of several in a bar. */
+  quiet?: boolean;
+  children: ReactNode;
+}
+
+/** A button that opens a list of what can be done. Arrow keys move in it, Escape closes it. */
+export function Menu({ label, name, quiet = false, children }: MenuProps) {
+  return (
+    <Headless.Root modal={false}>
+      <Headless.Trigger
+        className={`${buttons.button} ${styles.trigger} ${quiet ? styles.quiet : ''}`}
+        aria-label={name}
+        title={name}
+      >
+        {label}
+      </Headless.Trigger>
+      <Headless.Portal>
+        <Headless.Positioner className={styles.positioner} sideOffset={4} align="end">
+          <Headless.Popup className={styles.popup}>{children}</Headless.Popup>
+        </Headless.Positioner>
+      </Headless.Portal>
+    </Headless.Root>
+  );
+}
+
+/** Something that can be done. */
+export function MenuItem(props: Omit<ComponentProps<typeof Headless.Item>, 'className'>) {
+  return <Headless.Item className={styles.item} {...props} />;
+}
+
+/** Something that is on or off. */
+export function MenuSwitch(props: Omit<ComponentProps<typeof Headless.CheckboxItem>, 'className'>) {
+  const { children, ...rest } = props;
+  return (
+    <Headless.CheckboxItem className={styles.item} closeOnClick {...rest}>
+      {children}
+      <Headless.CheckboxItemIndicator className={styles.mark}>✓</Headless.CheckboxItemIndicator>
+    </Headless.CheckboxItem>
+  );
+}
+
+interface MenuChoiceProps<T extends string | number> {
+  label: string;
+  /** By value. */
+  choices: readonly (readonly [label: string, value: T])[];
+  value: T | undefined;
+  onChoose(value: T): void;
+}
+
+/** One of several. */
+export function MenuChoice<T extends string | number>(props: MenuChoiceProps<T>) {
+  const { label, choices, value, onChoose } = props;
+  return (
+    <Headless.RadioGroup value={value} onValueChange={onChoose}>
+      <Headless.Group>
+        <Headless.GroupLabel className={styles.label}>{label}</Headless.GroupLabel>
+        {choices.map(([words, each]) => (
+          <Headless.RadioItem key={each} value={each} className={styles.item} closeOnClick>
+            {words}
+            <Headless.RadioItemIndicator className={styles.mark}>✓</Headless.RadioItemIndicator>
+          </Headless.RadioItem>
+        ))}
+      </Headless.Group>
+    </Headless.RadioGroup>
+  );
+}

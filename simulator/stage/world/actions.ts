@@ -1,0 +1,44 @@
+import { presets } from '../../scenario';
+import { DEFAULT_WORLD } from '../../world';
+import type { Provider } from '../palette/action';
+import { linkTo } from './link';
+
+/** Begins the world from a preset, takes back a change, or everything. */
+export const worldActions: Provider = ({ stage: { control }, world }) => ({
+  title: 'Start over from',
+  actions: control
+    ? [
+        ...Object.entries(presets).map(([preset, { name }]) => ({
+          title: name,
+          about: world.scenario?.preset === preset ? 'the present one' : undefined,
+          run: () => control.begin({ preset }),
+        })),
+      ]
+    : [],
+});
+
+/** Copies addresses that lead here. */
+export const linkActions: Provider = ({ stage: { options, store } }) => {
+  const name = options.world ?? DEFAULT_WORLD;
+  const copy = (text: string) => navigator.clipboard.writeText(text);
+  return {
+    title: 'Copy',
+    actions: [
+      {
+        title: 'Link to this',
+        about: 'people, devices, faults and the world as they are now',
+        run: async () => copy((await linkTo(location.href, name, store.get())).href),
+      },
+      {
+        title: 'Base of the REST API',
+        about: `${location.origin}/api/v10`,
+        run: () => copy(`${location.origin}/api/v10`),
+      },
+      {
+        title: 'Address of this world',
+        about: 'for programs',
+        run: () => copy(`${location.origin}/worlds/${name}`),
+      },
+    ],
+  };
+};

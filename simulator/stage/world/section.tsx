@@ -1,0 +1,9 @@
+import { later } from '../inspector/later';
+import type { Section } from '../inspector/section';
+
+export const worldSection: Section = {
+  id: 'world',
+  title: 'World',
+  Content: later(async () => (await import('./world-panel')).WorldPanel),
+  isOn: ({ control }) => control !== undefined,
+};

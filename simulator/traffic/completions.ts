@@ -1,0 +1,78 @@
+import { isWords, MAX_QUERY_LENGTH, queryKeys, quoted } from './query';
+
+/** How many are offered at most. */
+const MAX_COMPLETIONS = 12;
+
+/** A word that could stand in a filter. */
+export interface Completion {
+  /** The word, and what it asks for. */
+  word: string;
+  about: string;
+  /** The filter with it. */
+  text: string;
+}
+
+interface Names {
+  /** What the players are called. */
+  players: readonly string[];
+  /** Of commands and events. */
+  names: readonly string[];
+}
+
+const OUTCOMES = ['answered', 'refused', 'unanswered', 'waiting', 'sent', 'unasked', 'cut off'];
+
+/**
+ * What the word in which the caret stands could become.
+ *
+ * @param caret how many characters stand before it
+ */
+export function completions(text: string, caret: number, names: Names): readonly Completion[] {
+  if (text.length > MAX_QUERY_LENGTH) return [];
+  const [begun = ''] = /(?:[^\s"]|"[^"]*(?:"|$))*$/.exec(text.slice(0, caret)) ?? [];
+  const before = text.slice(0, caret - begun.length);
+  const after = text.slice(caret).replace(/^\S*\s?/, '');
+  const [, minus = '', typed = ''] = /^(-?)(.*)$/s.exec(begun) ?? [];
+  const words = possible(typed, names).map(([word, about]) => ({
+    word: minus + word,
+    about,
+    text: `${before}${minus}${word}${word.endsWith(':') ? '' : ' '}${after}`,
+  }));
+  return words.filter(({ word }) => word !== begun).slice(0, MAX_COMPLETIONS);
+}
+
+/** Words with what they ask for, best first. */
+function possible(typed: string, { players, names }: Names): [word: string, about: string][] {
+  const sought = typed.toLowerCase();
+  const values: Record<string, readonly string[]> = {
+    player: players,
+    name: names,
+    is: isWords,
+    outcome: OUTCOMES,
+  };
+  const written = (key: string, value: string): [string, string] => [
+    `${key}:${/[\s"]/.test(value) ? quoted(value) : value}`,
+    queryKeys[key as keyof typeof queryKeys],
+  ];
+  const [, key = '', value = ''] = /^([a-z]+):"?(.*)$/s.exec(sought) ?? [];
+  if (Object.hasOwn(values, key)) {
+    const all = values[key] ?? [];
+    const fitting = all.filter((each) => each.toLowerCase().includes(value));
+    return byBeginning(fitting, value).map((each) => written(key, each));
+  }
+  const keys = Object.entries(queryKeys).map(([each, about]): [string, string] => [
+    `${each}:`,
+    about,
+  ]);
+  if (sought === '') return keys;
+  if (sought.startsWith('"')) return [];
+  const named = Object.entries(values).flatMap(([each, all]) =>
+    all.filter((one) => one.toLowerCase().startsWith(sought)).map((one) => written(each, one)),
+  );
+  return [...keys.filter(([each]) => each.startsWith(sought)), ...named];
+}
+
+/** Those first that begin with it. */
+function byBeginning(all: readonly string[], value: string): string[] {
+  const begins = (each: string) => Number(each.toLowerCase().startsWith(value));
+  return all.toSorted((a, b) => begins(b) - begins(a));
+}

@@ -1,0 +1,135 @@
+import { type Group, groupOf, isFailure, type Row } from './row';
+
+/** How many characters of a filter are read, and how many words. */
+export const MAX_QUERY_LENGTH = 500;
+const MAX_WORDS = 20;
+
+/** What can stand before a colon, and what it asks for. */
+export const queryKeys = {
+  player: 'of a player',
+  name: 'a part of the name',
+  is: 'how it went, or its kind',
+  outcome: 'its outcome, such as 401',
+} as const;
+type QueryKey = keyof typeof queryKeys;
+
+/** What `is:` can say of a row besides its kind. */
+const states: Record<string, (row: Row, isAdvised: boolean) => boolean> = {
+  failed: isFailure,
+  waiting: (row) => row.kind === 'call' && row.outcome === 'waiting',
+  advised: (_, isAdvised) => isAdvised,
+  'by-hand': (row) => 'byHand' in row && row.byHand === true,
+  fault: (row) => row.kind === 'fault' || ('faults' in row && row.faults !== undefined),
+  assumed: (row) => row.kind === 'call' && (row.assumed?.length ?? 0) > 0,
+};
+
+const kinds: Record<string, Group> = {
+  call: 'calls',
+  subscription: 'subscriptions',
+  event: 'events',
+  connection: 'connection',
+  rest: 'rest',
+  proxy: 'proxy',
+  file: 'files',
+  console: 'console',
+};
+
+/** Everything that `is:` can say. */
+export const isWords: readonly string[] = [...Object.keys(states), ...Object.keys(kinds)];
+
+/** A condition of a filter. Its value is in lower case. */
+export interface QueryWord {
+  key: QueryKey | 'text';
+  value: string;
+  /** Whether it is about the rows that it does not fit. */
+  not: boolean;
+}
+
+/** A filter as it was typed: `player:marlo -is:failed name:SPEAKING "some text"`. */
+export interface Query {
+  words: readonly QueryWord[];
+  /** What could not be read, and what is possible instead: sentences. */
+  problems: readonly string[];
+}
+
+const WORD = /(-?)(?:([a-z]+):)?(?:"((?:[^"\\]|\\.)*)(?:"(?=\s|$)|$)|(\S*))/gis;
+
+/** How many characters of a text are quoted: enough to tell it from others. */
+const MAX_QUOTED_LENGTH = 200;
+
+/** A text as one word of a filter. */
+export function quoted(text: string): string {
+  return `"${text.slice(0, MAX_QUOTED_LENGTH).replace(/["\\]/g, '\\$&')}"`;
+}
+
+/**
+ * Reads a filter. A row is wanted if all words fit it; of several kinds (`is:call is:event`) and of several players, one is enough.
+ * What is no word of the language is text that is looked for.
+ *
+ * @param players what the players are called
+ */
+export function parseQuery(text: string, players: readonly string[] = []): Query {
+  const words: QueryWord[] = [];
+  const problems: string[] = [];
+  if (text.length > MAX_QUERY_LENGTH) {
+    problems.push(`Only the first ${MAX_QUERY_LENGTH} characters of the filter are read.`);
+  }
+  for (const [whole, minus, name, phrase, plain] of text
+    .slice(0, MAX_QUERY_LENGTH)
+    .matchAll(WORD)) {
+    const value = (phrase?.replace(/\\(.)/gs, '$1') ?? plain ?? '').toLowerCase();
+    const key = name?.toLowerCase();
+    if (whole === '') continue;
+    if (words.length === MAX_WORDS) {
+      problems.push(`Only the first ${MAX_WORDS} words of the filter are read.`);
+      break;
+    }
+    if (key !== undefined && isKey(key)) {
+      // While it is being typed, a word is not wrong yet.
+      if (value === '' || (key === 'is' && isBegun(value))) continue;
+      const problem = problemOf(key, value, players);
+      if (problem) problems.push(problem);
+      if (key !== 'is' || !problem) words.push({ key, value, not: minus === '-' });
+      continue;
+    }
+    if (key !== undefined && !value.startsWith('//') && /^[a-z]/.test(value)) {
+      const known = Object.keys(queryKeys).map((each) => `${each}:`);
+      problems.push(`“${key}:” is looked for as text. The filter knows ${inWords(known)}.`);
+    }
+    const not = minus === '-' && (value !== '' || key !== undefined);
+    const sought = key === undefined ? value : `${key}:${value}`;
+    if (sought || minus) words.push({ key: 'text', value: sought || '-', not });
+  }
+  return { words, problems };
+}
+
+/** The kinds that a query names; undefined where it names none. */
+export function kindsIn({ words }: Query): ReadonlySet<Group> | undefined {
+  const named = words.filter(({ key, value, not }) => key === 'is' && !not && value in kinds);
+  return named.length > 0 ? new Set(named.map(({ value }) => kinds[value] as Group)) : undefined;
+}
+
+/** Whether a row is in the state, or of the kind, that stands behind `is:`. */
+export function isIn(row: Row, value: string, isAdvised: boolean): boolean {
+  return states[value]?.(row, isAdvised) ?? kinds[value] === groupOf(row);
+}
+
+const isKey = (key: string): key is QueryKey => Object.hasOwn(queryKeys, key);
+
+const isBegun = (value: string) =>
+  !isWords.includes(value) && isWords.some((each) => each.startsWith(value));
+
+function problemOf(key: QueryKey, value: string, players: readonly string[]): string | undefined {
+  if (key === 'is' && !isWords.includes(value)) {
+    return `Nothing is “${value}”. Possible are ${inWords(isWords)}.`;
+  }
+  const isSomebody = players.some((name) => name.toLowerCase().includes(value));
+  if (key === 'player' && players.length > 0 && !isSomebody) {
+    return `No player is called “${value}”. There ${players.length === 1 ? 'is' : 'are'} ${inWords(players)}.`;
+  }
+  return undefined;
+}
+
+function inWords(all: readonly string[]): string {
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+}
