@@ -1,5 +1,5 @@
 import { playerAt, playerHost } from '../launch';
-import { createProxy, type Exchange, type ProxyWanted, platformPolicy } from '../proxy';
+import { createProxy, type ProxyWanted, platformPolicy, type Redeem } from '../proxy';
 import { ProxyControl, serveUnderProxyName } from '../proxy-control';
 import type { ProxiedRequest } from '../traffic';
 import { plainLine } from '../utils';
@@ -69,7 +69,8 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
     control: serveUnderProxyName(control, stage),
     onRequest: tellAt(simulator),
     ...(side ? { faults: side.faults, hasTicket: side.hasTicket } : {}),
-    ...(tokenPath ? { exchange: { path: tokenPath, redeem: redeemAt(simulator) } } : {}),
+    redeem: redeemAt(simulator),
+    ...(tokenPath ? { tokenPath } : {}),
     onNotice(notice, again) {
       control.addNotice(notice);
       if (!again && notice.kind !== 'picture') warn(notice.message, notice.lines);
@@ -97,7 +98,7 @@ function warnInTerminal(message: string, lines: readonly string[]): void {
 }
 
 /** Exchanges codes at the simulated platform, as the activity's server would. */
-function redeemAt(simulator: string): Exchange['redeem'] {
+function redeemAt(simulator: string): Redeem {
   return async (code, { applicationId }) => {
     const response = await fetch(`http://${simulator}/api/v10/oauth2/token`, {
       method: 'POST',

@@ -10,11 +10,23 @@ const Policy = z.object({
   workers: z.enum(['none', 'self']),
   pictures: z._default(z.enum(pictureChoices), 'documented'),
 });
+const TokenPath = z.nullable(
+  z
+    .string()
+    .check(
+      z.maxLength(500),
+      z.regex(
+        /^\/[^?#\s]*$/,
+        'must be a path such as /api/token, without a query, or null for none',
+      ),
+    ),
+);
 const Signature = z.enum(signatures);
 
 const Change = z.strictObject({
   mappings: z.optional(z.array(Mapping)),
   policy: z.optional(Policy),
+  tokenPath: z.optional(TokenPath),
   signatures: z.optional(z.record(Id, Signature)),
   origins: z.optional(z.record(Id, z.enum(frameOrigins))),
 });
@@ -26,6 +38,7 @@ const Settings = z.object({
   mappings: z.array(Mapping),
   problems: z.array(z.string()),
   policy: Policy,
+  tokenPath: TokenPath,
   signature: Signature,
   signatures: z.record(z.string(), Signature),
   origins: z.record(z.string(), z.enum(frameOrigins)),
@@ -55,9 +68,9 @@ export const proxyOperations = {
   changeProxy: {
     method: 'post',
     path: '/proxy',
-    summary: 'Changes URL mappings, policy, signatures or origins.',
+    summary: 'Changes URL mappings, policy, signatures, origins, or where codes are exchanged.',
     description:
-      'What is left out stays. `signatures` and `origins` are by user. Answers with all of the settings.',
+      'What is left out stays. At `tokenPath` the proxy exchanges codes itself, in place of the activity’s server; null lets the server do it. `signatures` and `origins` are by user. Answers with all of the settings.',
     body: part({
       what: 'The change',
       code: 'invalid_settings',

@@ -68,6 +68,7 @@ it('tells what is set, and each notice of a player as it comes', async () => {
       publicKey,
       policy: platformPolicy,
       mappings: [{ prefix: '/game', target }],
+      tokenPath: null,
       problems: [expect.stringContaining('Nothing is mapped to "/"')],
       signature: 'valid',
       signatures: {},
@@ -108,6 +109,10 @@ it('changes the policy, and how one player’s requests are signed', async () =>
     },
   ]);
   expect((await post('', { policy: { mode: 'maybe' } })).status).toBe(400);
+  expect((await post('', { tokenPath: 'api/token' })).status).toBe(400);
+  expect(await (await post('', { tokenPath: '/api/token' })).json()).toMatchObject({
+    ...{ tokenPath: '/api/token', policy },
+  });
   expect(await (await listen(at))()).toMatchObject([
     'snapshot',
     { policy, mappings: [{ target }] },

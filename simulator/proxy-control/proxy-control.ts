@@ -14,6 +14,8 @@ export interface ProxyState {
   /** What does not work about the mappings, as sentences. */
   readonly problems: readonly string[];
   readonly policy: Policy;
+  /** Where the proxy exchanges codes itself; null where the activity's server does. */
+  readonly tokenPath: string | null;
   /** How requests are signed for users whom `signatures` does not name. */
   readonly signature: Signature;
   /** How requests are signed, by the ids of the users. */
@@ -25,7 +27,9 @@ export interface ProxyState {
 
 /** What can be changed; what is left out stays. */
 export type ProxyChange = {
-  [key in 'mappings' | 'policy' | 'signatures' | 'origins']?: ProxyState[key] | undefined;
+  [key in 'mappings' | 'policy' | 'tokenPath' | 'signatures' | 'origins']?:
+    | ProxyState[key]
+    | undefined;
 };
 
 /** Sets a proxy, and keeps its notices, bounded, for those who look now and those who look later. */

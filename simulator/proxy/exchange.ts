@@ -1,14 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProxiedPlayer } from '../launch';
 import { readBody } from './read-body';
+import type { AnsweredByProxy } from './routing';
 
-/** How the proxy exchanges codes itself, for an activity whose server cannot be led to the simulated platform. */
-export interface Exchange {
-  /** Where the page posts its code, such as `/api/token`. */
-  readonly path: string;
-  /** Exchanges it; what it answers is what the page gets, as JSON. */
-  redeem(code: string, player: ProxiedPlayer): Promise<{ status: number; body: unknown }>;
-}
+/**
+ * Exchanges a code in place of the activity's server, where that cannot be led to the simulated platform. What it answers is what
+ * the page gets, as JSON.
+ */
+export type Redeem = (
+  code: string,
+  player: ProxiedPlayer,
+) => Promise<{ status: number; body: unknown }>;
 
 /** In bytes. */
 const MAX_BODY = 16 * 1024;
@@ -19,15 +21,15 @@ const MAX_BODY = 16 * 1024;
  * @returns what it answers
  */
 export async function answerExchange(
-  exchange: Exchange,
-  player: ProxiedPlayer,
+  redeem: Redeem,
+  { player, answerPath }: AnsweredByProxy,
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<unknown> {
   const code = codeIn(await readBody(incoming, MAX_BODY));
-  const message = `The simulator answers ${exchange.path} in place of the activity's server, and found no code in the request. Post the code of AUTHORIZE as JSON, {"code": "…"}, or as a form.`;
+  const message = `The simulator answers ${answerPath} in place of the activity's server, and found no code in the request. Post the code of AUTHORIZE as JSON, {"code": "…"}, or as a form.`;
   const { status, body } = code
-    ? await exchange.redeem(code, player).catch(failed)
+    ? await redeem(code, player).catch(failed)
     : { status: 400, body: { error: 'invalid_request', message } };
   const text = JSON.stringify(body);
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };

@@ -57,7 +57,7 @@ export class RequestHandler {
   }
 
   async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { ownAnswers, onPage, onRequest, settings } = this.parts;
+    const { ownAnswers, onPage, onRequest } = this.parts;
     const report = new RequestReport(incoming);
     const destination = await this.#route(incoming);
     report.destination = destination;
@@ -69,7 +69,7 @@ export class RequestHandler {
     if (await this.#meetFaults(response, destination, report)) return;
     if ('status' in destination) return this.#refuse(response, destination, report);
     if ('answerPath' in destination) {
-      return ownAnswers.answer(incoming, response, destination, { settings: settings(), report });
+      return ownAnswers.answer(incoming, response, destination, report);
     }
     const { userId } = destination.player;
     if (isPage(incoming)) onPage(userId);

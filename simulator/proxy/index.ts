@@ -7,7 +7,7 @@
  */
 
 export { pictureChoices } from './cdn-folders';
-export type { Exchange } from './exchange';
+export type { Redeem } from './exchange';
 export { type ProxyFaults, proxyFaults } from './faults';
 export { listenOnLoopback } from './listening';
 export { type Notice, noticeKinds, sameNotice } from './notices';

@@ -50,10 +50,7 @@ it('keeps the beginning of what is long, and nothing of what unpacks to far more
 
 it('tells of the exchange of a code too that it carries out itself', async () => {
   const redeem = async () => ({ status: 200, body: { access_token: 't' } });
-  const { port, requests } = await running({
-    mappings: [],
-    exchange: { path: '/api/token', redeem },
-  });
+  const { port, requests } = await running({ mappings: [], tokenPath: '/api/token', redeem });
   await ask(port, '/api/token', { method: 'POST', headers: JSON_TYPE, body: '{"code":"c"}' });
   await expect.poll(() => requests).toHaveLength(1);
   expect(requests).toMatchObject([{ args: { code: 'c' }, data: { access_token: 't' } }]);

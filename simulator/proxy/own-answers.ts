@@ -4,7 +4,7 @@ import { discordHost, type ProxiedPlayer } from '../launch';
 import type { PageSettings } from '../page';
 import { cdnHosts } from '../utils';
 import { allCdnFolders, cdnFolders } from './cdn-folders';
-import { answerExchange, type Exchange } from './exchange';
+import { answerExchange, type Redeem } from './exchange';
 import type { Notice } from './notices';
 import { RESERVED } from './path';
 import { apiAddresses, type Policy, REPORTS } from './policy';
@@ -55,8 +55,9 @@ interface OwnAnswersOptions {
   readonly page: string;
   /** The origin of the page that frames activities. */
   readonly stage?: string | undefined;
-  /** When the proxy is to exchange codes itself. */
-  readonly exchange?: Exchange | undefined;
+  /** How the proxy exchanges codes itself, at the path that is set for that. */
+  readonly redeem?: Redeem | undefined;
+  readonly settings: () => ActiveSettings;
   /** Takes what browsers have reported of violations, explained. */
   readonly notify: (notice: Notice) => void;
 }
@@ -70,29 +71,36 @@ export class OwnAnswers {
 
   has(method: string, pathname: string): boolean {
     if (pathname === SCRIPT) return true;
-    return method === 'POST' && (pathname === REPORTS || pathname === this.options.exchange?.path);
+    return method === 'POST' && (pathname === REPORTS || this.#exchanges(pathname));
   }
 
   /** Answers a request whose path it has. `report` keeps the exchange of a code. */
   async answer(
     incoming: IncomingMessage,
     response: ServerResponse,
-    { player, host, answerPath }: AnsweredByProxy,
-    { settings, report }: { settings: ActiveSettings; report: RequestReport },
+    answered: AnsweredByProxy,
+    report: RequestReport,
   ): Promise<void> {
-    const { exchange } = this.options;
+    const { player, host, answerPath } = answered;
+    const { redeem } = this.options;
+    const settings = this.options.settings();
     if (answerPath === REPORTS) {
       const page = { host, ...settings };
       return this.#takeViolation(incoming, response, player, page);
     }
-    if (exchange && answerPath === exchange.path) {
+    if (redeem && this.#exchanges(answerPath)) {
       report.keepRequest();
-      report.setAnswer(await answerExchange(exchange, player, incoming, response));
+      report.setAnswer(await answerExchange(redeem, answered, incoming, response));
       return;
     }
     // No cache may keep it: another version of the simulator may have the same address.
     const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-store' };
     response.writeHead(200, headers).end(this.#script(settings.policy, player));
+  }
+
+  #exchanges(pathname: string): boolean {
+    const { redeem, settings } = this.options;
+    return redeem !== undefined && pathname === settings().tokenPath;
   }
 
   #script(policy: Policy, { applicationId, jar }: ProxiedPlayer): string {

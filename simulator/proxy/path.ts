@@ -32,8 +32,13 @@ export function readPath(url: string): Path | string {
   if (segments.some((segment) => segment === '.' || segment === '..')) {
     return `The path "${truncate(full, MAX_SHOWN_LENGTH)}" has segments of dots. Ask for the path that they lead to.`;
   }
-  const pathname = full.replace(/^\/\.proxy(?=\/|$)/, '') || '/';
+  const pathname = withoutProxyPrefix(full);
   return { pathname, search: query < 0 ? '' : url.slice(query) };
+}
+
+/** A path as the mappings are asked for it. */
+export function withoutProxyPrefix(path: string): string {
+  return path.replace(/^\/\.proxy(?=\/|$)/, '') || '/';
 }
 
 /** How much of an address is repeated to its sender. */

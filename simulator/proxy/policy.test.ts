@@ -307,14 +307,12 @@ it('leads Discord’s own addresses to the simulated platform, unsigned', async 
 
 it('exchanges a code in place of the activity’s server', async () => {
   const redeemed: unknown[] = [];
-  const { port } = await serving(html, page, {
-    exchange: {
-      path: '/api/token',
-      redeem: async (code, { userId }) => {
-        redeemed.push([code, userId]);
-        if (code === 'broken') throw new Error('no platform');
-        return { status: 200, body: { access_token: 't' } };
-      },
+  const { port, proxy } = await serving(html, page, {
+    tokenPath: '/api/token',
+    redeem: async (code, { userId }) => {
+      redeemed.push([code, userId]);
+      if (code === 'broken') throw new Error('no platform');
+      return { status: 200, body: { access_token: 't' } };
     },
   });
   const post = (body: string, path = '/api/token') => ask(port, path, { method: 'POST', body });
@@ -330,6 +328,12 @@ it('exchanges a code in place of the activity’s server', async () => {
   expect([failed.status, failed.body]).toEqual([502, expect.stringContaining('no platform')]);
   // What is not posted goes to the activity.
   expect((await ask(port, '/api/token')).body).toContain('go()');
+  // Where it does so can be set while it runs, and be no place at all.
+  proxy.change({ tokenPath: '/.proxy/login' });
+  expect((await post('{"code":"c"}', '/login')).body).toBe('{"access_token":"t"}');
+  expect((await post('{"code":"c"}')).body).toContain('go()');
+  proxy.change({ tokenPath: null });
+  expect((await post('{"code":"c"}', '/login')).body).toContain('go()');
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { jarOf } from '../page';
 import { createSigner } from '../platform';
 import type { ProxiedRequest } from '../traffic';
 import { notifyEach } from '../utils';
-import type { Exchange } from './exchange';
+import type { Redeem } from './exchange';
 import type { ProxyFaults } from './faults';
 import { RequestHandler } from './handler';
 import type { Embedder } from './initiator';
@@ -28,8 +28,8 @@ export interface ProxyOptions extends ProxySettings {
   stage?: string;
   /** Whether a launch of this user has this `discord_proxy_ticket`. */
   hasTicket?: Embedder['hasTicket'];
-  /** When the proxy is to exchange codes itself. */
-  exchange?: Exchange;
+  /** How the proxy exchanges codes itself, where `tokenPath` says that it does. */
+  redeem?: Redeem;
   /** Which requests of players fail on purpose, and how. */
   faults?: ProxyFaults;
   control?: ControlServer;
@@ -52,7 +52,7 @@ export type ActivityProxy = Awaited<ReturnType<typeof createProxy>>;
  * @throws MappingError when a mapping cannot be used
  */
 export async function createProxy(options: ProxyOptions) {
-  const { page, stage, exchange, faults, control, hasTicket = () => false } = options;
+  const { page, stage, redeem, faults, control, hasTicket = () => false } = options;
   let settings = activeSettings(options);
   const notices = createNotices((notice, again) => call(options.onNotice, notice, again));
   const notify = (notice: Notice) => notices.take(notice);
@@ -67,7 +67,7 @@ export async function createProxy(options: ProxyOptions) {
     admission: { playerOf, stage, hasTicket },
     platform: createRouter(platformMappings(options.platform)),
     sign: createSigning(signer),
-    ownAnswers: new OwnAnswers({ page, stage, exchange, notify }),
+    ownAnswers: new OwnAnswers({ page, stage, redeem, notify, settings: () => settings }),
     ...{ outgoing, faults, notify },
     settings: () => settings,
     onRequest: (request) => call(options.onRequest, request),
@@ -85,14 +85,16 @@ export async function createProxy(options: ProxyOptions) {
       return settings.problems;
     },
     get settings(): Required<ProxySettings> {
-      return { mappings: settings.mappings, policy: settings.policy };
+      const { mappings, policy, tokenPath } = settings;
+      return { mappings, policy, tokenPath };
     },
     /** @throws MappingError when a mapping cannot be used; all settings are then as before */
     change({
       mappings = settings.mappings,
       policy = settings.policy,
+      tokenPath = settings.tokenPath,
     }: { [key in keyof ProxySettings]?: ProxySettings[key] | undefined }): void {
-      settings = activeSettings({ mappings, policy });
+      settings = activeSettings({ mappings, policy, tokenPath });
     },
     portOf: ownPorts.portOf,
     /** Reports again the notices that a player's page has caused. */

@@ -1,5 +1,6 @@
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
 import { checkMappings, type MappingProblem } from './check-mappings';
+import { withoutProxyPrefix } from './path';
 import { type Policy, platformPolicy } from './policy';
 import { createRouter, type Router } from './router';
 
@@ -9,6 +10,8 @@ export interface ProxySettings {
   readonly mappings: readonly Mapping[];
   /** The platform's, when left out. */
   readonly policy?: Policy;
+  /** Where the proxy exchanges codes itself, such as `/api/token`; nowhere, when it is null or left out. */
+  readonly tokenPath?: string | null;
 }
 
 /** Settings in use. */
@@ -26,11 +29,16 @@ export class MappingError extends Error {
 export function activeSettings({
   mappings,
   policy = platformPolicy,
+  tokenPath = null,
 }: ProxySettings): ActiveSettings {
   const problems = checkMappings(mappings);
   const malformed = problems.filter(({ kind }) => kind === 'malformed');
   if (malformed.length > 0) {
     throw new MappingError(malformed.map(({ message }) => message).join('\n'));
   }
-  return { mappings: [...mappings], policy, route: createRouter(mappings), problems };
+  return {
+    ...{ mappings: [...mappings], policy, problems, route: createRouter(mappings) },
+    // Requests are read without it too.
+    tokenPath: tokenPath === null ? null : withoutProxyPrefix(tokenPath),
+  };
 }

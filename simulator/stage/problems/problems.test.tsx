@@ -13,7 +13,7 @@ import { openSection } from '../testing/open-section';
 
 const state: ProxyState = {
   ...{ publicKey: 'ab12', mappings: [], policy: platformPolicy, signature: 'valid' },
-  ...{ signatures: {}, origins: {} },
+  ...{ signatures: {}, tokenPath: null, origins: {} },
   problems: ['Nothing is mapped to "/". Map it.'],
   notices: [
     {

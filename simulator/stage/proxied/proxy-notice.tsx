@@ -23,8 +23,8 @@ export function ProxyNotice({ proxy }: { proxy: ProxyView }) {
       }
     >
       <p>
-        URL mappings, policy, signatures and origins are back to the defaults. This tab still has
-        the previous ones.
+        URL mappings, policy, signatures, origins and the path of the token exchange are back to the
+        defaults. This tab still has the previous ones.
       </p>
       {problem && <p>They could not be put back: {problem}</p>}
     </Notice>

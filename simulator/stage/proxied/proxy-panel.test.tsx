@@ -15,14 +15,16 @@ const state: ProxyState = {
   problems: [],
   policy: platformPolicy,
   signature: 'wrong',
+  tokenPath: null,
   signatures: {},
   origins: {},
   notices: [],
 };
 
-function show(change = async () => {}) {
+function show(change = async () => {}, changed: Partial<ProxyState> = {}) {
   const proxy = new ProxyView('http://localhost:1');
-  Object.assign(proxy, { get: () => state });
+  const now = { ...state, ...changed };
+  Object.assign(proxy, { get: () => now });
   proxy.change = vi.fn(change);
   const store = localWorld();
   const session = new Session(stageFor(store), ids.client);
@@ -52,6 +54,14 @@ test('another policy launches the activity again, and another signature does not
   expect(again).toHaveBeenCalledOnce();
   await user.selectOptions(screen.getByLabelText(/^Origin/), 'Opaque, as on some iOS clients');
   expect(proxy.change).toHaveBeenLastCalledWith({ origins: { [ids.me]: 'opaque' } });
+});
+
+test('a path at which the simulator answers is named, and can be given back to the server', async () => {
+  const { proxy, again, user } = show(undefined, { tokenPath: '/api/token' });
+  expect(screen.getByText('POST /api/token')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Let the server answer' }));
+  expect(proxy.change).toHaveBeenLastCalledWith({ tokenPath: null });
+  expect(again).toHaveBeenCalledOnce();
 });
 
 test('what the proxy refuses is said', async () => {

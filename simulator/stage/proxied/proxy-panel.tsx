@@ -1,6 +1,7 @@
 import type { FrameOrigin, Signature } from '../../launch';
 import type { Policy } from '../../proxy';
 import { useClient, useSession, useStage } from '../context/stage-context';
+import { Button } from '../ui/button';
 import { Copied } from '../ui/copied';
 import { useAttempt } from '../ui/use-attempt';
 import { usePerFrame } from '../ui/use-per-frame';
@@ -46,7 +47,7 @@ function ProxySettings({ proxy }: { proxy: ProxyView }) {
       </p>
     );
   }
-  const { policy, publicKey, signatures, origins } = state;
+  const { policy, publicKey, tokenPath, signatures, origins } = state;
   const change = (changed: Parameters<ProxyView['change']>[0], launches = false) => {
     attempt(proxy.change(changed), launches ? launcher.again : undefined);
   };
@@ -83,6 +84,12 @@ function ProxySettings({ proxy }: { proxy: ProxyView }) {
         value={origins[userId] ?? 'own'}
         onPick={(origin) => change({ origins: { [userId]: origin } })}
       />
+      {tokenPath && (
+        <p>
+          The simulator answers <code>POST {tokenPath}</code> in place of the activity’s server.{' '}
+          <Button onClick={() => change({ tokenPath: null }, true)}>Let the server answer</Button>
+        </p>
+      )}
       <p>Public key, with which the activity’s server checks signed requests:</p>
       <Copied text={publicKey} what="the public key" />
     </div>

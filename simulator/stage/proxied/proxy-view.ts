@@ -128,6 +128,12 @@ export class ProxyView extends Store<ProxyState | undefined> {
 }
 
 /** What can be set. */
-function settingsOf({ mappings, policy, signatures, origins }: ProxyState): Required<ProxyChange> {
-  return { mappings, policy, signatures, origins };
+function settingsOf({
+  mappings,
+  policy,
+  tokenPath,
+  signatures,
+  origins,
+}: ProxyState): Required<ProxyChange> {
+  return { mappings, policy, tokenPath, signatures, origins };
 }
