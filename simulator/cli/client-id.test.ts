@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { findClientId } from './client-id';
 
@@ -41,10 +41,87 @@ it.each<[string, Record<string, string>, NodeJS.ProcessEnv, string | undefined]>
     'DISCORD_CLIENT_ID in .env',
   ],
   ['none of several', { '.env': `CLIENT_ID=${other}\nVITE_CLIENT_ID=${id}` }, {}, undefined],
+  [
+    'found in .dev.vars, wrangler.toml and wrangler.jsonc alike',
+    {
+      'wrangler.toml': `name = "mine"\n[vars]\n# CLIENT_ID = "${other}"\nDISCORD_CLIENT_ID = "${id}"`,
+    },
+    {},
+    'DISCORD_CLIENT_ID in wrangler.toml',
+  ],
+  [
+    'found among the comments of wrangler.jsonc',
+    { 'wrangler.jsonc': `{ // "CLIENT_ID": \n "vars": { "CLIENT_ID": "${id}" } }` },
+    {},
+    'CLIENT_ID in wrangler.jsonc',
+  ],
+  [
+    'found one folder up, as in Discord’s template, where Vite’s envDir points and people stop',
+    { '../.env': `VITE_DISCORD_CLIENT_ID=${id}`, '../README.md': '' },
+    {},
+    'VITE_DISCORD_CLIENT_ID in ../.env',
+  ],
+  [
+    'found where Vite’s envDir is, wherever that is',
+    {
+      'vite.config.ts': `export default defineConfig({ envDir: resolve(__dirname, './settings') });`,
+      'settings/.env.development': `VITE_CLIENT_ID=${id}`,
+    },
+    {},
+    'VITE_CLIENT_ID in settings/.env.development',
+  ],
+  [
+    'found at the root of the repository',
+    { '../../.git/HEAD': '', '../../.env': `REACT_APP_CLIENT_ID=${id}` },
+    {},
+    'REACT_APP_CLIENT_ID in ../../.env',
+  ],
+  [
+    'never found above the root of the repository',
+    { '.git/HEAD': '', '../.env': `REACT_APP_CLIENT_ID=${id}` },
+    {},
+    undefined,
+  ],
+  [
+    'found in the parts of the activity below',
+    { 'packages/server/.env.local': `EXPO_PUBLIC_DISCORD_APP_ID=${id}` },
+    {},
+    'EXPO_PUBLIC_DISCORD_APP_ID in packages/server/.env.local',
+  ],
+  [
+    'found beside it',
+    { '../server/.dev.vars': `NEXT_PUBLIC_CLIENT_ID=${id}` },
+    {},
+    'NEXT_PUBLIC_CLIENT_ID in ../server/.dev.vars',
+  ],
 ])('the activity’s client id is %s', async (_, files, env, from) => {
-  const folder = mkdtempSync(join(tmpdir(), 'activity-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const folder = folderWith(files);
   const found = await findClientId(folder, env, new AbortController().signal);
-  expect(found).toEqual(from === undefined ? undefined : { id, from });
+  expect(found).toEqual(from === undefined ? expect.not.objectContaining({ id }) : { id, from });
 });
+
+it('a placeholder, and an example that nobody has copied, are named instead', async () => {
+  const example = { 'example.env': 'VITE_DISCORD_CLIENT_ID=\nDISCORD_CLIENT_SECRET=\nPORT=1' };
+  const { signal } = new AbortController();
+  const names = expect.arrayContaining(['VITE_DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET']);
+  expect(await findClientId(folderWith(example), {}, signal)).toEqual({
+    example: { file: 'example.env', names },
+  });
+  const filled = { ...example, '.env': 'VITE_DISCORD_CLIENT_ID=YOUR_OAUTH2_CLIENT_ID' };
+  expect(await findClientId(folderWith(filled), {}, signal)).toMatchObject({
+    unusable: 'VITE_DISCORD_CLIENT_ID in .env is "YOUR_OAUTH2_CLIENT_ID"',
+  });
+});
+
+/** A folder three below a temporary one, with files in and above it. */
+function folderWith(files: Record<string, string>): string {
+  const top = mkdtempSync(join(tmpdir(), 'activity-'));
+  onTestFinished(() => rmSync(top, { recursive: true }));
+  const folder = join(top, 'repository/activity/client');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}

@@ -1,9 +1,11 @@
-import { join } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { entriesOf, partsBelow, upToRoot } from './places';
 import { readText } from './read-text';
 
-/** The usual names: VITE_CLIENT_ID, DISCORD_CLIENT_ID, NEXT_PUBLIC_DISCORD_CLIENT_ID, VITE_APPLICATION_ID … */
-const NAME = /(?:^|_)(?:CLIENT|APPLICATION)_ID$/;
+/** The usual names: VITE_CLIENT_ID, DISCORD_CLIENT_ID, NEXT_PUBLIC_DISCORD_CLIENT_ID, VITE_APPLICATION_ID, DISCORD_APP_ID … */
+const NAME = /(?:^|_)(?:CLIENT|APPLICATION|APP)_?ID$/i;
+const SECRET = /(?:^|_)CLIENT_?SECRET$/i;
 
 /** The form of Discord's ids; client ids of other services look different. */
 const ID = /^\d{17,20}$/;
@@ -11,45 +13,130 @@ const ID = /^\d{17,20}$/;
 /** How long a file of variables may be, in bytes. */
 const MAX_BYTES = 1024 * 1024;
 
+/** The files of a folder that may have it, the first that counts first; those of development before all others. */
+const FILES = [
+  '.env.development.local',
+  '.env.local',
+  '.env.development',
+  '.env.dev',
+  '.env',
+  '.dev.vars',
+  ...['wrangler.jsonc', 'wrangler.json', 'wrangler.toml'],
+];
+const EXAMPLE = /^(?:\.env.*\.?(?:example|sample|template|dist)|(?:example|sample|template)\.env)$/;
+const VITE_CONFIG = /^vite\.config\.[cm]?[jt]s$/;
+const ENV_DIR = /\benvDir\s{0,9}:[^'"`\n]{0,200}['"`]([^'"`\n]{1,200})['"`]/;
+const IN_WRANGLER = /["']?(\w{1,100})["']?\s{0,9}[:=]\s{0,9}["']([^"'\n]{1,1000})["']/g;
+
 /** A client id, and where it was found. */
 export interface FoundId {
   readonly id: string;
   readonly from: string;
 }
 
+/** What is known where no id was found. */
+export interface MissingId {
+  /** A variable with something else than an id, such as `VITE_DISCORD_CLIENT_ID in .env is "YOUR_ID"`. */
+  readonly unusable?: string;
+  /** A file that is to be copied and filled in, and the variables that it names. */
+  readonly example?: { file: string; names: readonly string[] };
+}
+
+type Values = NodeJS.Dict<string>;
+
 /**
- * Looks for the activity's client id in the environment, then in .env.local and .env.
+ * Looks for the activity's client id where people keep it: in the environment, then in the `.env` files, `.dev.vars` and wrangler's
+ * configuration of the folder, of Vite's `envDir`, of the parents up to the repository's root, of the parts of the activity below
+ * (`client`, `server`, `packages/*` …), and of those beside it.
  *
  * @param folder the activity's folder
  * @param signal ends the reading
- * @returns undefined if there is none, or if several ids are found. If a name contains DISCORD, other names do not count.
+ * @returns what is missing if there is none, or if one place has several. If a name contains DISCORD, other names do not count.
  */
 export async function findClientId(
   folder: string,
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
-): Promise<FoundId | undefined> {
-  for (const from of ['the environment', '.env.local', '.env']) {
-    const values = from === 'the environment' ? env : await readEnv(join(folder, from), signal);
-    const found = Object.entries(values).filter(
-      ([name, value]) => NAME.test(name) && value && ID.test(value),
-    );
-    const named = found.filter(([name]) => /DISCORD/.test(name));
-    const candidates = named.length > 0 ? named : found;
-    const [first] = candidates;
-    if (!first?.[1]) continue;
-    if (candidates.some(([, value]) => value !== first[1])) return undefined;
-    return { id: first[1], from: `${first[0]} in ${from}` };
+): Promise<FoundId | MissingId> {
+  const inEnvironment = idIn(env, 'the environment');
+  if (inEnvironment) return 'id' in inEnvironment ? inEnvironment : {};
+  let missing: MissingId = {};
+  for await (const { file, values } of filesFrom(folder, signal)) {
+    const from = relative(folder, file);
+    if (EXAMPLE.test(basename(file))) {
+      const names = Object.keys(values).filter((name) => NAME.test(name) || SECRET.test(name));
+      if (names.length > 0) missing = { example: { file: from, names }, ...missing };
+      continue;
+    }
+    const found = idIn(values, from);
+    if (found) return 'id' in found ? found : missing;
+    const [name, value] = Object.entries(values).find(([each]) => NAME.test(each)) ?? [];
+    if (value !== undefined && /DISCORD|^(?:VITE_|NEXT_PUBLIC_)?CLIENT_ID$/.test(name ?? ''))
+      missing = { unusable: `${name} in ${from} is "${value.slice(0, 50)}"`, ...missing };
   }
-  return undefined;
+  return missing;
+}
+
+/** @returns the one id among variables; several, or undefined */
+function idIn(values: Values, from: string): FoundId | { several: true } | undefined {
+  const found = Object.entries(values).filter(
+    ([name, value]) => NAME.test(name) && value && ID.test(value),
+  );
+  const named = found.filter(([name]) => /DISCORD/i.test(name));
+  const candidates = named.length > 0 ? named : found;
+  const [first] = candidates;
+  if (!first?.[1]) return undefined;
+  if (candidates.some(([, value]) => value !== first[1])) return { several: true };
+  return { id: first[1], from: `${first[0]} in ${from}` };
+}
+
+/** The files that may have it, with their variables, in the order in which they count. */
+async function* filesFrom(folder: string, signal: AbortSignal) {
+  const around = upToRoot(folder);
+  const parts = around.flatMap((at) => partsBelow(at).map((name) => join(at, name)));
+  const seen = new Set<string>();
+  for (const at of [...around, ...parts]) {
+    for (const each of [at, await envDirOf(at, signal)]) {
+      if (each === undefined || seen.has(each)) continue;
+      seen.add(each);
+      for (const name of namesIn(each)) {
+        const file = join(each, name);
+        yield { file, values: await valuesIn(file, signal) };
+      }
+    }
+  }
+}
+
+/** The files of a folder that may have it, those that count first before others. */
+function namesIn(folder: string): string[] {
+  const all = entriesOf(folder).map(({ name }) => name);
+  const others = all.filter((name) => /^\.env\b/.test(name) || EXAMPLE.test(name)).sort();
+  return [...new Set([...FILES.filter((name) => all.includes(name)), ...others])];
+}
+
+/** Where Vite's configuration says that the variables are. */
+async function envDirOf(folder: string, signal: AbortSignal): Promise<string | undefined> {
+  const config = entriesOf(folder).find(({ name }) => VITE_CONFIG.test(name));
+  const text = config && (await textOf(join(folder, config.name), signal));
+  const [, dir] = ENV_DIR.exec(text ?? '') ?? [];
+  return dir === undefined ? undefined : resolve(folder, dir);
+}
+
+async function valuesIn(file: string, signal: AbortSignal): Promise<Values> {
+  const text = (await textOf(file, signal)) ?? '';
+  if (!/wrangler\.\w+$/.test(file)) return parseEnv(text);
+  // TOML and JSON alike: a name, a colon or an equals sign, and a text in quotes. Comments do not count.
+  const lines = text.split('\n').filter((line) => !/^\s*(?:#|\/\/)/.test(line));
+  const pairs = [...lines.join('\n').matchAll(IN_WRANGLER)];
+  return Object.fromEntries(pairs.map(([, name = '', value]) => [name, value]));
 }
 
 /** Some keep it in a pipe, so that it lies on no disk. */
-async function readEnv(file: string, signal: AbortSignal): Promise<NodeJS.Dict<string>> {
+async function textOf(file: string, signal: AbortSignal): Promise<string | undefined> {
   try {
-    return parseEnv(await readText(file, MAX_BYTES, signal));
+    return await readText(file, MAX_BYTES, signal);
   } catch {
     signal.throwIfAborted();
-    return {};
+    return undefined;
   }
 }

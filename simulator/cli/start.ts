@@ -1,5 +1,6 @@
+import { dirname, join } from 'node:path';
 import { nameOfPackage } from './activity-name';
-import { findClientId } from './client-id';
+import { findClientId, type MissingId } from './client-id';
 import { startCommand } from './command';
 import { commandEnvironment } from './environment';
 import { endedEarly } from './exec';
@@ -39,8 +40,22 @@ export async function startSimulator(
 async function clientIdOf({ settings, folder, print, signal }: Run): Promise<string | undefined> {
   if (settings.clientId) return settings.clientId;
   const found = await findClientId(folder, process.env, signal);
-  if (found) print({ event: 'client-id', ...found });
-  return found?.id;
+  if ('id' in found) {
+    print({ event: 'client-id', ...found });
+    return found.id;
+  }
+  const message = sayMissing(found);
+  if (message) print({ event: 'notice', message, lines: [] });
+  return undefined;
+}
+
+/** What to do where no client id was found; undefined where the activity may have it in its code. */
+function sayMissing({ unusable, example }: MissingId): string | undefined {
+  if (unusable) return `${unusable}, which is no client id. Any 18 digits do here.`;
+  if (!example) return undefined;
+  const { file, names } = example;
+  const target = join(dirname(file), '.env');
+  return `There is no client id. ${file} names ${names.join(' and ')}: copy it to ${target}, with any 18 digits as the id and any secret. Nothing of it leaves this machine.`;
 }
 
 /**
