@@ -8,18 +8,25 @@ import type { EventHistory } from './use-history';
 
 interface HistoryProps<T> {
   of: EventHistory<T>;
-  /** A payload in words, such as "Marlo is muted". */
-  say(payload: T, before: T | undefined): ReactNode;
+  /** A payload in words, such as "Marlo is muted"; the names of the changed fields by default. */
+  say?(payload: T, before: T | undefined): ReactNode;
+  /** "History" by default; where a page listens to several events, which one. */
+  title?: string;
   /** The latest payload as a thing that one knows. */
   children?(payload: T): ReactNode;
 }
 
 /** An event's payloads: the latest in words, what has changed each time, and the latest as JSON. */
-export function History<T>({ of: event, say, children }: HistoryProps<T>) {
+export function History<T>({
+  of: event,
+  say = changedFields,
+  title = 'History',
+  children,
+}: HistoryProps<T>) {
   const all = event.latest ?? [];
   const [latest] = all;
   return (
-    <Section title={latest ? `History, ${event.received} received` : 'History'}>
+    <Section title={latest ? `${title}, ${event.received} received` : title}>
       <EventStatus event={event} heard={latest !== undefined} />
       {latest && (
         <>
@@ -41,6 +48,12 @@ export function History<T>({ of: event, say, children }: HistoryProps<T>) {
       )}
     </Section>
   );
+}
+
+function changedFields(payload: unknown, before: unknown): string {
+  if (before === undefined) return 'The first payload';
+  const paths = differences(before, payload).map(({ path }) => path || 'the payload');
+  return paths.length === 0 ? 'The same again' : `Changed: ${paths.join(', ')}`;
 }
 
 function Differences({ before, after }: { before: unknown; after: unknown }) {

@@ -35,13 +35,13 @@ export function pluginFiles(wanted: Wanted): Record<string, string> {
 }
 
 /**
- * A file of the template for these events instead of its own. Its own have a section or a line each, one after the other; a
+ * A file of the template for these events instead of its own. Its own have an element or a line each, one after the other; a
  * wanted event gets a copy of the one whose event names the same place. The id of a place that no event names is left out.
  */
 function forEvents(text: string, events: Wanted['events']): string {
   const places = events.map((event) => placeOf(event) ?? 'none');
   const blockOf = (place: Place) => {
-    const block = `<section aria-label="${models[place]}">[^]*?</section>|.*${models[place]}.*`;
+    const block = `<LaunchedIn[^<]*<Heard event="${models[place]}"[^]*?</LaunchedIn>|.*${models[place]}.*`;
     return new RegExp(`^ +(${block})\n`, 'm').exec(text)?.[0] ?? '';
   };
   const blocks = (Object.keys(models) as Place[]).map(blockOf).join('');

@@ -9,7 +9,7 @@ it('takes key, name and route from the folder, and calls a command', () => {
     key: 'my3dDemo',
     name: 'My 3d demo',
     route: '/my-3d-demo',
-    description: 'Turns interactive picture in picture on, and shows what the host answers.',
+    description: 'Lets the user press what the activity shows in picture in picture, or not.',
     category: 'Activity',
     requiresAuth: false,
     events: [],
@@ -35,7 +35,9 @@ it('names its events in its description', () => {
     folder: 'demo',
     events: ['ORIENTATION_UPDATE', 'ACTIVITY_JOIN'],
   });
-  expect(description).toBe('Shows the latest payload of ORIENTATION_UPDATE, ACTIVITY_JOIN.');
+  expect(description).toBe(
+    'Listens to ORIENTATION_UPDATE and ACTIVITY_JOIN, and shows what each changes.',
+  );
 });
 
 it('is reported with its files, its address and the command that tests it', () => {

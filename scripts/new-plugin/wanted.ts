@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { PluginManifest } from '../../core/plugin';
 import { events as eventTable } from '../../host-bridge/protocol';
-import usual from '../plugin-template/manifest';
+import template from '../plugin-template/manifest';
 import { Problem } from '../project.mjs';
 
 /** A plugin to be written: its folder below `plugins/`, in kebab-case, its manifest, and which other files it gets. */
@@ -63,19 +63,26 @@ export function withDefaults(given: Given): Wanted {
   return {
     ...{ e2e: false, snippet: false, folder, key: camelCase(folder), route: `/${folder}` },
     name: words.charAt(0).toUpperCase() + words.slice(1),
-    description: listens ? `Shows the latest payload of ${events.join(', ')}.` : usual.description,
-    category: usual.category,
+    description: listens
+      ? `Listens to ${listed(events)}, and shows what each changes.`
+      : template.description,
+    category: template.category,
     ...given,
     // Events with scopes are sent only to signed-in users.
     requiresAuth: requiresAuth || events.some((name) => eventTable[name]?.scopes.length > 0),
     events,
-    commands: listens ? [] : usual.commands,
+    commands: listens ? [] : template.commands,
   };
 }
 
 /** What its manifest.ts says. */
 export function manifestOf({ folder: _, e2e: __, snippet: ___, ...said }: Wanted): PluginManifest {
   return said;
+}
+
+/** Names as a sentence has them, such as `A, B and C`. */
+function listed(names: string[]): string {
+  return new Intl.ListFormat('en-GB').format(names);
 }
 
 /** `my-demo` as the key: `myDemo`. */

@@ -5,7 +5,7 @@ export default {
   name: 'Plugin template events',
   route: '/plugin-template-events',
   description:
-    'Shows the latest payload of CURRENT_USER_UPDATE, VOICE_STATE_UPDATE, CURRENT_GUILD_MEMBER_UPDATE.',
+    'Listens to CURRENT_USER_UPDATE, VOICE_STATE_UPDATE and CURRENT_GUILD_MEMBER_UPDATE, and shows what each changes.',
   category: 'Activity',
   requiresAuth: true,
   events: ['CURRENT_USER_UPDATE', 'VOICE_STATE_UPDATE', 'CURRENT_GUILD_MEMBER_UPDATE'],

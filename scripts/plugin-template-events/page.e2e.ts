@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import type { PageAction } from '../../tests/e2e/action';
 
 const listens: PageAction = async ({ page }) => {
-  const sections = page.getByRole('region');
-  await expect(sections).not.toHaveCount(0);
-  for (const section of await sections.all()) {
-    await expect(section.getByText(/^Subscribed/)).toBeVisible();
+  const histories = page.getByRole('region', { name: /^[A-Z_]+(, \d+ received)?$/ });
+  await expect(histories).not.toHaveCount(0);
+  for (const history of await histories.all()) {
+    await expect(history.getByText(/^Subscribed|The first/).first()).toBeVisible();
   }
 };
 export default listens;

@@ -1,36 +1,35 @@
-import { EventResult, LaunchedIn, useEvent } from '../../core';
+import { GoesWrong, History, LaunchedIn, Next, useHistory } from '../../core';
 import type { EventName, SubscribeArgs } from '../../host-bridge';
 
 /** Each event is subscribed to for as long as the page is open. */
 export default function PluginTemplateEventsPage() {
   return (
     <>
-      <section aria-label="CURRENT_USER_UPDATE">
-        <h2>CURRENT_USER_UPDATE</h2>
-        <Latest event="CURRENT_USER_UPDATE" args={[]} />
-      </section>
-      <section aria-label="VOICE_STATE_UPDATE">
-        <h2>VOICE_STATE_UPDATE</h2>
-        <LaunchedIn place="channel" otherwise="there is none to hear from">
-          {(channel_id) => <Latest event="VOICE_STATE_UPDATE" args={[{ channel_id }]} />}
-        </LaunchedIn>
-      </section>
-      <section aria-label="CURRENT_GUILD_MEMBER_UPDATE">
-        <h2>CURRENT_GUILD_MEMBER_UPDATE</h2>
-        <LaunchedIn place="server" otherwise="there is none to hear from">
-          {(guild_id) => <Latest event="CURRENT_GUILD_MEMBER_UPDATE" args={[{ guild_id }]} />}
-        </LaunchedIn>
-      </section>
+      <Heard event="CURRENT_USER_UPDATE" args={[]} />
+      <LaunchedIn place="channel" otherwise="there is none to hear from">
+        {(channel_id) => <Heard event="VOICE_STATE_UPDATE" args={[{ channel_id }]} />}
+      </LaunchedIn>
+      <LaunchedIn place="server" otherwise="there is none to hear from">
+        {(guild_id) => <Heard event="CURRENT_GUILD_MEMBER_UPDATE" args={[{ guild_id }]} />}
+      </LaunchedIn>
+      <Next pages={{ home: 'What the launch tells', console: 'Try any command' }} />
     </>
   );
 }
 
-interface LatestProps<E extends EventName> {
+interface HeardProps<E extends EventName> {
   event: E;
   /** What the subscription names. */
   args: SubscribeArgs<E>;
 }
 
-function Latest<E extends EventName>({ event, args }: LatestProps<E>) {
-  return <EventResult event={useEvent(event, ...args)} />;
+/** With `say`, a payload is told in words of its own, such as "Marlo is muted". */
+function Heard<E extends EventName>({ event, args }: HeardProps<E>) {
+  const history = useHistory(event, undefined, ...args);
+  return (
+    <>
+      <History of={history} title={event} />
+      <GoesWrong of={history} title={`What can go wrong with ${event}`} />
+    </>
+  );
 }

@@ -4,7 +4,7 @@ export default {
   key: 'pluginTemplate',
   name: 'Plugin template',
   route: '/plugin-template',
-  description: 'Turns interactive picture in picture on, and shows what the host answers.',
+  description: 'Lets the user press what the activity shows in picture in picture, or not.',
   category: 'Activity',
   requiresAuth: false,
   events: [],

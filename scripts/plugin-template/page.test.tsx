@@ -1,16 +1,21 @@
-import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
 
-test('calls the command at a click and not before, and shows the answer', async () => {
+test('calls the command at a click and not before, and says what the answer means', async () => {
   const { view, user, calls, world } = await openPage({ manifest, page });
   const button = await view.findByRole('button', { name: 'Set config' });
   expect(calls).toEqual([]);
   await user.click(button);
-  const result = await view.findByRole('region', { name: 'Result' });
-  await waitFor(() => expect(result.textContent).toContain('use_interactive_pip'));
+  expect(await view.findByText(/the user can press/)).toBeDefined();
   expect(world.get().clients[ids.client]?.device.interactivePip).toBe(true);
+});
+
+test('a value that is one click away is called with at once', async () => {
+  const { view, user, calls } = await openPage({ manifest, page });
+  await user.click(await view.findByRole('button', { name: 'off' }));
+  expect(await view.findByText(/a press brings the activity back/)).toBeDefined();
+  expect(calls.map(({ args }) => args)).toEqual([{ use_interactive_pip: false }]);
 });

@@ -1,17 +1,23 @@
-import { CallResult, useCall, useSdk } from '../../core';
+import { Answer, GoesWrong, Next, Try, useTry } from '../../core';
+import type { CommandResult } from '../../host-bridge';
 
-/** Calls a command at a click. With `{ immediately: true }` behind the call it does so when the page opens. */
+const [on, off] = [{ use_interactive_pip: true }, { use_interactive_pip: false }];
+
+/** The form is made of the command's schema. With `{ immediately: true }` the page calls as it opens. */
 export default function PluginTemplatePage() {
-  const sdk = useSdk();
-  const config = useCall(() => sdk.commands.setConfig({ use_interactive_pip: true }));
+  const config = useTry('setConfig', on);
   return (
     <>
-      <p>
-        <button type="button" data-primary disabled={config.status === 'busy'} onClick={config.run}>
-          Set config
-        </button>
-      </p>
-      <CallResult call={config} />
+      <Try of={config} button="Set config" values={{ on, off }} />
+      <Answer of={config} label="Config" say={inWords} />
+      <GoesWrong of={config} />
+      <Next pages={{ layoutMode: 'What picture in picture asks of an activity' }} />
     </>
   );
+}
+
+function inWords({ use_interactive_pip }: CommandResult<'setConfig'>): string {
+  return use_interactive_pip
+    ? 'In picture in picture, the user can press what the activity shows.'
+    : 'In picture in picture, a press brings the activity back to its full size.';
 }
