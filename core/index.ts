@@ -11,6 +11,7 @@ export { JsonFold } from './page/json-fold';
 export { MakeItHappen } from './page/make-it-happen';
 export { Next } from './page/next';
 export { People } from './page/people';
+export { Price } from './page/price';
 export { Row, Say, Section } from './page/section';
 export { LinkCard, ShareOutcome } from './page/shared-link';
 export { StateEvent } from './page/state-event';

@@ -19,6 +19,7 @@ const walnutTable = {
 test('shows each SKU with its price, its type and what that means, as soon as the page opens', async () => {
   const { view } = await openPage(getSkus);
   const cards = within(await view.findByRole('list', { name: 'For sale' }));
+  await cards.findByText('$0.99');
   const shown = cards.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(shown).toEqual([
     expect.stringMatching(/^Reroll Token\$0\.99CONSUMABLE, used up, then bought again\./),
@@ -48,7 +49,7 @@ test('calls a type that it does not know UNHANDLED, beside what was sent, and le
     before: ({ fault }) => fault('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [odd] } }),
   });
   const card = (await view.findByText('Walnut Table')).closest('li');
-  expect(card?.textContent).toMatch(/499.*UNHANDLED \(77\)/);
+  await expect.poll(() => card?.textContent).toMatch(/499.*UNHANDLED \(77\)/);
   expect(warned.mock.calls[0]?.[0]).toContain('Unexpected currency xqq');
   warned.mockRestore();
 });

@@ -1,5 +1,15 @@
-import { Answer, Cards, enumName, GoesWrong, Next, Try, uniqueById, useTry } from '../../core';
-import { PriceUtils, SkuTypes } from '../../host-bridge';
+import {
+  Answer,
+  Cards,
+  enumName,
+  GoesWrong,
+  Next,
+  Price,
+  Try,
+  uniqueById,
+  useTry,
+} from '../../core';
+import { SkuTypes } from '../../host-bridge';
 
 /** Asks for the SKUs once when it opens, and again at a click. */
 export default function GetSkusPage() {
@@ -24,7 +34,7 @@ export default function GetSkusPage() {
               return {
                 id: sku.id,
                 name: sku.name,
-                aside: PriceUtils.formatPrice(sku.price),
+                aside: <Price of={sku.price} />,
                 note: (
                   <>
                     <code>{type}</code>

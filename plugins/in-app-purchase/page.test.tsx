@@ -59,7 +59,7 @@ describe('the lists', () => {
   test('give prices in words', async () => {
     const { becomes, row } = await openShop();
     await becomes('Buy Brass Dice', 'enabled');
-    expect(row('Reroll Token').textContent).toContain('$0.99');
+    await expect.poll(() => row('Reroll Token').textContent).toContain('$0.99');
     expect(row('Hint Pack').textContent).toContain('¥160');
     expect(row('Brass Dice').textContent).toContain('KWD\u00a01.250');
   });

@@ -1,5 +1,5 @@
-import { enumName, uniqueById } from '../../core';
-import { PriceUtils, type Sku } from '../../host-bridge';
+import { enumName, Price, uniqueById } from '../../core';
+import type { Sku } from '../../host-bridge';
 import styles from './page.module.css';
 import { SkuTypes } from './sku-types';
 
@@ -68,7 +68,9 @@ function SkuRow({ sku, shop }: { sku: Sku; shop: Shop }) {
   return (
     <li>
       <span className={styles.name}>{sku.name}</span>
-      <span>{PriceUtils.formatPrice(sku.price)}</span>
+      <span>
+        <Price of={sku.price} />
+      </span>
       <span className={styles.note}>
         {entitlement ? (
           <>

@@ -1,0 +1,5 @@
+import { type Price, PriceUtils } from '../../host-bridge';
+
+export default function FormattedPrice(price: Price) {
+  return PriceUtils.formatPrice(price);
+}
