@@ -144,11 +144,11 @@ describe('a world by its name', () => {
     const remote = await connect(address, { onReplaced });
     const began = remote.get();
     await remote.commit(inLocale('fr'), 'person');
-    expect(remote.undoable()).toBe(1);
+    expect(remote.undoable()).toEqual([inLocale('fr')]);
     worlds.reset(worlds.first);
     await expect.poll(() => remote.seq(), within).toBe(2);
     expect(onReplaced).toHaveBeenCalledOnce();
-    expect([remote.get(), remote.undoable()]).toEqual([began, 0]);
+    expect([remote.get(), remote.undoable()]).toEqual([began, []]);
     await remote.commit(inLocale('ja'));
     expect(origin.get().clients[ids.client]?.device.locale).toBe('ja');
   });

@@ -24,7 +24,11 @@ const RETRY_AFTER_MS = 500;
 export type RemoteWorld = Awaited<ReturnType<typeof connectWorld>>;
 
 /** What can be done with the whole of it. */
-export type WorldControl = Pick<RemoteWorld, 'undoable' | 'undo' | 'reset' | 'begin'>;
+export interface WorldControl
+  extends Pick<RemoteWorld, 'undoable' | 'undo' | 'redoable' | 'redo' | 'reset' | 'begin'> {
+  /** How the world has begun again, which undoing takes back when no change is left; undefined where that is not kept. */
+  begun(): string | undefined;
+}
 
 export interface RemoteOptions {
   /** The world's name; the one that has the seed's ids when left out. */
@@ -82,6 +86,8 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
   let now: KeptWorld;
   let connection: Connection | undefined;
   let acceptsAnyWorld = false;
+  /** What was undone here, the last at the end, until a person changes something else. */
+  let undone: Change[] = [];
 
   const openStream = (query: Record<string, string>, signal = closing.signal) => {
     const asked = new URLSearchParams({ ...query, ...(scenario ? { scenario } : {}) });
@@ -125,9 +131,11 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
       throw new Error(`Change ${seq} came after ${now.seq}`);
     if (isSnapshot) {
       now = { epoch: event.epoch, seq, undo: event.undo, world: event.world };
+      undone = [];
       onReplaced?.();
     } else {
       const { change, inverse } = event;
+      if (inverse) undone = [];
       const known = inverse ? [...undo, { change, inverse }].slice(-undoable) : undo;
       now = { epoch, seq, undo: known.slice(0, undoable), world: applyChange(world, change) };
       listeners.notify(change, now.world, world);
@@ -175,12 +183,13 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
   void follow();
 
   /** Posts, and waits until the stream has brought what came of it. */
-  const post = (path: string, body?: unknown) => answering.watch(postAndWait(path, body));
-  const postAndWait = async (path: string, body?: unknown) => {
+  const post = <T>(path: string, body?: unknown) => answering.watch(postAndWait<T>(path, body));
+  const postAndWait = async <T>(path: string, body?: unknown) => {
     const current = connection;
     if (!current) throw new NotConnected(base);
     const { signal } = current.controller;
-    const { seq } = await postJson<{ seq: number }>(address + path, body, signal);
+    const answer = await postJson<T & { seq: number }>(address + path, body, signal);
+    const { seq } = answer;
     if (current !== connection) throw new NotConnected(base);
     if (seq > now.seq) {
       await new Promise<void>((resolve, reject) => {
@@ -188,6 +197,7 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
         current.waiting.sort((a, b) => a.seq - b.seq);
       });
     }
+    return answer;
   };
 
   const commit = async (change: Change, by?: 'person') => {
@@ -199,15 +209,31 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
     get: () => now.world,
     /** The number of the last change that has been applied here, -1 while there is no connection. */
     seq: () => (connection ? now.seq : -1),
-    /** How many changes by a person can be undone. */
-    undoable: () => now.undo.length,
+    /** The changes by a person that can be undone, the last one at the end. */
+    undoable: (): readonly Change[] => now.undo.map(({ change }) => change),
+    /** The changes that were undone here and can be made again, the next one at the end. */
+    redoable: (): readonly Change[] => undone,
     /** The world as it is here, with what else it takes to put it back. */
     kept: () => now,
     // These reject with the simulator's words when it cannot, and when the connection ends meanwhile.
-    undo: () => post('/undo'),
-    reset: () => post('/reset'),
+    async undo(): Promise<void> {
+      const { undone: change } = await post<{ undone: Change }>('/undo');
+      undone = [...undone, change];
+    },
+    async redo(): Promise<void> {
+      const change = undone.at(-1);
+      if (!change) return;
+      const others = undone.slice(0, -1);
+      await commit(change, 'person');
+      undone = others;
+    },
+    async reset(): Promise<void> {
+      await post('/reset');
+    },
     /** Begins the world again from a scenario, or from a preset by `{preset}`. */
-    begin: (scenario: unknown) => post('/scenario', scenario),
+    async begin(scenario: unknown): Promise<void> {
+      await post('/scenario', scenario);
+    },
     commit,
     // A change that alters nothing arrives behind all of the others. A simulator that cannot be reached has no news.
     caughtUp: () => commit({ type: 'none' }).catch(() => {}),

@@ -25,6 +25,9 @@ const inTest = (sku_id: string) => ({
   deleted: false,
 });
 
+/** What a world is called that began from no scenario. */
+export const EVERYDAY_WORLD = 'Everyday world';
+
 /** Scenarios to choose with one click, by the name that the address has for them. */
 export const presets: Readonly<Record<string, Scenario>> = {
   'voice-call': scenario('Desktop voice call', { players: [on('window')] }),
@@ -89,4 +92,19 @@ export const presets: Readonly<Record<string, Scenario>> = {
       guilds: { [ids.boardGames]: { icon: null, members: { [ids.me]: { avatar: null } } } },
     },
   }),
+};
+
+/** What each preset is for, in one sentence. */
+export const presetsInWords: Readonly<Record<keyof typeof presets, string>> = {
+  'voice-call': 'One player in a voice channel with two others, in a desktop window.',
+  phone: 'The same call on a phone: a small screen with safe areas, which can be turned.',
+  'direct-message': 'A private channel with Juni. There is no guild, so guild_id is null.',
+  nowhere: 'No place at all: guild_id and channel_id are both null.',
+  'no-invites': 'A voice channel in which the player may not invite anybody.',
+  'test-buyer':
+    'Purchases are accepted at once, and the player owns two items from test purchases.',
+  crowd: 'Two hundred guests take part: does every list still fit, and stay quick?',
+  'right-to-left': 'Arabic and Hebrew names, for a client whose language is Arabic.',
+  'old-mobile': 'A small phone with version 249.0 of the client, which lacks newer commands.',
+  'no-avatars': 'Nobody has a picture, nor do the guild and the application.',
 };

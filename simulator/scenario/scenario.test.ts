@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { applyChange, ids, idsOf, readAs, seed, World } from '../world';
 import { Scenario, scenarioJsonSchema } from './file';
-import { presets } from './presets';
+import { presets, presetsInWords } from './presets';
 import { beginScenario, readScenario, readScenarioText } from './read';
 import { scenarioOf } from './save';
 
@@ -16,6 +16,10 @@ describe('a preset', () => {
     expect(readScenario(json(preset))).toEqual({ value: preset });
     const world = beginScenario(preset, 'mine');
     expect(readAs(World, json(world), 'The world').problem).toBeUndefined();
+  });
+
+  it('says what it is for', () => {
+    expect(Object.keys(presetsInWords)).toEqual(Object.keys(presets));
   });
 
   it('is in the list of docs/simulator.md', () => {

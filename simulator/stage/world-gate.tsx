@@ -3,8 +3,9 @@ import { flushSync } from 'react-dom';
 import { connectWorld, type RemoteWorld, sendReports } from '../control-client';
 import type { StageOptions } from '../launch';
 import { type RecordedRequest, Recorder } from '../recording';
+import { EVERYDAY_WORLD, presets, type Scenario, scenarioOf } from '../scenario';
 import { type NewRow, TrafficLog } from '../traffic';
-import { randomToken } from '../utils';
+import { getOwn, randomToken } from '../utils';
 import { DEFAULT_WORLD, type ForgottenWorld, openOverWebSocket } from '../world';
 import type * as Around from './around';
 import { forgetWorld, rememberedWorld, rememberWorld } from './connection/remembered-world';
@@ -30,6 +31,9 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
   /** Those of the address, until a scenario that begins here replaces some of them. */
   const optionsNow = useRef(given);
   const isBegun = useRef(false);
+  /** What this stage begins the world again from, and the world until then; undone unless somebody else does so later. */
+  const beginning = useRef<StartOver>(undefined);
+  const begun = useRef<StartOver>(undefined);
   const [traffic] = useState(() => new TrafficView(new TrafficLog()));
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<{
@@ -78,6 +82,7 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
           },
           onAnswering: (isAnswering) => setLate(!isAnswering),
           onReplaced() {
+            begun.current = beginning.current;
             // At once: nothing may be drawn of a world that does not have the players.
             flushSync(() => setOpened(undefined));
             optionsNow.current = isBegun.current
@@ -102,13 +107,31 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
           document.documentElement.dataset.worldSeq = String(remote.seq());
         });
         setPresetInAddress(remote.get());
+        const startOver = async (what: string, start: () => Promise<void>) => {
+          const was = remote.get();
+          const named = was.scenario?.name ?? EVERYDAY_WORLD;
+          beginning.current = { what, before: scenarioOf(was, worldName, named) };
+          await start().finally(() => {
+            beginning.current = undefined;
+          });
+        };
         const begin = async (scenario: unknown) => {
           isBegun.current = true;
           await remote.begin(scenario).finally(() => {
             isBegun.current = false;
           });
         };
-        const world = { ...remote, begin };
+        const world = {
+          ...remote,
+          begin: (scenario: unknown) =>
+            startOver(`start from ${named(scenario)}`, () => begin(scenario)),
+          reset: () => startOver('reset', remote.reset),
+          begun: () => begun.current?.what,
+          undo: () =>
+            begun.current && remote.undoable().length === 0
+              ? begin(begun.current.before)
+              : remote.undo(),
+        };
         const options = withScenario(optionsNow.current, world.get());
         const replay = recording && play(recording, remote, options, closing.signal);
         const around = await loading;
@@ -182,6 +205,18 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
       </Button>
     </Problem>
   );
+}
+
+/** How a world has begun again, and what it was before. */
+interface StartOver {
+  what: string;
+  before: Scenario;
+}
+
+/** What a scenario is called, or the preset that is asked for. */
+function named(asked: unknown): string {
+  const { preset = '', name } = asked as { preset?: string; name?: string };
+  return name ?? getOwn(presets, preset)?.name ?? preset;
 }
 
 /** Whether a person looks at the stage, who can say what becomes of a world. A replay begins its own. */

@@ -76,7 +76,7 @@ test('a reset brings the world back as it began, signs in anew, and everybody wh
   await openSection(page, 'Decisions');
   await expect(atShareLink(page)).toHaveValue('fail');
 
-  await openSection(page, 'World');
+  await openSection(page, 'Scenarios');
   await page.getByRole('button', { name: 'Reset the world' }).click();
   await expect(activity.getByRole('heading', { name: /^Welcome, ./ })).toBeVisible();
   await expect.poll(token).not.toBe(before);
@@ -101,7 +101,7 @@ test('a copied link brings a fresh profile into the situation: scenario, players
     await expect(answered).toHaveCount(2);
   }
   await filter.fill('');
-  await openSection(page, 'World');
+  await openSection(page, 'Scenarios');
   await page.getByRole('button', { name: 'Old mobile client' }).click();
   await expect(page.locator('iframe')).toHaveCount(1);
   await expect(first.getByRole('heading', { level: 1, name: 'Voice State' })).toBeVisible();
@@ -121,7 +121,7 @@ test('a copied link brings a fresh profile into the situation: scenario, players
   await fromMenu(page, 'Pop out', 'Marlo');
   await opening;
   await expect(page.getByText('The activity is in a window of its own')).toBeVisible();
-  await openSection(page, 'World');
+  await openSection(page, 'Scenarios');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());

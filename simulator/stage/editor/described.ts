@@ -17,6 +17,14 @@ export const kindNames: Record<Kind, string> = {
   progress: 'Quest progress',
 };
 
+/** The kinds as a person looks for them. */
+export const kindGroups: Record<string, readonly Kind[]> = {
+  People: ['user', 'member', 'voice', 'relationship', 'client'],
+  Places: ['guild', 'role', 'channel'],
+  Shop: ['sku', 'entitlement'],
+  Quests: ['quest', 'progress'],
+};
+
 /** A thing of the world, as a person looks for it. */
 export interface Described {
   key: string;

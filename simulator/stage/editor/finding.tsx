@@ -1,9 +1,9 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import type { Kind, ThingName } from '../../world';
+import type { ThingName } from '../../world';
 import { useClient, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { findByWords } from '../ui/find';
-import { describedThings, kindNames } from './described';
+import { describedThings, kindGroups, kindNames } from './described';
 import styles from './editor.module.css';
 
 /** How many are shown; a longer query finds the others. */
@@ -20,11 +20,16 @@ interface FindingProps {
 export function Finding({ query, onSearch, onOpen, onAdd }: FindingProps) {
   const world = useWorld();
   const client = useClient();
-  const [kind, setKind] = useState<Kind | ''>('');
+  /** A kind, a group of kinds, or empty for everything. */
+  const [kind, setKind] = useState('');
   const counted = useId();
   const asked = useDeferredValue(query.trim());
   const things = useMemo(
-    () => describedThings(world, client).filter(({ thing }) => !kind || thing.kind === kind),
+    () =>
+      describedThings(world, client).filter(({ thing }) => {
+        const group = kindGroups[kind];
+        return !kind || thing.kind === kind || group?.includes(thing.kind);
+      }),
     [world, client, kind],
   );
   const found = useMemo(
@@ -37,21 +42,22 @@ export function Finding({ query, onSearch, onOpen, onAdd }: FindingProps) {
         <input
           type="search"
           aria-label="Find in the world"
-          placeholder="Name, kind or id"
+          placeholder="People, places, shop: a name, a kind or an id"
           aria-describedby={counted}
           value={query}
           onChange={({ target }) => onSearch(target.value)}
         />
-        <select
-          aria-label="Kind"
-          value={kind}
-          onChange={({ target }) => setKind(target.value as Kind | '')}
-        >
+        <select aria-label="Kind" value={kind} onChange={({ target }) => setKind(target.value)}>
           <option value="">Everything</option>
-          {Object.entries(kindNames).map(([value, title]) => (
-            <option key={value} value={value}>
-              {title}
-            </option>
+          {Object.entries(kindGroups).map(([group, kinds]) => (
+            <optgroup key={group} label={group}>
+              <option value={group}>All of {group.toLowerCase()}</option>
+              {kinds.map((each) => (
+                <option key={each} value={each}>
+                  {kindNames[each]}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </select>
         <Button onClick={onAdd}>Add</Button>

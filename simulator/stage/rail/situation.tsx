@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { presets } from '../../scenario';
+import { EVERYDAY_WORLD, presets, presetsInWords } from '../../scenario';
 import { useStage, useWorld } from '../context/stage-context';
 import { Menu, MenuChoice, MenuItem } from '../ui/menu';
 import { useAttempt } from '../ui/use-attempt';
@@ -12,11 +12,13 @@ export function Situation() {
   const { attempt, problem } = useAttempt();
   const title = useId();
   if (!control) return null;
-  const choices = Object.entries(presets).map(([preset, { name }]) => [name, preset] as const);
+  const choices = Object.entries(presets).map(
+    ([preset, { name }]) => [name, preset, presetsInWords[preset]] as const,
+  );
   return (
     <section className={`${styles.part} ${styles.long}`} aria-labelledby={title}>
       <h2 id={title}>Situation</h2>
-      <Menu label={`${scenario?.name ?? 'Everyday world'} ▾`}>
+      <Menu label={`${scenario?.name ?? EVERYDAY_WORLD} ▾`}>
         <MenuChoice
           label="Start over from"
           choices={choices}

@@ -3,7 +3,7 @@ export const sections = {
   Traffic: ['Traffic'],
   Events: ['Events', 'Commands'],
   Problems: ['Problems', 'Console'],
-  World: ['Editor', 'Device', 'Decisions', 'World'],
+  World: ['Editor', 'Device', 'Decisions', 'Scenarios'],
   Lab: ['Faults', 'Recording', 'Proxy'],
 } as const;
 

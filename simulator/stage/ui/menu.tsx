@@ -51,8 +51,8 @@ export function MenuSwitch(props: Omit<ComponentProps<typeof Headless.CheckboxIt
 
 interface MenuChoiceProps<T extends string | number> {
   label: string;
-  /** By value. */
-  choices: readonly (readonly [label: string, value: T])[];
+  /** By value, with what each is for where its name does not say it. */
+  choices: readonly (readonly [label: string, value: T, about?: string | undefined])[];
   value: T | undefined;
   onChoose(value: T): void;
 }
@@ -64,9 +64,12 @@ export function MenuChoice<T extends string | number>(props: MenuChoiceProps<T>)
     <Headless.RadioGroup value={value} onValueChange={onChoose}>
       <Headless.Group>
         <Headless.GroupLabel className={styles.label}>{label}</Headless.GroupLabel>
-        {choices.map(([words, each]) => (
+        {choices.map(([words, each, about]) => (
           <Headless.RadioItem key={each} value={each} className={styles.item} closeOnClick>
-            {words}
+            <span>
+              {words}
+              {about && <small>{about}</small>}
+            </span>
             <Headless.RadioItemIndicator className={styles.mark}>✓</Headless.RadioItemIndicator>
           </Headless.RadioItem>
         ))}

@@ -1,4 +1,4 @@
-import { presets } from '../../scenario';
+import { presets, presetsInWords } from '../../scenario';
 import { DEFAULT_WORLD } from '../../world';
 import type { Provider } from '../palette/action';
 import { linkTo } from './link';
@@ -10,7 +10,7 @@ export const worldActions: Provider = ({ stage: { control }, world }) => ({
     ? [
         ...Object.entries(presets).map(([preset, { name }]) => ({
           title: name,
-          about: world.scenario?.preset === preset ? 'the present one' : undefined,
+          about: world.scenario?.preset === preset ? 'the present one' : presetsInWords[preset],
           run: () => control.begin({ preset }),
         })),
       ]

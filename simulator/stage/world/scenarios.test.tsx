@@ -28,7 +28,7 @@ async function open(address: string) {
   const read = readStageOptions(location.search, surroundings);
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
   render(<WorldGate options={read.options} />);
-  await openSection('World');
+  await openSection('Scenarios');
 }
 
 const choose = (text: string) =>
@@ -48,7 +48,7 @@ test('one click begins a preset with its people, place and devices, and keeps th
     '?world=mine&decisions=accept&path=/voice-state&device=tablet&channel_id=&custom_id=x',
   );
   await waitFor(() => expect(frames()).toHaveLength(1), soon);
-  await userEvent.click(screen.getByRole('button', { name: 'Old mobile client' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Old mobile client/ }));
   await waitFor(() => expect(launched()[0]?.mobile_app_version).toBe('249.0'), soon);
   expect(new URL(frames()[0]?.src ?? '').pathname).toBe('/voice-state');
   expect(launched()[0]).toMatchObject({ channel_id: idsOf('mine').gameNight, platform: 'mobile' });
@@ -56,8 +56,8 @@ test('one click begins a preset with its people, place and devices, and keeps th
   const address = '?world=mine&decisions=accept&path=%2Fvoice-state&scenario=old-mobile';
   expect(location.search).toBe(address);
   expect(world.store.get().scenario?.preset).toBe('old-mobile');
-  await openSection('World');
-  expect(screen.getByRole('button', { name: 'Old mobile client', pressed: true })).toBeDefined();
+  await openSection('Scenarios');
+  expect(screen.getByRole('button', { name: /^Old mobile client/, current: true })).toBeDefined();
 });
 
 test('a file begins the world again with its players and its launch; a wrong file is refused with the path, and changes nothing', async () => {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { WorldControl } from '../../control-client';
-import { presets, scenarioOf } from '../../scenario';
+import { presets, presetsInWords, scenarioOf } from '../../scenario';
 import type { WorldStore } from '../../world';
 import { Button } from '../ui/button';
 import { saveFile } from '../ui/save-file';
@@ -27,17 +27,21 @@ export function Scenarios({ world, store, control }: ScenariosProps) {
   return (
     <section className={styles.part} aria-labelledby={title}>
       <h3 id={title}>Start over from</h3>
-      <div className={styles.buttons}>
+      <ul className={styles.presets}>
         {Object.entries(presets).map(([preset, { name }]) => (
-          <Button
-            key={preset}
-            aria-pressed={begun?.preset === preset}
-            onClick={() => attempt(control.begin({ preset }))}
-          >
-            {name}
-          </Button>
+          <li key={preset}>
+            <button
+              type="button"
+              aria-current={begun?.preset === preset ? 'true' : undefined}
+              onClick={() => attempt(control.begin({ preset }))}
+            >
+              <strong>{name}</strong>
+              {begun?.preset === preset && <em>the present one</em>}
+              <span>{presetsInWords[preset]}</span>
+            </button>
+          </li>
         ))}
-      </div>
+      </ul>
       <div className={styles.buttons}>
         <label>
           or from a file{' '}

@@ -3,7 +3,7 @@ import type { Section } from '../inspector/section';
 
 export const worldSection: Section = {
   id: 'world',
-  title: 'World',
+  title: 'Scenarios',
   Content: later(async () => (await import('./world-panel')).WorldPanel),
   isOn: ({ control }) => control !== undefined,
 };

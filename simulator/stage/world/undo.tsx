@@ -1,7 +1,9 @@
 import type { WorldControl } from '../../control-client';
-import type { WorldStore } from '../../world';
+import type { Change, WorldStore } from '../../world';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
+import { changeInWords } from './change-in-words';
+import styles from './undo.module.css';
 
 interface UndoProps {
   store: WorldStore;
@@ -9,19 +11,39 @@ interface UndoProps {
   onProblem(words: string): void;
 }
 
-/** Undoes the last change by hand. */
+/** Takes back the last change by hand, and makes it again; each says what it is about. */
 export function Undo({ store, control, onProblem }: UndoProps) {
-  usePerFrame(store);
-  const count = control.undoable();
-  const undo = () =>
-    control.undo().catch((error) => onProblem(error instanceof Error ? error.message : `${error}`));
+  const world = usePerFrame(store);
+  const words = (change: Change | undefined) => change && changeInWords(change, world);
+  const last = words(control.undoable().at(-1)) ?? control.begun();
+  const next = words(control.redoable().at(-1));
+  const attempt = (done: Promise<void>) =>
+    done.catch((error) => onProblem(error instanceof Error ? error.message : `${error}`));
   return (
-    <Button
-      disabled={count === 0}
-      title={count === 0 ? 'No changes by hand' : `Changes by hand: ${count}`}
-      onClick={undo}
-    >
-      Undo
-    </Button>
+    <>
+      <Button
+        disabled={last === undefined}
+        aria-label={last && `Undo: ${last}`}
+        title={last === undefined ? 'Nothing was changed by hand' : `Undo: ${last}`}
+        onClick={() => attempt(control.undo())}
+      >
+        Undo{last && <What words={last} />}
+      </Button>
+      {next !== undefined && (
+        <Button
+          aria-label={`Redo: ${next}`}
+          title={`Redo: ${next}`}
+          onClick={() => attempt(control.redo())}
+        >
+          Redo
+          <What words={next} />
+        </Button>
+      )}
+    </>
   );
+}
+
+/** Behind the button's word, as far as there is room. */
+function What({ words }: { words: string }) {
+  return <span className={styles.what}>: {words}</span>;
 }

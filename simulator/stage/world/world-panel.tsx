@@ -35,10 +35,10 @@ function TheWorld({ name, store, control }: TheWorldProps) {
   return (
     <div className={styles.world}>
       <section className={styles.part} aria-labelledby={title}>
-        <h3 id={title}>
-          World <code>{name}</code>
-        </h3>
         <div className={styles.buttons}>
+          <h3 id={title}>
+            World <code>{name}</code>
+          </h3>
           <CopyButton
             text={link}
             otherwise="The browser does not let this page copy. Copy the address from its bar."
@@ -59,8 +59,9 @@ function TheWorld({ name, store, control }: TheWorldProps) {
       <Scenarios world={name} store={store} control={control} />
       <p>
         Anyone who opens the link at this simulator is in the same world. On another machine, a new
-        world starts as this one is now. A reset undoes everything, launches the activity again and
-        signs everyone out. Undo, in the bar, reverts your last change.
+        world starts as this one is now. A reset brings back how this world began, launches the
+        activity again and signs everyone out. Undo, in the bar, takes back a reset, a start over,
+        and each change by hand.
       </p>
       <Addresses world={name} />
     </div>
