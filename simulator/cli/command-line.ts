@@ -3,6 +3,7 @@ import { byHand } from './by-hand';
 import { readConfiguration } from './config';
 import { exitCode, Failure } from './failure';
 import { help, subcommandHelp } from './help';
+import type { Settings } from './options';
 import { type Print, printJson, printText } from './output';
 import { parseArguments, usage } from './parse-arguments';
 import { run } from './run';
@@ -58,8 +59,10 @@ export async function runCommandLine(args: readonly string[], program: Program):
       );
     }
     // Each option of the command line replaces that setting of the file.
-    const ofLine = isExec ? given : commandLine.settings;
-    const settings = { ...configured?.settings, ...ofLine };
+    const ofLine: Settings = isExec ? given : commandLine.settings;
+    const { command: _, run: __, ...others } = configured?.settings ?? {};
+    const isStarted = ofLine.command ?? ofLine.run;
+    const settings = { ...(isStarted ? others : configured?.settings), ...ofLine };
     if (settings.json) print = printJson;
     return run(settings, {
       ...{ parts, folder, print, version: program.version() },

@@ -3,6 +3,7 @@ import { constants } from 'node:os';
 import spawn from 'cross-spawn';
 import { utf8Joiner } from '../utils';
 import { Failure } from './failure';
+import type { Output } from './prefixed';
 
 /** How long a command may take to end by itself, in milliseconds. */
 const END_TIMEOUT_MS = 3000;
@@ -21,11 +22,17 @@ export interface RunningCommand {
 
 interface CommandOptions {
   env: NodeJS.ProcessEnv;
+  /** Where it runs; by default, where this process does. */
+  folder?: string;
   /** Receive its output. */
-  out: NodeJS.WritableStream;
-  err: NodeJS.WritableStream;
+  out: Output;
+  err: Output;
   /** Called with each line that it prints, on either stream. */
   onLine(line: string): void;
+  /** It cannot read this terminal; its own input stays open, because some servers end with it. */
+  isApart?: boolean;
+  /** The one word is a line for the shell. */
+  shell?: boolean;
 }
 
 /**
@@ -36,11 +43,13 @@ interface CommandOptions {
  */
 export async function startCommand(
   [file = '', ...args]: readonly string[],
-  { env, out, err, onLine }: CommandOptions,
+  { env, folder, out, err, onLine, isApart = false, shell = false }: CommandOptions,
 ): Promise<RunningCommand> {
   const child = spawn(file, args, {
     env,
-    stdio: ['inherit', 'pipe', 'pipe'],
+    shell,
+    ...(folder === undefined ? {} : { cwd: folder }),
+    stdio: [isApart ? 'pipe' : 'inherit', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   });
   const started = new Promise<void>((resolve, reject) => {
@@ -51,6 +60,7 @@ export async function startCommand(
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)),
     );
   });
+  child.stdin?.on('error', () => {});
   for (const [stream, to] of [
     [child.stdout, out],
     [child.stderr, err],

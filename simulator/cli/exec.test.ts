@@ -47,7 +47,9 @@ it('starts everything, runs the tests with the addresses in their environment, e
   const run = await exec(['node', 'tests.mjs']);
   expect(await run.exit).toBe(3);
   expect(run.stdout()).toMatch(/^statuses 200 401 200$/m);
-  expect(run.stdout()).toMatch(/^proxied http:\/\/\d+-42\.localhost:\d+\/ 64 undefined$/m);
+  expect(run.stdout()).toMatch(
+    /^proxied http:\/\/42\.discordsays\.com\.\d+-42\.localhost:\d+\/ 64 undefined$/m,
+  );
   expect(run.stdout()).toContain('the activity has stopped');
 });
 

@@ -6,7 +6,10 @@ export const failures = {
   usage: [64, 'an option is wrong'],
   differs: [65, 'the activity does something differently from the recording'],
   notRead: [66, 'the recording cannot be read'],
-  noAddress: [68, "the activity's address was not found within two minutes"],
+  noAddress: [
+    68,
+    'with `exec` or `--headless`: no page of the activity has answered within five minutes',
+  ],
   port: [69, 'the port is taken'],
   internal: [70, 'the simulator itself has failed'],
   notRunning: [71, 'no simulator runs where `trigger` or `run` looks for it'],

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { findAddress } from './find-address';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { findAddress, type There } from './find-address';
 
 const VITE = '  ➜  Local:   http://localhost:5173/';
 
 /** A finder, and servers with what each answers. */
-function among(servers: Record<string, 'page' | 'other'>) {
+function among(servers: Record<string, There | Promise<There>>) {
   const asked: string[] = [];
   const over = new AbortController();
   const finder = findAddress({
@@ -62,6 +62,47 @@ describe('the activity’s address', () => {
       replace: () => expect.unreachable('a line was read after the address was found'),
     };
     finder.read(line as unknown as string);
+  });
+
+  it('is told apart while it is waited for: nothing listens, the first page is compiled, an error', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const finder = among({});
+    expect(finder.known()).toBeUndefined();
+    finder.read(VITE);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(finder.known()).toBe('nothing listens at http://localhost:5173/ yet (5 s)');
+    let compiled = (_: There) => {};
+    finder.servers['http://localhost:5173/'] = new Promise((resolve) => {
+      compiled = resolve;
+    });
+    await vi.advanceTimersByTimeAsync(41_000);
+    const listens = 'http://localhost:5173/ listens, its first page is being compiled (41 s)';
+    expect(finder.known()).toBe(listens);
+    finder.servers['http://localhost:5173/'] = { error: '500: no such module' };
+    compiled({ error: '500: no such module' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(finder.known()).toBe('http://localhost:5173/ answers with 500: no such module');
+    // The page itself says more, in its frame.
+    await vi.advanceTimersByTimeAsync(21_000);
+    expect(await finder.found).toBe('http://localhost:5173/');
+  });
+
+  it('answers with the first words of an error, and is waited for until it is mended', async () => {
+    let isMended = false;
+    const server = createServer((_, response) => {
+      if (isMended) return response.end('<!doctype html>');
+      const page = '<style>a{}</style><h1>No &lt;App&gt;</h1><script>if (a < b) c()</script>';
+      response.writeHead(500, { 'content-type': 'text/html' }).end(page);
+    });
+    onTestFinished(() => void server.close());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const given = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const { signal } = new AbortController();
+    const finder = findAddress({ given, isOwn: () => false, signal });
+    await expect.poll(() => finder.known()).toBe(`${given} answers with 500: No &lt;App&gt;`);
+    isMended = true;
+    expect(await finder.found).toBe(given);
   });
 
   it('is no longer looked for once the run is over', async () => {

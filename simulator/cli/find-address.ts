@@ -3,96 +3,156 @@ import { addressesIn, type Named } from './addresses';
 
 /** How long to wait for a line that names a local address, before taking any other address. */
 const LOCAL_ADDRESS_TIMEOUT_MS = 2000;
+/** How long an activity may answer with an error before it is shown as it is. */
+const ERROR_TIMEOUT_MS = 20_000;
 const RETRY_AFTER_MS = 250;
-const ANSWER_TIMEOUT_MS = 5000;
+/** How long a page may be compiled before it is asked for again, and from when on that is said. */
+const ANSWER_TIMEOUT_MS = 120_000;
+const LISTENS_AFTER_MS = 1000;
 const MAX_ADDRESSES = 100;
+const MAX_BYTES = 64 * 1024;
+const MAX_WORDS_LENGTH = 200;
 
-/** Looks for the activity's address in the output of its servers. */
+/** What is at an address: a page, something else, an error of the server in words, or nothing yet. */
+export type There = 'page' | 'other' | 'nothing' | { error: string };
+
+/** Looks for the activity's address in the output of one of its servers. */
 export interface AddressFinder {
   /** Reads a line of output. */
   read(line: string): void;
   /** Resolves with the address once a page answers there; never settles if none does. */
   readonly found: Promise<string>;
+  /** Resolves with the first address at which anything answers; never settles if nothing does. */
+  readonly answered: Promise<string>;
+  /** What is known of the addresses so far, as a sentence without a full stop; undefined while there is none. */
+  known(): string | undefined;
 }
 
 interface FinderOptions {
+  /** The activity's address, where that is known; no line is read then. */
+  given?: string | undefined;
   /** Whether an address belongs to the simulator. */
   isOwn(url: string): boolean;
   /** Ends the search. */
   signal: AbortSignal;
   /** Asks what is at an address. It is called again and again. */
-  probe?: (url: string) => Promise<'page' | 'other' | 'nothing'>;
+  probe?: (url: string) => Promise<There>;
   localAddressTimeoutMs?: number;
 }
 
+/** An address, and what is known of it. */
+interface Candidate extends Named {
+  there: There;
+  /** When it was first named, when it was first asked without an answer, and when it first answered with an error. */
+  readonly since: number;
+  askedAt?: number | undefined;
+  failedAt?: number | undefined;
+  isAsked: boolean;
+}
+
 /**
- * Looks for the address of the activity's page. Among several servers, such as one for the API, it takes the one that a line
- * calls the local address, or else the first that answers with HTML.
+ * Looks for the address of the activity's page. Among several, such as one for the API, it takes the one that a line calls the local
+ * address, or else the first that answers with HTML.
  */
 export function findAddress({
+  given,
   isOwn,
   signal,
-  probe = probeAddress,
+  probe = (url) => probeAddress(url, signal),
   localAddressTimeoutMs = LOCAL_ADDRESS_TIMEOUT_MS,
 }: FinderOptions): AddressFinder {
-  const candidates = new Map<string, Named>();
+  const candidates = new Map<string, Candidate>();
+  const found = later<string>();
+  const answered = later<string>();
   let startedAt = 0;
   let isFound = false;
-  let resolve: (url: string) => void;
-  const found = new Promise<string>((settle) => {
-    resolve = settle;
-  });
 
+  const ask = async (candidate: Candidate): Promise<void> => {
+    if (candidate.isAsked) return;
+    candidate.isAsked = true;
+    candidate.askedAt ??= performance.now();
+    const there = await probe(candidate.url);
+    candidate.isAsked = false;
+    candidate.there = there;
+    candidate.askedAt = undefined;
+    candidate.failedAt =
+      typeof there === 'object' ? (candidate.failedAt ?? performance.now()) : undefined;
+    if (there !== 'nothing') answered.resolve(candidate.url);
+  };
+  const isTaken = ({ kind, there, failedAt = Number.POSITIVE_INFINITY }: Candidate) => {
+    // An address that a server calls its local address is taken, whatever it answers.
+    if (kind === 'page')
+      return (
+        there === 'page' || there === 'other' || performance.now() - failedAt > ERROR_TIMEOUT_MS
+      );
+    return there === 'page' && performance.now() - startedAt >= localAddressTimeoutMs;
+  };
   const search = async () => {
+    startedAt = performance.now();
     for (;;) {
-      const onlyLocal = performance.now() - startedAt < localAddressTimeoutMs;
       const all = [...candidates.values()];
-      const local = all.filter(({ kind }) => kind === 'page');
-      const others = onlyLocal ? [] : all.filter(({ kind }) => kind !== 'page');
-      for (const { url, kind } of [...local, ...others]) {
-        const there = await probe(url);
-        if (signal.aborted) return;
-        // An address that a server calls its local address is taken, whatever it answers.
-        if (there === 'page' || (there === 'other' && kind === 'page')) {
-          isFound = true;
-          return resolve(url);
-        }
+      // One that takes its time does not keep the others waiting.
+      await Promise.race([Promise.all(all.map(ask)), sleep(RETRY_AFTER_MS, signal)]);
+      if (signal.aborted) return;
+      const taken = all.filter(isTaken);
+      const [first] = [...taken.filter(({ kind }) => kind === 'page'), ...taken];
+      if (first) {
+        isFound = true;
+        return found.resolve(first.url);
       }
       await sleep(RETRY_AFTER_MS, signal);
       if (signal.aborted) return;
     }
   };
+  const add = (named: Named) => {
+    const known = candidates.get(named.url);
+    if (!known && candidates.size >= MAX_ADDRESSES) return;
+    if (!known || named.kind === 'page') {
+      const fresh = { there: 'nothing' as const, since: performance.now(), isAsked: false };
+      candidates.set(named.url, Object.assign(known ?? fresh, named));
+    }
+    if (startedAt === 0) void search();
+  };
+  if (given !== undefined) add({ url: given, kind: 'page' });
 
   return {
-    found,
+    found: found.promise,
+    answered: answered.promise,
     read(line) {
-      if (isFound || signal.aborted) return;
-      for (const named of addressesIn(line)) {
-        if (isOwn(named.url)) continue;
-        const known = candidates.get(named.url);
-        if (!known && candidates.size >= MAX_ADDRESSES) continue;
-        if (!known || named.kind === 'page') candidates.set(named.url, named);
-        if (startedAt > 0) continue;
-        startedAt = performance.now();
-        void search();
-      }
+      if (isFound || signal.aborted || given !== undefined) return;
+      for (const named of addressesIn(line)) if (!isOwn(named.url)) add(named);
+    },
+    known() {
+      const all = [...candidates.values()];
+      const [best] = [...all.filter(({ kind }) => kind === 'page'), ...all];
+      return best && inWords(best);
     },
   };
 }
 
-/** Resolves once anything answers at the address, or when the signal aborts. */
-export async function waitForAnswer(url: string, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await probeAddress(url)) === 'nothing') {
-    await sleep(RETRY_AFTER_MS, signal);
-  }
+function inWords({ url, there, since, askedAt }: Candidate): string {
+  const secondsFrom = (time: number) => Math.round((performance.now() - time) / 1000);
+  if (askedAt !== undefined && performance.now() - askedAt >= LISTENS_AFTER_MS)
+    return `${url} listens, its first page is being compiled (${secondsFrom(askedAt)} s)`;
+  if (typeof there === 'object') return `${url} answers with ${there.error}`;
+  if (there === 'nothing') return `nothing listens at ${url} yet (${secondsFrom(since)} s)`;
+  return `${url} answers, but not with a page`;
 }
 
-async function probeAddress(url: string): Promise<'page' | 'other' | 'nothing'> {
+/** A promise that is resolved from outside. */
+function later<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+async function probeAddress(url: string, over: AbortSignal): Promise<There> {
   try {
-    const response = await fetch(url, {
-      headers: { accept: 'text/html' },
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    });
+    const signal = AbortSignal.any([over, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
+    const response = await fetch(url, { headers: { accept: 'text/html' }, signal });
+    if (response.status >= 500) return { error: `${response.status}${await whatItSays(response)}` };
     await response.body?.cancel();
     // Browsers look into an answer that names no type.
     const isPage = /^text\/html\b/i.test(response.headers.get('content-type') ?? 'text/html');
@@ -100,4 +160,19 @@ async function probeAddress(url: string): Promise<'page' | 'other' | 'nothing'> 
   } catch {
     return 'nothing';
   }
+}
+
+/** The first words of an error's page, without its tags, behind a colon. */
+async function whatItSays({ body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length >= MAX_BYTES) break;
+  }
+  const readable = text
+    .replace(/<(style|script)\b[\s\S]*?(?:<\/\1>|$)/gi, ' ')
+    .replace(/<[^>]*(?:>|$)/g, ' ');
+  const words = readable.replace(/\s+/g, ' ').trim().slice(0, MAX_WORDS_LENGTH);
+  return words && `: ${words}`;
 }

@@ -1,46 +1,127 @@
 import { sleep } from '../utils';
 import { Failure } from './failure';
-import { type AddressFinder, waitForAnswer } from './find-address';
+import type { AddressFinder } from './find-address';
 import type { Run } from './run-context';
+import type { Part } from './start-activity';
 import { validateActivityAddress } from './validate-settings';
 
-/** How long to look for the activity's address, and when to print that it has not been found yet. */
-const FIND_TIMEOUT_MS = 120_000;
-const HINT_AFTER_MS = 15_000;
+/** When to say what is known of an activity that is not found yet, and how often from then on. */
+const FIRST_WORD_AFTER_MS = 10_000;
+const WORD_EVERY_MS = 30_000;
+/** How long to wait where nobody is there who could stop it. */
+const UNATTENDED_TIMEOUT_MS = 300_000;
+/** How long the parts without a page keep the others waiting, once the page is there: those that have named an address, and others. */
+const NAMED_TIMEOUT_MS = 60_000;
+const SILENT_TIMEOUT_MS = 10_000;
+/** How long a part that is called the page's may print no address, while another has a page. */
+const PAGE_TIMEOUT_MS = 15_000;
+
+/** Where the activity is looked for: in what its parts print, or at the given address. */
+interface Search {
+  readonly parts: readonly Part[];
+  readonly given?: AddressFinder | undefined;
+}
 
 /**
- * Finds the activity: at the given address, or else at the one that its command prints.
+ * Finds the activity: at the given address, or else at the one that its command prints. It waits as long as the command runs, and says
+ * what is known meanwhile; of several commands, it waits for all that name an address.
  *
- * @throws Failure as a rejection when nothing answers in time, or the proxy cannot ask what does
+ * @param tell is told what is known, for whoever looks at the stage
+ * @throws Failure as a rejection when nothing answers and nobody is there who could stop it, or the proxy cannot ask what does
  */
-export async function findActivity(run: Run, finder: AddressFinder): Promise<string> {
-  const { settings, print, signal } = run;
-  const { url: given, command, direct } = settings;
+export async function findActivity(
+  run: Run,
+  search: Search,
+  tell: (known: string) => void,
+): Promise<string> {
+  const { settings, print } = run;
+  const { url: given, direct } = settings;
   if (given && !direct) validateActivityAddress(new URL(given));
-  // A command may take a while to answer. The stage shows at once that an activity which is not started here does not answer.
-  if (given && (command || run.tests))
-    await inTime(run, waitForAnswer(given, signal), `at ${given}`);
-  if (given) return given;
-  const url = await inTime(run, finder.found, 'in what the command prints');
-  print({ event: 'found', url });
-  if (!direct) validateActivityAddress(new URL(url));
+  // The stage shows at once that an activity which is not started here does not answer.
+  if (given && search.parts.length === 0 && !run.tests) return given;
+  const url = await saying(run, search, tell);
+  if (!given) {
+    print({ event: 'found', url });
+    if (!direct) validateActivityAddress(new URL(url));
+  }
   return url;
 }
 
-async function inTime<T>({ print, signal }: Run, waiting: Promise<T>, where: string): Promise<T> {
+async function saying(run: Run, search: Search, tell: (known: string) => void): Promise<string> {
+  const { print, signal, settings, tests } = run;
   const over = new AbortController();
   const until = AbortSignal.any([signal, over.signal]);
-  const late = async (): Promise<never> => {
-    await sleep(HINT_AFTER_MS, until);
-    if (!until.aborted) {
-      const message = `The activity has not been found yet ${where}. Is it elsewhere? Say so with --url.`;
+  const say = async () => {
+    await sleep(FIRST_WORD_AFTER_MS, until);
+    while (!until.aborted) {
+      const message = `Waiting: ${whatIsKnown(search)}.`;
       print({ event: 'notice', message, lines: [] });
+      tell(message);
+      await sleep(WORD_EVERY_MS, until);
     }
-    await sleep(FIND_TIMEOUT_MS - HINT_AFTER_MS, until);
+  };
+  const late = async (): Promise<never> => {
+    const isAttended = !tests && !settings.headless;
+    if (isAttended) return new Promise(() => {});
+    await sleep(UNATTENDED_TIMEOUT_MS, until);
     until.throwIfAborted();
-    const within = `within ${FIND_TIMEOUT_MS / 1000} seconds`;
-    const message = `No page has answered ${where} ${within}. Say where the activity is with --url.`;
+    const within = `${UNATTENDED_TIMEOUT_MS / 60_000} minutes`;
+    const message = `No page has answered within ${within}: ${whatIsKnown(search)}.`;
     throw new Failure('noAddress', message);
   };
-  return Promise.race([waiting, late()]).finally(() => over.abort());
+  void say();
+  const page = findPage(search, until).then(async (url) => {
+    await othersAnswer(run, search.parts, url);
+    return url;
+  });
+  return Promise.race([page, late()]).finally(() => over.abort());
+}
+
+function whatIsKnown({ parts, given }: Search): string {
+  const known = given?.known();
+  if (known) return known;
+  const said = parts.map(({ name, finder, ended }) => {
+    if (ended.code !== undefined) return undefined;
+    const who = name ? `${name}: ` : '';
+    const nothing = `${name || 'the command'} has printed no address; is it elsewhere? Add --url http://localhost:5173`;
+    const words = finder.known();
+    return words ? who + words : nothing;
+  });
+  return said.filter(Boolean).join('; ') || 'nothing has been started';
+}
+
+/** The page of the part that is called the page's, or else of the first that has one. */
+async function findPage({ parts, given }: Search, signal: AbortSignal): Promise<string> {
+  if (given) return given.found;
+  const pages = parts.filter(({ role }) => role === 'page');
+  const likely = pages.length > 0 ? pages : parts.filter(({ role }) => role !== 'server');
+  const first = likely.length > 0 ? likely : parts;
+  const elsewhere = async (): Promise<string> => {
+    const url = await Promise.race(parts.map(({ finder }) => finder.found));
+    await sleep(PAGE_TIMEOUT_MS, signal);
+    const isNamed = first.some(({ finder }) => finder.known() !== undefined);
+    return isNamed ? new Promise(() => {}) : url;
+  };
+  return Promise.race([...first.map(({ finder }) => finder.found), elsewhere()]);
+}
+
+/** Waits for the parts that have no page, so that nothing is asked of a server that has only been started. */
+async function othersAnswer(run: Run, parts: readonly Part[], page: string): Promise<void> {
+  const { print, signal } = run;
+  if (parts.length < 2) return;
+  const waits = parts.map(async ({ name, finder, ended }) => {
+    const over = new AbortController();
+    const until = AbortSignal.any([signal, over.signal]);
+    const late = async () => {
+      await sleep(SILENT_TIMEOUT_MS, until);
+      if (finder.known() !== undefined) await sleep(NAMED_TIMEOUT_MS - SILENT_TIMEOUT_MS, until);
+    };
+    const url = await Promise.race([finder.answered, ended.promise.then(() => {}), late()]);
+    over.abort();
+    if (signal.aborted || url === page || ended.code !== undefined) return;
+    if (url) return print({ event: 'answers', name, url });
+    const message = `${name} is not waited for: ${finder.known() ?? 'it has printed no address'}.`;
+    print({ event: 'notice', message, lines: [] });
+  });
+  await Promise.all(waits);
 }

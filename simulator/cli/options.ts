@@ -49,6 +49,22 @@ const options = {
     help: 'what starts the activity, word by word, such as ["npm", "run", "dev"]',
     only: 'configuration',
   },
+  run: {
+    schema: z
+      .record(
+        z.string(),
+        text('a command, such as "npm run dev"'),
+        must('folders with their commands, such as {"client": "npm run dev"}'),
+      )
+      .check(
+        z.refine(
+          (run) => Object.keys(run).length > 0,
+          must('one folder with its command, or several'),
+        ),
+      ),
+    takes: 'FOLDER=COMMAND',
+    help: 'starts a part of the activity in its folder, such as client="npm run dev"; may be repeated',
+  },
   port: {
     schema: z.number(port).check(z.int(port), z.minimum(1, port), z.maximum(65_535, port)),
     takes: 'PORT',

@@ -6,11 +6,14 @@ import { plain, plainLine } from '../utils';
 /** What the command prints. */
 export type Event =
   | { event: 'started'; simulator: string; api: string }
-  | { event: 'command'; command: readonly string[] }
+  /** A command is started. One of several has a name. */
+  | { event: 'command'; command: readonly string[]; name?: string }
   /** `exec` starts the tests. */
   | { event: 'tests'; command: readonly string[] }
   | { event: 'client-id'; id: string; from: string }
   | { event: 'found'; url: string }
+  /** A part of the activity that has no page answers. */
+  | { event: 'answers'; name: string; url: string }
   | {
       event: 'ready';
       /** The stage's address. */
@@ -53,11 +56,13 @@ function words(event: Event): string | undefined {
     case 'client-id':
       return `[simulator] The client id is ${event.id}, from ${event.from}.`;
     case 'command':
-      return `[simulator] Starting ${event.command.join(' ')} …`;
+      return `[simulator] Starting ${event.name ? `${event.name}: ` : ''}${event.command.join(' ')} …`;
     case 'tests':
       return `[simulator] Running ${event.command.join(' ')} …`;
     case 'found':
       return `[simulator] The command prints that the activity is at ${event.url}. If it is elsewhere, use --url.`;
+    case 'answers':
+      return `[simulator] ${event.name} answers at ${event.url}.`;
     case 'ready':
       return ready(event);
     case 'recorded':

@@ -21,6 +21,17 @@ it('a command line has everything after "--" as the command, and mappings in the
   expect(parsed.kind === 'run' && Object.keys(parsed.settings.map ?? {})).toEqual(['/b', '/a']);
 });
 
+it('a command line has several commands by their folders', () => {
+  const parsed = parseArguments([
+    '--run',
+    'client=npm run dev',
+    '--run',
+    'server=PORT=1 npm start',
+  ]);
+  const run = { client: 'npm run dev', server: 'PORT=1 npm start' };
+  expect(parsed).toMatchObject({ kind: 'run', settings: { run } });
+});
+
 it.each([
   ['--port 99999', '--port 99999: it must be a port, a whole number from 1 to 65535.'],
   ['--port soon', '--port soon: it must be a port, a whole number from 1 to 65535.'],
@@ -30,6 +41,9 @@ it.each([
   ['--policy none', '--policy none: it must be one of enforce, report-only and off.'],
   ['--world My', '--world My: it must be the name of a world: lower-case letters and digits'],
   ['--map /tiles', '--map /tiles has no target. Write PREFIX=TARGET'],
+  ['--run client', '--run client has no command. Write FOLDER=COMMAND, such as --run client='],
+  ['--run client= --url http://a.test', '--run client=: it must be a command, such as "npm run'],
+  ['--run client=vite -- vite', 'Leave one out.'],
   ['--tortures', "Unknown option '--tortures'. Did you mean --torture?"],
   ['exce -- npm test', '"exce" is not an option. Did you mean exec?'],
   ['npm run dev', '"npm run dev" is not an option. Put a command behind two hyphens: -- npm run'],

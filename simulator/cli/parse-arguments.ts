@@ -10,7 +10,7 @@ const parserOptions: NonNullable<ParseArgsConfig['options']> = Object.fromEntrie
     optionName(name).slice(2),
     {
       type: takes ? ('string' as const) : ('boolean' as const),
-      multiple: name === 'map',
+      multiple: name === 'map' || name === 'run',
       ...(short ? { short } : {}),
     },
   ]),
@@ -60,7 +60,9 @@ export function parseArguments(args: readonly string[]): CommandLine {
 /** Turns the text of an option into the value that a configuration file has. Other options keep their text. */
 export const fromText: Readonly<Record<string, (text: unknown) => unknown>> = {
   port: (text) => (/^\d+$/.test(`${text}`) ? Number(text) : text),
-  map: (texts) => Object.fromEntries((texts as string[]).map(parseMapping)),
+  map: (texts) =>
+    Object.fromEntries((texts as string[]).map(pairs('map', '/tiles=tiles.example.com'))),
+  run: (texts) => Object.fromEntries((texts as string[]).map(pairs('run', 'client="npm run dev"'))),
 };
 
 function parse(args: readonly string[]) {
@@ -82,13 +84,15 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** @param text such as `/tiles=tiles.example.com` */
-function parseMapping(text: string): [prefix: string, target: string] {
-  const at = text.indexOf('=');
-  if (at > 0) return [text.slice(0, at), text.slice(at + 1)];
-  throw usage(
-    `--map ${text} has no target. Write PREFIX=TARGET, such as --map /tiles=tiles.example.com`,
-  );
+/** @returns what splits the text of an option, such as `/tiles=tiles.example.com`, at its first equals sign */
+function pairs(name: 'map' | 'run', example: string) {
+  const [, { takes = '' } = {}] = commandLineOptions.find(([each]) => each === name) ?? [];
+  const what = takes.replace(/.*=/, '').replaceAll('"', '').toLowerCase();
+  return (text: string): [string, string] => {
+    const at = text.indexOf('=');
+    if (at > 0) return [text.slice(0, at), text.slice(at + 1)];
+    throw usage(`--${name} ${text} has no ${what}. Write ${takes}, such as --${name} ${example}`);
+  };
 }
 
 /** @param subcommand whose help lists the options; the command itself when left out */

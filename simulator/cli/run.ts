@@ -7,7 +7,8 @@ import { prepareRecording } from './record';
 import { replay } from './replay';
 import type { Run, RunContext } from './run-context';
 import { PUBLIC_PORT } from './server';
-import { startActivity, startSimulator } from './start';
+import { startSimulator } from './start';
+import { startActivity } from './start-activity';
 import { StopList } from './stopping';
 import { torture } from './torture';
 import { validateSettings } from './validate-settings';
@@ -46,15 +47,16 @@ export async function run(settings: Settings, context: RunContext): Promise<numb
 
 /** Each step is a file: start (and record, replay, torture), find, frame. It stops what it has started by `run.stops`. */
 async function runSteps(run: Run): Promise<void> {
-  const { settings, port, stops, signal } = run;
+  const { settings, stops, signal } = run;
   const recording = prepareRecording(run);
   const server = await startSimulator(run, recording);
   if (recording) stops.add(() => recording.save(server));
   if (settings.replay) await replay(run, settings.replay);
   if (settings.torture) torture(run);
-  const finder = findAddress({ isOwn: (url) => Number(new URL(url).port) === port, signal });
-  await startActivity(run, finder);
-  const url = await findActivity(run, finder);
+  const parts = await startActivity(run);
+  const isOwn = () => false;
+  const given = settings.url && findAddress({ given: settings.url, isOwn, signal });
+  const url = await findActivity(run, { parts, given: given || undefined }, server.tell);
   const addresses = await frameActivity(run, server, url);
   if (run.tests) await runTests(run, run.tests, addresses);
 }

@@ -29,6 +29,8 @@ export interface SimulatorServer {
   readonly clientId: string | undefined;
   /** From now on shows this activity at the stage's bare address, which before says that it waits. */
   show(url: string): void;
+  /** Says at the stage's bare address what is known of the activity that is waited for. */
+  tell(known: string): void;
   /** Names the activity, in every world. */
   setName(name: string): void;
   readonly proxySide: ProxySide;
@@ -69,12 +71,13 @@ export async function startServer({
   query: named = {},
 }: ServerOptions): Promise<SimulatorServer> {
   let shown: string | undefined;
+  let known = 'The simulator looks for its address in what the command prints.';
   const app = new Hono();
   app.get('/', (c, next) => {
     const asked = new URL(c.req.url).searchParams;
     if (asked.has('url')) return next();
     if (shown === undefined)
-      return c.html(WAITING, 503, { ...stageHeaders, 'cache-control': 'no-store' });
+      return c.html(waiting(known), 503, { ...stageHeaders, 'cache-control': 'no-store' });
     const query = new URLSearchParams({ url: shown, ...named, ...Object.fromEntries(asked) });
     return c.redirect(`/?${query}`, 302);
   });
@@ -128,6 +131,9 @@ export async function startServer({
     show(url) {
       shown = url;
     },
+    tell(words) {
+      known = words;
+    },
     setName(name) {
       for (const { store } of simulator.worlds.all()) {
         const { id } = store.get().application;
@@ -158,9 +164,9 @@ async function taken(port: number): Promise<string> {
   return `Port ${port} is taken: ${who} ${elsewhere}`;
 }
 
-const WAITING = `<!doctype html>
+const waiting = (known: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Simulator</title>
 <style>:root{color-scheme:light dark;font:16px system-ui}body{display:grid;place-content:center;min-height:100vh;margin:0;padding:1rem}</style>
 </head><body><main role="status"><h1>Waiting for the activity …</h1>
-<p>The simulator looks for its address in what the command prints. The terminal says more.</p></main></body></html>
+<p>${known.replace(/[&<]/g, (each) => `&#${each.charCodeAt(0)};`)} The terminal says more.</p></main></body></html>
 `;

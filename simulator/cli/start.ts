@@ -1,10 +1,6 @@
 import { dirname, join } from 'node:path';
 import { nameOfPackage } from './activity-name';
 import { findClientId, type MissingId } from './client-id';
-import { startCommand } from './command';
-import { commandEnvironment } from './environment';
-import { endedEarly } from './exec';
-import type { AddressFinder } from './find-address';
 import type { PreparedRecording } from './record';
 import type { Run } from './run-context';
 import { findScenario } from './scenario';
@@ -56,27 +52,4 @@ function sayMissing({ unusable, example }: MissingId): string | undefined {
   const { file, names } = example;
   const target = join(dirname(file), '.env');
   return `There is no client id. ${file} names ${names.join(' and ')}: copy it to ${target}, with any 18 digits as the id and any secret. Nothing of it leaves this machine.`;
-}
-
-/**
- * Starts what serves the activity, if anything is to be started.
- *
- * @param finder reads what the command prints
- */
-export async function startActivity(run: Run, finder: AddressFinder): Promise<void> {
-  const { settings, parts, print, port, stops, end, fail } = run;
-  const { command } = settings;
-  if (command) {
-    print({ event: 'command', command });
-    const running = await startCommand(command, {
-      env: commandEnvironment(process.env, await parts.preload(), port),
-      // In JSON mode, stdout has only JSON.
-      out: settings.json ? process.stderr : process.stdout,
-      err: process.stderr,
-      onLine: finder.read,
-    });
-    stops.add(() => running.stop());
-    void running.exit.then((code) => (run.tests ? fail(endedEarly(code)) : end(code)));
-  }
-  if (parts.activity) stops.add(await parts.activity({ ...settings, port }));
 }

@@ -10,7 +10,11 @@ import { usage } from './parse-arguments';
  * @throws Failure when settings contradict each other, or one cannot be used
  */
 export function validateSettings(settings: Settings, isExec = false): void {
-  if (!settings.url && !settings.command) {
+  if (settings.command && settings.run) {
+    const message = 'Either --run says what to start, or the command behind "--". Leave one out.';
+    throw new Failure('usage', message);
+  }
+  if (!settings.url && !settings.command && !settings.run) {
     const start = isExec
       ? 'in a configuration: "command": ["npm", "run", "dev"] in activity-simulator.config.json'
       : '-- npm run dev';

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '../../scripts/ports.mjs';
+import { builtCommand, shownAt } from './testing/built-command';
+
+/** A server that says where it is, after a while, and what it is when it stops. */
+const serving = (what: string, type: string, afterMs: number) => `
+  const { createServer } = require('node:http');
+  const server = createServer((_, response) => response.setHeader('content-type', '${type}').end('${what}'));
+  setTimeout(() => server.listen(0, () => console.log('http://localhost:' + server.address().port + '/')), ${afterMs});
+  process.on('SIGTERM', () => {
+    console.log('${what} has stopped');
+    process.exit();
+  });`;
+
+let built: Awaited<ReturnType<typeof builtCommand>>;
+beforeAll(async () => {
+  built = await builtCommand();
+}, 120_000);
+afterAll(() => built.remove());
+
+/** The shape of Discord's own template: a page in one folder, a server in another, and the variables beside them. */
+function template(server = serving('the exchange', 'application/json', 1500)): string {
+  const folder = mkdtempSync(join(built.activity, 'two '));
+  const files = {
+    '.env': 'VITE_DISCORD_CLIENT_ID=1180000000000000042\nDISCORD_CLIENT_SECRET=hush\n',
+    'client/package.json': '{"scripts":{"dev":"node page.js"}}',
+    'client/page.js': serving('the page', 'text/html', 0),
+    'server/package.json': '{"scripts":{"start":"node exchange.js"}}',
+    'server/exchange.js': server,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(folder, name, '..'), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+const RUN = ['--run', 'client=npm run dev', '--run', 'server=npm start'];
+
+describe('two folders with a process each', () => {
+  it('start, are told apart, open when both answer, and stop together', async () => {
+    const simulator = await findFreePort();
+    const run = built.run(['--port', `${simulator}`, ...RUN], {}, template());
+    await run.printed(/Ctrl-C stops everything/);
+    const [, page = ''] = /^\[client\] (http\S+)$/m.exec(run.stdout()) ?? [];
+    const [, server = ''] = /^\[server\] (http\S+)$/m.exec(run.stdout()) ?? [];
+    expect(run.stdout()).toContain('1180000000000000042, from VITE_DISCORD_CLIENT_ID in .env.');
+    expect(run.stdout()).toContain(`server answers at ${server}.`);
+    expect(run.stdout()).toContain(`the activity is at ${page}.`);
+    expect((await shownAt(`http://localhost:${simulator}`)).hostname).toContain('.localhost');
+    run.child.kill('SIGTERM');
+    expect(await run.exit).toBe(0);
+    expect(run.stdout()).toContain('[client] the page has stopped');
+    expect(run.stdout()).toContain('[server] the exchange has stopped');
+  });
+
+  it('end together when one fails, with its code', async () => {
+    const simulator = await findFreePort();
+    const folder = template('setTimeout(() => process.exit(7), 500)');
+    const run = built.run(['--port', `${simulator}`, ...RUN], {}, folder);
+    expect(await run.exit).toBe(7);
+    expect(run.stdout()).toContain('server has ended with 7, so everything stops.');
+    expect(run.stdout()).toContain('[client] the page has stopped');
+  });
+});

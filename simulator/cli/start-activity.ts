@@ -1,0 +1,101 @@
+import { statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { startCommand } from './command';
+import { commandEnvironment } from './environment';
+import { endedEarly } from './exec';
+import { type AddressFinder, findAddress } from './find-address';
+import type { Settings } from './options';
+import { type Role, roleOf } from './places';
+import { prefixed } from './prefixed';
+import type { Run } from './run-context';
+
+/** A command that serves the activity, or a part of it. */
+export interface Command {
+  /** What its output begins with; empty where it is the only one. */
+  readonly name: string;
+  readonly role: Role | undefined;
+  readonly folder: string;
+  /** Word by word, or a line for the shell. */
+  readonly command: readonly string[] | string;
+}
+
+/** A command that runs. */
+export interface Part extends Command {
+  /** Reads what it prints. */
+  readonly finder: AddressFinder;
+  /** Its exit code, once it has ended. */
+  readonly ended: { readonly promise: Promise<number>; code?: number };
+}
+
+/** What the settings start: what is behind `--`, or what `--run` says by the folders in which it runs. */
+function commandsOf({ command, run = {} }: Settings, folder: string): Command[] {
+  if (command) return [{ name: '', role: undefined, folder, command }];
+  const names = Object.keys(run).map((path) => basename(resolve(folder, path)));
+  return Object.entries(run).map(([path, line], at) => {
+    const short = names[at] ?? path;
+    const own = resolve(folder, path);
+    return {
+      name: names.indexOf(short) === names.lastIndexOf(short) ? short : path,
+      role: roleOf(short),
+      // A name that is no folder's stands before the output, and nothing else.
+      folder: statSync(own, { throwIfNoEntry: false })?.isDirectory() ? own : folder,
+      command: line,
+    };
+  });
+}
+
+/**
+ * Starts what serves the activity, if anything is to be started. The run ends with the code of the first command that fails, or with 0
+ * once all have ended.
+ *
+ * @returns what has been started
+ */
+export async function startActivity(run: Run): Promise<Part[]> {
+  const { settings, parts, print, port, stops, fail, end } = run;
+  const commands = commandsOf(settings, run.folder);
+  const preload = commands.length > 0 ? await parts.preload() : '';
+  const env = commandEnvironment(process.env, preload, port);
+  const started: Part[] = [];
+  for (const command of commands) {
+    const part = await startPart(run, command, env);
+    started.push(part);
+    void part.ended.promise.then((code) => {
+      if (run.tests) return fail(endedEarly(code));
+      if (code === 0 && started.some(({ ended }) => ended.code === undefined)) return;
+      if (part.name && code !== 0) {
+        const message = `${part.name} has ended with ${code}, so everything stops.`;
+        print({ event: 'notice', message, lines: [] });
+      }
+      end(code);
+    });
+  }
+  if (parts.activity) stops.add(await parts.activity({ ...settings, port }));
+  return started;
+}
+
+async function startPart(run: Run, asked: Command, env: NodeJS.ProcessEnv): Promise<Part> {
+  const { settings, port, print, signal, stops } = run;
+  const { name, command, folder } = asked;
+  const finder = findAddress({ isOwn: (url) => Number(new URL(url).port) === port, signal });
+  const words = typeof command === 'string' ? [command] : command;
+  print({ event: 'command', command: words, ...(name ? { name } : {}) });
+  // In JSON mode, stdout has only JSON.
+  const streams = [settings.json ? process.stderr : process.stdout, process.stderr] as const;
+  const [out, err] = streams.map((stream) => prefixed(name, stream)) as [Prefixed, Prefixed];
+  const running = await startCommand(words, {
+    ...{ env, folder, out, err, onLine: finder.read },
+    // Several cannot read one terminal.
+    ...(name ? { isApart: true, shell: typeof command === 'string' } : {}),
+  });
+  stops.add(() => running.stop());
+  const ended: Part['ended'] = {
+    promise: running.exit.then((code) => {
+      for (const stream of [out, err]) stream.flush();
+      ended.code = code;
+      return code;
+    }),
+  };
+  return { ...asked, finder, ended };
+}
+
+type Prefixed = ReturnType<typeof prefixed>;
