@@ -35,7 +35,7 @@ const simulatorFloors = [
     'proxy-control',
     'player',
   ],
-  ...['memory', 'control-client', 'control', 'process', 'stage', 'playwright', 'cli'],
+  ...['memory', 'control-client', 'control', 'process', 'stage', 'playwright', 'mcp', 'cli'],
 ];
 
 export default {

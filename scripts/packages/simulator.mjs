@@ -9,6 +9,16 @@ import { buildTestTools } from './test-tools.mjs';
 /** What is bundled comes with its licence. */
 const license = { fileName: 'licenses.md' };
 
+/** The server of the Model Context Protocol checks with it what a person has filled in, and nobody is asked to: 130 kB. */
+const withoutValidator = {
+  name: 'without-validator',
+  /** @param {string} id */
+  load: (id) =>
+    /modelcontextprotocol.sdk.*ajv-provider\.js$/.test(id)
+      ? 'export class AjvJsonSchemaValidator {}'
+      : undefined,
+};
+
 /** The pages of `docs/` that the package has beside its README. It has no room for more. */
 const pages = ['testing.md', 'advice.md', 'control.md'];
 
@@ -128,7 +138,7 @@ export async function buildCommand(folder) {
       // The codecs of the pictures, in the file of the thread that draws them.
       chunkSizeWarningLimit: 1500,
       license,
-      rolldownOptions: { output: { chunkFileNames: '[name].js' } },
+      rolldownOptions: { output: { chunkFileNames: '[name].js' }, plugins: [withoutValidator] },
     },
   );
   await bundlePreload(folder, { minify: true });

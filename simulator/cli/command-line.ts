@@ -3,6 +3,7 @@ import { byHand } from './by-hand';
 import { readConfiguration } from './config';
 import { exitCode, Failure } from './failure';
 import { help, subcommandHelp } from './help';
+import { mcp } from './mcp';
 import type { Settings } from './options';
 import { type Print, printJson, printText } from './output';
 import { parseArguments, usage } from './parse-arguments';
@@ -36,13 +37,15 @@ export async function runCommandLine(args: readonly string[], program: Program):
   guardTerminal();
   const [subcommand] = args;
   const isByHand = subcommand === 'trigger' || subcommand === 'run';
-  // Decided before the options are parsed, so that an error about them is JSON too. By hand, it has a value.
-  const [json, command] = [isByHand ? -1 : args.indexOf('--json'), args.indexOf('--')];
+  // Decided before the options are parsed, so that an error about them is JSON too. By hand, it has a value; stdout is an agent's with `mcp`.
+  const isMcp = subcommand === 'mcp';
+  const [json, command] = [isByHand || isMcp ? -1 : args.indexOf('--json'), args.indexOf('--')];
   let print: Print = json >= 0 && (command < 0 || json < command) ? printJson : printText;
 
   const execute = async (): Promise<number> => {
     const { folder, hooks, parts } = program;
     if (isByHand) return byHand(subcommand, args.slice(1), { folder, hooks });
+    if (isMcp) return mcp(args.slice(1), { folder, hooks, version: program.version });
     const isExec = subcommand === 'exec';
     const commandLine = parseArguments(isExec ? args.slice(1) : args);
     if (commandLine.kind !== 'run') {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { endGroup, signalGroup } from './command';
@@ -15,8 +15,17 @@ const NAMES = [
   'msedge.exe',
 ];
 
+/** How long it may take until it can be reached, in milliseconds. */
+const START_TIMEOUT_MS = 15_000;
+
 /** A browser without a window. */
 export interface HeadlessBrowser {
+  /**
+   * Where it takes the commands of the DevTools protocol, over a WebSocket.
+   *
+   * @throws Failure as a rejection if it does not say so
+   */
+  devTools(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -67,10 +76,28 @@ export async function openHeadless(
     rmSync(profile, { recursive: true });
     throw error;
   });
-  child.once('close', (code) => over || onEnd(failed(`has ended with ${code}`)));
+  child.once('close', (code) => {
+    if (!over) onEnd(failed(`has ended with ${code}`));
+    over = true;
+  });
   const lastResort = () => signalGroup(child, 'SIGKILL');
   process.once('exit', lastResort);
   return {
+    async devTools() {
+      // It writes the port and the path there as soon as it listens.
+      const says = () => {
+        const file = join(profile, 'DevToolsActivePort');
+        const [port, path] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+        return path ? `ws://127.0.0.1:${port}${path}` : undefined;
+      };
+      const deadline = performance.now() + START_TIMEOUT_MS;
+      while (!over && performance.now() < deadline) {
+        const address = says();
+        if (address) return address;
+        await new Promise((wake) => setTimeout(wake, 50));
+      }
+      throw failed('cannot be reached');
+    },
     async stop() {
       over = true;
       await endGroup(child);

@@ -36,7 +36,7 @@ ${codeLines.join('\n')}
 
 /** What `--help` behind a subcommand prints. */
 export const subcommandHelp = (name: SubcommandName): string =>
-  `${subcommands[name].details}\n${name === 'exec' ? `\n${optionHelp}\n` : ''}`;
+  `${subcommands[name].details}\n${name === 'exec' || name === 'mcp' ? `\n${optionHelp}\n` : ''}`;
 
 function row(option: string, text: string): string {
   return `  ${option.padEnd(22)}${text}`;

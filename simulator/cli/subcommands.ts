@@ -61,6 +61,21 @@ It prints what was answered. The activity gets no reply.
 
 ${byHand('the arguments of the command')}`,
   },
+  mcp: {
+    usage: 'mcp [-- COMMAND]',
+    help: 'gives a coding agent tools for a running simulator, or for one that it starts',
+    details: `  activity-simulator mcp [options] [-- command]
+
+  activity-simulator mcp                       # asks the simulator that runs
+  activity-simulator mcp -- npm run dev        # starts one with the first tool that is used, if none runs
+
+It serves the Model Context Protocol over stdin and stdout, until the agent closes them. There is a tool for each operation of the
+control interface, and openPlayer, seePlayer and closePlayer, which open the activity in a browser without a window and take
+pictures of it: CHROMIUM_PATH, or an installed Chromium, Chrome or Edge.
+
+It asks the simulator at --port, or else at ACTIVITY_SIMULATOR_URL, or else at the port of the configuration in this folder, or else
+at 3333.`,
+  },
 } as const satisfies Record<string, Subcommand>;
 
 export type SubcommandName = keyof typeof subcommands;

@@ -4,4 +4,5 @@
  */
 
 export { jsonSchemas } from './json-schemas';
+export { components, operations } from './operations';
 export { worldRoutes } from './world-routes';

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { plain } from '../utils';
+import type { Place } from './by-hand';
+import { Failure } from './failure';
+import { openHeadless } from './headless';
+import { subcommandHelp } from './help';
+import { parseArguments } from './parse-arguments';
+import { findRunning, type Running, worldInUse } from './running';
+import { endRequested } from './stopping';
+
+/** How long a tool waits for a simulator that starts, in milliseconds: clients give up after a minute. */
+const START_TIMEOUT_MS = 45_000;
+
+/**
+ * `mcp`: serves tools to a coding agent over stdin and stdout, until it closes them or this process is to end.
+ *
+ * @param args behind the subcommand
+ * @returns the exit code
+ * @throws Failure as a rejection for a wrong option
+ */
+export async function mcp(
+  args: readonly string[],
+  { folder, hooks, version }: Place & { version: () => string },
+): Promise<number> {
+  const commandLine = parseArguments(args);
+  if (commandLine.kind !== 'run') {
+    process.stdout.write(commandLine.kind === 'help' ? subcommandHelp('mcp') : `${version()}\n`);
+    return 0;
+  }
+  const { settings, config } = commandLine;
+  const find = () => findRunning({ folder, hooks, port: settings.port, config });
+  const { url, command, run } = settings;
+  const started = url || command || run ? startOnDemand(args) : undefined;
+  const running = async (): Promise<Running> => {
+    try {
+      return await find();
+    } catch (error) {
+      if (!started || !(error instanceof Failure)) throw error;
+    }
+    await started.ready();
+    return find();
+  };
+  // Only agents that want it load it.
+  const [{ serveMcp }, { StdioServerTransport }] = await Promise.all([
+    import('../mcp'),
+    import('@modelcontextprotocol/sdk/server/stdio.js'),
+  ]);
+  const transport = new StdioServerTransport();
+  const close = () => void transport.close();
+  process.stdin.once('end', close).once('close', close);
+  void endRequested().then(close);
+  try {
+    await serveMcp(transport, {
+      version: version(),
+      async simulator() {
+        const found = await running();
+        return { address: found.address, world: worldInUse(found) };
+      },
+      browser: async () => {
+        const browser = await openHeadless('about:blank', () => {});
+        return { devTools: await browser.devTools(), stop: () => browser.stop() };
+      },
+    });
+  } finally {
+    await started?.stop();
+  }
+  return 0;
+}
+
+/**
+ * A simulator that starts when it is first asked for, as a process of its own: what it prints and what the activity reads must stay
+ * apart from the agent's stdin and stdout.
+ *
+ * @param args of the command
+ */
+function startOnDemand(args: readonly string[]) {
+  let child: ReturnType<typeof start> | undefined;
+  const start = () => {
+    const [, script = ''] = process.argv;
+    const child = spawn(process.execPath, [script, '--json', ...args], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    let problem = 'It has ended.';
+    const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+    const ready = new Promise<void>((resolve) => {
+      createInterface(child.stdout).on('line', (line) => {
+        console.error(plain(line));
+        const { event, message } = JSON.parse(line);
+        if (event === 'ready') resolve();
+        if (event === 'error') problem = message;
+      });
+    });
+    const lastResort = () => void child.kill();
+    process.once('exit', lastResort);
+    void ended.then(() => process.off('exit', lastResort));
+    return { child, ready, ended, problem: () => problem };
+  };
+  return {
+    /** @throws Error as a rejection with what it says when it does not start */
+    async ready(): Promise<void> {
+      child ??= start();
+      const current = child;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<'late'>((resolve) => {
+        timer = setTimeout(() => resolve('late'), START_TIMEOUT_MS);
+      });
+      const what = await Promise.race([current.ready, current.ended.then(() => 'ended'), late]);
+      clearTimeout(timer);
+      if (what === 'late')
+        throw new Error(
+          'The simulator is starting, and waits for the activity. Try again in a moment.',
+        );
+      if (what !== 'ended') return;
+      child = undefined;
+      throw new Error(`The simulator does not start. ${current.problem()}`);
+    },
+    async stop(): Promise<void> {
+      child?.child.kill();
+      await child?.ended;
+    },
+  };
+}

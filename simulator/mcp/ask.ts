@@ -1,0 +1,84 @@
+import { getOwn } from '../utils';
+import type { OperationTool } from './tools';
+
+/** How long an answer may take: a person may be asked. In milliseconds. */
+const ANSWER_TIMEOUT_MS = 45_000;
+
+/** The most that an answer tells, in characters: an agent reads all of it. */
+const MAX_ANSWER = 50_000;
+
+export type Arguments = Readonly<Record<string, unknown>>;
+
+/** A simulator that refuses, with its own words. */
+class Refusal extends Error {}
+
+/**
+ * Asks a running simulator what a tool is for.
+ *
+ * @param address the simulator's
+ * @param world the world that is meant
+ * @throws Refusal as a rejection, with the code and the words of the simulator
+ */
+export async function askOperation(
+  { method, path, query, body }: OperationTool,
+  { world: _, part: __, ...args }: Arguments,
+  address: string,
+  world: string,
+): Promise<unknown> {
+  const url = new URL(path.replace('{world}', encodeURIComponent(world)), address);
+  for (const name of query) {
+    const value = getOwn(args, name);
+    if (value !== undefined) url.searchParams.set(name, `${value}`);
+  }
+  const fields = Object.entries(args).filter(([name]) => !query.includes(name));
+  const sent = body ? args[body] : Object.fromEntries(fields);
+  const response = await fetch(url, {
+    method,
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    ...(method === 'post'
+      ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) }
+      : {}),
+  });
+  const answer = await response.json();
+  if (response.ok) return answer;
+  const { code = response.status, message = 'It refuses.' } = answer.error ?? {};
+  throw new Refusal(`${code}: ${message}`);
+}
+
+/**
+ * An answer as text that an agent can read: all of it, as many reports as there is room for, or what parts there are.
+ *
+ * @param part the path of what is wanted of it, such as `world.clients`
+ * @throws Error when there is no such part
+ */
+export function textOf(answer: unknown, part?: unknown): string {
+  let value = answer;
+  for (const name of part ? `${part}`.split('.') : []) {
+    const inner = Object(value);
+    if (!Object.hasOwn(inner, name)) {
+      const names = Object.keys(inner).slice(0, 100).join(', ') || 'nothing';
+      throw new Error(`The answer has no part "${part}": instead of "${name}" there is ${names}.`);
+    }
+    value = inner[name];
+  }
+  const text = JSON.stringify(value);
+  if (text.length <= MAX_ANSWER) return text;
+  const { reports } = Object(value) as { reports?: { number: number }[] };
+  if (Array.isArray(reports)) {
+    let left = MAX_ANSWER;
+    const end = reports.findIndex((each) => {
+      left -= JSON.stringify(each).length + 1;
+      return left < 0;
+    });
+    const shown = reports.slice(0, Math.max(1, end));
+    return JSON.stringify({
+      ...Object(value),
+      reports: shown,
+      next: (shown.at(-1)?.number ?? 0) + 1,
+    });
+  }
+  const sizes = Object.entries(Object(value)).map(
+    ([name, each]) => `${name} (${JSON.stringify(each)?.length ?? 0})`,
+  );
+  return `The answer has ${text.length} characters, which is too much at once. Ask for a part of it, such as part="${[part, Object.keys(Object(value))[0]].filter(Boolean).join('.')}". Its parts, with their length: ${sizes.slice(0, 200).join(', ')}.`;
+}

@@ -1,0 +1,176 @@
+import { serve } from '@hono/node-server';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { beforeEach, expect, it, test } from 'vitest';
+import { findFreePort } from '../../scripts/ports.mjs';
+import { worldRoutes } from '../control';
+import { sharedActivity } from '../testing/shared-activity';
+import { ids, seed } from '../world';
+import { createWorlds, type Worlds } from '../worlds';
+import { serveMcp } from '.';
+
+let worlds: Worlds;
+let client: Client;
+beforeEach(async () => {
+  worlds = createWorlds(() => seed());
+  const port = await findFreePort();
+  const server = serve({ fetch: worldRoutes(worlds).fetch, port, hostname: 'localhost' });
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  const over = serveMcp(ours, {
+    version: '1.2.3',
+    simulator: async () => ({ address: `http://localhost:${port}`, world: 'default' }),
+    browser: async () => {
+      throw new Error('There is no browser for --headless.');
+    },
+  });
+  client = new Client({ name: 'an agent', version: '1' });
+  await client.connect(theirs);
+  return async () => {
+    await client.close();
+    await over;
+    server.close();
+  };
+});
+
+/** What a tool answers, as text. */
+async function call(name: string, args: Record<string, unknown> = {}) {
+  const answer = (await client.callTool({ name, arguments: args })) as CallToolResult;
+  const [content] = answer.content;
+  if (content?.type !== 'text') throw new Error(`${name} has not answered with text`);
+  return { isError: answer.isError ?? false, text: content.text };
+}
+
+const read = async (name: string, args?: Record<string, unknown>) =>
+  JSON.parse((await call(name, args)).text);
+
+test('an agent is told in few words what there is: every operation that is of use to one, with its schema', async () => {
+  expect(client.getServerVersion()).toMatchObject({ name: 'activity-simulator', version: '1.2.3' });
+  expect(client.getInstructions()).toContain('openPlayer');
+  const { tools } = await client.listTools();
+  const names = tools.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(['openPlayer', 'seePlayer', 'closePlayer']));
+  expect(names).toEqual(expect.arrayContaining(['commitChange', 'triggerEvent', 'readReports']));
+  for (const ofStages of ['followWorld', 'postReports']) expect(names).not.toContain(ofStages);
+  const trigger = tools.find(({ name }) => name === 'triggerEvent');
+  expect(trigger).toMatchObject({
+    description: expect.stringContaining('Sends an event to the activity'),
+    inputSchema: { required: ['event'], properties: { event: { type: 'string' } } },
+    annotations: { readOnlyHint: false },
+  });
+  // An agent reads all of it before it uses any.
+  expect(JSON.stringify(tools).length).toBeLessThan(20_000);
+});
+
+test('a schema that is too long for the list is read by its part', async () => {
+  const { tools } = await client.listTools();
+  const change = tools.find(({ name }) => name === 'commitChange')?.inputSchema.properties?.change;
+  const [, part] =
+    /(oneOf\.\d+) \{type: "fault", /.exec(JSON.stringify(change).replaceAll('\\', '')) ?? [];
+  const schema = await read('describe', { part: `components.schemas.Change.${part}` });
+  expect(schema.properties).toMatchObject({ type: { const: 'fault' }, client: {} });
+});
+
+it('sends an event, runs a command, bends an answer, and reads what has travelled', async () => {
+  const activity = await sharedActivity(worlds.first);
+  await activity.ask('SUBSCRIBE', undefined, 'THERMAL_STATE_UPDATE');
+  const { userId, ...sent } = await read('triggerEvent', {
+    event: 'THERMAL_STATE_UPDATE',
+    data: { thermal_state: 3 },
+  });
+  expect([userId, sent]).toEqual([ids.me, expect.objectContaining({ warnings: [] })]);
+  expect(activity.frames.at(-1)).toMatchObject([1, { data: { thermal_state: 3 } }]);
+
+  const clients = await read('readWorld', { part: 'world.clients' });
+  const fault = { id: 'f', at: 'USER_SETTINGS_GET_LOCALE', kind: 'refuse', code: 5000 };
+  const change = { type: 'fault', client: Object.keys(clients)[0], fault };
+  expect(await read('commitChange', { change })).toEqual({ seq: expect.any(Number) });
+  const cmd = { cmd: 'USER_SETTINGS_GET_LOCALE' };
+  expect(await read('runCommand', cmd)).toMatchObject({ refusal: { code: 5000 } });
+
+  const { reports, next } = await read('readReports', { from: '0' });
+  const kinds = reports.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['handshake', 'event', 'request', 'answer']));
+  expect((await read('readReports', { from: `${next}` })).reports).toEqual([]);
+});
+
+it('answers within bounds: what is too long comes page by page, or part by part', async () => {
+  const { store, reports } = worlds.first;
+  for (let at = 0; at < 100; at += 1)
+    reports.add({
+      kind: 'log',
+      level: 'log',
+      message: 'x'.repeat(3000),
+      at,
+      seq: at,
+      client: ids.client,
+      host: 'h',
+    } as never);
+  const { text } = await call('readReports');
+  expect(text.length).toBeLessThan(60_000);
+  const page = JSON.parse(text);
+  expect(page.next).toBe(page.reports.length);
+  expect((await read('readReports', { from: `${page.next}` })).reports[0].number).toBe(page.next);
+
+  const [user] = Object.values(store.get().users);
+  for (let at = 0; at < 300; at += 1) {
+    const id = `99000000000000${1000 + at}`;
+    await store.commit({ type: 'put', kind: 'user', id, value: { ...user, id } as never });
+  }
+  const whole = await call('readWorld');
+  expect(whole.text).toMatch(/which is too much at once\. Ask for a part .* world \(\d+\)/);
+});
+
+it.each([
+  [
+    'a wrong event',
+    'triggerEvent',
+    { event: 'SPEAKING_STRAT' },
+    'unknown_event: There is no event "SPEAKING_STRAT". Did you mean SPEAKING_START?',
+  ],
+  [
+    'nobody who plays',
+    'triggerEvent',
+    { event: 'READY', data: {} },
+    'nobody_plays: Nobody has the activity open',
+  ],
+  ['a wrong change', 'commitChange', { change: { type: 'weather' } }, 'invalid_change: '],
+  [
+    'an unknown argument',
+    'readWorld',
+    { wolrd: 'x' },
+    'readWorld has no argument "wolrd"; it has world, part. Did you mean world?',
+  ],
+  ['a missing argument', 'runCommand', {}, 'runCommand needs the argument cmd.'],
+  [
+    'a part that there is not',
+    'readWorld',
+    { part: 'world.user' },
+    'no part "world.user": instead of "user" there is ',
+  ],
+  ['a world’s name', 'readWorld', { world: 'Not one' }, 'invalid_name: '],
+  [
+    'a stranger',
+    'openPlayer',
+    { user: 'nobody' },
+    'no_such_user: There is no user nobody in this world; there are ',
+  ],
+  ['no browser', 'openPlayer', {}, 'There is no browser for --headless.'],
+  ['nobody to see', 'seePlayer', {}, 'Nobody has the activity open here. Use openPlayer first.'],
+  [
+    'somebody who is not open',
+    'closePlayer',
+    { user: 'marlo' },
+    'does not have the activity open here.',
+  ],
+])('%s is an error that says what to do', async (_, name, args, said) => {
+  const answer = await call(name, args);
+  expect(answer.isError).toBe(true);
+  expect(answer.text).toContain(said);
+});
+
+it('names the nearest tool', async () => {
+  await expect(client.callTool({ name: 'readWorlds' })).rejects.toThrow(
+    /There is no tool "readWorlds"\. Did you mean readWorld\?/,
+  );
+});

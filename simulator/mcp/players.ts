@@ -1,0 +1,170 @@
+import { WebSocket } from 'ws';
+
+/** How long the browser may take to answer, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 20_000;
+
+/** The size of a player's page, in pixels. */
+const SIZE = { width: 1280, height: 800 };
+
+/** A browser without a window, as whoever starts it hands it over. */
+export interface DevToolsBrowser {
+  /** Where it takes the commands of the DevTools protocol, over a WebSocket. */
+  readonly devTools: string;
+  stop(): Promise<void>;
+}
+
+interface Page {
+  readonly context: string;
+  readonly session: string;
+}
+
+/**
+ * The pages of players in one browser, which starts with the first of them. Each has a storage of its own, as on a machine of their own.
+ */
+export class Players {
+  readonly #start: () => Promise<DevToolsBrowser>;
+  readonly #pages = new Map<string, Page>();
+  #browser: Promise<{ browser: DevToolsBrowser; tools: DevTools }> | undefined;
+
+  constructor(start: () => Promise<DevToolsBrowser>) {
+    this.#start = start;
+  }
+
+  /** The keys of the open pages. */
+  get open(): readonly string[] {
+    return [...this.#pages.keys()];
+  }
+
+  /**
+   * Opens an address in a page of its own, in the place of the one of that key.
+   *
+   * @throws Failure as a rejection when no browser starts
+   */
+  async show(key: string, url: string): Promise<void> {
+    await this.close(key);
+    const { tools } = await this.#started();
+    const { browserContextId } = await tools.ask('Target.createBrowserContext');
+    const { targetId } = await tools.ask('Target.createTarget', {
+      ...{ url: 'about:blank', browserContextId, ...SIZE },
+      // A tab behind another is hidden, and an activity may wait until it is seen.
+      newWindow: true,
+    });
+    const attached = await tools.ask('Target.attachToTarget', { targetId, flatten: true });
+    const page = { context: `${browserContextId}`, session: `${attached.sessionId}` };
+    this.#pages.set(key, page);
+    const { errorText } = await tools.ask('Page.navigate', { url }, page.session);
+    if (errorText === undefined) return;
+    await this.close(key);
+    throw new Error(`The browser cannot open ${url}: ${errorText}.`);
+  }
+
+  /** What a page shows, as the base64 of a PNG; undefined where it is not open. */
+  async picture(key: string): Promise<string | undefined> {
+    const page = this.#pages.get(key);
+    if (!page) return undefined;
+    const { tools } = await this.#started();
+    const { data } = await tools.ask('Page.captureScreenshot', { format: 'png' }, page.session);
+    return `${data}`;
+  }
+
+  /** @returns whether it was open */
+  async close(key: string): Promise<boolean> {
+    const page = this.#pages.get(key);
+    if (!page) return false;
+    this.#pages.delete(key);
+    const { tools } = await this.#started();
+    await tools.ask('Target.disposeBrowserContext', { browserContextId: page.context });
+    return true;
+  }
+
+  /** Ends the browser. */
+  async stop(): Promise<void> {
+    const started = await this.#browser?.catch(() => undefined);
+    this.#forget();
+    started?.tools.close();
+    await started?.browser.stop();
+  }
+
+  #started() {
+    this.#browser ??= (async () => {
+      const browser = await this.#start();
+      const tools = await DevTools.connect(browser.devTools, () => this.#forget()).catch(
+        async (error) => {
+          await browser.stop();
+          throw error;
+        },
+      );
+      return { browser, tools };
+    })().catch((error) => {
+      this.#forget();
+      throw error;
+    });
+    return this.#browser;
+  }
+
+  /** The browser is no more; the next page starts another. */
+  #forget(): void {
+    this.#browser = undefined;
+    this.#pages.clear();
+  }
+}
+
+type Fields = Record<string, unknown>;
+
+/** The DevTools protocol of a browser: https://chromedevtools.github.io/devtools-protocol/ */
+class DevTools {
+  readonly #socket: WebSocket;
+  readonly #waiting = new Map<
+    number,
+    { resolve(result: Fields): void; reject(why: Error): void }
+  >();
+  #last = 0;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    socket.on('message', (text) => {
+      const { id, result, error } = JSON.parse(`${text}`);
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (error) waiting?.reject(new Error(`The browser says: ${error.message}`));
+      else waiting?.resolve(result);
+    });
+  }
+
+  /** @param onEnd called when the browser has gone */
+  static async connect(address: string, onEnd: () => void): Promise<DevTools> {
+    const socket = new WebSocket(address);
+    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+    const tools = new DevTools(socket);
+    socket
+      .on('error', () => {})
+      .once('close', () => {
+        for (const { reject } of tools.#waiting.values())
+          reject(new Error('The browser has ended.'));
+        onEnd();
+      });
+    return tools;
+  }
+
+  async ask(method: string, params: Fields = {}, sessionId?: string): Promise<Fields> {
+    this.#last += 1;
+    const id = this.#last;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const answer = new Promise<Fields>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      const late = new Error(`The browser has not answered ${method}.`);
+      timer = setTimeout(() => reject(late), ANSWER_TIMEOUT_MS);
+      this.#socket.send(JSON.stringify({ id, method, params, sessionId }), (error) => {
+        if (error) reject(new Error('The browser has ended.'));
+      });
+    });
+    return answer.finally(() => {
+      clearTimeout(timer);
+      this.#waiting.delete(id);
+    });
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}

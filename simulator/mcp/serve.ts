@@ -1,0 +1,211 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from '@modelcontextprotocol/sdk/types.js';
+import { followReports } from '../control-client';
+import { didYouMean, plain } from '../utils';
+import type { Report } from '../worlds';
+import { type Arguments, askOperation, textOf } from './ask';
+import { type DevToolsBrowser, Players } from './players';
+import { type OperationTool, operationTools, type Tool } from './tools';
+
+/** How long an activity may take from its page to its handshake, in milliseconds. */
+const HANDSHAKE_TIMEOUT_MS = 20_000;
+
+const INSTRUCTIONS = `A Discord Activity runs here in a simulated Discord client. Begin with openPlayer: an activity runs only while somebody has it open. Then fire events (triggerEvent), run commands (runCommand), change people, places and devices, or bend answers with faults (commitChange), read what has travelled (readReports) and what would not work inside Discord (readProxy), and look (seePlayer). Ids are in readWorld.`;
+
+export interface McpContext {
+  readonly version: string;
+  /**
+   * Finds the simulator, or starts one.
+   *
+   * @throws Error as a rejection that says what to do when there is none
+   */
+  simulator(): Promise<{ readonly address: string; readonly world: string }>;
+  /** Starts a browser without a window. */
+  browser(): Promise<DevToolsBrowser>;
+}
+
+/**
+ * Serves the tools to one client, until it is gone.
+ *
+ * @param transport how the client is reached; closing it ends the service
+ */
+export async function serveMcp(transport: Transport, context: McpContext): Promise<void> {
+  const { version, simulator } = context;
+  const players = new Players(context.browser);
+  const asking = operationTools();
+  const findAddress = asking.get('findAddress') as OperationTool;
+  const own = ownTools(findAddress);
+  const tools: readonly Tool[] = [...Object.values(own), ...asking.values()];
+
+  const answerTo = async (name: string, args: Arguments): Promise<CallToolResult['content']> => {
+    const { address, world: shown } = await simulator();
+    const world = typeof args.world === 'string' ? args.world : shown;
+    const where = (given: Arguments) =>
+      askOperation(findAddress, given, address, world) as Promise<{
+        userId: string;
+        address: string;
+      }>;
+    /** Whose page is meant: the last that was opened, if nobody is named. */
+    const keyOf = async ({ user }: Arguments) => {
+      if (user !== undefined) return `${world}/${(await where({ user })).userId}`;
+      const last = players.open.at(-1);
+      if (last === undefined)
+        throw new Error('Nobody has the activity open here. Use openPlayer first.');
+      return last;
+    };
+    const notOpen = (key: string) =>
+      new Error(`${key.split('/')[1]} does not have the activity open here. Use openPlayer first.`);
+    switch (name) {
+      case own.openPlayer.name: {
+        const found = await where({ view: 'frame', ...args });
+        const begun = Date.now();
+        await players.show(`${world}/${found.userId}`, found.address);
+        const handshake = await handshakeOf(address, world, found.userId, begun);
+        return [text(JSON.stringify({ ...found, world, handshake: handshake ?? NO_HANDSHAKE }))];
+      }
+      case own.seePlayer.name: {
+        const key = await keyOf(args);
+        const data = await players.picture(key);
+        if (data === undefined) throw notOpen(key);
+        return [{ type: 'image', data, mimeType: 'image/png' }];
+      }
+      case own.closePlayer.name: {
+        const key = await keyOf(args);
+        if (!(await players.close(key))) throw notOpen(key);
+        return [text('{}')];
+      }
+      default: {
+        const tool = asking.get(name) as OperationTool;
+        return [text(textOf(await askOperation(tool, args, address, world), args.part))];
+      }
+    }
+  };
+
+  const server = new Server(
+    { name: 'activity-simulator', version },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools.map(({ name, description, inputSchema, annotations }) => ({
+      ...{ name, description, inputSchema },
+      ...(annotations ? { annotations } : {}),
+    })),
+  }));
+  server.setRequestHandler(
+    CallToolRequestSchema,
+    async ({ params: { name, arguments: args = {} } }) => {
+      const tool = tools.find((each) => each.name === name);
+      if (!tool) {
+        const meant = didYouMean(
+          name,
+          tools.map((each) => each.name),
+        );
+        throw new McpError(ErrorCode.InvalidParams, `There is no tool "${name}".${meant}`);
+      }
+      // What an agent can mend is an answer; the protocol's own errors may not reach it.
+      try {
+        requireArguments(tool, args);
+        return { content: await answerTo(name, args) };
+      } catch (error) {
+        const message = error instanceof Error ? error.message : `${error}`;
+        return { isError: true, content: [text(plain(message))] };
+      }
+    },
+  );
+
+  const closed = new Promise<void>((resolve) => {
+    server.onclose = resolve;
+  });
+  await server.connect(transport);
+  await closed;
+  await players.stop();
+}
+
+const NO_HANDSHAKE = `none within ${HANDSHAKE_TIMEOUT_MS / 1000} s: the activity has not made a DiscordSDK, or its page does not run. seePlayer shows it; readReports and readProxy may say why.`;
+
+const text = (value: string) => ({ type: 'text' as const, text: value });
+
+/** The tools beside the table of operations: those for which it takes a browser. */
+function ownTools(findAddress: Tool) {
+  const { part: _, ...opening } = findAddress.inputSchema.properties;
+  const { world = {}, user = {} } = opening;
+  const tool = <N extends string>(
+    name: N,
+    description: string,
+    properties: Tool['inputSchema']['properties'],
+  ) => ({
+    ...{ name, description },
+    inputSchema: { type: 'object', properties, required: [], additionalProperties: false } as const,
+  });
+  const who = {
+    world,
+    user: { ...user, description: 'an id or a username; by default, the last that was opened' },
+  };
+  return {
+    openPlayer: tool(
+      'openPlayer',
+      'Somebody opens the activity in a browser without a window, and its handshake is awaited. `user` is an id or a username; without it, the next user who does not play yet is taken. Whoever has it open already opens it again. `decisions=accept` accepts every dialog. It is the activity alone unless `view=stage`.',
+      opening,
+    ),
+    seePlayer: {
+      ...tool(
+        'seePlayer',
+        'Takes a picture of what a player sees whom openPlayer has opened.',
+        who,
+      ),
+      annotations: { readOnlyHint: true },
+    },
+    closePlayer: tool(
+      'closePlayer',
+      'A player whom openPlayer has opened closes the activity.',
+      who,
+    ),
+  };
+}
+
+/** @throws Error that names what is missing, or what there is not */
+function requireArguments({ name, inputSchema: { properties, required } }: Tool, args: Arguments) {
+  const names = Object.keys(properties);
+  for (const given of Object.keys(args)) {
+    if (names.includes(given)) continue;
+    throw new Error(
+      `${name} has no argument "${given}"; it has ${names.join(', ') || 'none'}.${didYouMean(given, names)}`,
+    );
+  }
+  const missing = required.filter((each) => args[each] === undefined);
+  if (missing.length > 0) throw new Error(`${name} needs the argument ${missing.join(' and ')}.`);
+}
+
+/** The first handshake of somebody's activity from a time on; undefined when none comes in time. */
+async function handshakeOf(
+  address: string,
+  world: string,
+  userId: string,
+  begun: number,
+): Promise<Report | undefined> {
+  return new Promise((resolve) => {
+    const end = (report?: Report) => {
+      clearTimeout(timer);
+      stop();
+      resolve(report);
+    };
+    const timer = setTimeout(end, HANDSHAKE_TIMEOUT_MS);
+    const look = async (report: Report & { client: string }) => {
+      const response = await fetch(`${address}/worlds/${world}`);
+      const { clients } = (await response.json()).world;
+      if (clients[report.client]?.userId === userId) end(report);
+    };
+    const stop = followReports(address, world, ({ reports }) => {
+      for (const report of reports) {
+        if (report.kind === 'handshake' && report.at >= begun) look(report).catch(() => {});
+      }
+    });
+  });
+}

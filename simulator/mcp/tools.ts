@@ -1,0 +1,148 @@
+import { components, operations } from '../control';
+import { openApi } from '../operation';
+import { getOwn } from '../utils';
+
+type Json = Record<string, unknown>;
+
+/** A tool as the protocol lists it. */
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: {
+    readonly type: 'object';
+    readonly properties: Record<string, Json>;
+    readonly required: readonly string[];
+    readonly additionalProperties: false;
+  };
+  /** Whether it changes nothing. */
+  readonly annotations?: { readonly readOnlyHint: boolean };
+}
+
+/** A tool that asks one operation of the control interface. */
+export interface OperationTool extends Tool {
+  readonly method: string;
+  /** `{world}` stands for a world's name. */
+  readonly path: string;
+  /** The names of the arguments that are the query. */
+  readonly query: readonly string[];
+  /** The argument that is the whole body; where it is undefined, the other arguments are the fields of the body. */
+  readonly body?: string | undefined;
+}
+
+/** What stages and the proxy do for themselves. Streams are no tools either: reports can be read page by page. */
+const OF_STAGES: ReadonlySet<string> = new Set<keyof typeof operations>([
+  ...(['restoreWorld', 'postReports', 'postRequests', 'openPort'] as const),
+  ...(['offerReplay', 'startReplay', 'reportReplay', 'readReplay'] as const),
+  ...(['reportTorture', 'readTorture'] as const),
+]);
+
+/** How long the JSON of a part of a schema may be, in characters; a longer one is read with `describe`. */
+const MAX_PART = 600;
+
+interface Described {
+  operationId: string;
+  summary: string;
+  description?: string;
+  parameters: { name: string; in: string; description?: string; schema: Json }[];
+  requestBody?: { content: { 'application/json': { schema: Json } } };
+  responses: Record<number, { content: Record<string, unknown> }>;
+}
+
+const WORLD = {
+  type: 'string',
+  description: 'the world; by default, the last that somebody has open',
+};
+const PART = {
+  type: 'string',
+  description:
+    'the part of the answer that is wanted, such as world.clients; by default, all of it',
+};
+
+/** The tools that the table of operations makes, by their names. */
+export function operationTools(): Map<string, OperationTool> {
+  const document = openApi(operations, components) as {
+    paths: Record<string, Record<string, Described>>;
+    components: { schemas: Record<string, Json> };
+  };
+  const resolve = (schema: Json, at: string): [Json, string] => {
+    const name = `${schema.$ref ?? ''}`.split('/').at(-1) ?? '';
+    const found = getOwn(document.components.schemas, name);
+    return found ? [found, `components.schemas.${name}`] : [schema, at];
+  };
+
+  /** A schema whose long parts are named, not written: an agent reads every tool before it uses one. */
+  const abridged = (given: Json, from: string): Json => {
+    const [schema, at] = resolve(given, from);
+    const text = JSON.stringify(schema);
+    if (text.length <= MAX_PART && !text.includes('"$ref"')) return schema;
+    const { properties, ...rest } = schema as { properties?: Record<string, Json> };
+    if (properties) {
+      const entries = Object.entries(properties);
+      const parts = entries.map(([key, each]) => [key, abridged(each, `${at}.properties.${key}`)]);
+      return { ...rest, properties: Object.fromEntries(parts) };
+    }
+    const kinds = kindsOf(schema, at);
+    const all = kinds.length > 1 ? `one of these: ${kinds.join('; ')}. ` : '';
+    return {
+      type: schema.type ?? 'object',
+      description: `${all}Its schema: describe with part="${at}"`,
+    };
+  };
+
+  /** Each kind of a union in a few words, with where it stands in it, such as `oneOf.17 {type: "fault", client, fault}`. */
+  const kindsOf = (given: Json, from: string, place = ''): string[] => {
+    const [schema] = resolve(given, from);
+    const {
+      oneOf,
+      anyOf,
+      properties = {},
+    } = schema as Record<'oneOf' | 'anyOf', Json[]> & {
+      properties?: Record<string, Json>;
+    };
+    const [key, all] = oneOf ? ['oneOf', oneOf] : ['anyOf', anyOf ?? []];
+    if (all.length > 0)
+      return all.flatMap((each, index) => kindsOf(each, from, `${place}.${key}.${index}`));
+    const fields = Object.entries(properties).map(([name, each]) =>
+      each.const === undefined ? name : `${name}: ${JSON.stringify(each.const)}`,
+    );
+    return [`${place.slice(1)} {${fields.join(', ')}}`];
+  };
+
+  const tools = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, described]): OperationTool[] => {
+      const { operationId: name, summary, description = '', parameters, responses } = described;
+      const isStream = !('application/json' in (responses[200]?.content ?? {}));
+      if (isStream || OF_STAGES.has(name)) return [];
+      const query = parameters.filter((each) => each.in === 'query');
+      const given = described.requestBody?.content['application/json'].schema;
+      const body = given && abridged(given, '');
+      const fields = body?.properties as Record<string, Json> | undefined;
+      const whole = body && !fields ? wholeName(name) : undefined;
+      const properties: Record<string, Json> = {
+        ...(path.includes('{world}') ? { world: WORLD } : {}),
+        ...Object.fromEntries(query.map((each) => [each.name, each.schema])),
+        ...(body && whole ? { [whole]: body } : fields),
+        ...(method === 'get' ? { part: PART } : {}),
+      };
+      const required = whole ? [whole] : ((body?.required as string[] | undefined) ?? []);
+      return [
+        {
+          name,
+          description: [summary, description].filter(Boolean).join(' '),
+          inputSchema: { type: 'object', properties, required, additionalProperties: false },
+          annotations: { readOnlyHint: method === 'get' },
+          method,
+          path,
+          query: query.map((each) => each.name),
+          body: whole,
+        },
+      ];
+    }),
+  );
+  return new Map(tools.map((tool) => [tool.name, tool]));
+}
+
+/** What a body is called that is one of several kinds: the operation's own last word, such as `change`. */
+function wholeName(operation: string): string {
+  return (/[A-Z][a-z]+$/.exec(operation)?.[0] ?? 'body').toLowerCase();
+}
