@@ -1,5 +1,6 @@
 import { guardTerminal } from '../utils';
 import { byHand } from './by-hand';
+import { chooseProjects, openTerminal } from './choose-projects';
 import { readConfiguration } from './config';
 import { exitCode, Failure } from './failure';
 import { help, subcommandHelp } from './help';
@@ -65,8 +66,13 @@ export async function runCommandLine(args: readonly string[], program: Program):
     const ofLine: Settings = isExec ? given : commandLine.settings;
     const { command: _, run: __, ...others } = configured?.settings ?? {};
     const isStarted = ofLine.command ?? ofLine.run;
-    const settings = { ...(isStarted ? others : configured?.settings), ...ofLine };
-    if (settings.json) print = printJson;
+    const asked = { ...(isStarted ? others : configured?.settings), ...ofLine };
+    if (asked.json) print = printJson;
+    const terminal = openTerminal(asked);
+    // What is not another's folder has its own way to start.
+    const settings = parts.activity
+      ? asked
+      : await chooseProjects(asked, { folder, configured, print, terminal });
     return run(settings, {
       ...{ parts, folder, print, version: program.version() },
       tests: isExec ? words : undefined,

@@ -9,7 +9,7 @@ import { Failure } from './failure';
 import { type Settings, settingNames } from './options';
 import { readSettings } from './read-settings';
 
-const NAME = 'activity-simulator.config';
+export const CONFIG_NAME = 'activity-simulator.config';
 const ENDINGS = ['.ts', '.mts', '.js', '.mjs', '.json'];
 
 /** The checked settings of a configuration file. */
@@ -32,7 +32,9 @@ export async function readConfiguration(
   named?: string,
   hooks?: string,
 ): Promise<Configuration | undefined> {
-  const files = named ? [resolve(folder, named)] : ENDINGS.map((end) => join(folder, NAME + end));
+  const files = named
+    ? [resolve(folder, named)]
+    : ENDINGS.map((end) => join(folder, CONFIG_NAME + end));
   const found = files.filter((file) => existsSync(file));
   const [file] = found;
   if (!file && named) throw wrong(named, 'there is no such file.');

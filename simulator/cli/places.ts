@@ -8,8 +8,8 @@ const MAX_PARTS = 50;
 
 /** What is in a part of an activity, by the last word of its folder's name. */
 const roles = {
-  page: /(?:^|[-_.])(?:client|web|webapp|frontend|front|app|ui|site|www)$/i,
-  server: /(?:^|[-_.])(?:server|api|backend|back|worker)$/i,
+  page: /(?:^|[-_./])(?:client|web|webapp|frontend|front|app|ui|site|www)$/i,
+  server: /(?:^|[-_./])(?:server|api|backend|back|worker)$/i,
 };
 
 export type Role = keyof typeof roles;

@@ -56,6 +56,22 @@ describe('two folders with a process each', () => {
     expect(run.stdout()).toContain('[server] the exchange has stopped');
   });
 
+  it('start by themselves where nothing else can be meant, and say how to change that', async () => {
+    const simulator = await findFreePort();
+    const run = built.run(['--port', `${simulator}`], {}, template());
+    await run.printed(/Ctrl-C stops everything/);
+    expect(run.stdout()).toContain(
+      'package.json has: npm run dev in client and npm start in server.',
+    );
+    expect(run.stdout()).toContain(
+      'activity-simulator --run client="npm run dev" --run server="npm start"',
+    );
+    expect(run.stdout()).toMatch(/^\[server\] http/m);
+    run.child.kill('SIGINT');
+    expect(await run.exit).toBe(0);
+    expect(run.stdout()).not.toContain('so everything stops');
+  });
+
   it('end together when one fails, with its code', async () => {
     const simulator = await findFreePort();
     const folder = template('setTimeout(() => process.exit(7), 500)');

@@ -60,6 +60,7 @@ export async function startActivity(run: Run): Promise<Part[]> {
     const part = await startPart(run, command, env);
     started.push(part);
     void part.ended.promise.then((code) => {
+      if (run.signal.aborted) return;
       if (run.tests) return fail(endedEarly(code));
       if (code === 0 && started.some(({ ended }) => ended.code === undefined)) return;
       if (part.name && code !== 0) {

@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { chooseProjects } from './choose-projects';
+import { readConfiguration } from './config';
+
+const scripts = (all: Record<string, string>, more = {}) =>
+  JSON.stringify({ scripts: all, ...more });
+const vite = scripts({ dev: 'vite' });
+const express = scripts({ start: 'node server.js' });
+
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'projects-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+/** What is chosen in a folder, where nobody can be asked, or somebody types keys. */
+async function choose(files: Record<string, string>, keys?: readonly string[]) {
+  const folder = folderWith(files);
+  const print = vi.fn();
+  const configured = await readConfiguration(folder);
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  output.once('data', () => {
+    for (const [at, key] of (keys ?? []).entries())
+      setTimeout(() => input.write(key), 20 * at + 20);
+  });
+  const terminal = keys && { input, output };
+  const settings = await chooseProjects(
+    { ...configured?.settings },
+    { folder, configured, print, terminal },
+  );
+  return { folder, settings, print };
+}
+
+describe('where nothing says what to start', () => {
+  it.each<[string, Record<string, string>, object]>([
+    [
+      'client and server, as Discord’s template has them',
+      { 'client/package.json': vite, 'server/package.json': express },
+      { run: { client: 'npm run dev', server: 'npm start' } },
+    ],
+    [
+      'frontend and backend below packages, with their package manager',
+      {
+        'pnpm-lock.yaml': '',
+        'packages/game-frontend/package.json': vite,
+        'packages/backend/package.json': scripts({ 'start:dev': 'nest start' }),
+        'packages/shared/package.json': scripts({ build: 'tsc' }),
+      },
+      {
+        run: {
+          'packages/game-frontend': 'pnpm run dev',
+          'packages/backend': 'pnpm run start:dev',
+        },
+      },
+    ],
+    ['the only one', { 'package.json': vite }, { command: ['npm', 'run', 'dev'] }],
+    [
+      'the root’s own script where that starts the others',
+      {
+        'package.json': scripts(
+          { dev: 'concurrently "npm:dev:*"' },
+          { packageManager: 'yarn@4.1.0' },
+        ),
+        'client/package.json': vite,
+        'server/package.json': express,
+      },
+      { command: ['yarn', 'run', 'dev'] },
+    ],
+    ['nothing where there is nothing', { 'package.json': '{"name":"x"}' }, {}],
+    ['nothing where package.json is broken', { 'package.json': '{', 'client/x': '' }, {}],
+    [
+      'what the configuration says',
+      { 'package.json': vite, 'activity-simulator.config.json': '{"url":"http://localhost:9"}' },
+      { url: 'http://localhost:9' },
+    ],
+  ])('it is %s', async (_, files, settings) => {
+    expect((await choose(files)).settings).toEqual(settings);
+  });
+
+  it('it is said, with how to change it, and with what was never installed', async () => {
+    const client = scripts({ dev: 'vite' }, { devDependencies: { vite: '8' } });
+    const { print } = await choose({ 'client/package.json': client, 'api/package.json': express });
+    expect(print).toHaveBeenCalledWith({
+      event: 'notice',
+      message: expect.stringMatching(
+        /^What client depends on is not installed\. Run "npm install" in .*client/,
+      ),
+      lines: [],
+    });
+    expect(print).toHaveBeenLastCalledWith({
+      event: 'notice',
+      message: 'Starting what package.json has: npm run dev in client and npm start in api.',
+      lines: [
+        'To start something else: activity-simulator --run client="npm run dev" --run api="npm start"',
+      ],
+    });
+  });
+
+  it('several that can be meant are named with the line to copy', async () => {
+    const files = {
+      'apps/web/package.json': vite,
+      'apps/docs/package.json': vite,
+      'apps/api/package.json': express,
+    };
+    await expect(choose(files)).rejects.toMatchObject({
+      code: 64,
+      message: expect.stringContaining(
+        'activity-simulator --run apps/web="npm run dev" --run apps/api="npm start" --run apps/docs="npm run dev"',
+      ),
+    });
+  });
+
+  it('a person is asked once, and the configuration remembers the answer beside what it has', async () => {
+    const files = {
+      'activity-simulator.config.json': '{"port":4000}',
+      'package.json': express,
+      'client/package.json': vite,
+    };
+    // The client is chosen already, and so is the root, which may be its server.
+    const { folder, settings } = await choose(files, ['\r']);
+    const run = { client: 'npm run dev', '.': 'npm start' };
+    expect(settings).toEqual({ port: 4000, run });
+    const file = readFileSync(join(folder, 'activity-simulator.config.json'), 'utf8');
+    expect(JSON.parse(file)).toEqual({ port: 4000, run });
+    expect((await readConfiguration(folder))?.settings.run).toEqual(run);
+  });
+
+  it('a person can leave one out, or all of it', async () => {
+    const files = { 'client/package.json': vite, 'server/package.json': express };
+    const { settings } = await choose(files, ['\x1b[B', ' ', '\r']);
+    expect(settings).toEqual({ run: { client: 'npm run dev' } });
+    await expect(choose(files, ['\x03'])).rejects.toMatchObject({ code: 64 });
+  });
+});

@@ -1,0 +1,117 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { WriteStream } from 'node:tty';
+import type { CommonOptions } from '@clack/prompts';
+import { CONFIG_NAME, type Configuration } from './config';
+import { Failure } from './failure';
+import type { Settings } from './options';
+import type { Print } from './output';
+import { findProjects, type Project } from './projects';
+
+/** Where questions appear and answers are typed. */
+export type Terminal = Pick<CommonOptions, 'input' | 'output'>;
+
+interface Choosing {
+  readonly folder: string;
+  readonly configured: Configuration | undefined;
+  readonly print: Print;
+  /** Undefined where nobody can be asked. */
+  readonly terminal: Terminal | undefined;
+}
+
+/** The terminal of a person, if there is one. Questions move the cursor, which what other programs print cannot do. */
+export function openTerminal({ json }: Settings): Terminal | undefined {
+  const isOne = process.stdin.isTTY && process.stdout.columns > 0 && !json && !process.env.CI;
+  return isOne ? { input: process.stdin, output: new WriteStream(1) } : undefined;
+}
+
+/**
+ * Decides what to start where nothing says so: what the package.json of the folder, or of its parts such as `client` and `server`, have.
+ * A person is asked once, and the configuration remembers it. Without one, it starts what is clear.
+ *
+ * @returns the settings, with what is to be started
+ * @throws Failure as a rejection where several things can be meant, with the line that says which, or when the question is left
+ */
+export async function chooseProjects(
+  settings: Settings,
+  { folder, configured, print, terminal }: Choosing,
+): Promise<Settings> {
+  if (settings.url || settings.command || settings.run) return settings;
+  const found = findProjects(folder);
+  const [first, ...others] = found.all;
+  if (!first) return settings;
+  const isAsked = terminal && others.length > 0;
+  if (!isAsked && !found.isClear) throw unclear(found.all);
+  const chosen = isAsked ? await ask(found.all, found.start, terminal) : found.start;
+  for (const { path, command } of chosen.filter(({ lacksModules }) => lacksModules)) {
+    const [manager] = command.split(' ');
+    const message = `What ${path === '.' ? 'the activity' : path} depends on is not installed. Run "${manager} install" in ${join(folder, path)}.`;
+    print({ event: 'notice', message, lines: [] });
+  }
+  const wanted = settingsFor(chosen);
+  const remembered = isAsked && remember(wanted, folder, configured);
+  const lines = remembered
+    ? [`${remembered} says so from now on.`]
+    : [`To start something else: activity-simulator ${asOptions(found.all)}`];
+  const what = chosen.map(({ path, command }) => `${command}${path === '.' ? '' : ` in ${path}`}`);
+  const message = `Starting what package.json has: ${what.join(' and ')}.`;
+  print({ event: 'notice', message, lines });
+  return { ...settings, ...wanted };
+}
+
+/** One command in the folder itself has the terminal, as behind `--`. */
+function settingsFor(chosen: readonly Project[]): Pick<Settings, 'command' | 'run'> {
+  const [first, ...others] = chosen;
+  if (first?.path === '.' && others.length === 0) return { command: first.command.split(' ') };
+  return { run: Object.fromEntries(chosen.map(({ path, command }) => [path, command])) };
+}
+
+const asOptions = (projects: readonly Project[]) =>
+  projects.map(({ path, command }) => `--run ${path}="${command}"`).join(' ');
+
+function unclear(all: readonly Project[]): Failure {
+  const message = `Several things can be started here. Say which, such as:\n  activity-simulator ${asOptions(all)}`;
+  return new Failure('usage', message);
+}
+
+async function ask(
+  all: readonly Project[],
+  start: readonly Project[],
+  terminal: Terminal,
+): Promise<readonly Project[]> {
+  const { isCancel, multiselect } = await import('@clack/prompts');
+  const answer = await multiselect({
+    ...terminal,
+    message: 'What starts the activity? You are asked once.',
+    options: all.map((project) => ({
+      value: project,
+      label: `${project.path}: ${project.command}`,
+      hint: project.script.slice(0, 60),
+    })),
+    initialValues: [...start],
+    required: true,
+  });
+  if (!isCancel(answer)) return answer;
+  throw new Failure('usage', `Nothing was chosen. Say it with ${asOptions(start)}`);
+}
+
+/**
+ * Writes what was chosen into the configuration.
+ *
+ * @returns its file; undefined where it is code, or cannot be written
+ */
+function remember(
+  wanted: Settings,
+  folder: string,
+  configured: Configuration | undefined,
+): string | undefined {
+  const file = configured?.file ?? join(folder, `${CONFIG_NAME}.json`);
+  if (!file.endsWith('.json')) return undefined;
+  try {
+    const present = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    writeFileSync(file, `${JSON.stringify({ ...present, ...wanted }, null, 2)}\n`);
+    return basename(file);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { plainLine, truncate } from '../utils';
+import { partsBelow, type Role, roleOf, upToRoot } from './places';
+
+/** The scripts that start something for development, the first that counts first. */
+const SCRIPTS = ['dev', 'start:dev', 'develop', 'start', 'serve'];
+/** What a script of the root has that starts the parts below by itself. */
+const STARTS_SEVERAL =
+  /\b(?:concurrently|turbo|nx|lerna|wsrun|npm-run-all|run-[ps]|foreach|workspaces?)\b|--(?:parallel|recursive|filter|prefix)\b|\s-[rw]\b|\bcd\s|\s&(?:\s|$)/;
+const MAX_SCRIPT_LENGTH = 2000;
+
+/** A package.json, as far as it is read here. */
+interface Package {
+  readonly scripts?: Record<string, unknown>;
+  readonly packageManager?: unknown;
+  readonly dependencies?: object;
+  readonly devDependencies?: object;
+}
+
+/** Something that a package.json starts. */
+export interface Project {
+  /** Its folder, as a path below the activity's: `client`, or `.` for that itself. */
+  readonly path: string;
+  readonly role: Role | undefined;
+  /** Such as `npm run dev`. */
+  readonly command: string;
+  /** What the script does. */
+  readonly script: string;
+  /** Whether what it depends on was never installed. */
+  readonly lacksModules: boolean;
+}
+
+/** What can be started in a folder and in the parts below, and what is to be. */
+export interface Found {
+  readonly all: readonly Project[];
+  readonly start: readonly Project[];
+  /** Whether nothing else can be meant. */
+  readonly isClear: boolean;
+}
+
+/** Looks at the package.json of a folder and of the parts below, such as `client`, `server` and `packages/*`. */
+export function findProjects(folder: string): Found {
+  const all = ['.', ...partsBelow(folder)].flatMap((path) => projectAt(folder, path) ?? []);
+  const root = all.find(({ path }) => path === '.');
+  const parts = all.filter((each) => each !== root);
+  if (root && (parts.length === 0 || STARTS_SEVERAL.test(root.script)))
+    return { all, start: [root], isClear: true };
+  const pages = parts.filter(({ role }) => role === 'page');
+  const servers = parts.filter(({ role }) => role === 'server');
+  // A root that starts no parts is often their server.
+  const server = servers[0] ?? root;
+  const start = [...pages.slice(0, 1), ...(server ? [server] : [])];
+  const isClear = !root && start.length > 0 && start.length === all.length;
+  return { all, start: start.length > 0 ? start : all, isClear: isClear || all.length === 1 };
+}
+
+/** Reads the script of a package.json; undefined where there is no such script. */
+export function scriptIn(folder: string, name: string): string | undefined {
+  const script = packageIn(folder)?.scripts?.[name];
+  return typeof script === 'string' ? truncate(plainLine(script), MAX_SCRIPT_LENGTH) : undefined;
+}
+
+function projectAt(folder: string, path: string): Project | undefined {
+  const own = join(folder, path);
+  const name = SCRIPTS.find((each) => scriptIn(own, each));
+  const script = name && scriptIn(own, name);
+  if (!script) return undefined;
+  // A repository's root has what holds for all parts.
+  const above = [own, ...upToRoot(folder)];
+  const manager = managerOf(above);
+  const command = name === 'start' ? `${manager} start` : `${manager} run ${name}`;
+  return { path, role: roleOf(path), command, script, lacksModules: lacksModules(above) };
+}
+
+function packageIn(folder: string): Package | undefined {
+  try {
+    return Object(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+const lockFiles = {
+  'pnpm-lock.yaml': 'pnpm',
+  'yarn.lock': 'yarn',
+  'bun.lock': 'bun',
+  'bun.lockb': 'bun',
+  'package-lock.json': 'npm',
+};
+
+/** The package manager by its lock file, or by what a package.json says, in the first folder that has either. */
+function managerOf(folders: readonly string[]): string {
+  for (const at of folders) {
+    const said = /^(?:npm|pnpm|yarn|bun)(?=@)/.exec(`${packageIn(at)?.packageManager}`)?.[0];
+    const lock = Object.entries(lockFiles).find(([file]) => existsSync(join(at, file)));
+    if (said ?? lock) return said ?? lock?.[1] ?? 'npm';
+  }
+  return 'npm';
+}
+
+function lacksModules(folders: readonly string[]): boolean {
+  const [own = ''] = folders;
+  const { dependencies = {}, devDependencies = {} } = packageIn(own) ?? {};
+  if (Object.keys({ ...dependencies, ...devDependencies }).length === 0) return false;
+  const installed = ['node_modules', '.pnp.cjs'];
+  return !folders.some((at) => installed.some((name) => existsSync(join(at, name))));
+}
