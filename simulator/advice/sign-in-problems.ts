@@ -9,6 +9,8 @@ export interface StepProblem {
   why: string;
   /** A line to copy that mends it. */
   line?: string | undefined;
+  /** The path that the page posts its code to, where the proxy can answer that in place of the activity's server. */
+  tokenPath?: string | undefined;
 }
 
 /* What can go wrong before an activity knows who plays, in sentences: what, why, and the line that mends it. */
@@ -58,18 +60,6 @@ export function exchangeRefused({ status, data, why }: RequestRow): StepProblem 
         ? 'The server of the activity sent the secret of another application, or none. Start it behind --, or let the proxy answer.'
         : 'The platform did not take the exchange of the code. Its row says what was asked and answered.'),
     line: isOurs ? '--token-path /api/token' : undefined,
-  };
-}
-
-/** The activity's own server has answered the exchange with an error, or not at all. */
-export function serverRefused({ method, path, status, why }: RequestRow): StepProblem {
-  const [at = path] = path.split('?');
-  return {
-    what: `${method} ${at} ${status === undefined ? 'was not answered' : `answered ${status}`}`,
-    why:
-      why ??
-      'The activity asks its own server for the token there, and the server failed before the platform was asked. Its terminal says why; or let the proxy answer in its place.',
-    line: `--token-path ${at}`,
   };
 }
 

@@ -88,7 +88,8 @@ test('the step that failed says what and why, until it succeeds', () => {
 test('a server of the activity that answers the exchange with an error, or not at all, is told', () => {
   const exchange = { kind: 'proxied', path: '/api/login?x=1', args: { code: 'the-code' } } as const;
   for (const [status, what] of [
-    [500, 'POST /api/login answered 500'],
+    [404, 'POST /api/login: there is no such route'],
+    [200, 'POST /api/login brought no token of the simulator'],
     [undefined, 'POST /api/login was not answered'],
   ] as const) {
     const { signIn, ask, post, connect, shown } = launched();
@@ -100,6 +101,18 @@ test('a server of the activity that answers the exchange with an error, or not a
     expect(shown()[3]).toBe(what);
     expect(signIn.steps(0)[3]?.problem?.line).toBe('--token-path /api/login');
   }
+});
+
+test('what the platform has refused is nearer to the cause than what the server made of it', () => {
+  const { signIn, ask, post, connect, shown } = launched();
+  connect();
+  ask('AUTHORIZE', authorize);
+  post({ status: 401, data: { error: 'invalid_client' } });
+  post({ kind: 'proxied', path: '/api/login', args: { code: 'the-code' }, status: 500 });
+  expect(shown()[3]).toBe('token refused: 401 invalid_client');
+  expect(signIn.steps(0)[3]?.problem).toMatchObject({
+    ...{ line: '--token-path /api/login', tokenPath: '/api/login' },
+  });
 });
 
 test('what is waited for is said once it takes long', () => {

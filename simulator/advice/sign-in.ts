@@ -1,5 +1,6 @@
 import type { ReportEntry } from '../host';
 import type { RequestRow } from '../traffic';
+import { exchangeCause, exchangePath } from './exchange-cause';
 import { fieldsOf } from './seen';
 import type { StepProblem } from './sign-in-problems';
 import * as say from './sign-in-problems';
@@ -38,6 +39,8 @@ export class SignIn {
   #failed = new Map<StepName, Failed>();
   #asked = new Map<number, { cmd: string; where: number | undefined }>();
   #code: string | undefined;
+  /** What the platform has refused the code with. */
+  #refused: Failed | undefined;
   #turnedAway: string | undefined;
   #avatarIsNull = false;
   #asksSomething = false;
@@ -107,15 +110,20 @@ export class SignIn {
   readRequest(request: RequestRow & { at: number }, where?: number): void {
     const { kind, method, status, at, took } = request;
     if (method !== 'POST' || this.#code === undefined) return;
-    const ended = { at: at + took, where };
+    const isOk = status !== undefined && status < 400;
     if (kind === 'rest' && EXCHANGE.test(request.path)) {
-      if (status !== undefined && status < 400) this.#succeed('token', ended);
+      if (isOk) this.#succeed('token', { at: at + took, where });
       else this.#fail('token', { ...say.exchangeRefused(request), where });
-    } else if (kind === 'proxied' && this.#carriesCode(request)) {
+      this.#refused = isOk ? undefined : this.#failed.get('token');
+    } else if (kind === 'proxied' && this.#carriesCode(request, isOk)) {
       // What the platform has said is nearer to the cause than what the server made of it.
-      const isOk = status !== undefined && status < 400;
-      if (isOk || this.#done.has('token') || this.#failed.has('token')) return;
-      this.#fail('token', { ...say.serverRefused(request), where });
+      const tokenPath = exchangePath(request);
+      const refused = this.#refused && {
+        ...this.#refused,
+        tokenPath,
+        line: `--token-path ${tokenPath}`,
+      };
+      this.#fail('token', refused ?? { ...exchangeCause(request), where });
     }
   }
 
@@ -171,8 +179,8 @@ export class SignIn {
     }
   }
 
-  #carriesCode({ path, args }: RequestRow): boolean {
-    if (/token/i.test(path)) return true;
+  #carriesCode({ path, args }: RequestRow, isOk: boolean): boolean {
+    if (!isOk && /token/i.test(path)) return true;
     return this.#code !== undefined && Object.values(fieldsOf(args)).includes(this.#code);
   }
 
@@ -190,6 +198,7 @@ export class SignIn {
     this.#failed.clear();
     this.#asked.clear();
     this.#code = undefined;
+    this.#refused = undefined;
     this.#turnedAway = undefined;
     this.#avatarIsNull = false;
     this.#asksSomething = false;

@@ -7,7 +7,7 @@ import { createSimulator, type ProxySide, stageHeaders } from '../process';
 import { listenOnLoopback } from '../proxy';
 import type { Recording } from '../recording';
 import type { Scenario } from '../scenario';
-import { eventSockets, type RunWorld } from '../worlds';
+import { eventSockets, type OnReport, type RunWorld } from '../worlds';
 import { Failure } from './failure';
 import { platformPath } from './platform-path';
 import { describePortOwner } from './port-owner';
@@ -49,6 +49,8 @@ interface ServerOptions {
   scenario?: Scenario | undefined;
   /** The world that the run is about, when it is about one. */
   world?: RunWorld | undefined;
+  /** Hears each report of each world. */
+  onReport?: OnReport | undefined;
   /** The file that draws the pictures, `drawing-thread.ts`, built. */
   drawing(): string | Promise<string>;
   /** Further options of the bare address, such as the name of a world. */
@@ -67,6 +69,7 @@ export async function startServer({
   name,
   scenario,
   world,
+  onReport,
   drawing: file,
   query: named = {},
 }: ServerOptions): Promise<SimulatorServer> {
@@ -89,6 +92,7 @@ export async function startServer({
     botToken: null,
     scenario,
     ofRun: world,
+    onReport,
     encode: drawing.encode,
   });
   app.route('/', simulator);

@@ -5,6 +5,7 @@ import type { PreparedRecording } from './record';
 import type { Run } from './run-context';
 import { findScenario } from './scenario';
 import { type SimulatorServer, startServer } from './server';
+import { signInNotices } from './sign-in-notices';
 
 /** Starts the simulator's own server. */
 export async function startSimulator(
@@ -22,6 +23,7 @@ export async function startSimulator(
     name: parts.activity ? undefined : nameOfPackage(folder),
     scenario: scenario === undefined ? undefined : await findScenario(folder, scenario, signal),
     world: world ? { name: world, keeping: recording?.keeping } : undefined,
+    onReport: replay || torture ? undefined : signInNotices(run),
     query: {
       ...(world ? { world } : {}),
       ...(replay ? { replay: 'unattended' } : {}),

@@ -6,7 +6,13 @@ import { type ProxyFaults, proxyFaults } from '../proxy';
 import type { ProxyControl } from '../proxy-control';
 import type { Scenario } from '../scenario';
 import { seed, withApplication } from '../world';
-import { createWorlds, platformOfWorlds, type RunWorld, type Worlds } from '../worlds';
+import {
+  createWorlds,
+  type OnReport,
+  platformOfWorlds,
+  type RunWorld,
+  type Worlds,
+} from '../worlds';
 
 /** What the simulator and its proxy have of each other, being in one process. */
 export interface ProxySide {
@@ -29,6 +35,8 @@ interface SimulatorOptions {
   scenario?: Scenario | undefined;
   /** The world that the run is about, when it is about one. */
   ofRun?: RunWorld | undefined;
+  /** Hears each report of each world. */
+  onReport?: OnReport | undefined;
   /** Makes files of the pictures of the CDN, which has none when left out. */
   encode?: Encode;
 }
@@ -47,6 +55,7 @@ export function createSimulator({
   botToken,
   scenario,
   ofRun,
+  onReport,
   encode,
 }: SimulatorOptions = {}): Simulator {
   // All worlds have one activity: a new world takes the activity that the last one was found to have.
@@ -58,7 +67,7 @@ export function createSimulator({
     const fresh = seed({ ...own, ...(id ? { applicationId: id } : {}) });
     return last ? withApplication(fresh, last.id, last.name) : fresh;
   };
-  const worlds = createWorlds(begin, scenario, ofRun);
+  const worlds = createWorlds(begin, scenario, ofRun, onReport);
   made = worlds;
   const platform = platformOfWorlds(
     worlds,

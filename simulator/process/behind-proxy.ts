@@ -1,10 +1,11 @@
 import { playerAt, playerHost } from '../launch';
-import { createProxy, type ProxyWanted, platformPolicy, type Redeem } from '../proxy';
+import { createProxy, holdsCode, type ProxyWanted, platformPolicy, type Redeem } from '../proxy';
 import { ProxyControl, serveUnderProxyName } from '../proxy-control';
 import type { ProxiedRequest } from '../traffic';
 import { plainLine } from '../utils';
 import { ids } from '../world';
 import type { ProxySide } from './app';
+import { listenerAt } from './listener';
 
 interface BehindProxyOptions extends ProxyWanted {
   /** Where the simulator listens, such as `localhost:3333`. */
@@ -129,9 +130,28 @@ function tellAt(simulator: string): (request: ProxiedRequest) => void {
       () => {},
     );
   };
-  return (request) => {
+  const add = (request: ProxiedRequest) => {
     if (!request.userId || requests.length >= MAX_COLLECTED) return;
     requests.push(request);
     if (requests.length === 1) setTimeout(send, COLLECT_MS).unref();
   };
+  let isLooking = false;
+  return (request) => {
+    const port = ownPortOf(request.target);
+    // A page may post as much as it likes.
+    if (port === undefined || isLooking || !holdsCode(request)) return add(request);
+    isLooking = true;
+    void listenerAt(port, Number(simulator.split(':').at(-1))).then((listener) => {
+      isLooking = false;
+      add({ ...request, ...(listener ? { listener } : {}) });
+    });
+  };
+}
+
+/** The port of an address of this machine. */
+function ownPortOf(address: string | undefined): number | undefined {
+  if (address === undefined) return undefined;
+  const { hostname, port, protocol } = new URL(address);
+  if (!/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) return undefined;
+  return Number(port) || (protocol === 'https:' ? 443 : 80);
 }

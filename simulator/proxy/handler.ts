@@ -61,9 +61,11 @@ export class RequestHandler {
     const report = new RequestReport(incoming);
     const destination = await this.#route(incoming);
     report.destination = destination;
-    response.once('close', () =>
-      onRequest(report.finish(response.headersSent ? response.statusCode : undefined)),
-    );
+    const stopWaiting = report.whileWaiting(response, onRequest);
+    response.once('close', () => {
+      stopWaiting();
+      onRequest(report.finish(response.headersSent ? response.statusCode : undefined));
+    });
     const { player } = destination;
     if (player && allowOpaqueOrigin(incoming, response, player)) return;
     if (await this.#meetFaults(response, destination, report)) return;

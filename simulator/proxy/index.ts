@@ -14,4 +14,5 @@ export { type Notice, noticeKinds, sameNotice } from './notices';
 export type { ProxyWanted } from './options';
 export { type Policy, platformPolicy, policyModes } from './policy';
 export { type ActivityProxy, createProxy } from './proxy';
+export { holdsCode } from './reporting';
 export { activeSettings, MappingError } from './settings';

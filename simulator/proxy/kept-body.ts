@@ -6,15 +6,19 @@ import { contentOfBody, isReadableBody } from '../platform';
 const MAX_BYTES = 64 * 1024;
 const MAX_UNPACKED_BYTES = 4 * 1024 * 1024;
 
+/** How many characters are kept of a text that says why a server has failed. */
+const MAX_TEXT_LENGTH = 2000;
+
 /**
- * Keeps the beginning of a body of JSON or of a form as it passes, and nothing of others. The body begins to flow with
- * this, so it must be passed on at once.
+ * Keeps the beginning of a body of JSON or of a form as it passes, or of the text of an answer that is an error, and nothing of
+ * others. The body begins to flow with this, so it must be passed on at once.
  *
  * @returns gives what is in it so far; undefined where nothing is, or where it cannot be unpacked
  */
 export function keepBody(message: IncomingMessage): () => unknown {
   const { 'content-type': type = '', 'content-encoding': encoding = '' } = message.headers;
-  if (!isReadableBody(type)) return () => undefined;
+  const isReadable = isReadableBody(type);
+  if (!isReadable && !((message.statusCode ?? 0) >= 400 && TEXT.test(type))) return () => undefined;
   const chunks: Buffer[] = [];
   let length = 0;
   message.on('data', (chunk: Buffer) => {
@@ -25,12 +29,15 @@ export function keepBody(message: IncomingMessage): () => unknown {
   return () => {
     if (length === 0) return undefined;
     try {
-      return contentOfBody(type, String(unpacked(Buffer.concat(chunks), encoding.toLowerCase())));
+      const text = String(unpacked(Buffer.concat(chunks), encoding.toLowerCase()));
+      return isReadable ? contentOfBody(type, text) : text.slice(0, MAX_TEXT_LENGTH);
     } catch {
       return undefined;
     }
   };
 }
+
+const TEXT = /^text\/(?:plain|html)\b/i;
 
 /** Of a body that is not there to its end, what there is. Throws for what unpacks to too much. */
 function unpacked(body: Buffer, encoding: string): Buffer {

@@ -33,7 +33,7 @@ export interface ProxyOptions extends ProxySettings {
   /** Which requests of players fail on purpose, and how. */
   faults?: ProxyFaults;
   control?: ControlServer;
-  /** Called for every request, once it is over. */
+  /** Called for every request, once it is over, and for one that exchanges a code also when its answer is late. */
   onRequest?(request: ProxiedRequest): void;
   /** Called with what would not work inside Discord, and what to do; again each time that it happens. */
   onNotice?: OnNotice;

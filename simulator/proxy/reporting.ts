@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProxiedRequest } from '../traffic';
 import { truncate } from '../utils';
 import { keepBody } from './kept-body';
@@ -7,6 +7,9 @@ import type { Destination, Forwarded } from './routing';
 /** How many characters of an address are reported. */
 const MAX_ADDRESS_LENGTH = 2048;
 
+/** How long the exchange of a code may wait for its answer until that is reported, in milliseconds. */
+const WAITING_MS = 4000;
+
 /** Collects what is known of a request, and reports it once it is over. */
 export class RequestReport {
   readonly #at = Date.now();
@@ -14,6 +17,7 @@ export class RequestReport {
   readonly #sentBefore: number;
   #args: () => unknown = () => undefined;
   #data: () => unknown = () => undefined;
+  #type: string | undefined;
   destination: Destination | undefined;
   /** The ids of the faults that it has met. */
   faults: readonly string[] | undefined;
@@ -32,10 +36,26 @@ export class RequestReport {
   /** Keeps the body of the answer: of one that passes, or what the proxy itself has answered. */
   keepAnswer(answer: IncomingMessage): void {
     this.#data = keepBody(answer);
+    this.#type = answer.headers['content-type']?.slice(0, MAX_TYPE_LENGTH);
   }
 
   setAnswer(data: unknown): void {
     this.#data = () => data;
+  }
+
+  /**
+   * Reports that a post with a code waits for its answer, once it does so for long.
+   *
+   * @returns ends that
+   */
+  whileWaiting(response: ServerResponse, tell: (request: ProxiedRequest) => void): () => void {
+    if (this.incoming.method !== 'POST') return () => {};
+    const timer = setTimeout(() => {
+      if (response.headersSent) return;
+      const request = this.finish(undefined);
+      if (holdsCode(request)) tell({ ...request, waits: true });
+    }, WAITING_MS);
+    return () => clearTimeout(timer);
   }
 
   /** @param status undefined where there was no answer */
@@ -53,6 +73,7 @@ export class RequestReport {
       ...(length ? { size: Number(length) } : {}),
       ...(args === undefined ? {} : { args }),
       ...(data === undefined ? {} : { data }),
+      ...(this.#type ? { type: this.#type } : {}),
       // Older browsers do not say what it is for.
       ...((headers['sec-fetch-dest'] ?? 'empty') === 'empty' ? { fetched: true } : {}),
       method: method ?? '',
@@ -62,6 +83,13 @@ export class RequestReport {
       bytes: socket.bytesWritten - this.#sentBefore,
     };
   }
+}
+
+const MAX_TYPE_LENGTH = 100;
+
+/** Whether a request may be the exchange of a code. */
+export function holdsCode({ method, args }: ProxiedRequest): boolean {
+  return method === 'POST' && typeof (args as { code?: unknown } | undefined)?.code === 'string';
 }
 
 /** The address that a request is passed on to. */

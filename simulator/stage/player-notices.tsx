@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { getOwn } from '../utils';
 import { ConnectionNotice } from './connection/connection-notice';
+import { ExchangeNotice } from './connection/exchange-notice';
 import { StopsAtReady } from './connection/stops-at-ready';
 import { useActivity, useClient, useSession, useWorld } from './context/stage-context';
 import styles from './stage.module.css';
@@ -58,6 +59,7 @@ export function PlayerNotices({ asks, onAnswer }: PlayerNoticesProps) {
         </Notice>
       )}
       <ConnectionNotice key={launch?.frameId} />
+      <ExchangeNotice />
       {stopsAtReady && user && <StopsAtReady key={`ready ${launch?.frameId}`} user={user} />}
     </div>
   );

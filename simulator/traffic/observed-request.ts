@@ -23,6 +23,16 @@ export interface PlatformRequest {
   data?: unknown;
 }
 
+/** The program that listens where the proxy passes a request on to. */
+export interface Listener {
+  /** The name of its file, such as `node`. */
+  readonly program: string;
+  /** How it was started, where that can be shown. */
+  readonly command?: string | undefined;
+  /** Whether the simulator's command has started it, so that a Node process is led to the simulated platform. */
+  readonly isLed: boolean;
+}
+
 /** A request that came to the proxy, once it is over, or a WebSocket, once it is open: plain data. */
 export interface ProxiedRequest {
   /** Whose frame asked; none when no player has the host. */
@@ -42,9 +52,15 @@ export interface ProxiedRequest {
   readonly bytes: number;
   /** How many bytes the request's body has, where it says so. */
   readonly size?: number;
-  /** The bodies, of JSON and of forms. */
+  /** The bodies, of JSON and of forms; of an answer that is an error also its text. */
   readonly args?: unknown;
   readonly data?: unknown;
+  /** The media type of the answer. */
+  readonly type?: string | undefined;
+  /** Whether it still waits for its answer, of which another report tells. It carries a code. */
+  readonly waits?: boolean | undefined;
+  /** Who listens at its target; said of the exchange of a code. */
+  readonly listener?: Listener | undefined;
   /** Why the proxy has refused it. */
   readonly why?: string;
   /** Whether a script asked for it, and not the browser for a part of the page. */

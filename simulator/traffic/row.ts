@@ -1,5 +1,6 @@
 import type { ReportEntry } from '../host';
 import { maskQuery, maskSecrets } from './mask';
+import type { Listener } from './observed-request';
 
 type Reported<K extends ReportEntry['kind']> = Extract<ReportEntry, { kind: K }>;
 type Answer = Reported<'answer'>;
@@ -42,6 +43,10 @@ export interface RequestRow {
   faults?: readonly string[] | undefined;
   /** Why the platform has refused it, which its answer does not say. */
   why?: string | undefined;
+  /** The media type of the answer, whether it still waits for it, and who listens at the target. */
+  type?: string | undefined;
+  waits?: boolean | undefined;
+  listener?: Listener | undefined;
   /** What kind of token it carried. */
   authorization?: 'Bearer' | 'Bot' | 'Basic' | undefined;
   /** The bodies, of JSON and of forms. */

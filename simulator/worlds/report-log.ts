@@ -1,3 +1,4 @@
+import { notifyEach } from '../utils';
 import type { HostReport, RequestReport } from './report';
 
 /** The most reports to keep, and the most characters of JSON in all of them. */
@@ -45,10 +46,14 @@ export class ReportLog {
   readonly #hosts = new Map<string, number>();
   readonly #waiting = new Set<() => void>();
 
-  /** @param onLoss called when a report is forgotten, or was left out */
+  /**
+   * @param onLoss called when a report is forgotten, or was left out
+   * @param onReport called with each report that is taken
+   */
   constructor(
     private readonly most: ReportBounds = DEFAULT_BOUNDS,
     private readonly onLoss: () => void = () => {},
+    private readonly onReport: (report: NewReport) => void = () => {},
   ) {}
 
   /** The number of the oldest kept report, and the number of the next one. */
@@ -64,9 +69,12 @@ export class ReportLog {
     const second = Math.floor(Date.now() / 1000);
     if (this.#second.began !== second) this.#second = { began: second, taken: 0 };
     this.#second.taken += 1;
-    if (this.#second.taken > MAX_REPORTS_PER_SECOND) this.drop(1);
-    else if ('host' in report) this.#put({ ...report, host: this.#numberOf(report.host) });
-    else this.#put(report);
+    if (this.#second.taken > MAX_REPORTS_PER_SECOND) {
+      this.drop(1);
+      return;
+    }
+    this.#put('host' in report ? { ...report, host: this.#numberOf(report.host) } : report);
+    notifyEach('the reports', [this.onReport], report);
   }
 
   /** Counts reports that were left out, here or on the way. At most once a second, a report says how many. */

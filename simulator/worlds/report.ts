@@ -59,6 +59,11 @@ export const RequestPost = z.object({
         size: z.optional(z.number()),
         args: z.optional(z.unknown()),
         data: z.optional(z.unknown()),
+        type: z.optional(z.string()),
+        waits: z.optional(z.boolean()),
+        listener: z.optional(
+          z.object({ program: name, command: z.optional(z.string()), isLed: z.boolean() }),
+        ),
         why: z.optional(z.string()),
         fetched: z.optional(z.boolean()),
         faults: z.optional(z.array(name).check(z.maxLength(MAX_FAULTS))),

@@ -8,6 +8,7 @@ import {
   localWorld,
   type Undoable,
   type World,
+  type WorldStore,
 } from '../world';
 import { type NewReport, ReportLog } from './report-log';
 import { type RecorderOptions, WorldRecorder } from './world-recorder';
@@ -18,6 +19,9 @@ const MAX_UNDOABLE = 100;
 /** How many requests a second followers get. With more, a follower could fall behind and lose the world. */
 const MAX_REQUESTS_PER_SECOND = 200;
 
+/** Hears a report of a world, as it comes. */
+export type OnReport = (report: NewReport, world: WorldStore) => void;
+
 /** A world of this process, and everybody who follows it. */
 export type SharedWorld = ReturnType<typeof shareWorld>;
 
@@ -25,10 +29,18 @@ export type SharedWorld = ReturnType<typeof shareWorld>;
  * Shares a world within this process.
  *
  * @param keeping how much it keeps for a recording; the newest part of a session when left out
+ * @param onReport hears each of its reports
  */
-export function shareWorld(name: string, initial: World, keeping?: RecorderOptions) {
+export function shareWorld(
+  name: string,
+  initial: World,
+  keeping?: RecorderOptions,
+  onReport?: OnReport,
+) {
   const store = localWorld(initial);
-  const reports = new ReportLog(keeping?.reports, keeping?.onLoss);
+  const reports = new ReportLog(keeping?.reports, keeping?.onLoss, (report) =>
+    onReport?.(report, store),
+  );
   const recorder = new WorldRecorder(name, store, reports, keeping);
   const followers = new Map<(event: string) => void, string | undefined>();
   let readers = 0;

@@ -1,6 +1,6 @@
 import { beginScenario, type Scenario } from '../scenario';
 import { DEFAULT_WORLD, requireWorldName, type World, withIdsOf } from '../world';
-import { type SharedWorld, shareWorld } from './shared-world';
+import { type OnReport, type SharedWorld, shareWorld } from './shared-world';
 import type { RecorderOptions } from './world-recorder';
 
 /** How many worlds there are at a time. */
@@ -23,8 +23,14 @@ export type Worlds = ReturnType<typeof createWorlds>;
  * @param begin what a world begins with, with the seed's ids; a new one each time
  * @param scenario what they begin from in its place, when nobody names another one
  * @param ofRun the world that the run of the simulator is about, when it is about one
+ * @param onReport hears each report of each world
  */
-export function createWorlds(begin: () => World, scenario?: Scenario, ofRun?: RunWorld) {
+export function createWorlds(
+  begin: () => World,
+  scenario?: Scenario,
+  ofRun?: RunWorld,
+  onReport?: OnReport,
+) {
   const worlds = new Map<string, SharedWorld>();
   const scenarios = new Map<string, Scenario>();
   const begun = (name: string) => {
@@ -37,7 +43,7 @@ export function createWorlds(begin: () => World, scenario?: Scenario, ofRun?: Ru
     return { ...world, application: { ...world.application, ...named } };
   };
   const share = (name: string) =>
-    shareWorld(name, begun(name), ofRun?.name === name ? ofRun.keeping : undefined);
+    shareWorld(name, begun(name), ofRun?.name === name ? ofRun.keeping : undefined, onReport);
   const first = share(DEFAULT_WORLD);
   const used = (world: SharedWorld) => {
     worlds.delete(world.name);

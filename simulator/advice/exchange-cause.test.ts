@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { RequestRow } from '../traffic';
+import { exchangeCause } from './exchange-cause';
+
+const cause = (request: Partial<RequestRow>) =>
+  exchangeCause({
+    ...{ kind: 'proxied', method: 'POST', path: '/.proxy/api/token?x=1', took: 5 },
+    ...request,
+  });
+const node = { program: 'node', command: 'node server.js', isLed: false };
+
+test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
+  [
+    'nobody listens where the proxy leads it',
+    { status: 502, why: 'Nothing listens at "localhost:3001" or it refuses connections.' },
+    ': its server is not up',
+    /Nothing listens at "localhost:3001".*Start the activity’s server too, behind --/,
+  ],
+  [
+    'a development server could not pass it on, and answers nothing',
+    { status: 500, type: 'text/plain' },
+    ': its server is not up',
+    /as a development server does/,
+  ],
+  [
+    'a gateway could not pass it on',
+    { status: 504, data: 'Error occurred while trying to proxy' },
+    ': its server is not up',
+    /said: “Error occurred while trying to proxy”/,
+  ],
+  [
+    'there is no such route',
+    { status: 404, data: '<title>Error</title><pre>Cannot POST /api/token</pre>' },
+    ': there is no such route',
+    /answered 404\..*said: “Cannot POST \/api\/token”/,
+  ],
+  [
+    'a page comes in place of a token',
+    { status: 200, type: 'text/html; charset=utf-8' },
+    ': there is no such route',
+    /a page of HTML/,
+  ],
+  [
+    'the proxy has nowhere to lead it',
+    { status: 404, why: 'Nothing is mapped to "/api/token".' },
+    ' answered 404',
+    /^Nothing is mapped/,
+  ],
+  [
+    'the server has passed on what Discord has refused',
+    { status: 400, data: { error: 'invalid_client' } },
+    ' answered 400',
+    /asked the real Discord, which does not know this code.*leads only Node servers/,
+  ],
+  [
+    'the server has answered without a token',
+    { status: 200, data: {} },
+    ' brought no token of the simulator',
+    /answered with 200, and the simulated platform was not asked/,
+  ],
+  [
+    'the server runs on something that cannot be led',
+    { status: 500, data: { detail: 'x' }, listener: { program: 'python3.12', isLed: false } },
+    ' answered 500',
+    /runs on Python, which the simulator cannot lead/,
+  ],
+  [
+    'a server that is led has failed by itself',
+    { status: 500, data: { error: 'no database' }, listener: { ...node, isLed: true } },
+    ' answered 500',
+    /started behind --, so it has failed before it asked.*said: “no database”/,
+  ],
+  [
+    'a server behind the one that is led could not reach Discord',
+    { status: 500, data: { error: 'fetch failed' }, listener: { ...node, isLed: true } },
+    ' answered 500',
+    /tried to reach the real Discord\. A server behind it/,
+  ],
+  [
+    'the answer does not come',
+    { waits: true, listener: { program: 'bun', isLed: true } },
+    ' is not answered',
+    /runs on Bun/,
+  ],
+  ['the connection broke', {}, ' was not answered', /closed before an answer/],
+])('%s', (_, request, what, why) => {
+  const found = cause(request);
+  expect(found.what).toBe(`POST /api/token${what}`);
+  expect(found.why).toMatch(why);
+  expect([found.line, found.tokenPath]).toEqual(['--token-path /api/token', '/api/token']);
+});
+
+test('a Node server that was started elsewhere is named by its own command, behind --', () => {
+  const found = cause({ status: 500, data: { error: 'fetch failed' }, listener: node });
+  expect(found.why).toContain('started outside of the command');
+  expect(found.line).toBe('activity-simulator -- node server.js');
+  expect(found.tokenPath).toBe('/api/token');
+});
+
+test('a fault that somebody has set is not the server’s', () => {
+  const found = cause({ status: 500, faults: ['f'] });
+  expect([found.what, found.tokenPath]).toEqual(['POST /api/token met a fault', undefined]);
+});

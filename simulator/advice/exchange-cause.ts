@@ -1,0 +1,131 @@
+import type { RequestRow } from '../traffic';
+import { fieldsOf } from './seen';
+import type { StepProblem } from './sign-in-problems';
+
+/** How many characters are repeated of what a server has said. */
+const MAX_SAID_LENGTH = 160;
+
+/** What cannot load the preload, by the names of their programs, as people call them. */
+const runtimes: readonly (readonly [program: RegExp, name: string])[] = [
+  [/^bun$/i, 'Bun'],
+  [/^deno$/i, 'Deno'],
+  [/^workerd$/i, 'workerd, as Workers do'],
+  [/^python/i, 'Python'],
+  [/^php/i, 'PHP'],
+  [/^ruby/i, 'Ruby'],
+  [/^java/i, 'Java'],
+  [/^dotnet/i, '.NET'],
+];
+
+/** What servers pass on of Discord's answer, and what they say when they could not reach it. */
+const REFUSED_BY_DISCORD = /invalid_(?:client|grant|request)/;
+const NOT_REACHED =
+  /fetch failed|ENOTFOUND|EAI_AGAIN|getaddrinfo|ETIMEDOUT|certificate|discord\.com/i;
+
+/**
+ * Why a post of the code of AUTHORIZE to the activity's own server has brought no token: the likely cause, and the line that helps.
+ *
+ * @param request as the proxy has seen it; the platform has not been asked for a token
+ */
+export function exchangeCause(request: RequestRow): StepProblem {
+  const { status, why, type = '', waits, data, faults } = request;
+  const path = exchangePath(request);
+  const asked = `POST ${path}`;
+  const said = saidIn(data);
+  const about = (what: string, reason: string, line = `--token-path ${path}`): StepProblem => ({
+    ...{ what: `${asked}${what}`, line, tokenPath: path },
+    why: `${reason}${said && ` It said: “${said}”.`}`,
+  });
+  if (faults?.length) {
+    return {
+      what: `${asked} met a fault`,
+      why: 'Somebody has set that it fails: Faults, in Lab, takes that back.',
+    };
+  }
+  if (why !== undefined) {
+    const isDown = status === 502 && why.startsWith('Nothing listens');
+    const helps = isDown ? ' Start the activity’s server too, behind --.' : '';
+    return about(isDown ? ': its server is not up' : ` answered ${status}`, `${why}${helps}`);
+  }
+  if (waits) {
+    const late = 'The activity’s server has the code for seconds, and has not answered.';
+    return aboutServer(' is not answered', late);
+  }
+  if (status === undefined) {
+    return aboutServer(' was not answered', 'The connection was closed before an answer had come.');
+  }
+  const isPage = /^text\/html\b/i.test(type) && status < 400;
+  if (isPage || [404, 405, 501].includes(status)) {
+    const answer = isPage ? `${status} and a page of HTML` : `${status}`;
+    return about(
+      ': there is no such route',
+      `The server there answered ${answer}. The route may have another path or method, or belong to another server: then map it, such as --map /api=localhost:3001.`,
+    );
+  }
+  const isOfGateway = [502, 503, 504].includes(status) && typeof data !== 'object';
+  if (isOfGateway || (status === 500 && data === undefined)) {
+    return about(
+      ': its server is not up',
+      `It was answered with ${status}, as a development server does that passes requests on to a server where nobody listens. Start that server too, behind --.`,
+    );
+  }
+  if (status < 400) {
+    const answer = `It was answered with ${status}, and the simulated platform was not asked for a token.`;
+    return aboutServer(' brought no token of the simulator', answer);
+  }
+  return aboutServer(` answered ${status}`, 'The simulated platform was not asked for a token.');
+
+  /** Where the server itself has answered: who it is says why it did not ask the platform. */
+  function aboutServer(what: string, first: string): StepProblem {
+    const { reason, line } = whoAnswered(request, said);
+    return about(what, `${first} ${reason}`, line);
+  }
+}
+
+/** The path that the page has posted to, as the proxy's `tokenPath` has it. */
+export function exchangePath({ path }: Pick<RequestRow, 'path'>): string {
+  const [at = ''] = path.split('?');
+  return at.replace(/^\/\.proxy(?=\/)/, '');
+}
+
+function whoAnswered({ listener }: RequestRow, said: string): { reason: string; line?: string } {
+  const discord = REFUSED_BY_DISCORD.test(said)
+    ? 'The server has asked the real Discord, which does not know this code.'
+    : NOT_REACHED.test(said)
+      ? 'The server has tried to reach the real Discord.'
+      : undefined;
+  if (!listener) {
+    return {
+      reason: `${discord ?? 'The server may have asked the real Discord, or have failed before that: its output says more.'} The simulator leads only Node servers that are started behind --; let it answer in place of others, such as workerd, Bun, Deno or Python.`,
+    };
+  }
+  const { program, command, isLed } = listener;
+  if (!/^node(?:js)?$/i.test(program)) {
+    const [, name = program] = runtimes.find(([pattern]) => pattern.test(program)) ?? [];
+    return {
+      reason: `${discord ?? 'The server asks the real Discord.'} It runs on ${name}, which the simulator cannot lead: let the simulator answer in its place.`,
+    };
+  }
+  if (!isLed) {
+    return {
+      reason: `${discord ?? 'The server asks the real Discord.'} It was started outside of the command: start it behind --, or let the simulator answer in its place.`,
+      ...(command ? { line: `activity-simulator -- ${command}` } : {}),
+    };
+  }
+  return {
+    reason: discord
+      ? `${discord} A server behind it was started outside of the command, or does not run on Node: start it behind --, or let the simulator answer in its place.`
+      : 'The server was started behind --, so it has failed before it asked, or it passes the code on to a server that was not: its output says more.',
+  };
+}
+
+/** What a server says is wrong; empty where it says nothing. */
+function saidIn(data: unknown): string {
+  const { error, error_description, message } = fieldsOf(data);
+  const parts =
+    typeof data === 'string'
+      ? [data.replace(/<(style|script|title)\b.*?<\/\1>/gis, ' ').replace(/<[^>]*>/g, ' ')]
+      : [error, error_description, message, fieldsOf(error).message];
+  const text = parts.filter((part) => typeof part === 'string').join(': ');
+  return text.replace(/\s+/g, ' ').trim().slice(0, MAX_SAID_LENGTH);
+}

@@ -1,0 +1,76 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { ids, localWorld } from '../world';
+import type { NewReport } from '../worlds';
+import type { Event } from './output';
+import { signInNotices } from './sign-in-notices';
+
+const world = localWorld();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+function following() {
+  const printed: Event[] = [];
+  const over = new AbortController();
+  onTestFinished(() => over.abort());
+  const hear = signInNotices({ print: (event) => printed.push(event), signal: over.signal });
+  let seq = 0;
+  const tell = (entry: object, host = 'first') => {
+    const report = { seq, at: Date.now(), client: ids.client, host, ...entry };
+    seq += 1;
+    hear(report as unknown as NewReport, world);
+  };
+  const authorize = (host?: string) => {
+    tell({ kind: 'handshake', accepted: true }, host);
+    tell({ kind: 'request', cmd: 'AUTHORIZE', nonce: 'n', size: 1 }, host);
+    const answer = { kind: 'answer', request: seq - 1, cmd: 'AUTHORIZE', outcome: 'answered' };
+    tell({ ...answer, took: 1, data: { code: 'the-code' } }, host);
+  };
+  const post = (request: object) => {
+    const row = { kind: 'proxied', method: 'POST', path: '/api/token', took: 1 };
+    const args = { code: 'the-code' };
+    hear({ ...row, at: Date.now(), client: ids.client, args, ...request } as NewReport, world);
+  };
+  return { printed, over, authorize, post };
+}
+
+test('why an exchange has failed is printed once, with the lines that help, however often it fails', async () => {
+  const { printed, authorize, post } = following();
+  for (const host of ['first', 'second']) {
+    authorize(host);
+    post({ status: 404, type: 'text/html' });
+    await vi.advanceTimersByTimeAsync(1100);
+  }
+  expect(printed).toEqual([
+    {
+      event: 'notice',
+      message: expect.stringMatching(/stuck before its token: POST \/api\/token: there is no such/),
+      lines: ['--token-path /api/token'],
+    },
+  ]);
+});
+
+test('a server that was started elsewhere is named with its command and with the path', async () => {
+  const { printed, authorize, post } = following();
+  authorize();
+  const listener = { program: 'node', command: 'node api.js', isLed: false };
+  post({ status: 500, data: { error: 'fetch failed' }, listener });
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(printed).toMatchObject([
+    { lines: ['activity-simulator -- node api.js', '--token-path /api/token'] },
+  ]);
+});
+
+test('an activity that gets its token is left in peace, and so is everybody once the run is over', async () => {
+  const { printed, over, authorize, post } = following();
+  authorize();
+  post({ kind: 'rest', path: '/api/oauth2/token', status: 200 });
+  await vi.advanceTimersByTimeAsync(3000);
+  authorize('second');
+  over.abort();
+  post({ status: 500 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(printed).toEqual([]);
+});

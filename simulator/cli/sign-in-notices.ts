@@ -1,0 +1,78 @@
+import { SignIn } from '../advice';
+import type { ReportEntry } from '../host';
+import { getOwn, sleep } from '../utils';
+import type { WorldStore } from '../world';
+import type { OnReport } from '../worlds';
+import type { Run } from './run-context';
+
+/** How often it is looked whether an activity stands still, in milliseconds. */
+const CHECK_INTERVAL_MS = 1000;
+/** How many players are followed at a time, and how many different notices are printed. */
+const MAX_FOLLOWED = 100;
+const MAX_NOTICES = 50;
+
+interface Followed {
+  signIn: SignIn;
+  /** The host of its last launch. */
+  host: string | undefined;
+  world: WorldStore;
+}
+
+/** Prints, once each, why an activity does not come to its handshake, or to a token: what the stage shows at the same step. */
+export function signInNotices({ print, signal }: Pick<Run, 'print' | 'signal'>): OnReport {
+  const followed = new Map<string, Followed>();
+  const printed = new Set<string>();
+  const follow = (client: string, world: WorldStore): Followed => {
+    const known = followed.get(client);
+    if (known) return known;
+    const signIn = new SignIn(
+      () => 'its address',
+      () => world.get().application.id,
+    );
+    const one = { signIn, host: undefined, world };
+    followed.set(client, one);
+    const [oldest] = followed.keys();
+    if (followed.size > MAX_FOLLOWED && oldest !== undefined) followed.delete(oldest);
+    return one;
+  };
+  const look = () => {
+    const now = Date.now();
+    for (const [client, { signIn, world }] of followed) {
+      // Who has left plays no more.
+      if (!getOwn(world.get().clients, client)) followed.delete(client);
+      const stuck = signIn
+        .steps(now)
+        .find(({ name, problem }) => problem && (name === 'handshake' || name === 'token'));
+      if (!stuck?.problem || printed.size >= MAX_NOTICES) continue;
+      const { what, why, line, tokenPath } = stuck.problem;
+      const offer = tokenPath ? ' One click on the stage lets the simulator answer there.' : '';
+      const message = `The activity is stuck before its ${stuck.name}: ${what}. ${why}${offer}`;
+      if (printed.has(message)) continue;
+      printed.add(message);
+      const instead = tokenPath && `--token-path ${tokenPath}`;
+      const lines = [...new Set([line, instead])].filter((each) => each !== undefined);
+      print({ event: 'notice', message, lines });
+    }
+  };
+  const lookOften = async () => {
+    while (!signal.aborted) {
+      await sleep(CHECK_INTERVAL_MS, signal);
+      if (!signal.aborted) look();
+    }
+  };
+  void lookOften();
+  return (report, world) => {
+    if (typeof report.client !== 'string') return;
+    const one = follow(report.client, world);
+    if (!('host' in report)) {
+      one.signIn.readRequest(report);
+      return;
+    }
+    if (one.host !== report.host) {
+      one.host = report.host;
+      one.signIn.launched(report.at);
+    }
+    // What a stage has sent has been bounded, and is read with care.
+    one.signIn.read(report as unknown as ReportEntry);
+  };
+}

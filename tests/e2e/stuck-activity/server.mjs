@@ -1,0 +1,102 @@
+/** An activity, page and server in one, that stops at the place that its path names. */
+import { createServer } from 'node:http';
+
+const CLIENT_ID = '1180000000000000042';
+
+/**
+ * A page that posts its code to a path.
+ *
+ * @param {string} path
+ * @param {string} id its client id, as code
+ */
+const signIn = (path, id = JSON.stringify(CLIENT_ID)) => `
+const waiting = new Map();
+let count = 0;
+const send = (opcode, data) => parent.postMessage([opcode, data], '*');
+const ask = (cmd, args) =>
+  new Promise((resolve, reject) => {
+    const nonce = String(count++);
+    waiting.set(nonce, { resolve, reject });
+    send(1, { cmd, args, nonce });
+  });
+addEventListener('message', ({ data: [, frame] = [] }) => {
+  if (frame?.evt === 'READY') signIn();
+  const { resolve, reject } = waiting.get(frame?.nonce) ?? {};
+  if (frame?.evt === 'ERROR') reject?.(new Error(frame.data.message));
+  else resolve?.(frame?.data);
+});
+async function signIn() {
+  const asked = { response_type: 'code', state: '', prompt: 'none', scope: ['identify'] };
+  const { code } = await ask('AUTHORIZE', { client_id: ${id}, ...asked });
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ code });
+  const response = await fetch('/.proxy${path}', { method: 'POST', headers, body });
+  if (!response.ok) return;
+  const { access_token } = await response.json();
+  const { user } = await ask('AUTHENTICATE', { access_token });
+  document.body.textContent = 'Signed in as ' + user.username;
+}
+const frame_id = new URLSearchParams(location.search).get('frame_id');
+send(0, { v: 1, encoding: 'json', client_id: ${id}, frame_id });
+`;
+
+/** @type {Record<string, string>} */
+const pages = {
+  '/throws': 'null.players;',
+  '/silent': '',
+  '/missing': '</script><script type="module" src="/gone.js">',
+  '/without-id': signIn('/api/token', 'undefined'),
+};
+
+/**
+ * What a post of the code gets.
+ *
+ * @param {string} path
+ * @param {string} code
+ * @returns {Promise<[status: number, type: string, body: string] | undefined>}
+ */
+async function answer(path, code) {
+  switch (path) {
+    case '/api/none':
+      return [404, 'text/plain', `Cannot POST ${path}`];
+    case '/api/page':
+      return [200, 'text/html', '<h1>Hi</h1>'];
+    case '/api/empty':
+      return [500, 'text/plain', ''];
+    case '/api/fails':
+      return [500, 'application/json', '{"error":"no such table"}'];
+    case '/api/passes': {
+      const form = { client_id: CLIENT_ID, client_secret: 's', grant_type: 'authorization_code' };
+      const body = new URLSearchParams({ ...form, code });
+      try {
+        const token = await fetch('https://discord.com/api/oauth2/token', { method: 'POST', body });
+        return [token.status, 'application/json', await token.text()];
+      } catch (error) {
+        return [500, 'application/json', JSON.stringify({ error: String(error) })];
+      }
+    }
+    default:
+      return undefined;
+  }
+}
+
+const server = createServer(async (request, response) => {
+  const { pathname } = new URL(request.url ?? '', 'http://localhost');
+  if (request.method === 'POST') {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const [status, type, text] = (await answer(pathname, JSON.parse(body).code)) ?? [];
+    // The others hang.
+    if (status) response.writeHead(status, { 'content-type': type }).end(text);
+  } else if (pathname.endsWith('.js')) {
+    response.writeHead(404).end();
+  } else {
+    const script = pages[pathname] ?? signIn(pathname.replace(/^\/to/, ''));
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(`<!doctype html><body><script type="module">${script}</script>`);
+  }
+});
+server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => {
+  const address = server.address();
+  if (address && typeof address === 'object') console.log(`http://127.0.0.1:${address.port}/`);
+});

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { findFreePort } from '../../scripts/ports.mjs';
+import { root } from '../../scripts/project.mjs';
+import { type RunningProgram, startProgram } from './processes';
+
+// One run of the command for all of them.
+test.describe.configure({ mode: 'serial' });
+
+const folder = join(root, 'tests/e2e/stuck-activity');
+let program: RunningProgram;
+/** The same server once more, started by nobody whom the simulator knows. */
+let outside: RunningProgram;
+let simulator: string;
+
+test.beforeAll(async () => {
+  outside = startProgram(join(folder, 'server.mjs'));
+  const [, host] = await outside.printed(/http:\/\/(\S+)\//);
+  const port = await findFreePort();
+  const maps = ['--map', `/outside=${host}`, '--map', `/down=127.0.0.1:${await findFreePort()}`];
+  program = startProgram(join(root, 'scripts/start.mjs'), {
+    args: [
+      '--dir',
+      folder,
+      '--client-id',
+      '1180000000000000042',
+      '--port',
+      `${port}`,
+      ...maps,
+      '--',
+      process.execPath,
+      'server.mjs',
+    ],
+  });
+  simulator = `http://localhost:${port}`;
+  await program.printed(/Ctrl-C stops everything/);
+});
+test.afterAll(async () => {
+  await program?.stop();
+  await outside?.stop();
+});
+
+/** Opens the stage with the page of the activity at that path. */
+async function open(page: Page, path: string): Promise<void> {
+  const { headers } = await fetch(simulator, { redirect: 'manual' });
+  const stage = new URL(headers.get('location') ?? '', simulator);
+  stage.searchParams.set('path', path);
+  await page.goto(stage.href);
+}
+
+const exchanges: readonly [cause: string, path: string, what: RegExp, why: RegExp][] = [
+  ['its server is not up', '/down/api/token', /: its server is not up/, /Nothing listens at/],
+  ['what is behind it is not up', '/api/empty', /: its server is not up/, /Start that server too/],
+  ['there is no such route', '/api/none', /: there is no such route/, /“Cannot POST/],
+  ['a page comes for a post', '/api/page', /: there is no such route/, /a page of HTML/],
+  ['nothing comes', '/api/hangs', / is not answered/, /has the code for seconds/],
+  ['the server failed', '/api/fails', / answered 500/, /failed before it asked.*no such table/],
+  [
+    'the server was started elsewhere and asks the real Discord',
+    '/outside/api/passes',
+    / answered [45]\d\d/,
+    /real Discord.*outside of the command/,
+  ],
+];
+for (const [cause, path, what, why] of exchanges) {
+  test(`an exchange that brings no token is explained on the stage and in the terminal: ${cause}`, async ({
+    page,
+  }) => {
+    await open(page, `/to${path}`);
+    const notice = page.getByRole('alert').filter({ hasText: `POST ${path}` });
+    await expect(notice).toContainText(what, { timeout: 30_000 });
+    await expect(notice).toContainText(why);
+    await expect(page.locator('[data-step=token]')).toHaveText(what);
+    await expect.poll(program.output).toContain(`stuck before its token: POST ${path}`);
+    await expect.poll(program.output).toContain(`  --token-path ${path}\n`);
+  });
+}
+
+test('one click has the simulator answer in the server’s place, and the activity signs in', async ({
+  page,
+}) => {
+  await open(page, '/to/api/none');
+  await page.getByRole('button', { name: 'Let the simulator answer /api/none' }).click();
+  await expect(page.frameLocator('iframe').getByText(/^Signed in as/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a server behind -- is led to the platform, so that nothing is said', async ({ page }) => {
+  await open(page, '/to/api/passes');
+  await expect(page.frameLocator('iframe').getByText(/^Signed in as/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
