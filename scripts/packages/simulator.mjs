@@ -53,8 +53,8 @@ export const simulator = {
       },
       bin: { 'activity-simulator': './cli.js' },
       engines: { node: '>=20.19.0' },
-      peerDependencies: { '@playwright/test': '>=1.50.0' },
-      peerDependenciesMeta: { '@playwright/test': { optional: true } },
+      peerDependencies: { '@playwright/test': '>=1.50.0', vite: '>=5.0.0' },
+      peerDependenciesMeta: { '@playwright/test': { optional: true }, vite: { optional: true } },
     };
   },
 };
@@ -129,6 +129,7 @@ export async function buildCommand(folder) {
     {
       cli: 'simulator/cli/main.ts',
       'config-hooks': 'simulator/cli/config-hooks.ts',
+      'run-in-vite': 'simulator/cli/run-in-vite.ts',
       drawing: 'simulator/platform/drawing-thread.ts',
     },
     {

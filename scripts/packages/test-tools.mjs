@@ -5,15 +5,16 @@ import { dts } from 'rollup-plugin-dts';
 import { bundleForNode } from '../bundle-for-node.mjs';
 import { root } from '../project.mjs';
 
-/** What others import: what types a configuration, the host in memory, and the fixture for Playwright. */
+/** What others import: what types a configuration, the host in memory, the fixture for Playwright, and the plugin for Vite. */
 const entries = {
   index: 'simulator/cli/define-config.ts',
   memory: 'simulator/memory/index.ts',
   playwright: 'simulator/playwright/index.ts',
+  vite: 'simulator/cli/vite-plugin.ts',
 };
 
-/** Whoever tests with Playwright has it already. */
-const external = ['@playwright/test'];
+/** Whoever tests with Playwright has it already, and so has whoever uses Vite. */
+const external = ['@playwright/test', 'vite'];
 
 /** Types of zod's that are in the declarations without a name of their own: nobody writes them. */
 const UNNAMED = /private shared type exports/;

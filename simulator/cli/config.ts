@@ -43,14 +43,22 @@ export async function readConfiguration(
     const all = found.map((each) => basename(each)).join(' and ');
     throw wrong(basename(file), `there are ${all}. Keep one of them.`);
   }
-  const read = readSettings(await load(file, hooks));
-  if ('settings' in read) return { file, settings: read.settings };
+  return { file, settings: checkedSettings(await load(file, hooks), file) };
+}
+
+/**
+ * @param where whose settings they are, for the message
+ * @throws Failure that names the setting, its value and what it must be
+ */
+export function checkedSettings(given: unknown, where: string): Settings {
+  const read = readSettings(given);
+  if ('settings' in read) return read.settings;
   const lines = read.problems.map(({ path, value, expected }) => {
     if (expected === undefined)
       return `there is no setting "${path}"; there are ${settingNames.join(', ')}.`;
     return `${path || 'the configuration'} is ${shown(value)}; it must be ${expected}.`;
   });
-  throw wrong(file, lines.join('\n  '));
+  throw wrong(where, lines.join('\n  '));
 }
 
 async function load(file: string, hooks: string | undefined): Promise<unknown> {

@@ -1,28 +1,8 @@
 import { expect } from '@playwright/test';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { startProgram } from '../e2e/processes';
-import { test as base, exampleIn } from './installed';
-
-/** The one address from which the public package takes messages of a local host. */
-const STAGE = 'http://localhost:3333';
-
-interface WorkerFixtures {
-  /** Where the simulator of a test really listens: 3333 may be taken. */
-  port: number;
-}
-
-const test = base.extend<object, WorkerFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
-  port: [async ({}, use) => use(await findFreePort()), { scope: 'worker' }],
-  launchOptions: [
-    async ({ launchOptions, port }, use) => {
-      // The browser keeps the origin and connects elsewhere.
-      const mapping = `--host-resolver-rules=MAP localhost:3333 localhost:${port}`;
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), mapping] });
-    },
-    { scope: 'worker' },
-  ],
-});
+import { STAGE, test } from './at-stage';
+import { exampleIn } from './installed';
 
 /** Each example with what is typed; free ports take the places of those that it has. */
 const examples: Record<string, (free: number) => { args: string[]; env?: NodeJS.ProcessEnv }> = {

@@ -28,9 +28,9 @@ describe('the simulator’s archive', () => {
     const { peerDependencies, peerDependenciesMeta, ...manifest } = JSON.parse(
       read('package.json'),
     );
-    // Whoever tests with Playwright brings it; npm installs it for nobody.
-    expect(Object.keys(peerDependencies)).toEqual(['@playwright/test']);
-    expect(peerDependenciesMeta).toEqual({ '@playwright/test': { optional: true } });
+    // Whoever uses Playwright or Vite brings it; npm installs it for nobody.
+    expect(Object.keys(peerDependencies)).toEqual(['@playwright/test', 'vite']);
+    expect(Object.values(peerDependenciesMeta)).toEqual([{ optional: true }, { optional: true }]);
     expect(Object.keys(manifest)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/dependencies|scripts/i)]),
     );
@@ -73,7 +73,7 @@ describe('the simulator’s archive', () => {
   test('gives publint and attw nothing to say', { timeout: 60_000 }, async () => {
     expect(await publintOf(archive)).toEqual([]);
     const { entries, problems } = await attwOf(archive);
-    expect(entries).toEqual(expect.arrayContaining(['.', './memory', './playwright']));
+    expect(entries).toEqual(expect.arrayContaining(['.', './memory', './playwright', './vite']));
     expect(problems).toEqual([]);
   });
 

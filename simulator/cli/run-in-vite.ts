@@ -1,0 +1,86 @@
+import { pathToFileURL } from 'node:url';
+import type { ViteDevServer } from 'vite';
+import { builtParts, builtVersion } from './built-parts';
+import { checkedSettings } from './config';
+import type { Settings } from './options';
+import { printJson, printText } from './output';
+import { run } from './run';
+import { PUBLIC_PORT } from './server';
+
+/** The port of the simulator to which this process leads Discord; of the one that has started it, if one has. */
+let ledTo = process.env.ACTIVITY_SIMULATOR_PORT;
+const isStartedByOne = ledTo !== undefined;
+
+/** With which code a shell's program ends that Ctrl-C has stopped. */
+const INTERRUPTED = 130;
+
+/**
+ * Runs the simulator in the process of Vite's dev server, from when that listens.
+ *
+ * @param options the command's settings
+ * @returns what stops it
+ * @throws Failure as a rejection when an option is wrong
+ */
+export async function runInVite(
+  server: ViteDevServer,
+  options: unknown,
+): Promise<() => Promise<void>> {
+  if (isStartedByOne) return async () => {};
+  const { httpServer, config } = server;
+  const settings = checkedSettings(options, 'simulator() in the configuration of Vite');
+  let running: Promise<void> | undefined;
+  let end: (() => void) | undefined;
+
+  const start = async (url: string) => {
+    let isStopped = false;
+    const stopped = new Promise<number>((resolve) => {
+      end = () => {
+        isStopped = true;
+        resolve(0);
+      };
+    });
+    const context = {
+      ...{ parts: builtParts, folder: config.root, stopped, version: builtVersion() },
+      print: settings.json ? printJson : printText,
+    };
+    try {
+      await leadDiscord(settings);
+      const code = await run({ url, ...settings }, context);
+      if (!isStopped) config.logger.warn(`[simulator] It has ended with ${code}. Vite goes on.`);
+    } catch (error) {
+      config.logger.error(`[simulator] ${error instanceof Error ? error.message : error}`);
+    }
+  };
+  // Vite does not end at Ctrl-C by itself, the process does; what the simulator has started would outlive it.
+  const interrupted = () => void server.close().finally(() => process.exit(INTERRUPTED));
+  const signals = ['SIGINT', 'SIGHUP'] as const;
+
+  for (const signal of signals) process.on(signal, interrupted);
+  const listens = () => {
+    const address = httpServer?.address();
+    if (typeof address !== 'object' || !address) return;
+    const protocol = config.server.https ? 'https' : 'http';
+    running = start(`${protocol}://localhost:${address.port}${config.base}`);
+  };
+  if (httpServer) httpServer.once('listening', listens);
+  else if (settings.url) running = start(settings.url);
+  else {
+    const message =
+      'Vite has no server of its own here. Say where the activity is: simulator({ url: "http://localhost:3000" })';
+    config.logger.warn(`[simulator] ${message}`);
+  }
+  return async () => {
+    httpServer?.off('listening', listens);
+    for (const signal of signals) process.off(signal, interrupted);
+    end?.();
+    await running;
+  };
+}
+
+/** What Vite runs in this process asks Discord too, such as the server routes of a framework. */
+async function leadDiscord({ port = PUBLIC_PORT }: Settings): Promise<void> {
+  if (ledTo !== undefined) return;
+  ledTo = `${port}`;
+  process.env.ACTIVITY_SIMULATOR_PORT = ledTo;
+  await import(/* @vite-ignore */ pathToFileURL(await builtParts.preload()).href);
+}
