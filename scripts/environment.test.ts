@@ -7,7 +7,7 @@ import { root } from './project.mjs';
 const foreign = new Set([
   ...['BASE_URL', 'DEV', 'PROD', 'NODE_ENV', 'VITE_CONFIG_NATIVE_IGNORE_WARNING'],
   ...['PATH', 'HOME', 'PROGRAMFILES', 'LOCALAPPDATA'],
-  ...['NODE_OPTIONS', 'NO_COLOR', 'FORCE_COLOR'],
+  ...['NODE_OPTIONS', 'NO_COLOR', 'FORCE_COLOR', 'INIT_CWD'],
   ...['ACTIVITY_SIMULATOR_PORT', 'ACTIVITY_SIMULATOR_URL'],
 ]);
 

@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(dirname(archive), { recursive: true }));
 
 describe('the simulator’s archive', () => {
-  test('has at most 3 MB unpacked, installs nothing else, and runs nothing while it is installed', () => {
+  test('has at most 3.5 MB unpacked, installs nothing else, and runs nothing while it is installed', () => {
     const list = execFileSync('tar', ['-tvzf', archive], { encoding: 'utf8' });
     const sizes = list
       .trim()
       .split('\n')
       .map((line) => Number(line.trim().split(/\s+/)[2]));
-    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(3_000_000);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(3_500_000);
     const { peerDependencies, peerDependenciesMeta, ...manifest } = JSON.parse(
       read('package.json'),
     );
