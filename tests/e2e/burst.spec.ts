@@ -32,6 +32,9 @@ const page = (application: string, channel: string) => `<!doctype html><script>
   parent.postMessage([0, {v: 1, encoding: 'json', client_id: '${application}', frame_id: 'f'}], '*');
 </script>`;
 
+// This process has no CDN for the pictures of the call.
+test.use({ allowedInConsole: [/404/] });
+
 let worlds: Worlds;
 let server: ServerType;
 let sockets: EventSockets;

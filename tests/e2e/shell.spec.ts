@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { byKeyboard } from './action';
+import { openSection } from './open-section';
 import {
   openInMockMode,
   openInSimulator,
@@ -94,10 +95,12 @@ test.describe('events of the stage', () => {
   test('reach the page that listens', async ({ page }) => {
     const playground = await openInSimulator(page, { path: '/current-user' });
     await expect(playground.getByText(/Nothing has been received yet/)).toBeVisible();
+    await openSection(page, 'Events');
     await page.getByRole('button', { name: 'Rename to' }).first().click();
     await expect(
       playground.getByRole('status').filter({ hasText: 'The global name is now' }),
     ).toBeVisible();
+    await openSection(page, 'Traffic');
     await expect(page.locator('[data-cmd="SUBSCRIBE"]').first()).toHaveAttribute(
       'data-outcome',
       'answered',
@@ -133,6 +136,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(form).toBeVisible();
       await form.getByLabel('Default lock state').press('l');
       await form.getByRole('button', { name: 'Set orientation lock state' }).press('Enter');
+      await form.getByText(/^JSON/).press('Enter');
       await expect(form.getByRole('region', { name: /asked for/ })).toContainText('lock_state:3');
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

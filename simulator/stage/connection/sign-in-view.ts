@@ -8,12 +8,14 @@ import type { TrafficView } from '../traffic/view';
 /** How often it is looked whether a step takes too long, in milliseconds. */
 const CHECK_INTERVAL_MS = 1000;
 
+/** How long a page that has loaded may take to shake hands before its server is asked whether it is there, in milliseconds. */
+const HANDSHAKE_MS = 300;
+
 /** How far one player's activity has come, launch after launch. Each step's place is its row in the traffic. */
 export class SignInView extends Store<readonly Step[]> {
   readonly #signIn: SignIn;
   readonly #client: string;
   readonly #traffic: TrafficView;
-  readonly #address: () => string;
   #steps: readonly Step[];
   #launches = 0;
 
@@ -22,7 +24,6 @@ export class SignInView extends Store<readonly Step[]> {
     super('the sign-in');
     this.#client = client;
     this.#traffic = traffic;
-    this.#address = address;
     const origin = () => new URL(address()).origin;
     this.#signIn = new SignIn(origin, () => world.get().application.id);
     this.#steps = this.#signIn.steps(0);
@@ -46,6 +47,7 @@ export class SignInView extends Store<readonly Step[]> {
     return () => {
       stop();
       clearInterval(timer);
+      this.#launches += 1;
     };
   };
 
@@ -56,12 +58,21 @@ export class SignInView extends Store<readonly Step[]> {
     this.#look();
   }
 
-  /** Something has loaded in the frame: the activity's page, or what a browser shows where nothing answers. */
-  async loaded(): Promise<void> {
+  /**
+   * Something has loaded in the frame: the activity's page, or what a browser shows where nothing answers. An activity
+   * that shakes hands is there; another one's server is asked.
+   *
+   * @param framed the address in the frame
+   */
+  async loaded(framed: string): Promise<void> {
     const launch = this.#launches;
     const at = Date.now();
-    const isThere = await answers(this.#address());
-    if (launch !== this.#launches) return;
+    await new Promise((resolve) => setTimeout(resolve, HANDSHAKE_MS));
+    const isOver = () => launch !== this.#launches;
+    if (isOver() || this.#steps.some(({ name, state }) => name === 'handshake' && state === 'done'))
+      return;
+    const isThere = await answers(framed);
+    if (isOver()) return;
     this.#signIn.page(at, isThere);
     this.#look();
   }

@@ -115,7 +115,7 @@ export class Session extends Store<SessionState> {
           },
         });
       },
-      onLoad: () => void this.signIn.loaded(),
+      onLoad: () => void this.signIn.loaded(iframe.src),
       reopen: () => this.launcher.reopen(),
       onLost: () => {
         this.#set({ relaunches: this.#state.relaunches + 1 });
