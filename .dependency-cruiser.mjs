@@ -62,8 +62,8 @@ export default {
     ),
     only(
       'core-imports-bridge',
-      'The shell imports the bridge and ui/. It finds plugins through import.meta.glob; only core/main.tsx loads the simulator and the server.',
-      '^core/(?!main\\.tsx$|page/try-form\\.tsx$)',
+      'The shell imports the bridge and ui/. It finds plugins through import.meta.glob; only core/main.ts loads the simulator and the server.',
+      '^core/(?!main\\.ts$|page/try-form\\.tsx$)',
       '^core/|^host-bridge/|^ui/',
     ),
     only(
@@ -75,7 +75,7 @@ export default {
     only(
       'main-imports-no-plugin',
       'Only the discovery file touches plugins/, and only through import.meta.glob.',
-      '^core/main\\.tsx$',
+      '^core/main\\.ts$',
       '^core/|^host-bridge/|^ui/|^simulator/|^server/',
     ),
     ...floors.map((floor, index) => ({
@@ -84,7 +84,7 @@ export default {
       severity: 'error',
       from: { path: `^core/${floor}/`, pathNot: tests },
       to: {
-        path: `^core/(index\\.ts$|main\\.tsx$|(${floors.slice(index + 1).join('|') || '-'})/)`,
+        path: `^core/(index\\.ts$|main\\.ts$|render\\.tsx$|(${floors.slice(index + 1).join('|') || '-'})/)`,
       },
     })),
     ...simulatorFloors.map((floor, index) => ({
@@ -127,7 +127,7 @@ export default {
       name: 'main-loads-mock-mode-on-demand',
       comment: 'Import it with import(): inside a host, nobody should download the simulator.',
       severity: 'error',
-      from: { path: '^core/main\\.tsx$' },
+      from: { path: '^core/main\\.ts$' },
       to: {
         path: '^(simulator|server)/',
         dependencyTypesNot: ['dynamic-import', 'type-only'],

@@ -19,7 +19,7 @@ const files: Record<string, string[]> = {
   'server/upstream/ask.ts': [],
   'server/entries/node.ts': ['../api/app', '../../simulator/platform/app'],
   'core/index.ts': ['../host-bridge', '../ui/tree'],
-  'core/main.tsx': ['./index', 'import(../simulator/in-page)', 'import(../server/api/app)'],
+  'core/main.ts': ['./index', 'import(../simulator/in-page)', 'import(../server/api/app)'],
   'plugins/a/page.tsx': ['../../core', '../../host-bridge', 'import(../../forms)', './part'],
   'plugins/a/part.ts': [],
   'plugins/a/page.test.tsx': ['./page', '../../simulator/in-page', '../../tests/harness/help'],

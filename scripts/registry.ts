@@ -1,6 +1,6 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Plugin, runnerImport } from 'vite';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import type { Listed, Plugin as Page } from '../core/plugin';
 import type { Registry } from '../core/registry';
 
@@ -15,16 +15,18 @@ export async function readRegistry(root: string): Promise<Registry> {
 
 /**
  * In a build: a bad folder of `plugins/` is fatal, each page's address gets a file of its own, so that any static
- * server can be asked for it, and the manifests are written to registry.json for other tools.
+ * server can be asked for it and the browser fetches the page's code at once, and the manifests are written to
+ * registry.json for other tools.
  */
 export function registry(): Plugin {
   let root: string;
+  let base: string;
   let found: Registry;
   return {
     name: 'playground:registry',
     apply: 'build',
     configResolved(config) {
-      root = config.root;
+      ({ root, base } = config);
     },
     async buildStart() {
       found = await readRegistry(root);
@@ -42,17 +44,40 @@ export function registry(): Plugin {
       const { keywords: _, ...about } = split(page).about;
       return { code: `${code}\nexport const about = ${JSON.stringify(about)};`, map: null };
     },
-    async writeBundle({ dir = '' }) {
+    async writeBundle({ dir = '' }, bundle) {
       const manifests = found.plugins.map(({ load: _, path: __, ...manifest }) => manifest);
       await writeFile(join(dir, 'registry.json'), JSON.stringify(manifests, null, 2));
-      for (const { route } of manifests.filter((manifest) => manifest.route !== '/')) {
+      const index = bundle['index.html'];
+      if (index?.type !== 'asset') return;
+      for (const { route, path } of found.plugins) {
         const page = join(dir, route, 'index.html');
         await mkdir(dirname(page), { recursive: true });
-        await cp(join(dir, 'index.html'), page);
+        const files = [...filesOf(bundle, ['core/render.tsx', `${path}/page.tsx`], root)];
+        const links = files.map((file) => linkTo(base + file)).join('');
+        await writeFile(page, String(index.source).replace('</head>', `${links}</head>`));
       }
     },
   };
 }
+
+/** The scripts and stylesheets that modules come in, with all that they import at once, without what the entry brings. */
+function filesOf(bundle: Rolldown.OutputBundle, modules: string[], root: string): Set<string> {
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+  const files = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || chunk.isEntry || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
+  };
+  for (const module of modules) {
+    add(chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module))));
+  }
+  return files;
+}
+
+const linkTo = (address: string) =>
+  `<link rel="${address.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${address}">\n`;
 
 const listed: Record<keyof Listed, true> = {
   ...{ key: true, name: true, route: true, category: true, requiresAuth: true, endsSession: true },

@@ -204,7 +204,7 @@ describe('the dev servers hand out', () => {
   it.each([
     [
       'vite.config.ts',
-      ['/core/main.tsx', '/plugins/home/page.tsx', '/server/entries/in-page.ts', '/icon.svg'],
+      ['/core/main.ts', '/plugins/home/page.tsx', '/server/entries/in-page.ts', '/icon.svg'],
     ],
     ['simulator/vite.config.ts', ['/main.tsx', '/icon.svg']],
   ])('what the page of %s needs, and nothing else of the project', async (file, needed) => {

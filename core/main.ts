@@ -1,15 +1,11 @@
-/** The composition root: where this page runs, and what it is made of. */
-import { createStore, Provider } from 'jotai';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { ErrorBoundary } from 'react-error-boundary';
-import { BrowserRouter } from 'react-router-dom';
-import { discover } from './discovery';
+/**
+ * The composition root: where this page runs. It signs in, which needs neither React nor a page, while `render.tsx`,
+ * which does, is still being fetched and read.
+ */
+import { createStore } from 'jotai/vanilla';
 import { mockUserId } from './mock-user';
-import { embedded, fetchPart, type Surroundings, simulated } from './outside';
+import { embedded, fetchPart, LostPart, type Surroundings, simulated } from './outside';
 import { openSurroundingsAtom, startSignInAtom } from './session/sign-in';
-import { App } from './shell/app';
-import { Failed } from './ui/part';
 import '../ui/tokens.css';
 import './theme/elements.css';
 
@@ -22,20 +18,20 @@ const ownPage = () => import('../simulator/page/own-page');
 const mockMode = () =>
   Promise.all([import('../simulator/in-page'), import('../server/entries/in-page'), ownPage()]);
 
+const rendering = () => import('./render');
+
 const store = createStore();
 store.set(openSurroundingsAtom, { open: isEmbedded ? async () => embedded(ownPage) : openMock });
 void store.set(startSignInAtom);
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <Provider store={store}>
-      <ErrorBoundary FallbackComponent={Failed}>
-        <BrowserRouter basename={import.meta.env.BASE_URL}>
-          <App registry={discover()} />
-        </BrowserRouter>
-      </ErrorBoundary>
-    </Provider>
-  </StrictMode>,
+fetchPart(rendering).then(
+  ({ render }) => render(store),
+  (error: unknown) => {
+    // What index.html says while nothing is there yet.
+    const waiting = document.getElementById('waiting') as HTMLElement;
+    waiting.dataset.lost = error instanceof LostPart && error.gone ? 'gone' : 'out of reach';
+    throw error;
+  },
 );
 
 /** Mock mode: without a frame, host, platform and server are fetched into this page. */
