@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
+import type { CommandName, EventName, Platform } from '../../host-bridge';
 import { sdkAtom } from '../../host-bridge/atoms';
 import { ErrorNotice } from '../ui/error-notice';
 import { whereItWorks } from '../ui/where-it-works';
-import type { Point } from './point';
+import { type Point, pointOf, type Route } from './point';
 import { Section } from './section';
 import styles from './section.module.css';
 import { useSimulation } from './use-simulation';
@@ -13,44 +14,38 @@ export interface Refusal<V = never> {
   code: number;
   /** When it comes, in a sentence. */
   when: string;
-  /** Values with which the client refuses by itself. */
+  /** Values with which it comes by itself. */
   values?: V;
 }
 
 interface GoesWrongProps<V> {
-  of: { point: Pick<Point, 'at' | 'again'> & Partial<Point>; runWith?(values: V): void };
-  /** Those that the command's own table does not tell. */
+  of: { point?: Point; run?(): void; runWith?(values: V): void };
+  /** Where a call of the page's own can be refused: a command, an event or a request to the platform. */
+  at?: CommandName | EventName | Route;
+  /** Those that the tables do not tell. */
   refusals?: Refusal<V>[];
   title?: string;
 }
 
 /** What can go wrong: each refusal with its code, and a button that makes it happen where something can. */
 export function GoesWrong<V>({
-  of: { point, runWith },
+  of,
+  at,
   refusals = [],
   title = 'What can go wrong',
 }: GoesWrongProps<V>) {
   const simulation = useSimulation();
   const [problem, setProblem] = useState<unknown>();
   const here = useAtomValue(sdkAtom)?.platform;
-  const { at, scopes = [], platforms, again } = point;
-  const all: Refusal<V>[] = [
-    ...refusals,
-    ...(scopes.length > 0
-      ? [{ code: 4006, when: `The session lacks the scope ${scopes.join(' or ')}.` }]
-      : []),
-    // Where the client does not know the command, the frame has said so above the page.
-    ...(platforms && here && platforms.includes(here)
-      ? [{ code: 4002, when: `Only clients on ${whereItWorks(platforms)} know it.` }]
-      : []),
-  ];
+  const point = at ? pointOf(at, () => of.run?.()) : of.point;
+  const all: Refusal<V>[] = [...refusals, ...(point ? refusalsAt(point, here) : [])];
   if (all.length === 0) return null;
   const happen = async ({ code, values }: Refusal<V>) => {
     setProblem(undefined);
-    if (values !== undefined && runWith) return runWith(values);
+    if (values !== undefined && of.runWith) return of.runWith(values);
     try {
-      await simulation?.refuse(at, code);
-      again();
+      await simulation?.refuse(point?.at ?? '', code);
+      point?.again();
     } catch (error) {
       setProblem(error);
     }
@@ -62,7 +57,7 @@ export function GoesWrong<V>({
           <li key={`${refusal.code} ${refusal.when}`}>
             <code>{refusal.code}</code>
             <span>{refusal.when}</span>
-            {(simulation || refusal.values !== undefined) && (
+            {((simulation && point) || refusal.values !== undefined) && (
               <button
                 type="button"
                 aria-label={`Make it happen: ${refusal.code}, ${refusal.when}`}
@@ -77,4 +72,26 @@ export function GoesWrong<V>({
       {problem !== undefined && <ErrorNotice error={problem} />}
     </Section>
   );
+}
+
+/** What can go wrong there whatever the page does. */
+function refusalsAt({ kind, scopes, platforms }: Point, here: Platform | undefined): Refusal[] {
+  if (kind === 'route') {
+    return [
+      { code: 401, when: 'The access token is missing or has expired.' },
+      { code: 429, when: 'The platform has been asked too often: it says how long to wait.' },
+    ];
+  }
+  const known = platforms
+    ? `Only clients on ${whereItWorks(platforms)} know it.`
+    : 'The client is too old to know the command.';
+  return [
+    ...(scopes.length > 0
+      ? [{ code: 4006, when: `The session lacks the scope ${scopes.join(' or ')}.` }]
+      : []),
+    // Where the client does not know the command, the frame has said so above the page.
+    ...(kind === 'command' && (!platforms || (here && platforms.includes(here)))
+      ? [{ code: 4002, when: known }]
+      : []),
+  ];
 }

@@ -58,6 +58,16 @@ export function LinkCard({ message, customId, ...own }: LinkCardProps) {
   );
 }
 
+/** An upload and a dialog under way. */
+export function Sharing({ uploaded }: { uploaded: number | undefined }) {
+  return (
+    <div>
+      <p role="status">sharing in progress</p>
+      <progress aria-label="Upload" value={uploaded} />
+    </div>
+  );
+}
+
 /** What came of the share dialog: whether it was shared, and in which way. */
 export function ShareOutcome({ of: { status, result } }: { of: Call<CommandResult<'shareLink'>> }) {
   if (status !== 'done' && status !== 'failed') return null;

@@ -5,17 +5,17 @@ import { Part } from '../ui/part';
 import { Chips } from './chips';
 import { Section } from './section';
 import styles from './section.module.css';
+import type { Request } from './use-request';
 import { useSuggested } from './use-suggested';
-import type { Tried } from './use-try';
 
 /** A form weighs more than a page. */
 const form = () => import('./try-form');
 
-interface TryProps<C extends CommandName, V> {
-  of: Tried<C, V>;
+interface TryProps<V> {
+  of: Request<unknown, V> & { command?: CommandName };
   /** The button's words. */
   button: string;
-  /** The schema of the form's values; the command's own by default. */
+  /** The schema of the form's values; the command's by default. Without either there is no form. */
   schema?: ZodMiniType;
   /** Values that are worth a click, by what they are, such as "one that does not exist". */
   values?: Record<string, V>;
@@ -25,9 +25,10 @@ interface TryProps<C extends CommandName, V> {
   children?: ReactNode;
 }
 
-/** A command to try: its arguments, values one click away, and the button that calls. */
-export function Try<C extends CommandName, V>(props: TryProps<C, V>) {
-  const { of: tried, button, schema = commands[tried.command].request, values = {} } = props;
+/** A call to try: its arguments, values one click away, and the button that calls. */
+export function Try<V>(props: TryProps<V>) {
+  const { of: tried, button, values = {} } = props;
+  const schema = props.schema ?? (tried.command && commands[tried.command].request);
   const busy = tried.status === 'busy';
   const suggested = useSuggested(tried.values);
   const given = Object.values(values).map((value) => JSON.stringify(value));
@@ -35,14 +36,14 @@ export function Try<C extends CommandName, V>(props: TryProps<C, V>) {
   const chips = { ...values, ...Object.fromEntries(Object.entries(suggested).filter(isNew)) };
   return (
     <Section title="Try it">
-      {tried.values !== undefined && (
+      {schema && tried.values !== undefined && (
         <Part
           load={form}
           props={{
             schema,
             value: tried.values,
             onChange: tried.change as (values: unknown) => void,
-            label: `Arguments of ${tried.command}`,
+            label: `Arguments of ${tried.command ?? 'the request'}`,
           }}
           fallback={<div className={styles.waiting} />}
         />

@@ -1,7 +1,7 @@
 import type { EventName, EventPayload, SubscribeArgs } from '../../host-bridge';
 import { useLiveCode } from '../source/live-code';
 import { type LatestEvent, on, useFold } from '../ui/use-event';
-import { type Point, pointOfEvent } from './point';
+import { type Point, pointOf } from './point';
 
 /** A payload that has come, and the one before it about the same thing. */
 export interface Heard<T> {
@@ -47,5 +47,5 @@ export function useHistory<E extends EventName>(
     ],
     `${event} ${JSON.stringify(rest)}`,
   );
-  return { ...history, point: pointOfEvent(event, history.subscribeAgain) };
+  return { ...history, point: pointOf(event, history.subscribeAgain) };
 }

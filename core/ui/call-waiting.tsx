@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './call-waiting.module.css';
+import { ErrorNotice } from './error-notice';
 import type { Call } from './use-call';
 
 /** How long a call may take before the page says for how long it has been waiting, in seconds. */
@@ -40,6 +41,12 @@ export function CallWaiting({ call, children }: CallWaitingProps) {
       )}
     </>
   );
+}
+
+/** As {@link CallWaiting}; a call that has failed says why, with a button that tries again. */
+export function CallStatus({ call, children }: CallWaitingProps) {
+  if (call.status === 'failed') return <ErrorNotice error={call.error} retry={call.retry} />;
+  return <CallWaiting call={call}>{children}</CallWaiting>;
 }
 
 interface ElapsedProps {

@@ -48,12 +48,7 @@ export default function ActivityParticipantsPage() {
           inWords(now.participants, before?.participants ?? first.result?.participants)
         }
       />
-      <GoesWrong
-        of={{ point: { at: 'SUBSCRIBE SPEAKING_START', again: speaking.subscribeAgain } }}
-        refusals={[
-          { code: 4006, when: 'The session lacks the scope rpc.voice.read: nobody is heard.' },
-        ]}
-      />
+      <GoesWrong of={{ run: speaking.subscribeAgain }} at="SPEAKING_START" />
       <Next
         pages={{
           getInstanceConnectedParticipants: 'Ask once, without listening',

@@ -6,10 +6,11 @@ import {
   GoesWrong,
   memberIn,
   Next,
-  useCall,
+  Try,
   useEvent,
   useImages,
   usePlatform,
+  useRequest,
   useSdk,
   useSession,
 } from '../../core';
@@ -39,9 +40,6 @@ export default function AvatarAndNamePage() {
   );
 }
 
-/** As the platform's reference names it. */
-const MEMBER_ROUTE = 'GET /users/@me/guilds/:guildId/member';
-
 /** What names and avatars are made from. */
 type Named = Pick<AuthenticatedUser, 'id' | 'username' | 'discriminator'> &
   Partial<Pick<AuthenticatedUser, 'global_name' | 'avatar'>>;
@@ -57,8 +55,9 @@ function InGuild({ signedIn, renamed, guildId }: InGuildProps) {
   const platform = usePlatform();
   const { memberAvatar } = useImages();
   const changed = useEvent('CURRENT_GUILD_MEMBER_UPDATE', { guild_id: guildId });
-  const answer = useCall(
-    async (signal) => memberIn(await platform(`/users/@me/guilds/${guildId}/member`, { signal })),
+  const answer = useRequest(
+    async (_, signal) =>
+      memberIn(await platform(`/users/@me/guilds/${guildId}/member`, { signal })),
     { immediately: true },
   );
   const ask = answer.run;
@@ -86,18 +85,14 @@ function InGuild({ signedIn, renamed, guildId }: InGuildProps) {
           unknown.
         </p>
       )}
-      <p>
-        <button type="button" data-primary disabled={answer.status === 'busy'} onClick={ask}>
-          Ask the platform again
-        </button>
-      </p>
+      <Try of={answer} button="Ask the platform again" />
       <Answer of={answer} label="Guild member" />
       <GoesWrong
-        of={{ point: { at: MEMBER_ROUTE, again: ask } }}
+        of={answer}
+        at="GET /users/@me/guilds/:guildId/member"
         refusals={[
           { code: 403, when: 'The session lacks the scope guilds.members.read.' },
           { code: 404, when: 'The user is not in that server.' },
-          { code: 429, when: 'The platform has been asked too often.' },
         ]}
       />
       <Next

@@ -3,7 +3,7 @@ import type { PageAction } from '../../tests/e2e/action';
 
 const showsTheServer: PageAction = async ({ page, world, press, ids }) => {
   const { name, icon } = world.get().guilds[ids.boardGames] ?? {};
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page.getByText(`This is “${name}”.`)).toBeVisible();
   await press(page.getByText(/^JSON/));
   await expect(page.getByRole('region', { name: 'Guild' })).toContainText(`id:"${ids.boardGames}"`);
   const image = page.locator('img');

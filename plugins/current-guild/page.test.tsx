@@ -12,8 +12,8 @@ afterEach(() => {
 
 test('shows a server without an icon by its name alone', async () => {
   const { view } = await openPage(currentGuild, { launch: { guild_id: ids.bookClub } });
-  const heading = await view.findByRole('heading', { name: 'Quiet Corner Book Club' });
-  expect(heading.parentElement?.querySelector('img')).toBeNull();
+  const name = await view.findByText('Quiet Corner Book Club', { selector: 'strong' });
+  expect(name.closest('li')?.querySelector('img')).toBeNull();
 });
 
 test('says so when the activity was launched outside a server', async () => {

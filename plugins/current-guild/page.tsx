@@ -2,17 +2,14 @@ import {
   Answer,
   Facts,
   GoesWrong,
+  Guilds,
   guildsIn,
   LaunchedIn,
   Next,
-  type PartialGuild,
-  Row,
-  Section,
-  useCall,
-  useImages,
+  Try,
   usePlatform,
+  useRequest,
 } from '../../core';
-import styles from './page.module.css';
 
 /** As the platform’s reference names it. */
 const ROUTE = 'GET /users/@me/guilds';
@@ -28,58 +25,34 @@ export default function CurrentGuildPage() {
 
 function CurrentGuild({ guildId }: { guildId: string }) {
   const platform = usePlatform();
-  const guild = useCall(
-    async (signal) => {
+  const guild = useRequest(
+    async (_, signal) => {
       const guilds = guildsIn(await platform('/users/@me/guilds', { signal }));
       const found = guilds.find(({ id }) => id === guildId);
-      if (!found)
-        throw new Error(`The user is not in the server ${guildId}: it is not in their list`);
-      return found;
+      if (found) return found;
+      throw new Error(`The user is not in the server ${guildId}: it is not in their list`);
     },
-    { immediately: true },
+    { immediately: true, route: ROUTE },
   );
   return (
     <>
-      <Section title="Try it">
-        <Row>
-          <button type="button" data-primary disabled={guild.status === 'busy'} onClick={guild.run}>
-            Get the current server
-          </button>
-          <code>{ROUTE}</code>
-        </Row>
-      </Section>
-      <Answer of={guild} label="Guild">
-        {(found) => <GuildCard guild={found} />}
+      <Try of={guild} button="Get the current server">
+        <code>{ROUTE}</code>
+      </Try>
+      <Answer of={guild} label="Guild" say={({ name }) => `This is “${name}”.`}>
+        {(found) => (
+          <>
+            <Guilds label="Server" guilds={[found]} />
+            <Facts facts={{ 'Guild ID': found.id, Icon: found.icon ?? null }} />
+          </>
+        )}
       </Answer>
       <GoesWrong
-        of={{ point: { at: ROUTE, again: guild.run } }}
-        refusals={[
-          { code: 401, when: 'The access token is missing or has expired.' },
-          { code: 403, when: 'The session lacks the scope guilds.' },
-          { code: 429, when: 'The platform has been asked too often.' },
-        ]}
+        of={guild}
+        refusals={[{ code: 403, when: 'The session lacks the scope guilds.' }]}
       />
       <Next
         pages={{ guilds: 'All servers of the user', getChannel: 'The channel in this server' }}
-      />
-    </>
-  );
-}
-
-function GuildCard({ guild }: { guild: PartialGuild }) {
-  const icon = useImages().guildIcon(guild);
-  return (
-    <>
-      <div className={styles.guild}>
-        {icon && <img src={icon} alt="" width={64} height={64} />}
-        <h3>{guild.name}</h3>
-      </div>
-      <Facts
-        facts={{
-          'Guild ID': guild.id,
-          Owner: guild.owner === true ? 'the user' : 'somebody else',
-          Icon: guild.icon ?? null,
-        }}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import {
   Answer,
   DeviceSettings,
+  Drawing,
   GoesWrong,
   Next,
   States,
@@ -24,20 +25,15 @@ export default function EncourageHardwareAccelerationPage() {
       <StatusHeading>
         Hardware acceleration enabled: <strong>{answer}</strong>
       </StatusHeading>
-      <States state={answer} asks={asks}>
-        <div
-          className={styles.scene}
-          data-state={answer}
-          role="img"
-          aria-label={`A scene: ${answer}`}
-        >
-          <i />
-        </div>
-      </States>
       <DeviceSettings
         title="Hardware acceleration of this client"
         settings={{ On: { hardwareAcceleration: true }, Off: { hardwareAcceleration: false } }}
       />
+      <States state={answer} asks={asks}>
+        <Drawing of="A scene" className={styles.scene} state={answer}>
+          <i />
+        </Drawing>
+      </States>
       <Try of={encouraged} button="Encourage Hardware Acceleration" />
       <Answer
         of={encouraged}

@@ -10,33 +10,10 @@ import styles from './pad-drawing.module.css';
 import { profileOf } from './profiles';
 
 /** Where the buttons of the W3C's standard mapping are, in hundredths of the drawing, by their numbers. */
-const places: readonly (readonly [x: number, y: number])[] = [
-  ...([
-    [79, 56],
-    [87, 43],
-    [71, 43],
-    [79, 30],
-  ] as const),
-  ...([
-    [20, 15],
-    [80, 15],
-    [20, 4],
-    [80, 4],
-  ] as const),
-  ...([
-    [42, 38],
-    [58, 38],
-    [20, 43],
-    [63, 70],
-  ] as const),
-  ...([
-    [37, 58],
-    [37, 82],
-    [30, 70],
-    [44, 70],
-    [50, 22],
-  ] as const),
-];
+const places =
+  '79,56 87,43 71,43 79,30 20,15 80,15 20,4 80,4 42,38 58,38 20,43 63,70 37,58 37,82 30,70 44,70 50,22'
+    .split(' ')
+    .map((place) => place.split(','));
 
 /** What stands on those whose names are too long for them. */
 const signs: Readonly<Record<number, string>> = {

@@ -77,7 +77,6 @@ function Controls({ pad, gamepads }: { pad: Pad; gamepads: Gamepads }) {
             key={label}
             label={label}
             min={-1}
-            threshold={AXIS_THRESHOLD}
             gamepads={gamepads}
             read={() => gamepads.axis(pad.slot, axis)}
           />
@@ -89,7 +88,6 @@ function Controls({ pad, gamepads }: { pad: Pad; gamepads: Gamepads }) {
             key={label}
             label={label}
             min={0}
-            threshold={BUTTON_THRESHOLD}
             gamepads={gamepads}
             read={() => gamepads.button(pad.slot, button)}
           />
@@ -101,14 +99,15 @@ function Controls({ pad, gamepads }: { pad: Pad; gamepads: Gamepads }) {
 
 interface ControlProps {
   label: string;
+  /** -1 for an axis, 0 for a button. */
   min: number;
-  threshold: number;
   gamepads: Gamepads;
   read(): number;
 }
 
 /** One axis or button. It alone renders when its value changes. */
-function Control({ label, min, threshold, gamepads, read }: ControlProps) {
+function Control({ label, min, gamepads, read }: ControlProps) {
+  const threshold = min < 0 ? AXIS_THRESHOLD : BUTTON_THRESHOLD;
   const value = useSyncExternalStore(gamepads.subscribe, read);
   return (
     <li data-active={Math.abs(value) > threshold}>

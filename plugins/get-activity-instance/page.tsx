@@ -1,68 +1,28 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import {
-  Answer,
-  Chips,
-  Facts,
-  GoesWrong,
-  Next,
-  Row,
-  Section,
-  useCall,
-  useSdk,
-  useServer,
-} from '../../core';
-import styles from './page.module.css';
+import * as z from 'zod/mini';
+import { Answer, Facts, GoesWrong, Next, Try, useRequest, useSdk, useServer } from '../../core';
+import { type Instance, inWords, places } from './instance';
 
-/** What the platform tells of an instance. Source: "Activity Instance" in Discord's documentation of the resource Application. */
-interface Instance {
-  launch_id?: string;
-  location?: { kind?: string; channel_id?: string; guild_id?: string | null };
-  users?: unknown[];
-}
+const form = z.object({ instance_id: z.string() });
+const madeUp = { instance_id: 'i-1234567890-gc-1-2' };
 
-/** The kinds of its location. */
-const places: Record<string, string> = { gc: 'a channel of a server', pc: 'a private channel' };
-
-const MADE_UP = 'i-1234567890-gc-1-2';
-
-/** Only a bot may ask the platform for an instance, so the own server does. Asks when it opens, and at a click. */
+/** Only a bot may ask the platform for an instance, so the activity’s own server does. */
 export default function GetActivityInstancePage() {
-  const { instanceId } = useSdk();
+  const launched = { instance_id: useSdk().instanceId };
   const server = useServer();
-  const [id, setId] = useState(instanceId);
-  const instance = useCall(
-    () => server<Instance | null>(`/api/activity-instance/${encodeURIComponent(id)}`),
-    { immediately: true, inputs: [id] },
+  const instance = useRequest(
+    ({ instance_id }) =>
+      server<Instance | null>(`/api/activity-instance/${encodeURIComponent(instance_id)}`),
+    { initial: launched, immediately: true },
   );
-  const runWith = (next: string) => {
-    // The call is made of what has been rendered.
-    flushSync(() => setId(next));
-    instance.run();
-  };
   return (
     <>
-      <Section title="Try it">
-        <label className={styles.field}>
-          Instance id
-          <input value={id} onChange={({ target }) => setId(target.value)} />
-        </label>
-        <Row>
-          <button
-            type="button"
-            data-primary
-            disabled={instance.status === 'busy' || id === ''}
-            onClick={instance.run}
-          >
-            Get activity instance
-          </button>
-          <Chips
-            values={{ 'that of this launch': instanceId, 'one that is made up': MADE_UP }}
-            present={id}
-            onPick={runWith}
-          />
-        </Row>
-      </Section>
+      <Try
+        of={instance}
+        schema={form}
+        button="Get activity instance"
+        values={{ 'that of this launch': launched, 'one that is made up': madeUp }}
+        disabled={instance.values.instance_id === ''}
+      />
       <Answer of={instance} label="Instance record" say={inWords}>
         {(found) => (
           <Facts
@@ -77,14 +37,14 @@ export default function GetActivityInstancePage() {
         )}
       </Answer>
       <GoesWrong
-        of={{ point: { at: '', again: instance.run }, runWith }}
+        of={instance}
         refusals={[
           {
             code: 404,
-            when: 'The platform knows no such instance: it has ended, or somebody has made it up.',
-            values: MADE_UP,
+            when: 'The instance has ended, or somebody has made it up.',
+            values: madeUp,
           },
-          { code: 400, when: 'It does not look like the id of an instance.', values: '../token' },
+          { code: 400, when: 'This is no instance’s id.', values: { instance_id: '../token' } },
         ]}
       />
       <Next
@@ -95,9 +55,4 @@ export default function GetActivityInstancePage() {
       />
     </>
   );
-}
-
-function inWords(instance: Instance | null): string {
-  const count = instance?.users?.length ?? 0;
-  return `The platform knows it: ${count} ${count === 1 ? 'person is' : 'people are'} in it. The launch can be believed.`;
 }

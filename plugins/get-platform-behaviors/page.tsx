@@ -1,6 +1,7 @@
 import {
   Answer,
   DeviceSettings,
+  Drawing,
   Facts,
   GoesWrong,
   Next,
@@ -26,17 +27,6 @@ export default function GetPlatformBehaviorsPage() {
   const state = behaviors.result && (resizes === undefined ? 'unsaid' : String(resizes));
   return (
     <>
-      <States state={state} asks={asks} title="What iosKeyboardResizesView asks of an activity">
-        <div
-          className={styles.phone}
-          data-state={state}
-          role="img"
-          aria-label={`A phone: ${state}`}
-        >
-          <b>activity</b>
-          <i>keyboard</i>
-        </div>
-      </States>
       <DeviceSettings
         title="The keyboard of this client"
         settings={{
@@ -44,6 +34,12 @@ export default function GetPlatformBehaviorsPage() {
           'lies over the frame': { iosKeyboardResizesView: false },
         }}
       />
+      <States state={state} asks={asks} title="What iosKeyboardResizesView asks of an activity">
+        <Drawing of="A phone" as="phone" className={styles.phone} state={state}>
+          <b>activity</b>
+          <i>keyboard</i>
+        </Drawing>
+      </States>
       <Try of={behaviors} button="Get platform behaviours" />
       <Answer
         of={behaviors}

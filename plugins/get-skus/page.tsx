@@ -1,15 +1,5 @@
-import {
-  Answer,
-  Cards,
-  enumName,
-  GoesWrong,
-  Next,
-  Price,
-  Try,
-  uniqueById,
-  useTry,
-} from '../../core';
-import { SkuTypes } from '../../host-bridge';
+import { Answer, Cards, GoesWrong, Next, Price, Try, uniqueById, useTry } from '../../core';
+import { Details } from './details';
 
 /** Asks for the SKUs once when it opens, and again at a click. */
 export default function GetSkusPage() {
@@ -29,41 +19,19 @@ export default function GetSkusPage() {
         {({ skus }) => (
           <Cards
             label="For sale"
-            cards={uniqueById(skus).map((sku) => {
-              const type = enumName(SkuTypes, sku, 'type');
-              return {
-                id: sku.id,
-                name: sku.name,
-                aside: <Price of={sku.price} />,
-                note: (
-                  <>
-                    <code>{type}</code>
-                    {meaning[type] && `, ${meaning[type]}`}. Buy it with sku_id{' '}
-                    <code>{sku.id}</code>
-                  </>
-                ),
-              };
-            })}
+            cards={uniqueById(skus).map((sku) => ({
+              id: sku.id,
+              name: sku.name,
+              aside: <Price of={sku.price} />,
+              note: <Details of={sku} />,
+            }))}
           />
         )}
       </Answer>
-      <GoesWrong
-        of={skus}
-        refusals={[{ code: 4002, when: 'The client is too old to know the command.' }]}
-      />
+      <GoesWrong of={skus} />
       <Next
         pages={{ inAppPurchase: 'Buy one', getEntitlements: 'What the user has bought already' }}
       />
     </>
   );
 }
-
-/** What a type means for a user. */
-const meaning: Record<string, string> = {
-  DLC: 'bought once and kept',
-  CONSUMABLE: 'used up, then bought again',
-  BUNDLE: 'several things at once',
-  SUBSCRIPTION: 'paid for again and again',
-  SUBSCRIPTION_GROUP: 'the subscriptions of which a user has one',
-  APPLICATION: 'the application itself',
-};

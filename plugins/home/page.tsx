@@ -1,21 +1,5 @@
 import { Facts, Next, Section, useSdk, useSession } from '../../core';
-
-/** Where one is, by what the host says of itself in READY. */
-const places: Record<string, [name: string, meaning: string]> = {
-  mock: [
-    'mock mode',
-    'host, platform and server are simulated inside this page: everything works, and nobody else is here.',
-  ],
-  simulator: [
-    'the simulator',
-    'a simulated client frames this page, and you decide what it does. Others can join you in it.',
-  ],
-};
-
-const discord = [
-  'Discord',
-  'a real client frames this page: what you send, real people see.',
-] as const;
+import { discord, places } from './places';
 
 /** What this is, where it runs, where to begin, and the launch parameters as the SDK has read them. */
 export default function HomePage() {

@@ -139,11 +139,11 @@ export default function InAppPurchasePage() {
       <GoesWrong
         title="What can go wrong with the next purchase"
         // A person buys: the page does not try again by itself.
-        of={{ point: { at: 'START_PURCHASE', again() {} } }}
+        of={{}}
+        at="startPurchase"
         refusals={[
           { code: 5008, when: 'The user closes the dialog without buying.' },
           { code: 5009, when: 'The payment fails.' },
-          { code: 4002, when: 'Only clients on desktop and web sell.' },
         ]}
       />
       <Next

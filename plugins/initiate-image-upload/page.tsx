@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { Answer, Facts, GoesWrong, Next, Try, useTry } from '../../core';
-import styles from './page.module.css';
+import { Answer, GoesWrong, Next, Try, useTry } from '../../core';
+import { UploadedImage } from './uploaded-image';
 
 /** The client does everything: the activity gets the address of the image, never its file. */
 export default function InitiateImageUploadPage() {
@@ -13,10 +12,7 @@ export default function InitiateImageUploadPage() {
       </Answer>
       <GoesWrong
         of={upload}
-        refusals={[
-          { code: 1000, when: 'The user closes the dialog without choosing an image.' },
-          { code: 4002, when: 'The client is too old to know the command.' },
-        ]}
+        refusals={[{ code: 1000, when: 'The user closes the dialog without choosing an image.' }]}
       />
       <Next
         pages={{
@@ -26,40 +22,4 @@ export default function InitiateImageUploadPage() {
       />
     </>
   );
-}
-
-function UploadedImage({ address }: { address: string }) {
-  const [broken, setBroken] = useState(false);
-  const [size, setSize] = useState('');
-  return (
-    <>
-      {/* An image without an address is never loaded, so no error event says that it failed. */}
-      {broken || address.trim() === '' ? (
-        <p role="status">The image was uploaded, but it cannot be loaded from its address.</p>
-      ) : (
-        <img
-          className={styles.image}
-          src={address}
-          alt="What was uploaded"
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            setSize(`${naturalWidth} × ${naturalHeight} pixels`)
-          }
-          onError={() => setBroken(true)}
-        />
-      )}
-      <Facts
-        facts={{
-          Size: size,
-          Address: address,
-          'Works until': expiryOf(address) ?? 'not said: treat it as temporary',
-        }}
-      />
-    </>
-  );
-}
-
-/** Discord’s CDN signs addresses of attachments: `ex` is when they end, in seconds since 1970, as a hexadecimal number. */
-function expiryOf(address: string): string | undefined {
-  const seconds = Number.parseInt(/[?&]ex=([0-9a-f]+)/.exec(address)?.[1] ?? '', 16);
-  return Number.isNaN(seconds) ? undefined : new Date(seconds * 1000).toLocaleString();
 }

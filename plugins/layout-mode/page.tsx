@@ -1,4 +1,4 @@
-import { Next, StateEvent, useHistory } from '../../core';
+import { Drawing, Next, StateEvent, useHistory } from '../../core';
 import { LayoutMode } from '../../host-bridge';
 import styles from './page.module.css';
 
@@ -21,17 +21,12 @@ export default function LayoutModePage() {
         asks={asks}
       >
         {(state) => (
-          <div
-            className={styles.client}
-            data-state={state}
-            role="img"
-            aria-label={`A client: ${state}`}
-          >
+          <Drawing of="A client" as="window" className={styles.client} state={state}>
             <i />
             <i />
             <i />
             <b>activity</b>
-          </div>
+          </Drawing>
         )}
       </StateEvent>
       <Next

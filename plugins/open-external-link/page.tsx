@@ -1,8 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import {
-  CallWaiting,
+  CallStatus,
   Chips,
-  ErrorNotice,
   GoesWrong,
   Next,
   Row,
@@ -65,8 +64,7 @@ function ExternalLink({ onReset }: { onReset(): void }) {
         {link.status === 'done' && link.result?.opened === null && (
           <p>This client does not say whether it opened the link.</p>
         )}
-        <CallWaiting call={link} />
-        {link.status === 'failed' && <ErrorNotice error={link.error} retry={link.retry} />}
+        <CallStatus call={link} />
       </Section>
       <GoesWrong
         of={link}

@@ -1,5 +1,6 @@
 import {
   type Call,
+  CallStatus,
   CallWaiting,
   ErrorNotice,
   Facts,
@@ -34,23 +35,17 @@ export default function OpenInviteDialogPage() {
       ) : (
         <StatusHeading>{status}</StatusHeading>
       )}
-      <CallWaiting call={permission}>Checking your permission…</CallWaiting>
       <Try
         of={dialog}
         button="Open Invite Dialog"
         disabled={!permission.result || !mayInvite(permission.result)}
       />
       <CallWaiting call={dialog}>Waiting for the dialog…</CallWaiting>
-      {permission.status === 'failed' && (
-        <ErrorNotice error={permission.error} retry={permission.retry} />
-      )}
+      <CallStatus call={permission}>Checking your permission…</CallStatus>
       {permission.result && <Why permission={permission.result} instanceId={sdk.instanceId} />}
       <GoesWrong
         of={dialog}
-        refusals={[
-          { code: 4006, when: 'The user may not invite, or this is a direct message.' },
-          { code: 4002, when: 'The client is too old to know the command.' },
-        ]}
+        refusals={[{ code: 4006, when: 'The user may not invite, or this is a direct message.' }]}
       />
       <Next
         pages={{

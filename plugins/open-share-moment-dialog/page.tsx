@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import {
-  CallWaiting,
-  ErrorNotice,
+  CallStatus,
   Facts,
   GoesWrong,
   Next,
   Section,
+  Sharing,
   StatusHeading,
   useCall,
   useLiveCode,
@@ -97,12 +97,7 @@ export default function OpenShareMomentDialogPage() {
           >
             Share {picture.name}
           </button>
-          {shared.status === 'busy' && (
-            <div>
-              <p role="status">sharing in progress</p>
-              <progress aria-label="Upload" value={uploaded} />
-            </div>
-          )}
+          {shared.status === 'busy' && <Sharing uploaded={uploaded} />}
           {shared.status === 'done' && <StatusHeading>The share dialog was opened</StatusHeading>}
         </div>
       </Section>
@@ -119,25 +114,22 @@ export default function OpenShareMomentDialogPage() {
           />
         </>
       )}
-      <CallWaiting call={shared} />
-      {shared.status === 'failed' && <ErrorNotice error={shared.error} retry={shared.retry} />}
+      <CallStatus call={shared} />
       <GoesWrong
-        of={{ point: { at: 'OPEN_SHARE_MOMENT_DIALOG', again: shared.run } }}
+        of={shared}
+        at="openShareMomentDialog"
         refusals={[
           {
             code: 4000,
             when: 'The address is longer than 1024 characters, or not of Discord’s CDN.',
           },
-          { code: 4002, when: 'The client is too old to know the command.' },
         ]}
       />
       <GoesWrong
         title="What can go wrong with the upload"
-        of={{ point: { at: 'POST /applications/:app/attachment', again: shared.run } }}
-        refusals={[
-          { code: 401, when: 'The access token is missing or has expired.' },
-          { code: 413, when: 'The picture is larger than 10 MiB.' },
-        ]}
+        of={shared}
+        at="POST /applications/:app/attachment"
+        refusals={[{ code: 413, when: 'The picture is larger than 10 MiB.' }]}
       />
       <Next
         pages={{

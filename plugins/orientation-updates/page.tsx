@@ -1,4 +1,4 @@
-import { Next, StateEvent, useHistory } from '../../core';
+import { Drawing, Next, StateEvent, useHistory } from '../../core';
 import { ScreenOrientation } from '../../host-bridge';
 import styles from './page.module.css';
 
@@ -19,16 +19,7 @@ export default function OrientationUpdatesPage() {
         values={ScreenOrientation}
         asks={asks}
       >
-        {(state) => (
-          <div className={styles.room}>
-            <div
-              className={styles.phone}
-              data-state={state}
-              role="img"
-              aria-label={`A phone: ${state}`}
-            />
-          </div>
-        )}
+        {(state) => <Drawing of="A phone" as="phone" className={styles.phone} state={state} />}
       </StateEvent>
       <Next
         pages={{

@@ -1,14 +1,13 @@
-import { useRef } from 'react';
 import {
   Answer,
   ErrorNotice,
   Facts,
   GoesWrong,
   Next,
-  Section,
   ServerError,
   StatusHeading,
-  useCall,
+  Try,
+  useRequest,
   useServer,
   useSession,
 } from '../../core';
@@ -36,14 +35,11 @@ const FORGED = {
 export default function ProxyAuthExamplePage() {
   const server = useServer();
   const { user } = useSession();
-  const forged = useRef(false);
-  const answer = useCall(() =>
-    server<Checked | null>('/api/proxy-auth-example', forged.current ? { headers: FORGED } : {}),
+  const answer = useRequest(
+    (isForged: boolean) =>
+      server<Checked | null>('/api/proxy-auth-example', isForged ? { headers: FORGED } : {}),
+    { initial: false },
   );
-  const ask = (isForged: boolean) => {
-    forged.current = isForged;
-    answer.run();
-  };
   return (
     <>
       {!user && (
@@ -52,18 +48,12 @@ export default function ProxyAuthExamplePage() {
           <p>Please authenticate first to use this feature.</p>
         </>
       )}
-      <Section title="Try it">
-        <p>
-          <button
-            type="button"
-            data-primary
-            disabled={!user || answer.status === 'busy'}
-            onClick={() => ask(false)}
-          >
-            Make authenticated request
-          </button>
-        </p>
-      </Section>
+      <Try
+        of={answer}
+        button="Make authenticated request"
+        values={{ 'as the proxy signs it': false, 'forged, around the proxy': true }}
+        disabled={!user}
+      />
       {answer.status === 'failed' ? (
         <ErrorNotice error={answer.error} message={failure(answer.error)} retry={answer.retry}>
           {answer.error instanceof ServerError && <p>{answer.error.reason}</p>}
@@ -91,7 +81,7 @@ export default function ProxyAuthExamplePage() {
         </Answer>
       )}
       <GoesWrong
-        of={{ point: { at: '', again: answer.run }, runWith: ask }}
+        of={answer}
         refusals={
           user && [
             {

@@ -120,17 +120,14 @@ export default function QuestsPage() {
       {typeof result === 'object' && 'is_enrolled' in result && <Enrollment of={result} />}
       {typeof result === 'object' && <JsonFold label="Result" value={result} />}
       <GoesWrong
-        of={{
-          point: {
-            at: 'GET_QUEST_ENROLLMENT_STATUS',
-            again: () => !disabled && ask('enrollment'),
-          },
-        }}
+        of={{ run: () => !disabled && ask('enrollment') }}
+        at="getQuestEnrollmentStatus"
         refusals={[{ code: 4002, when: 'There is no such quest for this application.' }]}
       />
       <GoesWrong
         title="What can go wrong with the timer"
-        of={{ point: { at: 'QUEST_START_TIMER', again: () => !disabled && ask('timer') } }}
+        of={{ run: () => !disabled && ask('timer') }}
+        at="questStartTimer"
         refusals={[{ code: 4002, when: 'The user has not joined the quest.' }]}
       />
       <Next pages={{ getEntitlements: 'What a finished quest may give' }} />

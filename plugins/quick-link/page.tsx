@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import {
-  CallWaiting,
-  ErrorNotice,
+  CallStatus,
   Facts,
   Form,
   GoesWrong,
@@ -9,6 +8,7 @@ import {
   Next,
   Row,
   ShareOutcome,
+  Sharing,
   TextField,
   useCall,
   useLiveCode,
@@ -19,6 +19,12 @@ import {
 import { ImagePicker } from './image-picker';
 import type { Picture } from './read-picture';
 
+const fields = [
+  { name: 'title', label: 'Title' },
+  { name: 'description', label: 'Description' },
+  { name: 'custom_id', label: 'Custom ID', maxLength: 64 },
+] as const;
+
 const message = 'Come try out new features!';
 
 /** Two steps: the platform makes the link, and the dialog shares it by its id. */
@@ -28,9 +34,7 @@ export default function QuickLinkPage() {
   const { application } = useSession();
   const [picture, setPicture] = useState<Picture>();
   const [lacksPicture, setLacksPicture] = useState(false);
-  const [title, setTitle] = useState('Baby Brick');
-  const [description, setDescription] = useState('');
-  const [customId, setCustomId] = useState('');
+  const [texts, setTexts] = useState({ title: 'Baby Brick', description: '', custom_id: '' });
   const [uploaded, setUploaded] = useState<number>();
 
   async function makeLink(image: string, signal: AbortSignal): Promise<string> {
@@ -39,7 +43,7 @@ export default function QuickLinkPage() {
       {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ custom_id: customId, description, image, title }),
+        body: JSON.stringify({ ...texts, image }),
         signal,
         onUpload: setUploaded,
       },
@@ -54,7 +58,7 @@ export default function QuickLinkPage() {
       const link_id = await step('make the link', () => makeLink(image, signal));
       return { ...(await sdk.commands.shareLink({ message, link_id })), link_id };
     },
-    { inputs: [picture, title, description, customId] },
+    { inputs: [picture, texts] },
   );
   // Before there is a link, its id is the platform’s to give.
   useLiveCode({ command: 'shareLink', args: { message, link_id: shared.result?.link_id ?? '…' } });
@@ -63,7 +67,6 @@ export default function QuickLinkPage() {
     setLacksPicture(!picture);
     if (picture) shared.run();
   };
-  const ofPlatform = 'POST /applications/:app/quick-links';
 
   return (
     <>
@@ -77,53 +80,38 @@ export default function QuickLinkPage() {
             setPicture(picked);
           }}
         />
-        <TextField label="Title" value={title} readOnly={busy} onChange={setTitle} />
-        <TextField
-          label="Description"
-          value={description}
-          readOnly={busy}
-          onChange={setDescription}
-        />
-        <TextField
-          label="Custom ID"
-          value={customId}
-          maxLength={64}
-          readOnly={busy}
-          onChange={setCustomId}
-        />
+        {fields.map(({ name, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            value={texts[name]}
+            readOnly={busy}
+            onChange={(text) => setTexts({ ...texts, [name]: text })}
+          />
+        ))}
         <Row>
           <button type="submit" data-primary disabled={busy}>
             Click to Share
           </button>
-          {busy && (
-            <div>
-              <p role="status">sharing in progress</p>
-              <progress aria-label="Upload" value={uploaded} />
-            </div>
-          )}
+          {busy && <Sharing uploaded={uploaded} />}
         </Row>
-        <CallWaiting call={shared} />
         <ShareOutcome of={shared} />
       </Form>
       {shared.result && (
         <Facts facts={{ 'Link ID': shared.result.link_id, 'Works for': '30 days' }} />
       )}
-      {shared.status === 'failed' && <ErrorNotice error={shared.error} retry={shared.retry} />}
-      <LinkCard {...{ message, customId, title, description, image: picture?.dataUrl }} />
+      <CallStatus call={shared} />
+      <LinkCard {...texts} message={message} customId={texts.custom_id} image={picture?.dataUrl} />
       <GoesWrong
         title="What can go wrong with making the link"
-        of={{ point: { at: ofPlatform, again: shared.run } }}
+        of={shared}
+        at="POST /applications/:app/quick-links"
         refusals={[
           { code: 400, when: 'A field is missing, too long, or not what it should be.' },
-          { code: 401, when: 'The access token is missing or has expired.' },
           { code: 413, when: 'The picture is too large.' },
         ]}
       />
-      <GoesWrong
-        title="What can go wrong with sharing it"
-        of={{ point: { at: 'SHARE_LINK', again: shared.run } }}
-        refusals={[{ code: 4002, when: 'The client is too old to know the command.' }]}
-      />
+      <GoesWrong title="What can go wrong with sharing it" of={shared} at="shareLink" />
       <Next pages={{ shareLink: 'A link without a picture', home: 'What a launch knows of it' }} />
     </>
   );

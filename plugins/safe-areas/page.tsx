@@ -1,5 +1,5 @@
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
-import { Facts, Next, Section, StatusHeading } from '../../core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Drawing, Facts, Next, Section, StatusHeading } from '../../core';
 import { InsetSliders } from './inset-sliders';
 import styles from './page.module.css';
 
@@ -29,6 +29,9 @@ export default function SafeAreasPage() {
     };
   }, []);
   const covered = sides.filter((side) => Number.parseFloat(insets[side] ?? '') > 0);
+  const state = covered.length
+    ? `Covered: ${covered.join(', ').toLowerCase()}`
+    : 'Nothing of this frame is covered';
   return (
     <>
       <div ref={probes} aria-hidden="true">
@@ -36,14 +39,10 @@ export default function SafeAreasPage() {
           <Probe key={side} side={side.toLowerCase()} />
         ))}
       </div>
-      <StatusHeading>
-        {covered.length > 0
-          ? `Covered: ${covered.join(', ').toLowerCase()}`
-          : 'Nothing of this frame is covered'}
-      </StatusHeading>
+      <StatusHeading>{state}</StatusHeading>
       <InsetSliders />
       <div className={styles.sides}>
-        <Drawing insets={insets} />
+        <Frame insets={insets} state={state} />
         <Facts facts={insets} />
       </div>
       <Section title="What they ask of an activity">
@@ -66,7 +65,7 @@ export default function SafeAreasPage() {
 }
 
 /** The frame to scale, with what covers it. */
-function Drawing({ insets }: { insets: Insets }) {
+function Frame({ insets, state }: { insets: Insets; state: string }) {
   const [width, height] = [window.innerWidth, window.innerHeight];
   const part = (inset: string | undefined, of: number) =>
     `${((Number.parseFloat(inset ?? '') || 0) / of) * 100}%`;
@@ -76,11 +75,11 @@ function Drawing({ insets }: { insets: Insets }) {
     '--right': part(insets.Right, width),
     '--bottom': part(insets.Bottom, height),
     '--left': part(insets.Left, width),
-  } as CSSProperties;
+  } as const;
   return (
-    <div className={styles.frame} style={style} role="img" aria-label="The frame, and what is safe">
+    <Drawing of="The frame" className={styles.frame} style={style} state={state}>
       <b>safe</b>
-    </div>
+    </Drawing>
   );
 }
 

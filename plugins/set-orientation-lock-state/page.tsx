@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Answer, DeviceSettings, GoesWrong, Next, Section, useTry } from '../../core';
+import { Answer, DeviceSettings, Drawing, GoesWrong, Next, Section, useTry } from '../../core';
 import {
   type CommandArgs,
   OrientationLockState,
@@ -46,11 +46,10 @@ export default function SetOrientationLockStatePage() {
       grid_lock_state: 'undefined' as Choice,
     },
     {
-      args: (chosen): LockStates => ({
-        lock_state: choices[chosen.lock_state],
-        picture_in_picture_lock_state: choices[chosen.picture_in_picture_lock_state],
-        grid_lock_state: choices[chosen.grid_lock_state],
-      }),
+      args: (chosen): LockStates =>
+        Object.fromEntries(
+          Object.entries(chosen).map(([layout, choice]) => [layout, choices[choice]]),
+        ),
       onRetry: (args, reason) => setAgain({ args: args as LockStates, reason }),
     },
   );
@@ -81,7 +80,7 @@ export default function SetOrientationLockStatePage() {
                     ))}
                   </select>
                 </label>
-                <i data-lock={chosen} />
+                <Drawing of={label} as="phone" className={styles.phone} state={chosen} />
                 <small>It {meanings[chosen]}.</small>
               </div>
             );

@@ -1,7 +1,6 @@
 import {
-  CallWaiting,
+  CallStatus,
   Chips,
-  ErrorNotice,
   Form,
   GoesWrong,
   LinkCard,
@@ -54,17 +53,13 @@ export default function ShareLinkPage() {
             onPick={change}
           />
         </Row>
-        <CallWaiting call={shared}>Waiting for the share dialog…</CallWaiting>
         <ShareOutcome of={shared} />
       </Form>
-      {shared.status === 'failed' && <ErrorNotice error={shared.error} retry={shared.retry} />}
+      <CallStatus call={shared}>Waiting for the share dialog…</CallStatus>
       <LinkCard {...values} />
       <GoesWrong
         of={shared}
-        refusals={[
-          { code: 4000, when: 'A text is longer than its counter allows.' },
-          { code: 4002, when: 'The client is too old to know the command.' },
-        ]}
+        refusals={[{ code: 4000, when: 'A text is longer than its counter allows.' }]}
       />
       <Next
         pages={{

@@ -1,4 +1,4 @@
-import { Next, StateEvent, useHistory } from '../../core';
+import { Drawing, Next, StateEvent, useHistory } from '../../core';
 import { ThermalState } from '../../host-bridge';
 import styles from './page.module.css';
 
@@ -22,9 +22,9 @@ export default function ThermalStatesPage() {
         asks={asks}
       >
         {(state) => (
-          <div className={styles.gauge} data-state={state} role="img" aria-label={`Heat: ${state}`}>
+          <Drawing of="Heat" className={styles.gauge} state={state}>
             <i />
-          </div>
+          </Drawing>
         )}
       </StateEvent>
       <Next pages={{ encourageHwAcc: 'Let the graphics card draw' }} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LogList, Next, States, useLog } from '../../core';
+import { Drawing, LogList, Next, States, useLog } from '../../core';
 import { Absence } from './absence';
 import { HideButton } from './hide-button';
 import styles from './page.module.css';
@@ -40,14 +40,14 @@ export default function VisibilityListenerPage() {
   const state = log.entries[0]?.value.state ?? document.visibilityState;
   return (
     <>
+      <HideButton />
       <States state={state} asks={asks}>
-        <div className={styles.client} data-state={state} role="img" aria-label={`Now: ${state}`}>
+        <Drawing of="Now" as="window" className={styles.client} state={state}>
           <b>activity</b>
           <i>another channel</i>
-        </div>
+        </Drawing>
       </States>
       <Clock />
-      <HideButton />
       <Absence />
       <LogList log={log} label="Visibility changes" describe={changeText} />
       <Next

@@ -1,5 +1,14 @@
-import { type CSSProperties, useEffect } from 'react';
-import { DeviceSettings, LogList, Next, States, useLog, useSdk, useViewport } from '../../core';
+import { useEffect } from 'react';
+import {
+  DeviceSettings,
+  Drawing,
+  LogList,
+  Next,
+  States,
+  useLog,
+  useSdk,
+  useViewport,
+} from '../../core';
 import styles from './page.module.css';
 
 interface Size {
@@ -43,24 +52,24 @@ export default function WindowSizeTrackerPage() {
       <p>
         Width × height in CSS pixels, now <strong>{sizeText(viewport)}</strong>
       </p>
-      <States state={kind} asks={asks}>
-        <div className={styles.room}>
-          <div
-            className={styles.frame}
-            style={{ '--ratio': viewport.width / viewport.height } as CSSProperties}
-            role="img"
-            aria-label={`The frame to scale: ${kind}`}
-          >
-            <span>{viewport.width}</span>
-            <span>{viewport.height}</span>
-          </div>
-        </div>
-      </States>
       {isMock ? (
         <p>Drag the edge of this window to make it happen.</p>
       ) : (
         <DeviceSettings title="The size of this frame" settings={sizes} />
       )}
+      <States state={kind} asks={asks}>
+        <div className={styles.room}>
+          <Drawing
+            of="The frame to scale"
+            className={styles.frame}
+            style={{ '--ratio': viewport.width / viewport.height }}
+            state={kind}
+          >
+            <span>{viewport.width}</span>
+            <span>{viewport.height}</span>
+          </Drawing>
+        </div>
+      </States>
       <LogList log={log} label="Resizes" describe={sizeText} />
       <Next
         pages={{ layoutMode: 'Hear of the layout by its name', safeAreas: 'What is covered' }}

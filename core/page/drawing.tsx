@@ -1,0 +1,31 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './drawing.module.css';
+
+interface DrawingProps {
+  /** What is drawn, such as "A phone". */
+  of: string;
+  /** The state that it is in; the page's styles draw it by `data-state`. */
+  state: string | undefined;
+  /** A device with its outline; a plain surface by default. */
+  as?: 'window' | 'phone';
+  className?: string | undefined;
+  /** CSS variables that the page's styles draw by. */
+  style?: Record<`--${string}`, string | number>;
+  /** `b` is the activity, `i` is anything else. */
+  children?: ReactNode;
+}
+
+/** A drawing that responds to a state, and tells it to whoever cannot see it. */
+export function Drawing({ of, state, as, className = '', style, children }: DrawingProps) {
+  return (
+    <div
+      className={`${styles.drawing} ${as ? styles[as] : ''} ${className}`}
+      style={style as CSSProperties}
+      data-state={state}
+      role="img"
+      aria-label={`${of}: ${state}`}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Call, useCall } from '../ui/use-call';
+import { type Point, pointOf, type Route } from './point';
+
+/** A call that a person tries, with values of their own. */
+export interface Request<T, V> extends Call<T> {
+  /** What the form holds. */
+  values: V;
+  change(values: V): void;
+  /** Takes these values and calls at once. */
+  runWith(values: V): void;
+  /** How long the last answer took, in milliseconds. */
+  tookMs: number | undefined;
+  /** Where the platform can refuse it. */
+  point?: Point;
+}
+
+interface RequestOptions<V> {
+  /** What the form begins with. */
+  initial?: V;
+  /** Whether to call when the page opens. */
+  immediately?: boolean;
+  /** Of a request to the platform. */
+  route?: Route;
+}
+
+/**
+ * A call that is not one command, such as a request to the platform or to the activity's own server. The answer is shown
+ * only while the values are those that it was asked with.
+ */
+export function useRequest<T, V = undefined>(
+  request: (values: V, signal: AbortSignal) => Promise<T>,
+  { initial, immediately = false, route }: RequestOptions<V> = {},
+): Request<T, V> {
+  const [values, change] = useState(initial as V);
+  const call = useCall(
+    async (signal) => {
+      const began = performance.now();
+      const result = await request(values, signal);
+      return { result, tookMs: performance.now() - began };
+    },
+    { immediately, inputs: [values] },
+  );
+  return {
+    ...call,
+    result: call.result?.result,
+    tookMs: call.result?.tookMs,
+    values,
+    change,
+    runWith(next) {
+      // The call is made of what has been rendered.
+      flushSync(() => change(() => next));
+      call.run();
+    },
+    ...(route && { point: pointOf(route, call.run) }),
+  };
+}

@@ -1,0 +1,17 @@
+/** What the platform tells of an instance. Source: "Activity Instance" in Discord's documentation of the resource Application. */
+export interface Instance {
+  launch_id?: string;
+  location?: { kind?: string; channel_id?: string; guild_id?: string | null };
+  users?: unknown[];
+}
+
+/** The kinds of its location. */
+export const places: Record<string, string> = {
+  gc: 'a channel of a server',
+  pc: 'a private channel',
+};
+
+export function inWords(instance: Instance | null): string {
+  const count = instance?.users?.length ?? 0;
+  return `The platform knows it: ${count} ${count === 1 ? 'person is' : 'people are'} in it. The launch can be believed.`;
+}

@@ -1,0 +1,26 @@
+import { enumName } from '../../core';
+import { type Entitlement, EntitlementTypes } from '../../host-bridge';
+
+/** What an entitlement says of itself. */
+export function Details({ of: entitlement }: { of: Entitlement }) {
+  const type = enumName(EntitlementTypes, entitlement, 'type');
+  return (
+    <>
+      <code>{type}</code>
+      {meaning[type] && `, ${meaning[type]}`}
+      {entitlement.ends_at && `, until ${new Date(entitlement.ends_at).toLocaleDateString()}`}. SKU{' '}
+      <code>{entitlement.sku_id}</code>
+    </>
+  );
+}
+
+/** How somebody has come by an entitlement of that type. */
+const meaning: Record<string, string> = {
+  PURCHASE: 'bought',
+  PREMIUM_SUBSCRIPTION: 'part of a Nitro subscription',
+  DEVELOPER_GIFT: 'given by the developer',
+  TEST_MODE_PURCHASE: 'bought in test mode, for nothing',
+  FREE_PURCHASE: 'taken when it was free',
+  USER_GIFT: 'given by a user',
+  PREMIUM_PURCHASE: 'taken for nothing with Nitro',
+};

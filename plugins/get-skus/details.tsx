@@ -1,0 +1,23 @@
+import { enumName } from '../../core';
+import { type Sku, SkuTypes } from '../../host-bridge';
+
+/** What a SKU is, and how it is bought. */
+export function Details({ of: sku }: { of: Sku }) {
+  const type = enumName(SkuTypes, sku, 'type');
+  return (
+    <>
+      <code>{type}</code>
+      {meaning[type] && `, ${meaning[type]}`}. Buy it with sku_id <code>{sku.id}</code>
+    </>
+  );
+}
+
+/** What a type means for a user. */
+const meaning: Record<string, string> = {
+  DLC: 'bought once and kept',
+  CONSUMABLE: 'used up, then bought again',
+  BUNDLE: 'several things at once',
+  SUBSCRIPTION: 'paid for again and again',
+  SUBSCRIPTION_GROUP: 'the subscriptions of which a user has one',
+  APPLICATION: 'the application itself',
+};

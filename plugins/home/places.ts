@@ -1,0 +1,16 @@
+/** Where one is, by what the host says of itself in READY. */
+export const places: Record<string, [name: string, meaning: string]> = {
+  mock: [
+    'mock mode',
+    'host, platform and server are simulated inside this page: everything works, and nobody else is here.',
+  ],
+  simulator: [
+    'the simulator',
+    'a simulated client frames this page, and you decide what it does. Others can join you in it.',
+  ],
+};
+
+export const discord = [
+  'Discord',
+  'a real client frames this page: what you send, real people see.',
+] as const;
