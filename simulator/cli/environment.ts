@@ -16,6 +16,8 @@ export function commandEnvironment(
     ...env,
     NODE_OPTIONS: env.NODE_OPTIONS ? `${env.NODE_OPTIONS} ${own}` : own,
     ACTIVITY_SIMULATOR_PORT: `${port}`,
+    // For servers that load no preload.
+    ACTIVITY_SIMULATOR_API: `http://localhost:${port}/api/v10`,
     // Without a terminal, Python buffers its output, and with it the activity's address.
     PYTHONUNBUFFERED: '1',
     // Its output passes through this process, so it has no terminal.

@@ -6,7 +6,7 @@ import { partsBelow, type Role, roleOf, upToRoot } from './places';
 /** The scripts that start something for development, the first that counts first. */
 const SCRIPTS = ['dev', 'start:dev', 'develop', 'start', 'serve'];
 /** What a script of the root has that starts the parts below by itself. */
-const STARTS_SEVERAL =
+export const STARTS_SEVERAL =
   /\b(?:concurrently|turbo|nx|lerna|wsrun|npm-run-all|run-[ps]|foreach|workspaces?)\b|--(?:parallel|recursive|filter|prefix)\b|\s-[rw]\b|\bcd\s|\s&(?:\s|$)/;
 const MAX_SCRIPT_LENGTH = 2000;
 
@@ -55,16 +55,27 @@ export function findProjects(folder: string): Found {
   return { all, start: start.length > 0 ? start : all, isClear: isClear || all.length === 1 };
 }
 
-/** Reads the script of a package.json; undefined where there is no such script. */
-export function scriptIn(folder: string, name: string): string | undefined {
-  const script = packageIn(folder)?.scripts?.[name];
-  return typeof script === 'string' ? truncate(plainLine(script), MAX_SCRIPT_LENGTH) : undefined;
+/** The scripts of a package.json with a name, or with its beginning, such as `dev:*`. */
+export function scriptsNamed(folder: string, name: string): string[] {
+  const isMeant = (each: string) =>
+    name.endsWith('*') ? each.startsWith(name.slice(0, -1)) : each === name;
+  return Object.entries(Object(packageIn(folder)?.scripts)).flatMap(([each, script]) =>
+    isMeant(each) && typeof script === 'string' && script
+      ? [truncate(plainLine(script), MAX_SCRIPT_LENGTH)]
+      : [],
+  );
+}
+
+/** Whether a package.json names a package, among what it needs or what it needs for development. */
+export function dependsOn(folder: string, name: string): boolean {
+  const { dependencies = {}, devDependencies = {} } = packageIn(folder) ?? {};
+  return name in Object(dependencies) || name in Object(devDependencies);
 }
 
 function projectAt(folder: string, path: string): Project | undefined {
   const own = join(folder, path);
-  const name = SCRIPTS.find((each) => scriptIn(own, each));
-  const script = name && scriptIn(own, name);
+  const name = SCRIPTS.find((each) => scriptsNamed(own, each).length > 0);
+  const [script] = name ? scriptsNamed(own, name) : [];
   if (!script) return undefined;
   // A repository's root has what holds for all parts.
   const above = [own, ...upToRoot(folder)];

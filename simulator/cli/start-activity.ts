@@ -8,6 +8,7 @@ import type { Settings } from './options';
 import { type Role, roleOf } from './places';
 import { prefixed } from './prefixed';
 import type { Run } from './run-context';
+import { adviseRuntime, runtimeOf } from './runtimes';
 
 /** A command that serves the activity, or a part of it. */
 export interface Command {
@@ -57,6 +58,7 @@ export async function startActivity(run: Run): Promise<Part[]> {
   const env = commandEnvironment(process.env, preload, port);
   const started: Part[] = [];
   for (const command of commands) {
+    adviseOn(run, command);
     const part = await startPart(run, command, env);
     started.push(part);
     void part.ended.promise.then((code) => {
@@ -72,6 +74,16 @@ export async function startActivity(run: Run): Promise<Part[]> {
   }
   if (parts.activity) stops.add(await parts.activity({ ...settings, port }));
   return started;
+}
+
+/** Says what helps where the command starts a server that the preload does not reach. */
+function adviseOn({ settings, port, print, folder }: Run, { name, command, ...own }: Command) {
+  if (settings.tokenPath) return;
+  const line = typeof command === 'string' ? command : command.join(' ');
+  const runtime = runtimeOf(line, own.folder);
+  const api = `http://localhost:${port}/api/v10`;
+  if (runtime)
+    print({ event: 'notice', ...adviseRuntime(runtime, name || 'The command', { folder, api }) });
 }
 
 async function startPart(run: Run, asked: Command, env: NodeJS.ProcessEnv): Promise<Part> {

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { adviseRuntime, runtimeOf } from './runtimes';
+
+function folderWith(files: Record<string, string>): string {
+  const top = mkdtempSync(join(tmpdir(), 'runtimes-'));
+  onTestFinished(() => rmSync(top, { recursive: true }));
+  const folder = join(top, 'activity');
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return folder;
+}
+
+const scripts = (all: Record<string, string>, more = {}) => ({
+  'package.json': JSON.stringify({ scripts: all, ...more }),
+});
+const workerd = 'Cloudflare’s workerd';
+
+it.each<[string, Record<string, string>, string | undefined]>([
+  ['npx wrangler dev --port 8787', {}, workerd],
+  ['npm run dev', scripts({ dev: 'wrangler pages dev ./dist' }), workerd],
+  [
+    'npm run dev',
+    scripts({ dev: 'vite' }, { devDependencies: { '@cloudflare/vite-plugin': '1' } }),
+    workerd,
+  ],
+  ['bun --hot run src/server.ts', {}, 'Bun'],
+  ['bun run dev', scripts({ dev: 'vite' }), undefined],
+  ['bun run dev', scripts({ dev: 'bun --watch index.ts' }), 'Bun'],
+  ['deno task dev', {}, 'Deno'],
+  [
+    'npm start',
+    scripts({ start: 'npm run back', back: 'cd api && python3 -m flask run' }),
+    'Python',
+  ],
+  ['uvicorn main:app --reload', {}, 'Python'],
+  ['uv run main.py', {}, 'Python'],
+  ['yarn dev', scripts({ dev: 'concurrently "vite" "go run ./cmd"' }), 'Go'],
+  [
+    'npm run all',
+    scripts({ all: 'concurrently npm:dev:*', 'dev:a': 'php -S localhost:8000' }),
+    'PHP',
+  ],
+  [
+    'npm run dev',
+    {
+      ...scripts({ dev: 'turbo dev' }),
+      'apps/api/package.json': JSON.stringify({ scripts: { dev: 'wrangler dev' } }),
+    },
+    workerd,
+  ],
+  ['npm run dev', scripts({ dev: 'ts-node-dev server.ts' }), undefined],
+  ['npm run dev', scripts({ dev: 'npm run dev' }), undefined],
+  ['npm run dev', { 'package.json': '{"scripts":[],"dependencies":7}' }, undefined],
+  ['node go.js python.js', {}, undefined],
+])('%s runs on another runtime than Node, or not (%#)', (line, files, runtime) => {
+  expect(runtimeOf(line, folderWith(files))).toBe(runtime);
+});
+
+it('what helps is said with the path at which the activity has its codes exchanged', () => {
+  const folder = folderWith({
+    'src/main.js': `fetch('/.proxy/auth/token', {}); fetch("https://discord.com/api/oauth2/token")`,
+    'app.py': `@app.post("/auth/token")`,
+    'node_modules/x.js': `'/other/token' '/other/token' '/other/token'`,
+  });
+  const api = 'http://localhost:3333/api/v10';
+  expect(adviseRuntime('Python', 'The command', { folder, api })).toEqual({
+    message: expect.stringContaining('The command seems to run on Python'),
+    lines: [
+      'Let the simulator answer the exchange: --token-path /auth/token',
+      `Or have the code ask what ACTIVITY_SIMULATOR_API has, ${api}, instead of https://discord.com/api/v10.`,
+    ],
+  });
+  const none = adviseRuntime(workerd, 'server', { folder: folderWith({ x: '' }), api });
+  expect(none.lines).toEqual([
+    'Let the simulator answer the exchange: --token-path /api/token',
+    expect.stringContaining('.dev.vars'),
+  ]);
+});

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { partsBelow } from './places';
+import { dependsOn, findProjects, STARTS_SEVERAL, scriptsNamed } from './projects';
+import { findTokenPath } from './token-path';
+
+/** Runtimes that do not load the preload, by what starts them. What a process of theirs has in its environment, a Worker has not. */
+const runtimes = {
+  'Cloudflare’s workerd': /\b(?:wrangler\s+(?:pages\s+)?dev|workerd\s+serve|miniflare)\b/,
+  Bun: /\bbun\s+(?:(?:run|-\S{1,50})\s+){0,9}[\w./-]{1,200}\.[cm]?[jt]sx?\b|\bbunx?\s+--bun\b/,
+  Deno: /\bdeno\s/,
+  Python: /\b(?:python3?|py|uvicorn|gunicorn|hypercorn|flask|fastapi|pipenv|poetry)\s|\buv\s+run\b/,
+  Go: /\bgo\s+run\b|^air\b/,
+  PHP: /\bphp\s|\bsymfony\s+serve/,
+  Ruby: /\b(?:ruby|rails|rackup|puma)\s/,
+  Rust: /\bcargo\s+(?:run|watch)\b/,
+  '.NET': /\bdotnet\s+(?:run|watch)\b/,
+  Java: /\bjava\s|\b(?:gradlew?|mvnw?)\s/,
+};
+const WORKERD = 'Cloudflare’s workerd';
+
+type Runtime = keyof typeof runtimes;
+
+/** A script of a package manager: `npm run dev`, `yarn dev`, `npm:dev:*`. */
+const SCRIPT =
+  /\b(?:npm|pnpm|yarn|bun)(?:\s+(?:run|-s|--silent)){0,3}\s+([\w:.-]{1,100})|\bnpm:([\w:.*-]{1,100})/g;
+const MAX_SCRIPTS = 50;
+
+/**
+ * Finds out whether a command starts a server on a runtime that does not load the preload, by its words and those of the scripts that it
+ * runs.
+ *
+ * @param line such as `npm run dev`
+ * @param folder where it runs
+ */
+export function runtimeOf(line: string, folder: string): Runtime | undefined {
+  const lines = new Set([line]);
+  for (const each of lines) {
+    if (lines.size > MAX_SCRIPTS) break;
+    for (const script of scriptsOf(each, folder)) lines.add(script);
+  }
+  const all = [...lines].flatMap((each) => each.split(/&&|[;|"']/)).map((each) => each.trim());
+  const names = Object.keys(runtimes) as Runtime[];
+  const found = names.find((name) => all.some((each) => runtimes[name].test(`${each} `)));
+  if (found) return found;
+  const isPlugin = all.some((each) => /\bvite\b/.test(each)) && isWorker(folder);
+  return isPlugin ? WORKERD : undefined;
+}
+
+/** Vite runs a Worker itself with Cloudflare's plugin. */
+const isWorker = (folder: string) =>
+  ['.', ...partsBelow(folder)].some((path) =>
+    dependsOn(join(folder, path), '@cloudflare/vite-plugin'),
+  );
+
+/** What the scripts in a line do. */
+function scriptsOf(line: string, folder: string): string[] {
+  const named = [...line.matchAll(SCRIPT)].flatMap(([, run = '', npm = '']) =>
+    scriptsNamed(folder, run || npm),
+  );
+  const below = STARTS_SEVERAL.test(line) ? findProjects(folder).all : [];
+  return [...named, ...below.map(({ script }) => script)];
+}
+
+/**
+ * Says what helps a server that the preload does not reach, before the sign-in fails.
+ *
+ * @param server what runs it, such as `the command`
+ * @param api the base of the simulated platform's API
+ */
+export function adviseRuntime(
+  runtime: Runtime,
+  server: string,
+  { folder, api }: { folder: string; api: string },
+) {
+  const path = findTokenPath(folder) ?? '/api/token';
+  const code =
+    runtime === WORKERD
+      ? `put ${api} into .dev.vars and have the code ask that`
+      : `have the code ask what ACTIVITY_SIMULATOR_API has, ${api},`;
+  return {
+    message: `${server} seems to run on ${runtime}, whose requests to Discord do not reach the simulated one by themselves.`,
+    lines: [
+      `Let the simulator answer the exchange: --token-path ${path}`,
+      `Or ${code} instead of https://discord.com/api/v10.`,
+    ],
+  };
+}
