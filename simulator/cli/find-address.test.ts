@@ -105,6 +105,17 @@ describe('the activity’s address', () => {
     expect(await finder.found).toBe(given);
   });
 
+  it('is asked seldom where a server answers without a page, and no more once the search is over', async () => {
+    const finder = among({ 'http://localhost:3001/': 'other' });
+    finder.read('Listening at http://localhost:3001');
+    expect(await finder.answered).toBe('http://localhost:3001/');
+    await new Promise((wake) => setTimeout(wake, 1200));
+    expect(finder.asked).toHaveLength(1);
+    finder.stop();
+    await new Promise((wake) => setTimeout(wake, 1500));
+    expect(finder.asked).toHaveLength(1);
+  });
+
   it('is no longer looked for once the run is over', async () => {
     const finder = among({});
     finder.read(VITE);

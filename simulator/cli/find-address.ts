@@ -6,6 +6,8 @@ const LOCAL_ADDRESS_TIMEOUT_MS = 2000;
 /** How long an activity may answer with an error before it is shown as it is. */
 const ERROR_TIMEOUT_MS = 20_000;
 const RETRY_AFTER_MS = 250;
+/** How often a server is asked that answers already, though not with a page: each time may be a line of its output. */
+const RETRY_OTHER_AFTER_MS = 2000;
 /** How long a page may be compiled before it is asked for again, and from when on that is said. */
 const ANSWER_TIMEOUT_MS = 120_000;
 const LISTENS_AFTER_MS = 1000;
@@ -26,6 +28,8 @@ export interface AddressFinder {
   readonly answered: Promise<string>;
   /** What is known of the addresses so far, as a sentence without a full stop; undefined while there is none. */
   known(): string | undefined;
+  /** Ends the search: nothing is read or asked any more. */
+  stop(): void;
 }
 
 interface FinderOptions {
@@ -48,6 +52,8 @@ interface Candidate extends Named {
   askedAt?: number | undefined;
   failedAt?: number | undefined;
   isAsked: boolean;
+  /** Before that, it is not asked again. */
+  nextAt?: number;
 }
 
 /**
@@ -65,10 +71,10 @@ export function findAddress({
   const found = later<string>();
   const answered = later<string>();
   let startedAt = 0;
-  let isFound = false;
+  let isOver = false;
 
   const ask = async (candidate: Candidate): Promise<void> => {
-    if (candidate.isAsked) return;
+    if (candidate.isAsked || performance.now() < (candidate.nextAt ?? 0)) return;
     candidate.isAsked = true;
     candidate.askedAt ??= performance.now();
     const there = await probe(candidate.url);
@@ -77,7 +83,9 @@ export function findAddress({
     candidate.askedAt = undefined;
     candidate.failedAt =
       typeof there === 'object' ? (candidate.failedAt ?? performance.now()) : undefined;
-    if (there !== 'nothing') answered.resolve(candidate.url);
+    if (there === 'nothing') return;
+    candidate.nextAt = performance.now() + RETRY_OTHER_AFTER_MS;
+    answered.resolve(candidate.url);
   };
   const isTaken = ({ kind, there, failedAt = Number.POSITIVE_INFINITY }: Candidate) => {
     // An address that a server calls its local address is taken, whatever it answers.
@@ -93,15 +101,15 @@ export function findAddress({
       const all = [...candidates.values()];
       // One that takes its time does not keep the others waiting.
       await Promise.race([Promise.all(all.map(ask)), sleep(RETRY_AFTER_MS, signal)]);
-      if (signal.aborted) return;
+      if (isOver || signal.aborted) return;
       const taken = all.filter(isTaken);
       const [first] = [...taken.filter(({ kind }) => kind === 'page'), ...taken];
       if (first) {
-        isFound = true;
+        isOver = true;
         return found.resolve(first.url);
       }
       await sleep(RETRY_AFTER_MS, signal);
-      if (signal.aborted) return;
+      if (isOver || signal.aborted) return;
     }
   };
   const add = (named: Named) => {
@@ -119,8 +127,11 @@ export function findAddress({
     found: found.promise,
     answered: answered.promise,
     read(line) {
-      if (isFound || signal.aborted || given !== undefined) return;
+      if (isOver || signal.aborted || given !== undefined) return;
       for (const named of addressesIn(line)) if (!isOwn(named.url)) add(named);
+    },
+    stop() {
+      isOver = true;
     },
     known() {
       const all = [...candidates.values()];

@@ -18,6 +18,7 @@ function part(name: string, role?: Part['role']) {
   let known: string | undefined;
   const finder = {
     read() {},
+    stop: vi.fn(),
     known: () => known,
     found: new Promise<string>((resolve) => {
       find = resolve;
@@ -108,6 +109,7 @@ it('of two parts, the page is that of the client, and the server is waited for',
   expect(isFound).toBe(false);
   server.answers('http://localhost:3001/');
   expect(await url).toBe('http://localhost:5173/');
+  expect(server.finder.stop).toHaveBeenCalled();
   expect(print).toHaveBeenCalledWith({
     ...{ event: 'answers', name: 'server', url: 'http://localhost:3001/' },
   });

@@ -74,7 +74,10 @@ async function saying(run: Run, search: Search, tell: (known: string) => void): 
     await othersAnswer(run, search.parts, url);
     return url;
   });
-  return Promise.race([page, late()]).finally(() => over.abort());
+  return Promise.race([page, late()]).finally(() => {
+    over.abort();
+    for (const finder of [search.given, ...search.parts.map((part) => part.finder)]) finder?.stop();
+  });
 }
 
 function whatIsKnown({ parts, given }: Search): string {

@@ -39,6 +39,18 @@ function template(server = serving('the exchange', 'application/json', 1500)): s
 
 const RUN = ['--run', 'client=npm run dev', '--run', 'server=npm start'];
 
+it('a server on another runtime is named before the sign-in, with the path of its exchange', async () => {
+  const folder = template();
+  const script = { scripts: { start: 'node exchange.js || python3 app.py' } };
+  writeFileSync(join(folder, 'server/package.json'), JSON.stringify(script));
+  writeFileSync(join(folder, 'client/main.js'), "fetch('/api/exchange', { method: 'POST' })");
+  const run = built.run(['--port', `${await findFreePort()}`, ...RUN], {}, folder);
+  await run.printed(/Starting server/);
+  expect(run.stdout()).toContain('server seems to run on Python');
+  expect(run.stdout()).toContain('--token-path /api/exchange');
+  await run.stop();
+});
+
 describe('two folders with a process each', () => {
   it('start, are told apart, open when both answer, and stop together', async () => {
     const simulator = await findFreePort();
