@@ -12,6 +12,13 @@ export interface LookMessage {
   readonly type: 'simulator:look';
 }
 
+/** A person wants to leave the activity with the keyboard: its page is told of F6, and the stage is not. */
+export interface LeaveMessage {
+  readonly type: 'simulator:leave';
+  /** Whether Shift was held. */
+  readonly back: boolean;
+}
+
 /** What the page tells the stage: an error that nobody caught, or, when asked, what there is to see on it. */
 export type SeenMessage =
   | {
@@ -28,12 +35,17 @@ export type SeenMessage =
 export function reportToStage(stage: string): void {
   const { top } = window;
   if (!top || top === window) return;
-  const tell = (message: SeenMessage) => {
+  const tell = (message: SeenMessage | LeaveMessage) => {
     top.postMessage(message, stage);
     // Where the activity is popped out, the stage is what has opened its window.
     top.opener?.postMessage(message, stage);
   };
   reportUncaught(tell);
+  window.addEventListener('keydown', (event) => {
+    if (event.key !== 'F6' || event.defaultPrevented || !event.isTrusted) return;
+    event.preventDefault();
+    tell({ type: 'simulator:leave', back: event.shiftKey });
+  });
   window.addEventListener('message', (event) => {
     const { type }: Partial<LookMessage> = event.data ?? {};
     if (type !== 'simulator:look' || event.source !== top || event.origin !== stage) return;

@@ -3,4 +3,5 @@ export { PlayerBar } from './frame/player-bar';
 export { Header } from './header';
 export { Inspector } from './inspector/inspector';
 export { Rail } from './rail/rail';
+export { SkipLinks } from './skip-links';
 export { Split } from './ui/split';

@@ -5,6 +5,7 @@ import { useActivity, useClient, useSession, useStage } from './context/stage-co
 import styles from './header.module.css';
 import { PaletteButton } from './palette/palette-button';
 import { Button } from './ui/button';
+import { CopyLink } from './world/copy-link';
 import { Undo } from './world/undo';
 
 interface HeaderProps {
@@ -39,6 +40,7 @@ export function Header({ onNotUndone, call }: HeaderProps) {
       )}
       <div className={styles.controls}>
         {control && <Undo store={store} control={control} onProblem={onNotUndone} />}
+        {control && <CopyLink />}
         <PaletteButton />
         <Button onClick={session.launcher.again} aria-label="Reload the activity">
           Reload

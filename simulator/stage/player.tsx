@@ -80,6 +80,7 @@ export function Player({ Bar, isChosen, worldLost, onClose }: PlayerProps) {
       className={styles.player}
       aria-label={hasCompany ? `Player: ${who}` : undefined}
       data-chosen={hasCompany && isChosen ? true : undefined}
+      data-part={isChosen ? 'frame' : undefined}
       hidden={alone !== undefined && alone !== session.clientId}
     >
       {Bar && <Bar {...{ who, isChosen, scale, onClose }} />}

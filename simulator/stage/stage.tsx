@@ -131,6 +131,7 @@ export function Stage({ services, around, ...known }: StageProps) {
       <SessionContext value={shown}>
         <div className={styles.stage}>
           <div className={styles.bar}>
+            <around.SkipLinks />
             {shown && <around.Header onNotUndone={setNotUndone} call={call} />}
           </div>
           {shown && <around.Rail {...call} />}
@@ -141,11 +142,11 @@ export function Stage({ services, around, ...known }: StageProps) {
               label="Resize the inspector"
               first={frames}
               second={
-                <aside className={styles.inspector} aria-label="Inspector">
+                <aside className={styles.inspector} aria-label="Inspector" data-part="inspector">
                   {shown && <around.Inspector place={place} />}
                 </aside>
               }
-              size={isBeside ? '36%' : '42%'}
+              size={isBeside ? '36%' : '46%'}
               least={isBeside ? '18rem' : '9rem'}
               instead={isFolded ? { size: TABS, isFixed: true } : enlarged ? enlargedTo : undefined}
             />

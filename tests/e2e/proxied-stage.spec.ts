@@ -232,6 +232,27 @@ test('the tabs stand in one row, stay where they are and overflow nothing, whate
   expect(overflows).toEqual([0, 0]);
 });
 
+test('F6 leads from the frame to the call, to the inspector and back, also out of the activity, and links skip what comes first', async ({
+  page,
+}) => {
+  await openProxied(page);
+  await expect(page.locator('[data-status]').first()).toHaveAttribute('data-status', 'connected');
+  const frame = page.locator('iframe');
+  await page.keyboard.press('F6');
+  await expect(frame).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('button', { name: 'Fold the call' })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(frame).toBeFocused();
+  await page.keyboard.press('Shift+F6');
+  await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Skip to the activity' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(frame).toBeFocused();
+});
+
 test('a player who comes where there is no room for all is brought into view (33)', async ({
   page,
   worldName,

@@ -93,6 +93,19 @@ test('a person goes from row to row with the keyboard, filters, pauses, pins and
   await expect(pinned.locator('[data-cmd=SET_CONFIG]')).toBeVisible();
 });
 
+test('twelve rows are seen in a small window, and the words for the filter leave the tabs alone', async ({
+  page,
+}) => {
+  await openActivity(page, [['MAKE_TEA', {}]]);
+  const height = (await list(page).boundingBox())?.height ?? 0;
+  const one = (await list(page).getByRole('option').first().boundingBox())?.height ?? 1;
+  expect(height / one).toBeGreaterThanOrEqual(12);
+  await page.getByRole('combobox', { name: 'Filter' }).pressSequentially('is:fai');
+  await expect(page.getByRole('listbox', { name: 'Words for the filter' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Events' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('Send');
+});
+
 test('the list and an open row have no barrier', async ({ page }) => {
   await openActivity(page, [['MAKE_TEA', { sugar: 2 }]]);
   expect(await objections(page)).toEqual([]);

@@ -122,7 +122,7 @@ test('a copied link brings a fresh profile into the situation: scenario, players
   await opening;
   await expect(page.getByText('The activity is in a window of its own')).toBeVisible();
   await openSection(page, 'Scenarios');
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Copy link to this' }).click();
   await expect(page.getByText('Copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).hash).toContain('#scenario=');

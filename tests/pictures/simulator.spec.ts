@@ -56,7 +56,6 @@ test('a phone with its safe areas, and what can be changed of it', async ({ page
 test('the traffic, with one call opened', async ({ page, worldName }) => {
   await openInSimulator(page, { world: worldName, path: '/voice-state' });
   await openSection(page, 'Traffic');
-  await page.getByRole('button', { name: 'Enlarge' }).click();
   const row = page.locator('[data-cmd="AUTHENTICATE"][data-outcome="answered"]').first();
   await row.click();
   await expect(page.getByText(/access_token/).nth(1)).toBeVisible();

@@ -2,6 +2,7 @@ import { ScreenOrientation } from '../../../host-bridge/protocol';
 import type { Device } from '../../world';
 import { useClient, useSession, useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
+import { goTo } from '../ui/parts';
 import { DeviceSelect } from './device-select';
 import { LayoutPicker } from './layout-picker';
 import styles from './player-bar.module.css';
@@ -52,6 +53,9 @@ export function PlayerBar({ who, isChosen, scale, onClose }: PlayerBarProps) {
       </div>
       <span className={styles.scale}>{Math.round(scale * 100)} %</span>
       <PlayerMenu {...{ who, device, onClose }} onChange={change} />
+      <button type="button" className={styles.skip} onClick={() => goTo('inspector')}>
+        Skip the activity
+      </button>
     </div>
   );
 }

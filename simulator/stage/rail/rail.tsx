@@ -3,6 +3,7 @@ import { placeName } from '../../launch';
 import { useSession, useWorld } from '../context/stage-context';
 import { Chat } from '../people/chat';
 import { iconOf, Picture } from '../people/pictures';
+import { Hints } from './hints';
 import { PeopleInCall } from './people-in-call';
 import styles from './rail.module.css';
 import { Situation } from './situation';
@@ -21,7 +22,12 @@ export function Rail({ isFolded, onFold }: RailProps) {
   const { application } = world;
   const place = placeName(world, launch?.place ?? world.home);
   return (
-    <aside className={styles.rail} data-folded={isFolded || undefined} aria-label="Call">
+    <aside
+      className={styles.rail}
+      data-folded={isFolded || undefined}
+      aria-label="Call"
+      data-part="rail"
+    >
       <header className={styles.place}>
         <Picture
           named={iconOf(application)}
@@ -47,6 +53,9 @@ export function Rail({ isFolded, onFold }: RailProps) {
         <Chat />
       </div>
       <Situation />
+      <div className={styles.long}>
+        <Hints />
+      </div>
     </aside>
   );
 }

@@ -1,45 +1,57 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { commands, events } from '../../../host-bridge/protocol';
 import { type Completion, completions, MAX_QUERY_LENGTH } from '../../traffic';
 import styles from './filter-field.module.css';
+import type { TrafficView } from './view';
 
 const NAMES = [...new Set(Object.values(commands).map(({ cmd }) => cmd)), ...Object.keys(events)];
 
 interface FilterFieldProps {
-  query: string;
+  view: TrafficView;
   /** What the players are called. */
   players: readonly string[];
   /** The id of what says what is wrong with it; undefined where nothing is. */
   problemId: string | undefined;
-  onChange(query: string): void;
 }
 
 /** The field that filters. It offers the words that are possible where the caret stands. */
-export function FilterField({ query, players, problemId, onChange }: FilterFieldProps) {
+export function FilterField({ view, players, problemId }: FilterFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  // Read here, because what is drawn comes a frame later: whoever types quickly would lose letters to it.
+  const text = view.get().filter.query;
   const [caret, setCaret] = useState(0);
-  const offered = completions(query, Math.min(caret, query.length), { players, names: NAMES });
+  const [isOpen, setOpen] = useState(false);
+  const [, draw] = useState({});
+  // The same ones as long as nothing changes: with others, the list forgets which word is marked.
+  const offered = useMemo(
+    () => completions(text, Math.min(caret, text.length), { players, names: NAMES }),
+    [text, caret, players],
+  );
+  const isShown = isOpen && offered.length > 0;
+  const write = (value: string, at: number) => {
+    view.setFilter({ query: value });
+    setCaret(at);
+    setOpen(true);
+    draw({});
+  };
   const follow = () => setCaret(input.current?.selectionStart ?? 0);
   return (
     <Autocomplete.Root
+      // The library's own popup hides everything else from screen readers while it is open.
+      inline
       mode="none"
       items={offered}
-      value={query}
+      value={text}
       itemToStringValue={({ text }: Completion) => text}
-      openOnInputClick
-      onValueChange={(value, { reason }) => {
-        onChange(value);
-        setCaret(
-          reason === 'item-press' ? value.length : (input.current?.selectionStart ?? value.length),
-        );
-      }}
+      onValueChange={(value) => write(value, input.current?.selectionStart ?? value.length)}
     >
       <Autocomplete.Input
         ref={input}
         type="search"
         className={styles.input}
         aria-label="Filter"
+        aria-expanded={isShown}
         aria-describedby={problemId}
         aria-invalid={problemId !== undefined || undefined}
         placeholder="Filter: text, player:, name:, is:failed"
@@ -47,22 +59,32 @@ export function FilterField({ query, players, problemId, onChange }: FilterField
         spellCheck={false}
         onSelect={follow}
         onFocus={follow}
+        onClick={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') setOpen(true);
+          if (event.key !== 'Escape' || !isShown) return;
+          // The browser empties such a field: that is for whoever presses it once more.
+          event.preventDefault();
+          setOpen(false);
+        }}
       />
-      {offered.length > 0 && (
-        <Autocomplete.Portal>
-          <Autocomplete.Positioner sideOffset={4} align="start" className={styles.positioner}>
-            <Autocomplete.Popup className={styles.popup}>
-              <Autocomplete.List aria-label="Words for the filter">
-                {(item: Completion) => (
-                  <Autocomplete.Item key={item.word} value={item} className={styles.item}>
-                    <code>{item.word}</code>
-                    <span>{item.about}</span>
-                  </Autocomplete.Item>
-                )}
-              </Autocomplete.List>
-            </Autocomplete.Popup>
-          </Autocomplete.Positioner>
-        </Autocomplete.Portal>
+      {isShown && (
+        <div className={styles.popup}>
+          <Autocomplete.List aria-label="Words for the filter">
+            {(item: Completion) => (
+              <Autocomplete.Item
+                key={item.word}
+                value={item}
+                className={styles.item}
+                onClick={() => write(item.text, item.text.length)}
+              >
+                <code>{item.word}</code>
+                <span>{item.about}</span>
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.List>
+        </div>
       )}
     </Autocomplete.Root>
   );

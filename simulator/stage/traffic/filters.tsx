@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { noFilter, type Part, parseQuery, parts } from '../../traffic';
 import { Button } from '../ui/button';
 import { FilterField } from './filter-field';
@@ -18,8 +18,9 @@ interface FiltersProps {
 export function Filters({ view, traffic, players, children }: FiltersProps) {
   const problemId = useId();
   const { filter, ids, total, busy } = traffic;
-  const names = Object.values(players);
+  const names = useMemo(() => Object.values(players), [players]);
   const [problem] = parseQuery(filter.query, names).problems;
+  const isFiltered = filter.query !== '' || filter.failures || filter.parts !== noFilter.parts;
   const toggle = (part: Part) => {
     const wanted = new Set(filter.parts);
     if (!wanted.delete(part)) wanted.add(part);
@@ -28,12 +29,7 @@ export function Filters({ view, traffic, players, children }: FiltersProps) {
   return (
     <section className={styles.filters} aria-label="Filter the traffic">
       <div className={styles.field}>
-        <FilterField
-          query={filter.query}
-          players={names}
-          problemId={problem && problemId}
-          onChange={(query) => view.setFilter({ query })}
-        />
+        <FilterField view={view} players={names} problemId={problem && problemId} />
       </div>
       <div className={styles.chips}>
         {(Object.keys(parts) as Part[]).map((part) => (
@@ -58,7 +54,7 @@ export function Filters({ view, traffic, players, children }: FiltersProps) {
         {busy ? 'Searching … ' : ''}
         {ids.length} of {total}
       </span>
-      {filter !== noFilter && <Button onClick={() => view.resetFilter()}>Reset</Button>}
+      {isFiltered && <Button onClick={() => view.resetFilter()}>Reset</Button>}
       {children}
       {problem && (
         <p id={problemId} className={styles.problem}>

@@ -6,7 +6,7 @@ import { Traffic } from './traffic';
 
 /** The traffic of this stage's players, as it comes. */
 export function LiveTraffic() {
-  const { traffic, names, recorder, enlarged, onEnlarge } = useStage();
+  const { traffic, names, recorder } = useStage();
   const { paused } = usePerFrame(traffic);
   return (
     <Traffic view={traffic} players={names}>
@@ -15,9 +15,6 @@ export function LiveTraffic() {
         Pause
       </Button>
       <Button onClick={() => traffic.clear()}>Clear</Button>
-      <Button aria-pressed={enlarged} onClick={() => onEnlarge(!enlarged)}>
-        Enlarge
-      </Button>
     </Traffic>
   );
 }

@@ -168,7 +168,7 @@ test('a link that would be too long with its world is copied without, and the pa
   }
   world.replace({ ...now, users });
   await open('/?world=mine');
-  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await user.click(screen.getByRole('button', { name: 'Copy link to this' }));
   await screen.findByText(/longer than 60,000 characters.*save this world as a file/, {}, soon);
   expect(await navigator.clipboard.readText()).toBe(location.href);
 });

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { localWorld } from '../../world';
+import { OnStage } from '../testing/on-stage';
+import { Hints } from './hints';
+
+const shown = () => screen.queryByRole('region', { name: /^Worth a try/ })?.querySelector('strong');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('three hints come one after the other, each until it was read, and never again', async () => {
+  const openSection = vi.fn();
+  const show = () =>
+    render(
+      <OnStage store={localWorld()} stage={{ openSection }}>
+        <Hints />
+      </OnStage>,
+    );
+  const { unmount } = show();
+  expect(shown()?.textContent).toBe('Add a player');
+  await press('Got it');
+  expect(shown()?.textContent).toBe('Bend the wire');
+  await press('Show me');
+  expect(openSection).toHaveBeenCalledWith('faults');
+  unmount();
+  show();
+  expect(shown()?.textContent).toBe('Copy link');
+  await press('Got it');
+  expect(shown()).toBeUndefined();
+});

@@ -1,0 +1,82 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useStage } from '../context/stage-context';
+import { keptForAll } from '../ui/kept';
+import styles from './hints.module.css';
+
+/** Where the browser keeps which hints were read, for every stage. */
+const READ = 'simulator-hints-read';
+
+interface Hint {
+  id: string;
+  words: ReactNode;
+  /** What the words are about, as it is found on the page; absent where a section is opened. */
+  shown?: string;
+  section?: string;
+}
+
+const hints: readonly Hint[] = [
+  {
+    id: 'player',
+    words: (
+      <>
+        <strong>Add a player</strong> to open the activity once more, as somebody else in the same
+        call.
+      </>
+    ),
+    shown: 'button[aria-label="Add a player"]',
+  },
+  {
+    id: 'faults',
+    words: (
+      <>
+        <strong>Bend the wire</strong>: let a command come late, be refused, or never be answered.
+      </>
+    ),
+    section: 'faults',
+  },
+  {
+    id: 'link',
+    words: (
+      <>
+        <strong>Copy link</strong> brings others here: to these people, devices and this world.
+      </>
+    ),
+    shown: 'button[aria-label="Copy link to this"]',
+  },
+];
+
+/** What there is to try in the first minute. Each hint goes for good when it was read, and the next one comes. */
+export function Hints() {
+  const { openSection } = useStage();
+  const [read, setRead] = useState(() => (keptForAll.getItem(READ) ?? '').split(' '));
+  const title = useId();
+  const hint = hints.find(({ id }) => !read.includes(id));
+  if (!hint) return null;
+  const { id, words, shown, section } = hint;
+  const finish = () => {
+    const all = [...read, id];
+    setRead(all);
+    keptForAll.setItem(READ, all.join(' ').trim());
+  };
+  const show = () => {
+    if (section) openSection(section);
+    if (shown) document.querySelector<HTMLElement>(shown)?.focus();
+    finish();
+  };
+  return (
+    <section className={styles.hints} aria-labelledby={title}>
+      <h2 id={title}>
+        Worth a try, {hints.indexOf(hint) + 1} of {hints.length}
+      </h2>
+      <p>{words}</p>
+      <div>
+        <button type="button" onClick={show}>
+          Show me
+        </button>
+        <button type="button" onClick={finish}>
+          Got it
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import styles from './skip-links.module.css';
+import { goTo, usePartKeys } from './ui/parts';
+
+/** The first stops of the keyboard: past the bar, or past the activity as well. F6 goes on from there. */
+export function SkipLinks() {
+  usePartKeys();
+  return (
+    <nav className={styles.skip} aria-label="Skip">
+      <button type="button" onClick={() => goTo('frame')}>
+        Skip to the activity
+      </button>
+      <button type="button" onClick={() => goTo('inspector')}>
+        Skip to the inspector
+      </button>
+    </nav>
+  );
+}

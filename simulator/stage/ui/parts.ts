@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import type { LeaveMessage } from '../../page';
+
+/** What F6 goes through, in this order. An element is one of them by its attribute `data-part`. */
+const parts = ['frame', 'rail', 'inspector'] as const;
+export type StagePart = (typeof parts)[number];
+
+/** What takes the focus in a part. */
+const WITHIN = 'iframe, [role="tab"][aria-selected="true"], button, a[href], input, select';
+
+const partOf = (name: StagePart) => document.querySelector<HTMLElement>(`[data-part="${name}"]`);
+
+/**
+ * Moves the focus into a part of the stage.
+ *
+ * @returns whether there is one that is seen
+ */
+export function goTo(name: StagePart): boolean {
+  const part = partOf(name);
+  if (!part?.checkVisibility()) return false;
+  const seen = [...part.querySelectorAll<HTMLElement>(WITHIN)].filter((each) =>
+    each.checkVisibility(),
+  );
+  const first = seen.find((each) => each.matches('iframe, [role="tab"]')) ?? seen[0];
+  first?.focus();
+  return first !== undefined;
+}
+
+/** F6 goes from part to part, and back with Shift, also out of an activity whose page tells of the key. */
+export function usePartKeys(): void {
+  useEffect(() => {
+    const go = (back: boolean) => {
+      const at = parts.findIndex((name) => partOf(name)?.contains(document.activeElement));
+      const order = back ? [...parts].reverse() : parts;
+      const from = at < 0 ? -1 : back ? parts.length - 1 - at : at;
+      for (let step = 1; step <= parts.length; step += 1) {
+        const next = order[(from + step) % parts.length];
+        if (next && goTo(next)) return;
+      }
+    };
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      go(event.shiftKey);
+    };
+    const hear = (event: MessageEvent) => {
+      const told: Partial<LeaveMessage> = event.data ?? {};
+      if (told.type !== 'simulator:leave') return;
+      // The activity's host would take it for a frame.
+      event.stopImmediatePropagation();
+      const { activeElement } = document;
+      // An activity moves only the focus that it has itself.
+      const isThere =
+        activeElement instanceof HTMLIFrameElement && activeElement.contentWindow === event.source;
+      if (isThere) go(told.back === true);
+    };
+    window.addEventListener('keydown', press);
+    window.addEventListener('message', hear, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', press);
+      window.removeEventListener('message', hear, { capture: true });
+    };
+  }, []);
+}

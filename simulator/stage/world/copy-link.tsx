@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { DEFAULT_WORLD } from '../../world';
+import { useStage } from '../context/stage-context';
+import { CopyButton } from '../ui/copy-button';
+import styles from './copy-link.module.css';
+import { linkTo, MAX_LINK } from './link';
+
+/** Copies a link to the situation: people, devices, faults, and the world where it has been changed. */
+export function CopyLink() {
+  const { options, store } = useStage();
+  const [isCut, setCut] = useState(false);
+  const link = async () => {
+    const name = options.world ?? DEFAULT_WORLD;
+    const { href, isCut } = await linkTo(location.href, name, store.get());
+    setCut(isCut);
+    return href;
+  };
+  return (
+    <span className={styles.copy}>
+      <CopyButton
+        text={link}
+        label="Copy link to this"
+        otherwise="The browser does not let this page copy. Copy the address from its bar."
+      >
+        Copy link
+      </CopyButton>
+      {isCut && (
+        <span role="alert" className={styles.cut}>
+          This link works only at this simulator. With the world in it, it would be longer than{' '}
+          {MAX_LINK.toLocaleString('en')} characters. For another machine, save this world as a file
+          (World, Scenarios), and open that there.
+        </span>
+      )}
+    </span>
+  );
+}
