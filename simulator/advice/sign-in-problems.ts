@@ -9,6 +9,8 @@ export interface StepProblem {
   why: string;
   /** A line to copy that mends it. */
   line?: string | undefined;
+  /** The first error of the page since the step before, where it has one. */
+  error?: string | undefined;
   /** The path that the page posts its code to, where the proxy can answer that in place of the activity's server. */
   tokenPath?: string | undefined;
 }
@@ -24,6 +26,16 @@ export const noHandshake = (address: string): StepProblem => ({
   what: 'no handshake yet',
   why: `Something answers at ${address}, but no SDK has sent a handshake. The page may have failed before it made its SDK, or another program has the port: see the console, in Problems.`,
 });
+
+/** The page's own error, uncaught or in its console, is why it does not go on. */
+export function pageFailed(error: string): StepProblem {
+  const [first = ''] = error.split('\n');
+  return {
+    what: `the page failed: ${first.slice(0, 80)}`,
+    why: `The page has thrown an error, or written it to its console, and has not gone on since: ${first} Inside Discord it would stop there too. Problems has the place in its code.`,
+    error: first,
+  };
+}
 
 export const otherClientId = (theirs: string, ours: string): StepProblem => ({
   what: 'another client id',

@@ -132,6 +132,42 @@ test('what is waited for is said once it takes long', () => {
   expect(shown(6000)[4]).toBe('no AUTHENTICATE yet');
 });
 
+test('a page that throws before its handshake is named with its first error, unless it goes on', () => {
+  const { tell, connect, shown, signIn, next } = launched();
+  const page = (told: object): NewReportEntry => ({
+    ...{ kind: 'ignored', isFrame: false, why: 'no frame', frame: told },
+  });
+  const threw = (message: string) => page({ type: 'simulator:uncaught', message });
+  tell(page({ type: 'simulator:page' }), threw('No map\nat draw'), threw('Late'));
+  signIn.page(next(), true);
+  expect(shown(500)[1]).toBe('now');
+  expect(shown(1100)[1]).toBe('the page failed: No map');
+  expect(signIn.steps(next() + 1100)[1]?.problem).toMatchObject({
+    ...{ error: 'No map', why: expect.stringContaining('Inside Discord it would stop there too') },
+  });
+  // Another page in its place has thrown nothing.
+  tell(page({ type: 'simulator:page' }));
+  expect(shown(1100)[1]).toBe('now');
+  tell(threw('No map'));
+  connect();
+  expect(shown(60_000)[1]).toBe('done');
+});
+
+test('a page that does not shake hands is named with the first error of its console, and one that stops later too', () => {
+  const { tell, ask, connect, shown } = launched();
+  const complaint = { type: 'simulator:complaint', message: 'No id' };
+  tell(
+    { kind: 'ignored', isFrame: false, why: 'no frame', frame: { type: 'simulator:page' } },
+    { kind: 'ignored', isFrame: false, why: 'no frame', frame: complaint },
+  );
+  expect(shown(4000)[1]).toBe('now');
+  expect(shown(6000)[1]).toBe('the page failed: No id');
+  connect();
+  ask('AUTHORIZE', authorize);
+  tell({ kind: 'log', level: 'error', message: 'No fetch' });
+  expect(shown(6000)[3]).toBe('the page failed: No fetch');
+});
+
 test('an activity that hangs at a READY without an avatar is told from one that asks nothing', () => {
   const { ask, connect, shown } = launched();
   connect(null);

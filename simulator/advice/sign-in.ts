@@ -1,4 +1,5 @@
-import type { ReportEntry } from '../host';
+import { type ReportEntry, start } from '../host';
+import type { PageMessage, SeenMessage } from '../page';
 import type { RequestRow } from '../traffic';
 import { exchangeCause, exchangePath } from './exchange-cause';
 import { fieldsOf } from './seen';
@@ -23,6 +24,11 @@ export interface Step {
 /** How long a step may take before it is said what it waits for, in milliseconds. */
 const OVERDUE_MS = 5000;
 
+/** How long a page that has thrown an error may take to go on nevertheless, in milliseconds. */
+const THROWN_MS = 1000;
+/** How many characters are repeated of an error. */
+const MAX_ERROR_LENGTH = 300;
+
 /** The platform's route for the exchange of a code. Source: topics/oauth2, "OAuth2 URLs". */
 const EXCHANGE = /^\/api(?:\/v\d+)?\/oauth2\/token(?:$|\?)/;
 
@@ -44,6 +50,9 @@ export class SignIn {
   #turnedAway: string | undefined;
   #avatarIsNull = false;
   #asksSomething = false;
+  /** The first error of the page that nobody caught, and the first in its console, since the last step was done. */
+  #thrown: { message: string; at: number } | undefined;
+  #complaint: string | undefined;
 
   /**
    * @param address where the activity is, as it is said to people
@@ -96,6 +105,12 @@ export class SignIn {
         break;
       case 'answer':
         this.#answered(entry);
+        break;
+      case 'ignored':
+        if (!entry.isFrame) this.#hearPage(fieldsOf(entry.frame), at);
+        break;
+      case 'log':
+        if (entry.level === 'error') this.#complaint ??= start(entry.message, MAX_ERROR_LENGTH);
         break;
       case 'closed':
         if (this.#turnedAway !== undefined) {
@@ -150,18 +165,37 @@ export class SignIn {
         return { name, state: 'failed', where, problem };
       }
       if (index !== reached + 1) return { name, state: 'todo' };
-      const problem = now - last > OVERDUE_MS ? this.#waitsFor(name) : undefined;
+      const problem = this.#waitsFor(name, now - last > OVERDUE_MS, now);
       return { name, state: problem ? 'failed' : 'now', problem };
     });
   }
 
-  /** Why nothing has come of a step for long; undefined where that is nobody's fault. */
-  #waitsFor(name: StepName): StepProblem | undefined {
+  /** Why nothing has come of a step; undefined where that is nobody's fault, or nothing to speak of yet. */
+  #waitsFor(name: StepName, isLate: boolean, now: number): StepProblem | undefined {
+    if (this.#thrown && (isLate || (name === 'handshake' && now - this.#thrown.at > THROWN_MS)))
+      return say.pageFailed(this.#thrown.message);
+    if (!isLate) return undefined;
+    if (this.#complaint !== undefined && name !== 'code') return say.pageFailed(this.#complaint);
     if (name === 'handshake') return say.noHandshake(this.address());
     if (name === 'code' && this.#avatarIsNull && !this.#asksSomething) return say.nullAvatar;
     if (name === 'token') return say.notExchanged;
     if (name === 'signed in') return say.notAuthenticated;
     return undefined;
+  }
+
+  /** Takes what the proxy's script tells from inside the page; the page can tell the same by itself, with anything in it. */
+  #hearPage({ type, message }: Record<string, unknown>, at: number): void {
+    const told = type as (PageMessage | SeenMessage)['type'];
+    if (told === 'simulator:page') {
+      this.#succeed('loaded', { at });
+      // Another page may have thrown before.
+      this.#thrown = undefined;
+      this.#complaint = undefined;
+    }
+    if (typeof message !== 'string') return;
+    const text = start(message, MAX_ERROR_LENGTH);
+    if (told === 'simulator:uncaught') this.#thrown ??= { message: text, at };
+    if (told === 'simulator:complaint') this.#complaint ??= text;
   }
 
   #answered(entry: Extract<ReportEntry, { kind: 'answer' }>): void {
@@ -187,7 +221,10 @@ export class SignIn {
   #succeed(name: StepName, done: Done): void {
     this.#failed.delete(name);
     // The first time counts: what is done again later is no part of the way there.
-    if (!this.#done.has(name)) this.#done.set(name, done);
+    if (this.#done.has(name)) return;
+    this.#done.set(name, done);
+    this.#thrown = undefined;
+    this.#complaint = undefined;
   }
 
   #fail(name: StepName, problem: Failed): void {
@@ -200,6 +237,8 @@ export class SignIn {
     this.#code = undefined;
     this.#refused = undefined;
     this.#turnedAway = undefined;
+    this.#thrown = undefined;
+    this.#complaint = undefined;
     this.#avatarIsNull = false;
     this.#asksSomething = false;
   }

@@ -108,7 +108,7 @@ function ready({ simulator, activity, api, publicKey }: Event & { event: 'ready'
   const table = rows.map(([name = '', value]) => `    ${name.padEnd(12)}${value}`);
   return [
     '',
-    '  The activity runs as inside Discord.',
+    '  The activity is framed as inside Discord.',
     '',
     ...table,
     '',

@@ -19,7 +19,7 @@ export interface LeaveMessage {
   readonly back: boolean;
 }
 
-/** What the page tells the stage: an error that nobody caught, or, when asked, what there is to see on it. */
+/** What the page tells the stage: an error, or, when asked, what there is to see on it. */
 export type SeenMessage =
   | {
       readonly type: 'simulator:uncaught';
@@ -29,6 +29,8 @@ export type SeenMessage =
       /** How many more there have been since the page last told of one. */
       readonly skipped?: number;
     }
+  /** An error in its console before READY; the SDK sends those that come later. */
+  | { readonly type: 'simulator:complaint'; readonly message: string }
   | { readonly type: 'simulator:looked'; readonly seen: string | undefined };
 
 /** Tells the stage at the top what it cannot see of this page. During torture that is not what frames this page. */
@@ -41,6 +43,7 @@ export function reportToStage(stage: string): void {
     top.opener?.postMessage(message, stage);
   };
   reportUncaught(tell);
+  reportComplaints(stage, tell);
   window.addEventListener('keydown', (event) => {
     if (event.key !== 'F6' || event.defaultPrevented || !event.isTrusted) return;
     event.preventDefault();
@@ -76,6 +79,49 @@ function reportUncaught(tell: (message: SeenMessage) => void): void {
       skipped = -1;
     }, REPORT_INTERVAL_MS);
   });
+}
+
+/** Tells of errors in the console, and of scripts that did not load, until the stage's READY has come. */
+function reportComplaints(stage: string, tell: (message: SeenMessage) => void): void {
+  const { console } = window;
+  const write = console.error;
+  let left = MAX_ERRORS;
+  const complain = (message: string) => {
+    left -= 1;
+    if (left < 0) return;
+    tell({ type: 'simulator:complaint', message: message.slice(0, MAX_STACK_LENGTH) });
+  };
+  const error = (...args: unknown[]) => {
+    write.apply(console, args);
+    complain(args.map(inWords).join(' '));
+  };
+  console.error = error;
+  const notLoaded = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement) || !target.src) return;
+    const { origin, pathname, href } = new URL(target.src);
+    complain(`The script ${origin === location.origin ? pathname : href} did not load.`);
+  };
+  window.addEventListener('error', notLoaded, true);
+  const listen = ({ source, origin, data }: MessageEvent) => {
+    if (source !== window.parent || origin !== stage || data?.[1]?.evt !== 'READY') return;
+    window.removeEventListener('message', listen);
+    window.removeEventListener('error', notLoaded, true);
+    // The SDK, or the activity, may have put another one over it.
+    if (console.error === error) console.error = write;
+    left = 0;
+  };
+  window.addEventListener('message', listen);
+}
+
+/** What is written to a console, as far as it can be told. */
+function inWords(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (value instanceof Error) return stackOf(value) ?? value.message;
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return Object.prototype.toString.call(value);
+  }
 }
 
 function stackOf(thrown: unknown): string | undefined {

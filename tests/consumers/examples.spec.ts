@@ -29,7 +29,7 @@ for (const [name, line] of Object.entries(examples)) {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(String(error)));
     try {
-      await expect.poll(program.output, { timeout: 60_000 }).toContain('runs as inside Discord');
+      await expect.poll(program.output, { timeout: 60_000 }).toContain('framed as inside Discord');
       // Whoever is asked goes along, and nobody needs to.
       await page.goto(`${STAGE}/?decisions=accept`);
       const activity = page.frameLocator('iframe');

@@ -76,6 +76,25 @@ for (const [cause, path, what, why] of exchanges) {
   });
 }
 
+for (const [cause, path, error] of [
+  ['throws', '/throws', /Cannot read properties of null/],
+  ['writes to its console', '/complains', /The table is missing/],
+  ['misses its script', '/missing', /The script \/gone\.js did not load/],
+] as const) {
+  test(`a page that never shakes hands is named with its first error: it ${cause}`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const notice = page.getByRole('alert').filter({ hasText: 'failed before the handshake' });
+    await expect(notice).toContainText(error, { timeout: 20_000 });
+    await expect(page.locator('[data-step=handshake]')).toContainText(error);
+    await expect(page.getByText(/Nothing is wrong/)).toHaveCount(0);
+    await expect
+      .poll(program.output)
+      .toMatch(new RegExp(`before its handshake: .*${error.source}`));
+  });
+}
+
 test('one click has the simulator answer in the server’s place, and the activity signs in', async ({
   page,
 }) => {

@@ -2,9 +2,9 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { RPCCloseCodes } from '../../../host-bridge/protocol';
 import { isApplicationId } from '../../world';
 import { useActivity, useSession, useStage, useWorld } from '../context/stage-context';
-import type { Uncaught } from '../session/uncaught';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import { usePerFrame } from '../ui/use-per-frame';
 import { useOverdue } from './use-overdue';
 
 /** The one local origin in the public SDK's list. */
@@ -15,7 +15,9 @@ export function ConnectionNotice() {
   const { store } = useStage();
   const session = useSession();
   const { url: address } = useSyncExternalStore(session.subscribe, session.get);
-  const { connection, uncaught } = useActivity();
+  const { connection } = useActivity();
+  const steps = usePerFrame(session.signIn);
+  const problem = steps.find(({ name }) => name === 'handshake')?.problem;
   const { id: applicationId } = useWorld().application;
   const { again } = session.launcher;
   const launch = (
@@ -24,7 +26,7 @@ export function ConnectionNotice() {
     </Button>
   );
   if (connection.status === 'waiting') {
-    return <Overdue address={address} uncaught={uncaught} launch={launch} />;
+    return <Overdue address={address} error={problem?.error} launch={launch} />;
   }
   if (connection.status === 'connected') return null;
   const { by, code, message, clientId = '' } = connection;
@@ -68,23 +70,24 @@ export function ConnectionNotice() {
 
 interface OverdueProps {
   address: string;
-  uncaught: Uncaught | undefined;
+  /** The page's own first error, where that is why. */
+  error: string | undefined;
   launch: ReactNode;
 }
 
-function Overdue({ address, uncaught, launch }: OverdueProps) {
+function Overdue({ address, error, launch }: OverdueProps) {
   const overdue = useOverdue(address);
   const { origin } = new URL(address);
-  if (!overdue) return null;
-  if (uncaught) {
+  if (error !== undefined) {
     return (
       <Notice tone="bad" title="The page failed before the handshake" action={launch}>
         <p>
-          Uncaught: <code>{uncaught.message}</code>. Console, in Problems, says where it was thrown.
+          Its first error: <code>{error}</code>. Problems has its place in the code.
         </p>
       </Notice>
     );
   }
+  if (!overdue) return null;
   if (overdue === 'silent') {
     return (
       <Notice tone="bad" title={`Nothing answers at ${origin}`} action={launch}>

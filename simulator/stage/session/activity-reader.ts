@@ -4,7 +4,7 @@ import { maskText } from '../../traffic';
 import { Store } from '../../utils';
 import { ByHandLog, type Run } from './by-hand-log';
 import { Log } from './log';
-import { type Uncaught, uncaughtIn } from './uncaught';
+import { complaintIn, type Uncaught, uncaughtIn } from './uncaught';
 
 /** Where the activity's connection stands. */
 export type ConnectionState =
@@ -152,6 +152,8 @@ export class ActivityReader extends Store<ActivityState> {
   /** Takes what the script of the proxy tells from inside the page. */
   #hearPage(at: number, told: Record<string, unknown>): void {
     if (told.type === 'simulator:page') this.#uncaught = undefined;
+    const complaint = complaintIn(told);
+    if (complaint !== undefined) this.#write(at, 'error', complaint);
     const uncaught = uncaughtIn(told);
     if (!uncaught) return;
     const { message, line, times } = uncaught;

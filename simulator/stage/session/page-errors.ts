@@ -3,7 +3,7 @@ import { type ReportEntry, start } from '../../host';
 import type { PageMessage } from '../../page';
 import { maskText } from '../../traffic';
 import { Store } from '../../utils';
-import { uncaughtIn } from './uncaught';
+import { complaintIn, uncaughtIn } from './uncaught';
 
 /** An error of the page, however often it came. */
 export interface PageError {
@@ -48,25 +48,31 @@ export class PageErrors extends Store<readonly PageError[]> {
   read(entry: ReportEntry, row: number | undefined): void {
     if (entry.kind === 'request' && entry.cmd === 'CAPTURE_LOG') this.#line = row;
     if (entry.kind === 'log' && entry.level === 'error') {
-      this.#add('console', entry.message, 1);
+      this.#add('console', entry.message, { times: 1, row: this.#line });
     }
     if (entry.kind !== 'ignored' || entry.isFrame) return;
     const told = fieldsOf(entry.frame);
     const begins: PageMessage['type'] = 'simulator:page';
     if (told.type === begins) this.clear();
     const uncaught = uncaughtIn(told);
-    if (uncaught) this.#add('uncaught', uncaught.text, uncaught.times);
+    if (uncaught) this.#add('uncaught', uncaught.text, { times: uncaught.times });
+    const complaint = complaintIn(told);
+    if (complaint !== undefined) this.#add('console', complaint, { times: 1 });
   }
 
-  #add(kind: PageError['kind'], whole: string, more: number): void {
+  #add(
+    kind: PageError['kind'],
+    whole: string,
+    more: Pick<PageError, 'times'> & { row?: number | undefined },
+  ): void {
     const text = maskText(start(whole, MAX_LENGTH), this.#secrets());
     const key = `${kind} ${text}`;
     const known = this.#byText.get(key);
     if (!known && this.#byText.size >= MAX_ERRORS) return;
     const [message = '', ...rest] = text.split('\n');
     const stack = rest.join('\n').trim();
-    const times = (known?.times ?? 0) + more;
-    const row = kind === 'console' ? this.#line : undefined;
+    const times = (known?.times ?? 0) + more.times;
+    const { row } = more;
     this.#byText.set(key, { kind, message, stack, times, row });
     this.changed();
   }

@@ -14,6 +14,13 @@ export interface Uncaught {
   message: string;
 }
 
+/** Reads what a page tells of an error in its console before READY; undefined for anything else. */
+export function complaintIn({ type, message }: Record<string, unknown>): string | undefined {
+  const complaint: SeenMessage['type'] = 'simulator:complaint';
+  if (type !== complaint || typeof message !== 'string') return undefined;
+  return start(message, MAX_STACK_LENGTH);
+}
+
 /**
  * Reads what a page tells of an error that nobody caught. The activity can tell the same by itself, with anything in it.
  *

@@ -43,7 +43,7 @@ send(0, { v: 1, encoding: 'json', client_id: ${id}, frame_id });
 /** @type {Record<string, string>} */
 const pages = {
   '/throws': 'null.players;',
-  '/silent': '',
+  '/complains': "console.error(new Error('The table is missing'), 1);",
   '/missing': '</script><script type="module" src="/gone.js">',
   '/without-id': signIn('/api/token', 'undefined'),
 };
