@@ -1,0 +1,79 @@
+#!/usr/bin/env node
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const HELP = `Writes an activity for Discord that signs in, with a test: a client with Vite, and a server that exchanges the code.
+
+  npm create activity [folder] [-- options]
+
+  --simulator FILE   the archive of activity-simulator to install; by default, npm's
+  -h, --help         prints this
+`;
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { simulator: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  });
+  if (values.help) process.stdout.write(HELP);
+  else create(positionals, values.simulator);
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}
+
+/**
+ * @param {string[]} names of folders; one, or none
+ * @param {string | undefined} simulator the archive to install
+ * @throws {Error} that says what to type instead
+ */
+function create([name = 'my-activity', ...others], simulator) {
+  if (others.length > 0) throw new Error(`Name one folder: npm create activity ${name}`);
+  const folder = resolve(name);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${folder} is not empty. Name another folder: npm create activity another`);
+  const archive = simulator && resolve(simulator);
+  if (archive && !existsSync(archive))
+    throw new Error(`--simulator ${simulator}: there is no such file.`);
+
+  cpSync(join(import.meta.dirname, 'template'), folder, { recursive: true });
+  // npm packs no file of that name.
+  renameSync(join(folder, 'gitignore'), join(folder, '.gitignore'));
+  copyFileSync(join(folder, '.env.example'), join(folder, '.env'));
+  const file = join(folder, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  manifest.name = packageName(basename(folder));
+  if (archive) manifest.devDependencies['activity-simulator'] = `file:${archive}`;
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+
+  const where = relative(process.cwd(), folder);
+  const steps = [
+    ...(where ? [`cd ${/\s/.test(where) ? JSON.stringify(where) : where}`] : []),
+    'npm install',
+    'npm start',
+  ];
+  console.log(
+    `An activity is in ${folder}. Now:\n\n${steps.map((step) => `  ${step}\n`).join('')}`,
+  );
+}
+
+/**
+ * @param {string} folder
+ * @returns {string} its name as npm allows it
+ */
+function packageName(folder) {
+  const name = folder
+    .toLowerCase()
+    .replace(/[^a-z\d._~-]+/g, '-')
+    .replace(/^[._-]+|-+$/g, '');
+  return name || 'my-activity';
+}
