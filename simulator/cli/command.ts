@@ -14,6 +14,8 @@ const MAX_LINE_LENGTH = 10_000;
 
 /** A running command, with the processes that it has started. */
 export interface RunningCommand {
+  /** Its first process, and so its process group. */
+  readonly pid: number;
   /** Resolves with the exit code; 128 plus the signal's number if a signal ended it. */
   readonly exit: Promise<number>;
   /** Ends it and its processes: first with SIGTERM, then by force. Never rejects. */
@@ -86,6 +88,7 @@ export async function startCommand(
   const lastResort = () => signalGroup(child, 'SIGKILL');
   process.once('exit', lastResort);
   return {
+    pid: child.pid ?? 0,
     exit,
     async stop() {
       await endGroup(child);

@@ -22,12 +22,17 @@ export type There = 'page' | 'other' | 'nothing' | { error: string };
 export interface AddressFinder {
   /** Reads a line of output. */
   read(line: string): void;
+  /** Takes a port at which a server listens that has printed no address. */
+  hear(port: number): void;
   /** Resolves with the address once a page answers there; never settles if none does. */
   readonly found: Promise<string>;
   /** Resolves with the first address at which anything answers; never settles if nothing does. */
   readonly answered: Promise<string>;
   /** What is known of the addresses so far, as a sentence without a full stop; undefined while there is none. */
   known(): string | undefined;
+  /** Whether a line has named an address, so that the ports need not be looked at. */
+  hasPrinted(): boolean;
+  isOver(): boolean;
   /** Ends the search: nothing is read or asked any more. */
   stop(): void;
 }
@@ -72,6 +77,7 @@ export function findAddress({
   const answered = later<string>();
   let startedAt = 0;
   let isOver = false;
+  let hasPrinted = false;
 
   const ask = async (candidate: Candidate): Promise<void> => {
     if (candidate.isAsked || performance.now() < (candidate.nextAt ?? 0)) return;
@@ -128,8 +134,18 @@ export function findAddress({
     answered: answered.promise,
     read(line) {
       if (isOver || signal.aborted || given !== undefined) return;
-      for (const named of addressesIn(line)) if (!isOwn(named.url)) add(named);
+      for (const named of addressesIn(line)) {
+        if (isOwn(named.url)) continue;
+        hasPrinted = true;
+        add(named);
+      }
     },
+    hear(port) {
+      const url = `http://localhost:${port}/`;
+      if (!isOver && given === undefined && !isOwn(url)) add({ url, kind: 'port' });
+    },
+    hasPrinted: () => hasPrinted,
+    isOver: () => isOver,
     stop() {
       isOver = true;
     },

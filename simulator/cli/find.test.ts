@@ -18,6 +18,9 @@ function part(name: string, role?: Part['role']) {
   let known: string | undefined;
   const finder = {
     read() {},
+    hear() {},
+    hasPrinted: () => false,
+    isOver: () => false,
     stop: vi.fn(),
     known: () => known,
     found: new Promise<string>((resolve) => {

@@ -60,7 +60,7 @@ function words(event: Event): string | undefined {
     case 'tests':
       return `[simulator] Running ${event.command.join(' ')} …`;
     case 'found':
-      return `[simulator] The command prints that the activity is at ${event.url}. If it is elsewhere, use --url.`;
+      return `[simulator] The command has the activity at ${event.url}. If it is elsewhere, use --url.`;
     case 'answers':
       return `[simulator] ${event.name} answers at ${event.url}.`;
     case 'ready':

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { builtCommand, shownAt } from './testing/built-command';
 
+const ADDRESS = "'http://localhost:' + server.address().port + '/'";
+
 /** A server that says where it is, after a while, and what it is when it stops. */
-const serving = (what: string, type: string, afterMs: number) => `
+const serving = (what: string, type: string, afterMs: number, says = ADDRESS) => `
   const { createServer } = require('node:http');
   const server = createServer((_, response) => response.setHeader('content-type', '${type}').end('${what}'));
-  setTimeout(() => server.listen(0, () => console.log('http://localhost:' + server.address().port + '/')), ${afterMs});
+  setTimeout(() => server.listen(0, () => console.log(${says})), ${afterMs});
   process.on('SIGTERM', () => {
     console.log('${what} has stopped');
     process.exit();
@@ -60,7 +62,7 @@ describe('two folders with a process each', () => {
     const [, server = ''] = /^\[server\] (http\S+)$/m.exec(run.stdout()) ?? [];
     expect(run.stdout()).toContain('1180000000000000042, from VITE_DISCORD_CLIENT_ID in .env.');
     expect(run.stdout()).toContain(`server answers at ${server}.`);
-    expect(run.stdout()).toContain(`the activity is at ${page}.`);
+    expect(run.stdout()).toContain(`The command has the activity at ${page}.`);
     expect((await shownAt(`http://localhost:${simulator}`)).hostname).toContain('.localhost');
     run.child.kill('SIGTERM');
     expect(await run.exit).toBe(0);
@@ -83,6 +85,18 @@ describe('two folders with a process each', () => {
     expect(await run.exit).toBe(0);
     expect(run.stdout()).not.toContain('so everything stops');
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'are found where they listen when they print no address',
+    async () => {
+      const folder = template(serving('the exchange', 'application/json', 0, "''"));
+      writeFileSync(join(folder, 'client/page.js'), serving('the page', 'text/html', 1000, "''"));
+      const run = built.run(['--port', `${await findFreePort()}`, ...RUN], {}, folder);
+      await run.printed(/Ctrl-C stops everything/);
+      expect(run.stdout()).toMatch(/server answers at http:\/\/localhost:\d+\/\./);
+      await run.stop();
+    },
+  );
 
   it('end together when one fails, with its code', async () => {
     const simulator = await findFreePort();

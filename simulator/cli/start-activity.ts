@@ -1,14 +1,19 @@
 import { statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { sleep } from '../utils';
 import { startCommand } from './command';
 import { commandEnvironment } from './environment';
 import { endedEarly } from './exec';
 import { type AddressFinder, findAddress } from './find-address';
+import { listeningPorts } from './listening-ports';
 import type { Settings } from './options';
 import { type Role, roleOf } from './places';
 import { prefixed } from './prefixed';
 import type { Run } from './run-context';
 import { adviseRuntime, runtimeOf } from './runtimes';
+
+/** How often to look where a command listens that prints no address. */
+const HEAR_EVERY_MS = 1000;
 
 /** A command that serves the activity, or a part of it. */
 export interface Command {
@@ -63,8 +68,9 @@ export async function startActivity(run: Run): Promise<Part[]> {
     started.push(part);
     void part.ended.promise.then((code) => {
       if (run.signal.aborted) return;
+      const over = started.filter(({ ended }) => ended.code !== undefined);
+      if (code === 0 && over.length < commands.length) return;
       if (run.tests) return fail(endedEarly(code));
-      if (code === 0 && started.some(({ ended }) => ended.code === undefined)) return;
       if (part.name && code !== 0) {
         const message = `${part.name} has ended with ${code}, so everything stops.`;
         print({ event: 'notice', message, lines: [] });
@@ -108,7 +114,22 @@ async function startPart(run: Run, asked: Command, env: NodeJS.ProcessEnv): Prom
       return code;
     }),
   };
-  return { ...asked, finder, ended };
+  const part = { ...asked, finder, ended };
+  void hearPorts(running.pid, part, signal);
+  return part;
+}
+
+/** Tells the finder of a part that prints no address where it listens, for as long as that is looked for. */
+async function hearPorts(group: number, { finder, ended }: Part, signal: AbortSignal) {
+  let before: readonly number[] = [];
+  while (!signal.aborted && !finder.isOver() && ended.code === undefined) {
+    await sleep(HEAR_EVERY_MS, signal);
+    if (finder.hasPrinted()) continue;
+    const ports = await listeningPorts(group);
+    // Most say where they are a moment after they listen.
+    for (const port of ports.filter((each) => before.includes(each))) finder.hear(port);
+    before = ports;
+  }
 }
 
 type Prefixed = ReturnType<typeof prefixed>;
