@@ -54,7 +54,7 @@ export async function requestPlatform<T>(
   } catch (cause) {
     throw new RequestError(
       `The platform answered ${path} with something that is not JSON`,
-      'Something between this page and the platform answered instead: check the network, then try again.',
+      'Something between this page and the platform has answered instead: check the network, then try again.',
       { cause },
     );
   }

@@ -79,12 +79,12 @@ function refusalsAt({ kind, scopes, platforms }: Point, here: Platform | undefin
   if (kind === 'route') {
     return [
       { code: 401, when: 'The access token is missing or has expired.' },
-      { code: 429, when: 'The platform has been asked too often: it says how long to wait.' },
+      { code: 429, when: 'Too many requests: the answer says how long to wait.' },
     ];
   }
   const known = platforms
     ? `Only clients on ${whereItWorks(platforms)} know it.`
-    : 'The client is too old to know the command.';
+    : 'The client is too old to support the command.';
   return [
     ...(scopes.length > 0
       ? [{ code: 4006, when: `The session lacks the scope ${scopes.join(' or ')}.` }]

@@ -14,7 +14,7 @@ export function Guilds({ guilds, label }: { guilds: readonly PartialGuild[]; lab
       cards={uniqueById(guilds).map((guild) => {
         const icon = guildIcon(guild);
         const notes = [
-          guild.id === guildId && 'this launch’s server',
+          guild.id === guildId && 'the current server',
           guild.owner === true && 'owned by the user',
         ].filter(Boolean);
         return {

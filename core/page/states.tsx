@@ -19,7 +19,7 @@ export function States({
   state,
   asks,
   values = {},
-  title = 'What each asks of an activity',
+  title = 'What your activity should do',
   children,
 }: StatesProps) {
   return (

@@ -169,7 +169,7 @@ test('says when the host has closed the connection, and connects again at a clic
   expect(screen.queryByText(/Slow down/)).toBeNull();
 });
 
-test('in mock mode a closed activity has left its instance, and is in it again once connected again (25)', async () => {
+test('in mock mode a closed activity has left its instance, and is in it again once connected again', async () => {
   const { user, hosts, simulation } = openApp({ registry });
   await screen.findByText('The page of Home');
   const launch = () => simulation.world.get().clients[ids.client]?.launch;

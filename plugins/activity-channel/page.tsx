@@ -10,7 +10,7 @@ export default function ActivityChannelPage() {
   return (
     <>
       {!channelId && (
-        <p>This activity was not launched in a channel, so there is none to get at first.</p>
+        <p>This activity was not launched in a channel, so there is no channel to begin with.</p>
       )}
       <Try
         of={channel}
@@ -38,9 +38,7 @@ export default function ActivityChannelPage() {
           { code: 4006, when: 'A direct message needs the scope dm_channels.read as well.' },
         ]}
       />
-      <Next
-        pages={{ getChannel: 'What else is known of it', currentGuild: 'The server around it' }}
-      />
+      <Next pages={{ getChannel: 'More about the channel', currentGuild: 'The server it is in' }} />
     </>
   );
 }

@@ -52,7 +52,7 @@ export default function ActivityParticipantsPage() {
       <Next
         pages={{
           getInstanceConnectedParticipants: 'Ask once, without listening',
-          voiceState: 'Hear who mutes',
+          voiceState: 'Who mutes and unmutes',
         }}
       />
     </>

@@ -123,7 +123,7 @@ test('shows the user’s own name when the member’s answer is empty', async ()
   expect(here.getByText('Wren')).toBeDefined();
 });
 
-test('after a rename in the client, the names and the raw answer say the same (29)', async () => {
+test('after a rename in the client, the names and the raw answer say the same', async () => {
   const { view, part, world } = await openFor({ nick: null, global_name: 'Wren' });
   expect((await part('In this server')).getByText('Wren')).toBeDefined();
   await world.commit({ type: 'user', userId: ids.me, patch: { global_name: 'Sparrow' } });
@@ -138,7 +138,7 @@ test('after a rename in the client, the names and the raw answer say the same (2
   expect((await part('In this server')).getByText('Captain')).toBeDefined();
 });
 
-test('a rename between the sign-in and the page is not missed (29)', async () => {
+test('a rename between the sign-in and the page is not missed', async () => {
   const { part, view } = await openPage(avatarAndName, {
     before: ({ answerForPlatform }) =>
       answerForPlatform(() =>

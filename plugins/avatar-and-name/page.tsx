@@ -97,8 +97,8 @@ function InGuild({ signedIn, renamed, guildId }: InGuildProps) {
       />
       <Next
         pages={{
-          currentUser: 'Hear when the user changes',
-          currentGuildMember: 'Hear when the member changes',
+          currentUser: 'When the user changes',
+          currentGuildMember: 'When the member changes',
         }}
       />
     </>
@@ -120,7 +120,7 @@ function Everywhere({ user }: { user: Named }) {
 /** Which rule gives the name and the avatar, in their order. */
 function ruleOf(user: Named, member?: ReturnType<typeof memberIn>) {
   const name = member?.nick
-    ? 'the nickname of this server'
+    ? 'the nickname in this server'
     : user.discriminator !== '0'
       ? 'the username with its discriminator'
       : user.global_name

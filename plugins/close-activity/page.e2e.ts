@@ -6,7 +6,7 @@ const closesTheActivity: PageAction = async ({ page, stage, frame, press }) => {
   const status = stage.locator('[data-status]').first();
   await expect(status).toHaveAttribute('data-status', 'closed');
   // Whoever goes on is connected and signed in again.
-  await press(page.getByRole('link', { name: /^Begin again/ }));
+  await press(page.getByRole('link', { name: /^Start over/ }));
   await expect(frame.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   await expect(status).toHaveAttribute('data-status', 'connected');
 };

@@ -18,7 +18,7 @@ test('closes the activity as it opens, with the normal code and the message', as
 
 test('says what to do when the host does not remove the page', async () => {
   const { view } = await openPage(closeActivity);
-  expect(await view.findByText(/open another page: you are connected/)).toBeDefined();
+  expect(await view.findByText(/open another page: it connects/)).toBeDefined();
 });
 
 test('says who closed the activity if it was closed before', async () => {

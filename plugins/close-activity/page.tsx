@@ -24,15 +24,15 @@ export default function CloseActivityPage() {
       <Section title="What a client does now">
         <p>
           Discord takes the frame away, and the person is back in the channel: nothing that your
-          code does after <code>close</code> is seen. Others in the instance stay, and hear that
+          code does after <code>close</code> is seen. Others in the instance stay, and are told that
           somebody has left.
         </p>
       </Section>
       <p>
-        Here the frame has stayed. To go on, open another page: you are connected and signed in
-        again there. Once connected, this page closes the activity again.
+        Here the frame stays. To continue, open another page: it connects and signs you in again.
+        Come back here, and the activity is closed again.
       </p>
-      <Next pages={{ home: 'Begin again', activityParticipants: 'What the others hear' }} />
+      <Next pages={{ home: 'Start over', activityParticipants: 'What the others see' }} />
     </>
   );
 }

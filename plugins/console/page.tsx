@@ -31,7 +31,7 @@ export default function ConsolePage() {
   return (
     <div className={styles.console}>
       <Row>
-        <span className={styles.note}>Worth running:</span>
+        <span className={styles.note}>Worth trying:</span>
         <Chips
           values={useExamples()}
           present={runs[0] && { command: runs[0].command, args: runs[0].args, asItIs: false }}

@@ -8,6 +8,6 @@ export function inWords({ nick, avatar }: Member, before?: Member): string {
   if (!before) return nick ? `The user is called ${name} here` : `The user has ${name} here`;
   if (nick !== before.nick) return `The nickname is now ${nick ? name : 'none'}`;
   if (avatar !== before.avatar)
-    return avatar ? 'The user has another avatar here' : 'The user has no avatar of this server';
+    return avatar ? 'The user has another avatar here' : 'The user has no avatar for this server';
   return 'Something else about the member has changed';
 }

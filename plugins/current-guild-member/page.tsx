@@ -13,7 +13,7 @@ import { inWords } from './in-words';
 /** The subscription names its server: the one that the activity was launched in. */
 export default function CurrentGuildMemberPage() {
   return (
-    <LaunchedIn place="server" otherwise="there is none to hear from">
+    <LaunchedIn place="server" otherwise="there are no events to listen for">
       {(guildId) => <CurrentGuildMember guildId={guildId} />}
     </LaunchedIn>
   );
@@ -35,7 +35,7 @@ function CurrentGuildMember({ guildId }: { guildId: string }) {
                 id: member.user_id,
                 name: member.nick || user?.global_name || user?.username || '',
                 avatar: memberAvatar({ ...user, id: member.user_id }, guildId, member),
-                note: member.nick ? 'by the nickname of this server' : 'without a nickname here',
+                note: member.nick ? 'shown by their nickname here' : 'without a nickname here',
               },
             ]}
           />
@@ -45,7 +45,7 @@ function CurrentGuildMember({ guildId }: { guildId: string }) {
       <Next
         pages={{
           avatarAndName: 'Which name and avatar to show',
-          currentUser: 'Hear of the user everywhere',
+          currentUser: 'The user everywhere',
         }}
       />
     </>

@@ -52,7 +52,7 @@ function CurrentGuild({ guildId }: { guildId: string }) {
         refusals={[{ code: 403, when: 'The session lacks the scope guilds.' }]}
       />
       <Next
-        pages={{ guilds: 'All servers of the user', getChannel: 'The channel in this server' }}
+        pages={{ guilds: 'All of the user’s servers', getChannel: 'The channel in this server' }}
       />
     </>
   );

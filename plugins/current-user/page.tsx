@@ -35,7 +35,7 @@ export default function CurrentUserPage() {
       <GoesWrong of={user} />
       <Next
         pages={{
-          currentGuildMember: 'Hear of nickname and avatar in one server',
+          currentGuildMember: 'Nickname and avatar in one server',
           avatarAndName: 'Which name and avatar to show',
         }}
       />

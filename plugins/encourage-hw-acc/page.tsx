@@ -13,7 +13,7 @@ import styles from './page.module.css';
 
 const asks = {
   Yes: 'The graphics card draws: blur, shadows and large canvases cost little.',
-  No: 'The processor draws each pixel: fewer things that move, no blur, a smaller canvas. Whoever accepts has a client that starts again, and your activity with it.',
+  No: 'The processor draws each pixel: use less motion, no blur, a smaller canvas. If the user accepts, the client restarts, and your activity with it.',
 };
 
 /** The host answers as soon as it opens its dialog: only a second click shows what the user decided. */
@@ -40,12 +40,12 @@ export default function EncourageHardwareAccelerationPage() {
         label="Result"
         say={({ enabled }) =>
           enabled
-            ? 'It is on, so nobody was asked.'
+            ? 'It is already on, so the user was not asked.'
             : 'It was off, and the client has asked the user. Call again to learn what they decided.'
         }
       />
       <GoesWrong of={encouraged} />
-      <Next pages={{ thermalStates: 'Hear when the device gets hot' }} />
+      <Next pages={{ thermalStates: 'When the device gets hot' }} />
     </>
   );
 }

@@ -56,7 +56,7 @@ export function PadDrawing({ pad, gamepads, virtual }: PadDrawingProps) {
         <button type="button" disabled={shaking === true} onClick={() => void vibrate()}>
           Vibrate
         </button>{' '}
-        {shaking === 'never' && <span role="status">This one does not vibrate here.</span>}
+        {shaking === 'never' && <span role="status">This gamepad cannot vibrate here.</span>}
       </p>
     </>
   );

@@ -26,8 +26,8 @@ test('sends an instance id of another form as one part of the path, and shows th
 test('tells that the instance of this launch is known, and that one which is made up is refused', async () => {
   const { view, user } = await openPage(getActivityInstance);
   expect(await view.findByText(/The platform knows it: \d people are in it/)).toBeDefined();
-  await user.click(view.getByRole('button', { name: 'one that is made up' }));
+  await user.click(view.getByRole('button', { name: 'a made-up one' }));
   expect((await view.findByRole('alert')).textContent).toContain('knows no such instance');
-  await user.click(view.getByRole('button', { name: 'that of this launch' }));
+  await user.click(view.getByRole('button', { name: 'this launch' }));
   expect(await view.findByText(/The platform knows it/)).toBeDefined();
 });

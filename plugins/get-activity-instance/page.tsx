@@ -20,7 +20,7 @@ export default function GetActivityInstancePage() {
         of={instance}
         schema={form}
         button="Get activity instance"
-        values={{ 'that of this launch': launched, 'one that is made up': madeUp }}
+        values={{ 'this launch': launched, 'a made-up one': madeUp }}
         disabled={instance.values.instance_id === ''}
       />
       <Answer of={instance} label="Instance record" say={inWords}>
@@ -41,15 +41,19 @@ export default function GetActivityInstancePage() {
         refusals={[
           {
             code: 404,
-            when: 'The instance has ended, or somebody has made it up.',
+            when: 'The instance has ended, or never existed.',
             values: madeUp,
           },
-          { code: 400, when: 'This is no instance’s id.', values: { instance_id: '../token' } },
+          {
+            code: 400,
+            when: 'This is not the id of an instance.',
+            values: { instance_id: '../token' },
+          },
         ]}
       />
       <Next
         pages={{
-          proxyAuthExample: 'Know who asks your server',
+          proxyAuthExample: 'Know who is calling your server',
           getInstanceConnectedParticipants: 'Ask the client who is in it',
         }}
       />

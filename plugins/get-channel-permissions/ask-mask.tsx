@@ -11,7 +11,7 @@ export function AskMask({ initial }: { initial: string }) {
   const [name, setName] = useState<Name>('SPEAK');
   const [mask, setMask] = useState(initial);
   return (
-    <Section title="Ask a mask">
+    <Section title="Check a mask">
       <div className={styles.ask}>
         <label>
           Permission
@@ -43,7 +43,7 @@ function Verdict({ name, mask }: { name: Name; mask: string }) {
           is <strong>{String(granted)}</strong>
         </p>
         <p>
-          {granted ? 'Who has this mask may ' : 'By this mask alone nobody may '}
+          {granted ? 'Whoever has this mask may ' : 'With this mask alone, nobody may '}
           {meanings[name]}.
         </p>
       </>

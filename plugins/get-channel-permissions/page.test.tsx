@@ -92,7 +92,7 @@ test('says so when the answer is not a mask', async () => {
   expect(alerts[0]?.textContent).toContain('must be a whole number');
 });
 
-test('where the activity was launched in no channel, it says so and asks nothing (29)', async () => {
+test('where the activity was launched in no channel, it says so and asks nothing', async () => {
   const { view, calls } = await openPage(channelPermissions, {
     launch: { channel_id: null, guild_id: null },
   });

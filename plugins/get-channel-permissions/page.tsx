@@ -7,7 +7,7 @@ import styles from './page.module.css';
 /** The host knows the channel; the mask that it answers has one bit for each permission. */
 export default function GetChannelPermissionsPage() {
   return (
-    <LaunchedIn place="channel" otherwise="there are no permissions of the user in one">
+    <LaunchedIn place="channel" otherwise="there are no permissions to show">
       {() => <ChannelPermissions />}
     </LaunchedIn>
   );

@@ -43,7 +43,7 @@ export default function GetChannelPage() {
       <Next
         pages={{
           getChannelPermissions: 'Who may do what here',
-          voiceState: 'Hear who mutes',
+          voiceState: 'Who mutes and unmutes',
         }}
       />
     </>

@@ -19,8 +19,8 @@ const meaning: Record<string, string> = {
   PURCHASE: 'bought',
   PREMIUM_SUBSCRIPTION: 'part of a Nitro subscription',
   DEVELOPER_GIFT: 'given by the developer',
-  TEST_MODE_PURCHASE: 'bought in test mode, for nothing',
-  FREE_PURCHASE: 'taken when it was free',
+  TEST_MODE_PURCHASE: 'bought in test mode, at no charge',
+  FREE_PURCHASE: 'claimed while it was free',
   USER_GIFT: 'given by a user',
-  PREMIUM_PURCHASE: 'taken for nothing with Nitro',
+  PREMIUM_PURCHASE: 'claimed with Nitro, at no charge',
 };

@@ -23,7 +23,7 @@ test('shows each with the name of its SKU and its type in words', async () => {
   expect(shown).toEqual(
     expect.arrayContaining([
       `Walnut TablePURCHASE, bought. SKU ${ids.walnutTable}`,
-      `Hint PackTEST_MODE_PURCHASE, bought in test mode, for nothing. SKU ${ids.hintPack}`,
+      `Hint PackTEST_MODE_PURCHASE, bought in test mode, at no charge. SKU ${ids.hintPack}`,
       `Table PassPREMIUM_SUBSCRIPTION, part of a Nitro subscription. SKU ${ids.tablePass}`,
     ]),
   );

@@ -29,7 +29,7 @@ export default function GetInstanceConnectedParticipantsPage() {
       </Answer>
       <Next
         pages={{
-          activityParticipants: 'Hear who comes, goes and speaks',
+          activityParticipants: 'Who comes, goes and speaks',
           getActivityInstance: 'Let your server check the instance',
         }}
       />

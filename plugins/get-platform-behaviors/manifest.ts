@@ -5,7 +5,7 @@ export default {
   name: 'Platform behaviours',
   route: '/get-platform-behaviors',
   description:
-    'What a layout has to know about this client: whether the iOS keyboard makes the frame smaller.',
+    'What your layout needs to know about this client: whether the iOS keyboard makes the frame smaller.',
   category: 'Device and layout',
   requiresAuth: false,
   events: [],

@@ -13,10 +13,10 @@ import {
 import styles from './page.module.css';
 
 const asks = {
-  true: 'The keyboard of iOS makes the frame smaller: a layout that follows the frame is right by itself. Scroll the field that has the focus into sight.',
+  true: 'The iOS keyboard makes the frame smaller: a layout that follows the frame adapts by itself. Scroll the focused field into view.',
   false:
-    'It lies over the frame, which keeps its size: make room yourself, by visualViewport.height.',
-  unsaid: 'The client does not say, as those for other systems than iOS: nothing to do.',
+    'The keyboard covers part of the frame, which keeps its size: make room yourself, with visualViewport.height.',
+  unsaid: 'The client does not say, like every client that is not on iOS: nothing to do.',
 };
 
 /** Asks once when it opens, and again at a click. A field that is absent means that the client does not say. */
@@ -31,10 +31,10 @@ export default function GetPlatformBehaviorsPage() {
         title="The keyboard of this client"
         settings={{
           'makes the frame smaller': { iosKeyboardResizesView: true },
-          'lies over the frame': { iosKeyboardResizesView: false },
+          'covers part of the frame': { iosKeyboardResizesView: false },
         }}
       />
-      <States state={state} asks={asks} title="What iosKeyboardResizesView asks of an activity">
+      <States state={state} asks={asks} title="What iosKeyboardResizesView means for your activity">
         <Drawing of="A phone" as="phone" className={styles.phone} state={state}>
           <b>activity</b>
           <i>keyboard</i>
@@ -47,7 +47,7 @@ export default function GetPlatformBehaviorsPage() {
         say={({ iosKeyboardResizesView }) =>
           iosKeyboardResizesView === undefined
             ? 'This client does not report how the iOS keyboard behaves.'
-            : `The iOS keyboard ${iosKeyboardResizesView ? 'makes the frame smaller' : 'lies over the frame'}.`
+            : `The iOS keyboard ${iosKeyboardResizesView ? 'makes the frame smaller' : 'covers part of the frame'}.`
         }
       >
         {() => (

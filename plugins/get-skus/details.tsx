@@ -17,7 +17,7 @@ const meaning: Record<string, string> = {
   DLC: 'bought once and kept',
   CONSUMABLE: 'used up, then bought again',
   BUNDLE: 'several things at once',
-  SUBSCRIPTION: 'paid for again and again',
-  SUBSCRIPTION_GROUP: 'the subscriptions of which a user has one',
+  SUBSCRIPTION: 'paid for regularly',
+  SUBSCRIPTION_GROUP: 'subscriptions, of which a user has one at a time',
   APPLICATION: 'the application itself',
 };

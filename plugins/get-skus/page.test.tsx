@@ -26,7 +26,7 @@ test('shows each SKU with its price, its type and what that means, as soon as th
     expect.stringMatching(/^Hint Pack¥160CONSUMABLE,/),
     expect.stringMatching(/^Walnut Table€4\.99DLC, bought once and kept\./),
     expect.stringMatching(/^Brass DiceKWD\u00a01\.250DLC,/),
-    expect.stringMatching(/^Table Pass\$7\.99SUBSCRIPTION, paid for again and again\./),
+    expect.stringMatching(/^Table Pass\$7\.99SUBSCRIPTION, paid for regularly\./),
   ]);
   expect(view.getByText('The application sells 5 things.')).toBeDefined();
 });

@@ -37,7 +37,7 @@ export default function GuildsPage() {
         at={ROUTE}
         refusals={[{ code: 403, when: 'The session lacks the scope guilds.' }]}
       />
-      <Next pages={{ currentGuild: 'The one of this launch', getChannel: 'The channel in it' }} />
+      <Next pages={{ currentGuild: 'The current one', getChannel: 'The channel in it' }} />
     </>
   );
 }

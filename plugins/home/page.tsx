@@ -30,9 +30,9 @@ export default function HomePage() {
         title="Five pages to begin with"
         pages={{
           getChannel: 'Ask the client for something',
-          voiceState: 'Hear what happens',
-          activityParticipants: 'Know who plays',
-          setActivity: 'Show what they do',
+          voiceState: 'Listen for what happens',
+          activityParticipants: 'Know who is playing',
+          setActivity: 'Show what they are doing',
           shareLink: 'Bring friends',
         }}
       />

@@ -329,7 +329,7 @@ describe('a refusal', () => {
   const isBefore = (first: Element, second: Element) =>
     Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
 
-  test('of the SKUs stands above the lists, which keep what was known (29)', async () => {
+  test('of the SKUs stands above the lists, which keep what was known', async () => {
     const { view, press, becomes, fault, endFault } = await openShop();
     await becomes('Buy Brass Dice', 'enabled');
     await fault('GET_SKUS_EMBEDDED', refusal);
@@ -348,7 +348,7 @@ describe('a refusal', () => {
     await waitFor(() => expect(view.queryByRole('alert')).toBeNull());
   });
 
-  test('at once leaves the lists there, and says that what is in them is not known (29)', async () => {
+  test('at once leaves the lists there, and says that what is in them is not known', async () => {
     const { view } = await openShop({
       before: ({ fault }) => fault('GET_SKUS_EMBEDDED', refusal),
     });

@@ -148,8 +148,8 @@ export default function InAppPurchasePage() {
       />
       <Next
         pages={{
-          getSkus: 'The SKUs as the client tells them',
-          getEntitlements: 'What the user has, as the client tells it',
+          getSkus: 'The SKUs, from the client',
+          getEntitlements: 'What the user owns, from the client',
         }}
       />
     </>

@@ -3,9 +3,9 @@ import { LayoutMode } from '../../host-bridge';
 import styles from './page.module.css';
 
 const asks = {
-  FOCUSED: 'It has the window: draw everything.',
-  PIP: 'It is a small picture in a corner: show what matters, in big letters, and nothing to press.',
-  GRID: 'It is one tile among the people of a call: show how things stand.',
+  FOCUSED: 'The activity fills the window: show everything.',
+  PIP: 'A small picture in a corner: show what matters, in large type, with nothing to press.',
+  GRID: 'One tile among the people in a call: show the state of play.',
 };
 
 /** Hears each change while the page is open; a value that a newer client added is UNHANDLED. */
@@ -31,8 +31,8 @@ export default function LayoutModePage() {
       </StateEvent>
       <Next
         pages={{
-          windowSizeTracker: 'How large the frame is meanwhile',
-          visibilityListener: 'Whether anybody looks',
+          windowSizeTracker: 'How large the frame is',
+          visibilityListener: 'Whether the user can see it',
         }}
       />
     </>

@@ -91,20 +91,17 @@ test('says so when the host finds that the permission is missing', async () => {
 test.each([
   ['Busy', 'Busy', 'The client knows the command'],
   ['', 'Unknown', 'This client does not know the command'],
-])(
-  'gives the reason of another refusal once: "%s" reads "%s" (29)',
-  async (message, reason, hint) => {
-    const { view, user, fault, button } = await openPermitted();
-    fault('OPEN_INVITE_DIALOG', { kind: 'refuse', code: 4002, message });
-    await user.click(button);
-    const status = `Failed to open Invite Dialog. Reason: ${reason}`;
-    expect(await view.findByRole('heading', { name: status })).toBeDefined();
-    const { textContent } = view.getByRole('alert');
-    expect(textContent).toContain('4002');
-    expect(textContent).toContain(hint);
-    expect(view.container.textContent?.match(/Busy|Unknown/g)).toHaveLength(1);
-  },
-);
+])('gives the reason of another refusal once: "%s" reads "%s"', async (message, reason, hint) => {
+  const { view, user, fault, button } = await openPermitted();
+  fault('OPEN_INVITE_DIALOG', { kind: 'refuse', code: 4002, message });
+  await user.click(button);
+  const status = `Failed to open Invite Dialog. Reason: ${reason}`;
+  expect(await view.findByRole('heading', { name: status })).toBeDefined();
+  const { textContent } = view.getByRole('alert');
+  expect(textContent).toContain('4002');
+  expect(textContent).toContain(hint);
+  expect(view.container.textContent?.match(/Busy|Unknown/g)).toHaveLength(1);
+});
 
 test('gives the parse error as the reason when an answer cannot be read', async () => {
   const { view, user, fault, button } = await openPermitted();

@@ -83,7 +83,7 @@ function Why({ permission, instanceId }: { permission: Permission; instanceId: s
             ? 'yes: its ID has “-cl-” in it'
             : 'no: its ID has no “-cl-” in it',
           'The user has CREATE_INSTANT_INVITE': outside
-            ? 'not asked: it does not matter'
+            ? 'not checked: it does not matter here'
             : granted
               ? 'yes: it is in the channel’s permissions'
               : 'no: it is not in the channel’s permissions',

@@ -13,7 +13,7 @@ export default function PlatformBehaviorsPage() {
         title="The keyboard of this client"
         settings={{
           'makes the frame smaller': { iosKeyboardResizesView: true },
-          'lies over the frame': { iosKeyboardResizesView: false },
+          'covers part of the frame': { iosKeyboardResizesView: false },
         }}
       />
       <Try of={behaviors} button="Refetch platform behaviours">
@@ -25,11 +25,11 @@ export default function PlatformBehaviorsPage() {
         say={({ iosKeyboardResizesView }) =>
           iosKeyboardResizesView === undefined
             ? 'The client does not say how its keyboard behaves.'
-            : `With the keyboard open, this frame ${iosKeyboardResizesView ? 'becomes smaller' : 'keeps its height, and its end is covered'}.`
+            : `With the keyboard open, this frame ${iosKeyboardResizesView ? 'becomes smaller' : 'keeps its height, and its bottom is covered'}.`
         }
       />
       <GoesWrong of={behaviors} />
-      <Next pages={{ getPlatformBehaviors: 'What each answer asks of you' }} />
+      <Next pages={{ getPlatformBehaviors: 'What each answer means for your layout' }} />
       <ul>
         {fillerLines.map((line) => (
           <li key={line}>{line}</li>

@@ -49,5 +49,5 @@ test('says who asks, of which application, and that a forged request is not beli
   const said = await view.findByText(/^You are .* of application/);
   expect(said.textContent).toContain(simulation.clientId);
   await user.click(view.getByRole('button', { name: /^Make it happen: 401/ }));
-  expect(await view.findByText(/does not know who asks.*signature/)).toBeDefined();
+  expect(await view.findByText(/does not know who is asking.*signature/)).toBeDefined();
 });

@@ -51,7 +51,7 @@ export default function ProxyAuthExamplePage() {
       <Try
         of={answer}
         button="Make authenticated request"
-        values={{ 'as the proxy signs it': false, 'forged, around the proxy': true }}
+        values={{ 'signed by the proxy': false, 'forged, bypassing the proxy': true }}
         disabled={!user}
       />
       {answer.status === 'failed' ? (
@@ -86,7 +86,7 @@ export default function ProxyAuthExamplePage() {
           user && [
             {
               code: 401,
-              when: 'The signature is missing, forged or too old: somebody has gone around the proxy.',
+              when: 'The signature is missing, forged or too old: the request has bypassed the proxy.',
               values: true,
             },
           ]
@@ -99,9 +99,9 @@ export default function ProxyAuthExamplePage() {
 
 function inWords(checked: Checked | null, name: string | undefined): string {
   if (!checked?.verified) {
-    return `The server does not know who asks. ${checked?.reason ?? ''} It has let the request pass all the same, as it is told to.`;
+    return `The server does not know who is asking. ${checked?.reason ?? ''} It has let the request pass anyway, as configured.`;
   }
-  return `You are ${name || checked.user_id} of application ${checked.application_id}: the proxy has signed it, and the server has checked it.`;
+  return `You are ${name || checked.user_id} of application ${checked.application_id}: the proxy has signed the request, and the server has verified it.`;
 }
 
 const timeOf = (seconds: number | undefined) =>

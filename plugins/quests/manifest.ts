@@ -5,7 +5,7 @@ export default {
   name: 'Quests',
   route: '/quests',
   description:
-    'Whether the user has joined a quest, and the timer of its task; listens for them joining or leaving.',
+    'Asks whether the user has joined a quest, starts its timer, and listens for changes.',
   category: 'Activity',
   requiresAuth: false,
   events: ['QUEST_ENROLLMENT_STATUS_UPDATE'],

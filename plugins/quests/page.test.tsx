@@ -30,7 +30,7 @@ describe('while the Quest ID is blank', () => {
     for (const name of buttons) expect(button(name).disabled).toBe(true);
     await enter('1');
     for (const name of buttons) expect(button(name).disabled).toBe(false);
-    expect(await status('Nothing has been asked about this quest yet')).toBeDefined();
+    expect(await status('No request has been made for this quest yet')).toBeDefined();
   });
 
   test('Enter sends nothing, and the status asks again when the ID is deleted', async () => {
@@ -78,7 +78,7 @@ describe('the enrollment status', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('of an unknown quest is refused, with the reason said once, and another can be asked for (29)', async () => {
+  test('of an unknown quest is refused, with the reason said once, and another can be asked for', async () => {
     const { view, user, enter, press, status } = await openQuests();
     await enter('1');
     await press('Get Enrollment Status');
@@ -104,7 +104,7 @@ describe('the enrollment status', () => {
     await enter(' ');
     expect(await status('Status retrieved: Enrolled')).toBeDefined();
     await enter('9');
-    expect(await status('Nothing has been asked about this quest yet')).toBeDefined();
+    expect(await status('No request has been made for this quest yet')).toBeDefined();
     expect(view.queryByRole('region', { name: 'Result' })).toBeNull();
     await press('Get Enrollment Status');
     await view.findByRole('alert');
@@ -233,7 +233,7 @@ describe('updates', () => {
     await press('Subscribe to Updates');
     await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`);
     host.close(1000, 'Bye');
-    expect(await status('The connection has ended, and the subscription too')).toBeDefined();
+    expect(await status('The connection has ended, and the subscription with it')).toBeDefined();
     expect(button('Subscribe to Updates').disabled).toBe(false);
     await press('Subscribe to Updates');
     const text = 'Failed to subscribe to quest updates. Reason: The connection is closed';

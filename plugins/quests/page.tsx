@@ -71,7 +71,9 @@ export default function QuestsPage() {
         : 'Quest timer failed to start';
     }
     if (latest === 'subscribe' && subscribe.result) {
-      return subscribed ? subscribe.result : 'The connection has ended, and the subscription too';
+      return subscribed
+        ? subscribe.result
+        : 'The connection has ended, and the subscription with it';
     }
     return (latest === 'unsubscribe' && unsubscribe.result) || NOTHING_ASKED;
   }
@@ -130,7 +132,7 @@ export default function QuestsPage() {
         at="questStartTimer"
         refusals={[{ code: 4002, when: 'The user has not joined the quest.' }]}
       />
-      <Next pages={{ getEntitlements: 'What a finished quest may give' }} />
+      <Next pages={{ getEntitlements: 'What a finished quest may award' }} />
     </>
   );
 }
@@ -140,7 +142,7 @@ function Enrollment({ of: { is_enrolled, enrolled_at } }: { of: QuestEnrollment 
   return <Facts facts={{ Joined: is_enrolled ? 'yes' : 'no', Since: since }} />;
 }
 
-const NOTHING_ASKED = 'Nothing has been asked about this quest yet';
+const NOTHING_ASKED = 'No request has been made for this quest yet';
 
 function enrolled({ is_enrolled }: QuestEnrollment): string {
   return `Status retrieved: ${is_enrolled ? 'Enrolled' : 'Not Enrolled'}`;

@@ -104,7 +104,7 @@ test('refuses any other file, and says so', async () => {
   expect(view.queryByRole('img', { name: /Preview/ })).toBeNull();
 });
 
-test('asks for an image before anything is sent, without an error’s file and line or an outcome, and goes on once there is one (29)', async () => {
+test('asks for an image before anything is sent, without an error’s file and line or an outcome, and goes on once there is one', async () => {
   const { view, user, requests } = await openPage(quickLink);
   await user.click(await view.findByRole('button', share));
   expect((await view.findByRole('alert')).textContent).toBe(

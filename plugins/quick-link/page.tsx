@@ -107,12 +107,12 @@ export default function QuickLinkPage() {
         of={shared}
         at="POST /applications/:app/quick-links"
         refusals={[
-          { code: 400, when: 'A field is missing, too long, or not what it should be.' },
+          { code: 400, when: 'A field is missing, too long or invalid.' },
           { code: 413, when: 'The picture is too large.' },
         ]}
       />
       <GoesWrong title="What can go wrong with sharing it" of={shared} at="shareLink" />
-      <Next pages={{ shareLink: 'A link without a picture', home: 'What a launch knows of it' }} />
+      <Next pages={{ shareLink: 'A link without a picture', home: 'What a launch receives' }} />
     </>
   );
 }

@@ -45,10 +45,9 @@ export default function SafeAreasPage() {
         <Frame insets={insets} state={state} />
         <Facts facts={insets} />
       </div>
-      <Section title="What they ask of an activity">
+      <Section title="What your activity should do">
         <p>
-          Draw the background everywhere, and keep what is pressed or read inside. CSS does it
-          alone:{' '}
+          Draw the background everywhere, and keep text and controls inside. CSS alone can do it:{' '}
           <code>padding-top: var(--discord-safe-area-inset-top, env(safe-area-inset-top))</code>.
           The client’s variables may be empty until the first layout; where it has not set them, the
           browser’s <code>env()</code> holds.
@@ -56,7 +55,7 @@ export default function SafeAreasPage() {
       </Section>
       <Next
         pages={{
-          orientationUpdates: 'Hear when notches change sides',
+          orientationUpdates: 'When the notches change sides',
           windowSizeTracker: 'How large the frame is',
         }}
       />

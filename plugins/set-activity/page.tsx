@@ -35,7 +35,7 @@ export default function SetActivityPage() {
             places: 8,
           },
           alone: { ...usual, details: 'Solving the daily puzzle', state: 'Level 7' },
-          'more than a profile takes': { ...usual, details: 'x'.repeat(200) },
+          'too long for a profile': { ...usual, details: 'x'.repeat(200) },
         }}
       />
       <Section title="As others see it">

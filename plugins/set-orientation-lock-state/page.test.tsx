@@ -10,7 +10,7 @@ import page from './page';
 const open = (options: Parameters<typeof openPage>[1] = {}) =>
   openPage({ manifest, page }, { launch: { platform: 'mobile' }, ...options });
 const send = { name: 'Set orientation lock state' };
-const outcome = { name: 'Lock states that were asked for' };
+const outcome = { name: 'Lock states requested' };
 
 test('offers the same five choices for each layout', async () => {
   const { view } = await open();

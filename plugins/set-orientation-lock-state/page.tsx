@@ -105,14 +105,14 @@ export default function SetOrientationLockStatePage() {
       )}
       <Answer
         of={{ ...lock, result: lock.status === 'done' ? (again?.args ?? lock.args) : undefined }}
-        label="Lock states that were asked for"
-        say={() => 'The client has taken them: turn the phone to see what is locked.'}
+        label="Lock states requested"
+        say={() => 'The client has accepted them: turn the phone to see what is locked.'}
       />
       <GoesWrong
         of={lock}
-        refusals={[{ code: 4000, when: 'An older client does not know grid_lock_state.' }]}
+        refusals={[{ code: 4000, when: 'An older client does not support grid_lock_state.' }]}
       />
-      <Next pages={{ orientationUpdates: 'Hear when it turns' }} />
+      <Next pages={{ orientationUpdates: 'When it turns' }} />
     </>
   );
 }

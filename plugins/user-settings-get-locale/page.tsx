@@ -19,9 +19,7 @@ export default function UserLocalePage() {
         {({ locale }) => <Facts facts={written(locale)} />}
       </Answer>
       <GoesWrong of={locale} />
-      <Next
-        pages={{ currentUser: 'Hear when the user changes', console: 'Try any other command' }}
-      />
+      <Next pages={{ currentUser: 'When the user changes', console: 'Try any other command' }} />
     </>
   );
 }

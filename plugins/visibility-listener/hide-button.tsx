@@ -23,7 +23,7 @@ export function HideButton() {
     <MakeItHappen problem={device.problem}>
       <p>
         <button type="button" disabled={device.hidden} onClick={hide}>
-          Look at something else for {AWAY_MS / 1000} s
+          Hide the activity for {AWAY_MS / 1000} s
         </button>
       </p>
     </MakeItHappen>

@@ -14,9 +14,9 @@ interface Change {
 }
 
 const asks = {
-  visible: 'Somebody looks: draw, play sounds, take what is pressed.',
+  visible: 'The user can see it: draw, play sounds, accept input.',
   hidden:
-    'Nobody looks: stop drawing and sounds, save, and keep the connection. Animation frames do not come, and timers at most once a second.',
+    'The user cannot see it: pause drawing and sound, save, and stay connected. Animation frames stop, and timers fire at most once a second.',
 };
 
 /** Not an event of the SDK: the browser tells the frame as it tells any page. */

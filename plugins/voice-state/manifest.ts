@@ -4,7 +4,8 @@ export default {
   key: 'voiceState',
   name: 'Voice state',
   route: '/voice-state',
-  description: 'Listens for people in the voice channel who mute, deafen or change in volume.',
+  description:
+    'Listens for people in the voice channel being muted, deafened, or turned up and down.',
   category: 'Guilds and channels',
   requiresAuth: true,
   events: ['VOICE_STATE_UPDATE'],

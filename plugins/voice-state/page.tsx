@@ -4,7 +4,7 @@ import { inWords, isDeaf } from './in-words';
 /** The subscription names its channel: the one that the activity was launched in. */
 export default function VoiceStatePage() {
   return (
-    <LaunchedIn place="channel" otherwise="there is none to hear from">
+    <LaunchedIn place="channel" otherwise="there are no events to listen for">
       {(channelId) => <VoiceStates channelId={channelId} />}
     </LaunchedIn>
   );

@@ -19,9 +19,9 @@ interface Size {
 const sizeText = ({ width, height }: Size) => `${width} × ${height}`;
 
 const asks = {
-  picture: 'At most 300 high, as a picture in a corner: what matters, in big letters.',
-  narrow: 'Below 600 wide, as on a phone: one column, and what is pressed within reach of a thumb.',
-  wide: 'All the rest: things can stand side by side.',
+  picture: 'At most 300 high, like a picture in a corner: only what matters, in large type.',
+  narrow: 'Below 600 wide, like a phone: one column, with controls within reach of a thumb.',
+  wide: 'Anything else: there is room for things side by side.',
 };
 
 function kindOf({ width, height }: Size): keyof typeof asks {
@@ -30,7 +30,7 @@ function kindOf({ width, height }: Size): keyof typeof asks {
 }
 
 const sizes = {
-  'All the room': { size: null },
+  'Fill the window': { size: null },
   'Phone, 390 × 844': { size: { width: 390, height: 844 } },
   'Small window, 640 × 360': { size: { width: 640, height: 360 } },
 };
@@ -53,7 +53,7 @@ export default function WindowSizeTrackerPage() {
         Width × height in CSS pixels, now <strong>{sizeText(viewport)}</strong>
       </p>
       {isMock ? (
-        <p>Drag the edge of this window to make it happen.</p>
+        <p>Drag the edge of this window to change it.</p>
       ) : (
         <DeviceSettings title="The size of this frame" settings={sizes} />
       )}
@@ -71,9 +71,7 @@ export default function WindowSizeTrackerPage() {
         </div>
       </States>
       <LogList log={log} label="Resizes" describe={sizeText} />
-      <Next
-        pages={{ layoutMode: 'Hear of the layout by its name', safeAreas: 'What is covered' }}
-      />
+      <Next pages={{ layoutMode: 'The layout by its name', safeAreas: 'What is covered' }} />
     </>
   );
 }

@@ -6,13 +6,13 @@ export default function PluginTemplateEventsPage() {
   return (
     <>
       <Heard event="CURRENT_USER_UPDATE" args={[]} />
-      <LaunchedIn place="channel" otherwise="there is none to hear from">
+      <LaunchedIn place="channel" otherwise="there are no events to listen for">
         {(channel_id) => <Heard event="VOICE_STATE_UPDATE" args={[{ channel_id }]} />}
       </LaunchedIn>
-      <LaunchedIn place="server" otherwise="there is none to hear from">
+      <LaunchedIn place="server" otherwise="there are no events to listen for">
         {(guild_id) => <Heard event="CURRENT_GUILD_MEMBER_UPDATE" args={[{ guild_id }]} />}
       </LaunchedIn>
-      <Next pages={{ home: 'What the launch tells', console: 'Try any command' }} />
+      <Next pages={{ home: 'What the launch says', console: 'Try any command' }} />
     </>
   );
 }

@@ -11,7 +11,7 @@ export default function PluginTemplatePage() {
       <Try of={config} button="Set config" values={{ on, off }} />
       <Answer of={config} label="Config" say={inWords} />
       <GoesWrong of={config} />
-      <Next pages={{ layoutMode: 'What picture in picture asks of an activity' }} />
+      <Next pages={{ layoutMode: 'What to show in picture in picture' }} />
     </>
   );
 }

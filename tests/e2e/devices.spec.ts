@@ -97,7 +97,7 @@ test('the playground is told of its safe area and that it is hidden where it is 
   await areas.getByRole('button', { name: 'Nothing covered' }).click();
   await expect(areas.getByText('Nothing of this frame is covered')).toBeVisible();
   const playground = await openInSimulator(page, { path: '/visibility-listener' });
-  await playground.getByRole('button', { name: 'Look at something else for 3 s' }).click();
+  await playground.getByRole('button', { name: 'Hide the activity for 3 s' }).click();
   await expect(page.getByText('Hidden from view')).toBeVisible();
   const log = playground.getByRole('region', { name: 'Visibility changes' });
   await expect(log.getByRole('listitem').first()).toHaveText(/visible, hidden for 3\.\d s$/);
