@@ -6,8 +6,8 @@ const STORAGE_KEY = 'playground-mock-user';
  * @param query the page's query string
  */
 export function mockUserId(query: string): string {
-  const asked = new URLSearchParams(query).get('user_id');
-  if (asked) return asked;
+  const requested = new URLSearchParams(query).get('user_id');
+  if (requested) return requested;
   // As long as an id of the platform, since some of its digits choose the default avatar.
   const random = String(crypto.getRandomValues(new BigUint64Array(1))[0])
     .padStart(18, '1')

@@ -41,8 +41,8 @@ export async function requestPlatform<T>(
 ): Promise<T> {
   const headers = new Headers(init.headers);
   headers.set('Authorization', `Bearer ${accessToken}`);
-  const asked = surroundings.callPlatform(path, { ...init, headers });
-  const response = await answered(asked, 'platform');
+  const request = surroundings.callPlatform(path, { ...init, headers });
+  const response = await answered(request, 'platform');
   if (response.status >= 400) {
     const cause = await response.text();
     console.error(`The platform answered ${response.status} to ${path}`, cause);
@@ -72,9 +72,9 @@ async function platformError({ status, headers }: Response, cause: string): Prom
 }
 
 /** Waits for the answer. When none comes, a browser throws a bare TypeError: this adds what to do. */
-async function answered(asked: Promise<Response>, whom: string): Promise<Response> {
+async function answered(request: Promise<Response>, whom: string): Promise<Response> {
   try {
-    return await asked;
+    return await request;
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
     const hint = `The ${whom} did not answer: check the network, then try again.`;

@@ -18,12 +18,12 @@ test.each([
     ['x: {"id":"x"} → undefined', 'y.a: 1 → 2'],
   ],
   ['another kind of value', { a: null }, { a: [] }, ['a: null → []']],
-])('%s', (_, before, after, told) => {
+])('%s', (_, before, after, expected) => {
   const found = differences(before, after);
   const shown = found.map(
     ({ path, before, after }) => `${path}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
   );
-  expect(shown).toEqual(told);
+  expect(shown).toEqual(expected);
 });
 
 test('of many differences it tells the first eight, and of what is deep that it differs', () => {

@@ -27,7 +27,7 @@ export function History<T>({
   const [latest] = all;
   return (
     <Section title={latest ? `${title}, ${event.received} received` : title}>
-      <EventStatus event={event} heard={latest !== undefined} />
+      <EventStatus event={event} hasPayload={latest !== undefined} />
       {latest && (
         <>
           <Say>{say(latest.payload, latest.before)}</Say>

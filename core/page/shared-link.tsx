@@ -20,11 +20,11 @@ interface LinkCardProps {
 }
 
 /** A shared link as others see it in a chat, and in a simulation a way to be launched by it. */
-export function LinkCard({ message, customId, ...own }: LinkCardProps) {
+export function LinkCard({ message, customId, ...link }: LinkCardProps) {
   const { user, application } = useSession();
   const { userAvatar } = useImages();
   const isSimulated = useSimulation() !== undefined;
-  const { title = application.name, description = application.description, image } = own;
+  const { title = application.name, description = application.description, image } = link;
   const launch = new URLSearchParams(launchQuery);
   launch.delete('custom_id');
   if (customId) launch.set('custom_id', customId);

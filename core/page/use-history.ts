@@ -4,7 +4,7 @@ import { type LatestEvent, on, useFold } from '../ui/use-event';
 import { type Point, pointOf } from './point';
 
 /** A payload that has come, and the one before it about the same thing. */
-export interface Heard<T> {
+export interface HistoryEntry<T> {
   id: number;
   /** In milliseconds since 1970. */
   at: number;
@@ -12,7 +12,7 @@ export interface Heard<T> {
   before: T | undefined;
 }
 
-export type EventHistory<T> = LatestEvent<readonly Heard<T>[]> & { point: Point };
+export type EventHistory<T> = LatestEvent<readonly HistoryEntry<T>[]> & { point: Point };
 
 /** How many payloads are kept. */
 const MAX_PAYLOADS = 50;
@@ -29,7 +29,7 @@ export function useHistory<E extends EventName>(
   about: ((payload: EventPayload<E>) => string | undefined) | undefined,
   ...rest: SubscribeArgs<E>
 ): EventHistory<EventPayload<E>> {
-  type History = readonly Heard<EventPayload<E>>[];
+  type History = readonly HistoryEntry<EventPayload<E>>[];
   const [args] = rest;
   useLiveCode({ event, args: args as Record<string, unknown> | undefined });
   const history = useFold<History>(
@@ -39,8 +39,8 @@ export function useHistory<E extends EventName>(
         event,
         (known, payload) => {
           const before = known.find((each) => about?.(each.payload) === about?.(payload))?.payload;
-          const heard = { id: (known[0]?.id ?? 0) + 1, at: Date.now(), payload, before };
-          return [heard, ...known].slice(0, MAX_PAYLOADS);
+          const entry = { id: (known[0]?.id ?? 0) + 1, at: Date.now(), payload, before };
+          return [entry, ...known].slice(0, MAX_PAYLOADS);
         },
         ...rest,
       ),

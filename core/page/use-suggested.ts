@@ -12,8 +12,8 @@ export function useSuggested<V>(values: V): Record<string, V> {
   const names = Object.keys(Object(values)).join();
   useEffect(() => {
     let here = true;
-    const asked = names.split(',').filter(Boolean);
-    Promise.all(asked.map(async (name) => [name, await simulation?.suggest(name)] as const)).then(
+    const fields = names.split(',').filter(Boolean);
+    Promise.all(fields.map(async (name) => [name, await simulation?.suggest(name)] as const)).then(
       (answers) => here && set(Object.fromEntries(answers.map(([name, all]) => [name, all ?? []]))),
       () => {},
     );

@@ -6,10 +6,10 @@ import styles from './uses.module.css';
 
 /** What a page uses of the SDK, with where each command works and since which release of the public package; and its key. */
 export function Uses({ of, about }: { of: string; about: About | undefined }) {
-  const { commands: methods = [], events: heard = [], anyCommand } = about ?? {};
+  const { commands: methods = [], events: eventNames = [], anyCommand } = about ?? {};
   const groups: [title: string, uses: [name: string, limits: string[]][]][] = [
     ['Commands', methods.map((name) => [name, [commands[name].cmd, ...limitsOf(commands[name])]])],
-    ['Events', heard.map((name) => [name, limitsOf(events[name])])],
+    ['Events', eventNames.map((name) => [name, limitsOf(events[name])])],
     ['Scopes', (about ? scopesOf(about) : []).map((name) => [name, []])],
   ];
   return (

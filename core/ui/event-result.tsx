@@ -19,7 +19,7 @@ export function EventResult({ event, label = 'Latest payload' }: EventResultProp
   const { latest, received, receivedAt } = event;
   return (
     <>
-      <EventStatus event={event} heard={latest !== undefined} />
+      <EventStatus event={event} hasPayload={latest !== undefined} />
       {latest !== undefined && <JsonPanel label={label} value={latest} />}
       {receivedAt !== undefined && event.status === 'subscribed' && (
         <p className={styles.received}>
@@ -36,11 +36,11 @@ export function EventResult({ event, label = 'Latest payload' }: EventResultProp
 interface EventStatusProps {
   event: LatestEvent<unknown>;
   /** Whether a payload has come. */
-  heard: boolean;
+  hasPayload: boolean;
 }
 
 /** Whether the host has taken a subscription, why not, and whether the latest payload could be read. */
-export function EventStatus({ event, heard }: EventStatusProps) {
+export function EventStatus({ event, hasPayload }: EventStatusProps) {
   if (event.status === 'refused') {
     return (
       <ErrorNotice error={event.error} retry={event.subscribeAgain} retryLabel="Subscribe again" />
@@ -50,7 +50,7 @@ export function EventStatus({ event, heard }: EventStatusProps) {
   return (
     <>
       {event.unreadable !== undefined && <ErrorNotice error={event.unreadable} />}
-      {!heard && <p role="status">Subscribed. Nothing has been received yet.</p>}
+      {!hasPayload && <p role="status">Subscribed. Nothing has been received yet.</p>}
     </>
   );
 }

@@ -36,13 +36,13 @@ export function usePolled<T>(
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const round = async () => {
-      const asked = Date.now();
+      const startedAt = Date.now();
       const answer = await latest.current(leaving.signal).then(
         (result) => ({ result, error: undefined }),
         (error: unknown) => ({ error }),
       );
       if (leaving.signal.aborted) return;
-      const wait = Math.max(asked + interval - Date.now(), toldToWait(answer.error));
+      const wait = Math.max(startedAt + interval - Date.now(), retryDelay(answer.error));
       setPolled((before) => ({ ...before, ...answer, wait }));
       timer = setTimeout(round, wait);
     };
@@ -56,7 +56,7 @@ export function usePolled<T>(
 }
 
 /** How long a refusal says to wait, in milliseconds; 0 when it does not say. */
-function toldToWait(error: unknown): number {
+function retryDelay(error: unknown): number {
   const seconds = (error instanceof RequestError && error.retryAfter) || 0;
   return Math.min(seconds * 1000, MAX_WAIT_MS);
 }

@@ -117,12 +117,12 @@ function follow<T>(
     return () => {};
   }
   let live = true;
-  let heard = false;
+  let received = false;
   let value = initial;
   const tell = () => update({ status: 'subscribed', latest: value, error: undefined });
   const subscriptions = events.map((event) =>
     event.subscribe(sdk, (step) => {
-      heard = true;
+      received = true;
       value = step(value);
       if (live) tell();
     }),
@@ -135,7 +135,7 @@ function follow<T>(
   };
   Promise.all(subscriptions.map(({ accepted }) => accepted)).then(
     // The first payload may have come before this.
-    () => live && !heard && tell(),
+    () => live && !received && tell(),
     (error) => {
       if (!live) return;
       stop();

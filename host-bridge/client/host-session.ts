@@ -139,8 +139,8 @@ export class HostSession {
   #onError(error: SDKError): void {
     // What a listener writes about it is not forwarded: a host that answers log lines with errors would never stop.
     this.#quietly(() => {
-      const heard = this.#subscriptions.emit(ERROR_EVENT, error);
-      if (!heard) console.error('The host reports an error', error);
+      const hasListener = this.#subscriptions.emit(ERROR_EVENT, error);
+      if (!hasListener) console.error('The host reports an error', error);
     });
   }
 

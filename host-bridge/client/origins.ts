@@ -16,9 +16,12 @@ const official = [
  * The origins whose messages are heard: the page's own, Discord's official hosts, the local test host and
  * the literal "null". Source: the public Embedded App SDK.
  *
- * @param own the page's own origin
+ * @param ownOrigin that of the page
  * @param localTestHost where the local test host is, when it is not at its usual address
  */
-export function allowedOrigins(own: string, localTestHost = LOCAL_TEST_HOST): ReadonlySet<string> {
-  return new Set([own, ...official, localTestHost, 'null']);
+export function allowedOrigins(
+  ownOrigin: string,
+  localTestHost = LOCAL_TEST_HOST,
+): ReadonlySet<string> {
+  return new Set([ownOrigin, ...official, localTestHost, 'null']);
 }

@@ -81,8 +81,10 @@ export class Subscriptions {
     for (const topic of topics) {
       topic.listeners = topic.listeners.filter((each) => each !== listener);
     }
-    const told = await Promise.allSettled(topics.map((topic) => this.#settle(topic, UNSUBSCRIBE)));
-    const refused = told.find(({ status }) => status === 'rejected');
+    const outcomes = await Promise.allSettled(
+      topics.map((topic) => this.#settle(topic, UNSUBSCRIBE)),
+    );
+    const refused = outcomes.find(({ status }) => status === 'rejected');
     if (refused) throw (refused as PromiseRejectedResult).reason;
   }
 

@@ -3,13 +3,13 @@ import { asCode, useCopy, useLiveCode } from '../../core';
 import type { Draft } from '../../forms';
 import type { CommandName } from '../../host-bridge';
 import styles from './page.module.css';
-import type { Asked } from './runs';
+import type { RunRequest } from './runs';
 
 interface ActionsProps {
   command: CommandName;
   draft: Draft;
   busy: boolean;
-  onRun(asked: Asked): void;
+  onRun(requested: RunRequest): void;
 }
 
 /** What can be done with the arguments: they are sent, after a warning where they do not fit; or copied as code. */

@@ -5,7 +5,7 @@ import { Actions } from './actions';
 import { Answer } from './answer';
 import { History } from './history';
 import styles from './page.module.css';
-import { type Asked, useRuns } from './runs';
+import { type RunRequest, useRuns } from './runs';
 import { Terms } from './terms';
 
 /** The form weighs more than the page, and comes when it is shown. */
@@ -89,7 +89,7 @@ export default function ConsolePage() {
 }
 
 /** Calls that answer something to look at, and one that does not; those of a channel only where there is one. */
-function useExamples(): Record<string, Asked> {
+function useExamples(): Record<string, RunRequest> {
   const { channelId } = useSdk();
   const { user } = useSession();
   return {

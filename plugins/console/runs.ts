@@ -5,7 +5,7 @@ import { useCall, useSdk } from '../../core';
 import { type CommandName, type CommandOptions, SDKError } from '../../host-bridge';
 
 /** What a person wants to run. */
-export interface Asked {
+export interface RunRequest {
   command: CommandName;
   args: unknown;
   /** Whether it is sent although the arguments do not fit. */
@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /** What was run, and what came of it. */
-export interface Run extends Asked {
+export interface Run extends RunRequest {
   id: number;
   /** When it was sent, in milliseconds since 1970. */
   at: number;
@@ -38,15 +38,15 @@ type Method = (args: unknown, options: CommandOptions) => Promise<unknown>;
 export function useRuns() {
   const sdk = useSdk();
   const [runs, set] = useAtom(runsAtom);
-  const asked = useRef<Asked>(undefined);
+  const requested = useRef<RunRequest>(undefined);
 
   const call = useCall(async (signal) => {
-    if (!asked.current) return undefined;
-    const { command, args, asItIs } = asked.current;
+    if (!requested.current) return undefined;
+    const { command, args, asItIs } = requested.current;
     begun += 1;
     const id = begun;
     const since = performance.now();
-    const run: Run = { ...asked.current, id, at: Date.now(), outcome: 'waiting' };
+    const run: Run = { ...requested.current, id, at: Date.now(), outcome: 'waiting' };
     set((before) => [run, ...before].slice(0, MAX_RUNS));
     const settle = (outcome: Run['outcome'], value?: unknown) => {
       const settled = { ...run, outcome, value, took: performance.now() - since };
@@ -74,8 +74,8 @@ export function useRuns() {
   return {
     runs,
     call,
-    run(next: Asked) {
-      asked.current = next;
+    run(next: RunRequest) {
+      requested.current = next;
       call.run();
     },
     clear: () => set([]),

@@ -32,7 +32,7 @@ interface PadDrawingProps {
 
 /** A gamepad as it is held: what is pressed lights up. That of the virtual one can be pressed. */
 export function PadDrawing({ pad, gamepads, virtual }: PadDrawingProps) {
-  const own = pad.slot === VIRTUAL_SLOT ? virtual : undefined;
+  const pressable = pad.slot === VIRTUAL_SLOT ? virtual : undefined;
   const [shaking, setShaking] = useState<boolean | 'never'>(false);
   const vibrate = async () => {
     setShaking(true);
@@ -48,7 +48,7 @@ export function PadDrawing({ pad, gamepads, virtual }: PadDrawingProps) {
             key={`${x} ${y}`}
             label={labels[button] ?? `Button ${button}`}
             place={{ left: `${x}%`, top: `${y}%` }}
-            button={{ slot: pad.slot, number: button, gamepads, own }}
+            button={{ slot: pad.slot, number: button, gamepads, pressable }}
           />
         ))}
       </div>
@@ -65,11 +65,11 @@ export function PadDrawing({ pad, gamepads, virtual }: PadDrawingProps) {
 interface PlaceProps {
   label: string;
   place: CSSProperties;
-  button: { slot: number; number: number; gamepads: Gamepads; own: VirtualPad | undefined };
+  button: { slot: number; number: number; gamepads: Gamepads; pressable: VirtualPad | undefined };
 }
 
 /** One button, or a stick with the button below it. */
-function Place({ label, place, button: { slot, number, gamepads, own } }: PlaceProps) {
+function Place({ label, place, button: { slot, number, gamepads, pressable } }: PlaceProps) {
   const axis = sticks[number];
   const useValue = (read: () => number) => useSyncExternalStore(gamepads.subscribe, read);
   const value = useValue(() => gamepads.button(slot, number));
@@ -81,9 +81,9 @@ function Place({ label, place, button: { slot, number, gamepads, own } }: PlaceP
     'data-on': value > 0 || Math.abs(x) > 0.1 || Math.abs(y) > 0.1 || undefined,
   };
   const sign = signs[number] ?? label;
-  if (!own) return <i {...shown}>{sign}</i>;
+  if (!pressable) return <i {...shown}>{sign}</i>;
   const press = (value: number) => {
-    const held = own.buttons[number];
+    const held = pressable.buttons[number];
     if (held) held.value = value;
   };
   return (
@@ -91,7 +91,7 @@ function Place({ label, place, button: { slot, number, gamepads, own } }: PlaceP
       type="button"
       {...shown}
       aria-label={axis === undefined ? label : `${label}, moved by dragging or with the arrow keys`}
-      {...(axis === undefined ? pressed(press) : moved(own, axis))}
+      {...(axis === undefined ? pressed(press) : moved(pressable, axis))}
     >
       {sign}
     </button>
@@ -119,10 +119,10 @@ const arrows: Readonly<Record<string, readonly [axis: 0 | 1, value: number]>> = 
 };
 
 /** As far as the pointer is from the middle, or all the way with an arrow key; then the stick springs back. */
-function moved(own: VirtualPad, axis: number) {
+function moved(pressable: VirtualPad, axis: number) {
   const move = (x: number, y: number) => {
-    own.axes[axis] = Math.max(-1, Math.min(1, x));
-    own.axes[axis + 1] = Math.max(-1, Math.min(1, y));
+    pressable.axes[axis] = Math.max(-1, Math.min(1, x));
+    pressable.axes[axis + 1] = Math.max(-1, Math.min(1, y));
   };
   const follow = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -132,7 +132,7 @@ function moved(own: VirtualPad, axis: number) {
     const arrow = arrows[event.key];
     if (!arrow) return;
     event.preventDefault();
-    own.axes[axis + arrow[0]] = arrow[1] * share;
+    pressable.axes[axis + arrow[0]] = arrow[1] * share;
   };
   return {
     onPointerDown(event: PointerEvent) {

@@ -42,7 +42,7 @@ export default function GetChannelPage() {
       />
       <Next
         pages={{
-          getChannelPermissions: 'Who may do what here',
+          getChannelPermissions: 'What the user may do here',
           voiceState: 'Who mutes and unmutes',
         }}
       />

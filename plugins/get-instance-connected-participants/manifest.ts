@@ -5,7 +5,7 @@ export default {
   name: 'Connected participants of the instance',
   route: '/get-instance-connected-participants',
   description:
-    'Who is in this instance of the activity right now, fetched once and again on a click.',
+    'Who is in this instance of the activity right now, fetched once, and again at a click.',
   category: 'People',
   requiresAuth: false,
   events: [],

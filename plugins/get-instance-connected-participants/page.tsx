@@ -22,7 +22,7 @@ export default function GetInstanceConnectedParticipantsPage() {
               id: each.id,
               name: displayName(each, each.nickname),
               avatar: userAvatar(each),
-              note: each.nickname ? `${each.username}, here by a nickname` : each.username,
+              note: each.nickname ? `${each.username}, with a nickname here` : each.username,
             }))}
           />
         )}

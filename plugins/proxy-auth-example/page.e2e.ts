@@ -12,9 +12,9 @@ const showsWhoAsks: PageAction = async ({ page, stage, world, press, ids }) => {
   const proxy = await createSigningProxy({ ...readConfig(env), fetch });
   const server = createApp({ config: readConfig({ ...env, PUBLIC_KEY: proxy.publicKey }) });
   await stage.route('**/api/proxy-auth-example', async (route) => {
-    const asked = route.request();
-    const headers = await asked.allHeaders();
-    const answer = await server.fetch(await proxy.pass(new Request(asked.url(), { headers })));
+    const request = route.request();
+    const headers = await request.allHeaders();
+    const answer = await server.fetch(await proxy.pass(new Request(request.url(), { headers })));
     await route.fulfill({ status: answer.status, json: await answer.json() });
   });
   await press(page.getByRole('button', { name: 'Make authenticated request' }));

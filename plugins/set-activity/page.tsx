@@ -12,12 +12,12 @@ const form = z.object({
 });
 
 /** Without details of their own, the profile tells the time. */
-const usual = { details: '', state: '', players: 1, places: 0 };
+const defaults = { details: '', state: '', players: 1, places: 0 };
 
 /** Sets rich presence when it opens, and again at a click. It stays after the page is left, until another is set. */
 export default function SetActivityPage() {
   const { instanceId } = useSdk();
-  const presence = useTry('setActivity', usual, {
+  const presence = useTry('setActivity', defaults, {
     immediately: true,
     args: (wanted) => ({ activity: richPresence(wanted, new Date(), instanceId) }),
   });
@@ -34,8 +34,8 @@ export default function SetActivityPage() {
             players: 2,
             places: 8,
           },
-          alone: { ...usual, details: 'Solving the daily puzzle', state: 'Level 7' },
-          'too long for a profile': { ...usual, details: 'x'.repeat(200) },
+          alone: { ...defaults, details: 'Solving the daily puzzle', state: 'Level 7' },
+          'too long for a profile': { ...defaults, details: 'x'.repeat(200) },
         }}
       />
       <Section title="As others see it">
@@ -59,7 +59,7 @@ export default function SetActivityPage() {
 
 type RichPresence = NonNullable<CommandArgs<'setActivity'>['activity']>;
 
-function richPresence(wanted: typeof usual, now: Date, instanceId: string): RichPresence {
+function richPresence(wanted: typeof defaults, now: Date, instanceId: string): RichPresence {
   // Another size is another picture; a picture cannot be 0 pixels wide.
   const size = now.getTime() % 100 || 1;
   return {

@@ -11,11 +11,11 @@ import {
   useTry,
 } from '../../core';
 
-const usual = { message: 'Come Play SDK Playground!', customId: '' };
+const initial = { message: 'Come Play SDK Playground!', customId: '' };
 
 /** The link leads to this activity; whoever follows it finds the custom ID in `sdk.customId`. */
 export default function ShareLinkPage() {
-  const shared = useTry('shareLink', usual, {
+  const shared = useTry('shareLink', initial, {
     args: ({ message, customId }) => ({ message, ...(customId && { custom_id: customId }) }),
   });
   const { values, change } = shared;
