@@ -74,6 +74,14 @@ describe('where nothing says what to start', () => {
       },
       { command: ['yarn', 'run', 'dev'] },
     ],
+    [
+      'never the simulator itself',
+      {
+        'package.json': scripts({ start: 'activity-simulator --open' }),
+        'client/package.json': vite,
+      },
+      { run: { client: 'npm run dev' } },
+    ],
     ['nothing where there is nothing', { 'package.json': '{"name":"x"}' }, {}],
     ['nothing where package.json is broken', { 'package.json': '{', 'client/x': '' }, {}],
     [
@@ -131,6 +139,20 @@ describe('where nothing says what to start', () => {
     const file = readFileSync(join(folder, 'activity-simulator.config.json'), 'utf8');
     expect(JSON.parse(file)).toEqual({ port: 4000, run });
     expect((await readConfiguration(folder))?.settings.run).toEqual(run);
+  });
+
+  it('a configuration that is code stays as it is, and the line to add is said', async () => {
+    const code = 'export default { port: 4000 };';
+    const files = {
+      'activity-simulator.config.mjs': code,
+      'client/package.json': vite,
+      'server/package.json': express,
+    };
+    const { folder, print } = await choose(files, ['\r']);
+    expect(readFileSync(join(folder, 'activity-simulator.config.mjs'), 'utf8')).toBe(code);
+    expect(print.mock.lastCall?.[0].lines).toEqual([
+      'To be asked no more, add to activity-simulator.config.mjs: "run":{"client":"npm run dev","server":"npm start"}',
+    ]);
   });
 
   it('a person can leave one out, or all of it', async () => {

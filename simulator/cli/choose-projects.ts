@@ -49,9 +49,8 @@ export async function chooseProjects(
     print({ event: 'notice', message, lines: [] });
   }
   const wanted = settingsFor(chosen);
-  const remembered = isAsked && remember(wanted, folder, configured);
-  const lines = remembered
-    ? [`${remembered} says so from now on.`]
+  const lines = isAsked
+    ? [remember(wanted, folder, configured)]
     : [`To start something else: activity-simulator ${asOptions(found.all)}`];
   const what = chosen.map(({ path, command }) => `${command}${path === '.' ? '' : ` in ${path}`}`);
   const message = `Starting what package.json has: ${what.join(' and ')}.`;
@@ -98,20 +97,17 @@ async function ask(
 /**
  * Writes what was chosen into the configuration.
  *
- * @returns its file; undefined where it is code, or cannot be written
+ * @returns what to say of it: where it is, or what to add to a file that is code or cannot be written
  */
-function remember(
-  wanted: Settings,
-  folder: string,
-  configured: Configuration | undefined,
-): string | undefined {
+function remember(wanted: Settings, folder: string, configured: Configuration | undefined): string {
   const file = configured?.file ?? join(folder, `${CONFIG_NAME}.json`);
-  if (!file.endsWith('.json')) return undefined;
+  const toAdd = `To be asked no more, add to ${basename(file)}: ${JSON.stringify(wanted).slice(1, -1)}`;
+  if (!file.endsWith('.json')) return toAdd;
   try {
     const present = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
     writeFileSync(file, `${JSON.stringify({ ...present, ...wanted }, null, 2)}\n`);
-    return basename(file);
+    return `${basename(file)} says so from now on.`;
   } catch {
-    return undefined;
+    return toAdd;
   }
 }

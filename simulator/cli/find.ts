@@ -111,8 +111,8 @@ async function findPage({ parts, given }: Search, signal: AbortSignal): Promise<
 /** Waits for the parts that have no page, so that nothing is asked of a server that has only been started. */
 async function othersAnswer(run: Run, parts: readonly Part[], page: string): Promise<void> {
   const { print, signal } = run;
-  if (parts.length < 2) return;
-  const waits = parts.map(async ({ name, finder, ended }) => {
+  const named = parts.filter(({ name }) => name !== '');
+  const waits = named.map(async ({ name, finder, ended }) => {
     const over = new AbortController();
     const until = AbortSignal.any([signal, over.signal]);
     const late = async () => {

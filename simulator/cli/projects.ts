@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { plainLine, truncate } from '../utils';
 import { partsBelow, type Role, roleOf, upToRoot } from './places';
 
@@ -55,6 +55,15 @@ export function findProjects(folder: string): Found {
   return { all, start: start.length > 0 ? start : all, isClear: isClear || all.length === 1 };
 }
 
+/** The server beside a folder that has an activity's page, such as `server`; undefined where there is none. */
+export function serverBeside(folder: string): string | undefined {
+  if (roleOf(basename(folder)) !== 'page') return undefined;
+  const parent = dirname(folder);
+  const isServer = (path: string) =>
+    !path.includes('/') && roleOf(path) === 'server' && projectAt(parent, path);
+  return partsBelow(parent).find(isServer);
+}
+
 /** The scripts of a package.json with a name, or with its beginning, such as `dev:*`. */
 export function scriptsNamed(folder: string, name: string): string[] {
   const isMeant = (each: string) =>
@@ -74,8 +83,12 @@ export function dependsOn(folder: string, name: string): boolean {
 
 function projectAt(folder: string, path: string): Project | undefined {
   const own = join(folder, path);
-  const name = SCRIPTS.find((each) => scriptsNamed(own, each).length > 0);
-  const [script] = name ? scriptsNamed(own, name) : [];
+  // A script that runs the simulator starts nothing that it could wait for.
+  const scripts = SCRIPTS.flatMap((name) => {
+    const [script = ''] = scriptsNamed(own, name);
+    return script === '' || /\bactivity-simulator\b/.test(script) ? [] : [{ name, script }];
+  });
+  const [{ name, script } = {}] = scripts;
   if (!script) return undefined;
   // A repository's root has what holds for all parts.
   const above = [own, ...upToRoot(folder)];

@@ -86,6 +86,19 @@ describe('two folders with a process each', () => {
     expect(run.stdout()).not.toContain('so everything stops');
   });
 
+  it('are both named where only the page is started', async () => {
+    const folder = join(template(), 'client');
+    const run = built.run(
+      ['--port', `${await findFreePort()}`, '--', 'node', 'page.js'],
+      {},
+      folder,
+    );
+    await run.printed(/Ctrl-C stops everything/);
+    expect(run.stdout()).toContain('Only client is started, and not server beside it.');
+    expect(run.stdout()).toContain(`run activity-simulator in ${join(folder, '..')}.`);
+    await run.stop();
+  });
+
   it.skipIf(process.platform === 'win32')(
     'are found where they listen when they print no address',
     async () => {

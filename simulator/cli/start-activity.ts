@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { sleep } from '../utils';
 import { startCommand } from './command';
 import { commandEnvironment } from './environment';
@@ -9,6 +9,7 @@ import { listeningPorts } from './listening-ports';
 import type { Settings } from './options';
 import { type Role, roleOf } from './places';
 import { prefixed } from './prefixed';
+import { serverBeside } from './projects';
 import type { Run } from './run-context';
 import { adviseRuntime, runtimeOf } from './runtimes';
 
@@ -59,6 +60,8 @@ function commandsOf({ command, run = {} }: Settings, folder: string): Command[] 
 export async function startActivity(run: Run): Promise<Part[]> {
   const { settings, parts, print, port, stops, fail, end } = run;
   const commands = commandsOf(settings, run.folder);
+  const [only, ...others] = commands;
+  if (only && others.length === 0) adviseBoth(run, only);
   const preload = commands.length > 0 ? await parts.preload() : '';
   const env = commandEnvironment(process.env, preload, port);
   const started: Part[] = [];
@@ -90,6 +93,14 @@ function adviseOn({ settings, port, print, folder }: Run, { name, command, ...ow
   const api = `http://localhost:${port}/api/v10`;
   if (runtime)
     print({ event: 'notice', ...adviseRuntime(runtime, name || 'The command', { folder, api }) });
+}
+
+/** Says where both start when the page alone does: without its server, nobody is signed in. */
+function adviseBoth({ print, settings }: Run, { folder }: Command): void {
+  const server = settings.tokenPath ? undefined : serverBeside(folder);
+  if (!server) return;
+  const message = `Only ${basename(folder)} is started, and not ${server} beside it. To start both, run activity-simulator in ${dirname(folder)}.`;
+  print({ event: 'notice', message, lines: [] });
 }
 
 async function startPart(run: Run, asked: Command, env: NodeJS.ProcessEnv): Promise<Part> {
