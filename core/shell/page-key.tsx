@@ -5,7 +5,7 @@ export function PageKey({ value }: { value: string }) {
   const { shown, copied, copy } = useCopy<HTMLElement>(value);
   return (
     <div>
-      <dt>Key</dt>
+      <dt>Opened by custom_id</dt>
       <dd>
         <code ref={shown}>{value}</code>{' '}
         <button type="button" aria-label={`Copy the key ${value}`} onClick={copy}>

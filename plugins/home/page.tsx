@@ -36,6 +36,7 @@ export default function HomePage() {
           shareLink: 'Bring friends',
         }}
       />
+      <p>Or search the list for a command, an event or a word, such as “mute”.</p>
       <Section title="This launch">
         <Facts
           copy

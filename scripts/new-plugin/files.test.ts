@@ -71,10 +71,10 @@ describe('a plugin', () => {
   it('with events listens to each of them, in their order, and imports what it uses', () => {
     const events: Wanted['events'] = ['SPEAKING_START', 'ORIENTATION_UPDATE', 'SPEAKING_STOP'];
     const files = pluginFiles(withDefaults({ folder: 'my-demo', events, snippet: true }));
-    expect(files['page.tsx']?.match(/<Heard.*\/>/g)).toEqual([
-      '<Heard event="SPEAKING_START" args={[{ channel_id }]} />',
-      '<Heard event="ORIENTATION_UPDATE" args={[]} />',
-      '<Heard event="SPEAKING_STOP" args={[{ channel_id }]} />',
+    expect(files['page.tsx']?.match(/<EventHistory.*\/>/g)).toEqual([
+      '<EventHistory event="SPEAKING_START" args={[{ channel_id }]} />',
+      '<EventHistory event="ORIENTATION_UPDATE" args={[]} />',
+      '<EventHistory event="SPEAKING_STOP" args={[{ channel_id }]} />',
     ]);
     expect(files['snippet.ts']).toContain('const channel_id =');
     expect(files['snippet.ts']?.match(/sdk\.subscribe\('(\w+)'/g)).toHaveLength(3);

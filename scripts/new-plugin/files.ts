@@ -41,7 +41,7 @@ export function pluginFiles(wanted: Wanted): Record<string, string> {
 function forEvents(text: string, events: Wanted['events']): string {
   const places = events.map((event) => placeOf(event) ?? 'none');
   const blockOf = (place: Place) => {
-    const block = `<LaunchedIn[^<]*<Heard event="${models[place]}"[^]*?</LaunchedIn>|.*${models[place]}.*`;
+    const block = `<LaunchedIn[^<]*<EventHistory event="${models[place]}"[^]*?</LaunchedIn>|.*${models[place]}.*`;
     return new RegExp(`^ +(${block})\n`, 'm').exec(text)?.[0] ?? '';
   };
   const blocks = (Object.keys(models) as Place[]).map(blockOf).join('');

@@ -5,26 +5,26 @@ import type { EventName, SubscribeArgs } from '../../host-bridge';
 export default function PluginTemplateEventsPage() {
   return (
     <>
-      <Heard event="CURRENT_USER_UPDATE" args={[]} />
+      <EventHistory event="CURRENT_USER_UPDATE" args={[]} />
       <LaunchedIn place="channel" otherwise="there are no events to listen for">
-        {(channel_id) => <Heard event="VOICE_STATE_UPDATE" args={[{ channel_id }]} />}
+        {(channel_id) => <EventHistory event="VOICE_STATE_UPDATE" args={[{ channel_id }]} />}
       </LaunchedIn>
       <LaunchedIn place="server" otherwise="there are no events to listen for">
-        {(guild_id) => <Heard event="CURRENT_GUILD_MEMBER_UPDATE" args={[{ guild_id }]} />}
+        {(guild_id) => <EventHistory event="CURRENT_GUILD_MEMBER_UPDATE" args={[{ guild_id }]} />}
       </LaunchedIn>
       <Next pages={{ home: 'What the launch says', console: 'Try any command' }} />
     </>
   );
 }
 
-interface HeardProps<E extends EventName> {
+interface EventHistoryProps<E extends EventName> {
   event: E;
   /** What the subscription names. */
   args: SubscribeArgs<E>;
 }
 
 /** With `say`, a payload is told in words of its own, such as "Marlo is muted". */
-function Heard<E extends EventName>({ event, args }: HeardProps<E>) {
+function EventHistory<E extends EventName>({ event, args }: EventHistoryProps<E>) {
   const history = useHistory(event, undefined, ...args);
   return (
     <>
