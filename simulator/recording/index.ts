@@ -10,6 +10,7 @@
 
 export { type Difference, describeDifference } from './compare';
 export { Playback, type PlaybackOptions, scriptsToPlay } from './playback';
+export { RecordedSession } from './recorded-session';
 export { asRecording, Recorder } from './recorder';
 export {
   MAX_RECORDING_BYTES,
@@ -22,7 +23,6 @@ export {
   readRecordingFile,
   recordingJsonSchema,
 } from './recording';
-export { RecordingCursor } from './recording-cursor';
 export { replayOperations } from './replay-operations';
 export { progressOf, ReplayProgress } from './replay-progress';
 export { launchesIn, replayable } from './replayable';

@@ -38,7 +38,6 @@ export function Stage({ services, around, ...known }: StageProps) {
   useFaultsInAddress(store, clients);
   const names = useNames(store, sessions);
   useTitle(store);
-  const [enlarged, onEnlarge] = useState(false);
   const [chosen, choose] = useState<string>();
   const [shownAlone, showAlone] = useState<string>();
   const [section, setSection] = useState(() =>
@@ -76,7 +75,7 @@ export function Stage({ services, around, ...known }: StageProps) {
     };
     return {
       ...services,
-      ...{ sessions, names, keepDevices, section, about, enlarged, onEnlarge, alone, showAlone },
+      ...{ sessions, names, keepDevices, section, about, alone, showAlone },
       choose: show,
       addPlayer: (userId) => void add(userId).then(show, () => {}),
       openLink: (userId, link) => void add(userId, launch(userId, link)).then(show, () => {}),
@@ -98,7 +97,6 @@ export function Stage({ services, around, ...known }: StageProps) {
     keepDevices,
     section,
     about,
-    enlarged,
     alone,
     isFolded,
     fold,
@@ -125,7 +123,6 @@ export function Stage({ services, around, ...known }: StageProps) {
   }
   const call = { isFolded: railIsFolded, onFold: foldRail };
   const isBeside = place.side === 'right';
-  const enlargedTo = { size: isBeside ? '64%' : '75%', isFixed: false };
   return (
     <StageContext value={stage}>
       <SessionContext value={shown}>
@@ -148,7 +145,7 @@ export function Stage({ services, around, ...known }: StageProps) {
               }
               size={isBeside ? '36%' : '46%'}
               least={isBeside ? '18rem' : '9rem'}
-              instead={isFolded ? { size: TABS, isFixed: true } : enlarged ? enlargedTo : undefined}
+              fixed={isFolded ? TABS : undefined}
             />
           </main>
         </div>

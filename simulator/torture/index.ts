@@ -9,7 +9,7 @@ export type { Trouble } from './judge';
 export { TortureProgress, tortureOperations } from './operations';
 export { type TorturePlace, type TortureView, withDeadline } from './place';
 export { type Cause, reportOf, type SituationResult, type TortureReport } from './report';
-export { linkTo, type Situation, situationsFor } from './situations';
+export { byPoint, linkTo, type Situation, situationsFor, type Used } from './situations';
 export {
   describeSummary,
   describeTorture,
@@ -18,4 +18,4 @@ export {
   titles,
   verdictOf,
 } from './summary';
-export { type ResultsSoFar, type TortureOptions, torture } from './torture';
+export { type ResultsSoFar, type TortureOptions, torture, tortureTime } from './torture';

@@ -141,6 +141,31 @@ function situation(at: string, what: string, each: Case): Situation[] {
   return [{ name: `${what} ${words}`, faults, canContinue, ...besides }];
 }
 
+/** What a situation is about: the call or the event at which something goes wrong; undefined for a preset or none. */
+const pointOf = ({ faults }: Situation): string | undefined => faults?.split(':')[0];
+
+/**
+ * Groups what belongs to situations by the call or the event that they are about.
+ *
+ * @returns for each of them, in their order, what belongs to it with the rest of the situation's name: "comes late"
+ */
+export function byPoint<T>(
+  all: readonly T[],
+  situationOf: (each: T) => Situation,
+): Map<string, { each: T; words: string }[]> {
+  const groups = new Map<string, { each: T; words: string }[]>();
+  for (const each of all) {
+    const situation = situationOf(each);
+    const point = pointOf(situation) ?? 'Other worlds';
+    const begun = [`The answer to ${point} `, `${point} `].find((words) =>
+      situation.name.startsWith(words),
+    );
+    const words = situation.name.slice(begun?.length ?? 0);
+    groups.set(point, [...(groups.get(point) ?? []), { each, words }]);
+  }
+  return groups;
+}
+
 /**
  * The address at which a person sees a situation.
  *

@@ -6,6 +6,15 @@ import { reportOf, type SituationResult, type TortureReport } from './report';
 import { calm, linkTo, type Situation, situationsFor, type Used } from './situations';
 import { Watch } from './watch';
 
+/** How many situations are tried at a time, unless somebody says so. */
+const LANES = 2;
+
+/** How long a situation takes, in milliseconds: the activity is opened twice, and watched until it is at rest. */
+const SITUATION_MS = 7000;
+
+/** How long that many situations take, about, in milliseconds. */
+export const tortureTime = (situations: number): number => (situations * SITUATION_MS) / LANES;
+
 export interface TortureOptions {
   /** Chooses situations; all of them when left out. */
   only?(situation: Situation): boolean;
@@ -37,7 +46,7 @@ export async function torture(
   place: TorturePlace,
   {
     only = () => true,
-    lanes = 2,
+    lanes = LANES,
     signal = new AbortController().signal,
     onProgress,
   }: TortureOptions = {},

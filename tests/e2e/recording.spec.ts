@@ -130,7 +130,7 @@ test('a page that the command has recorded replays clean, and after a change to 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save this session' }).click();
   await page.getByLabel('Open a recording').setInputFiles(await (await saved).path());
-  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await page.getByRole('slider', { name: 'Entry' }).press('End');
   await expect(
     traffic.locator('[data-name="SUBSCRIBE VOICE_STATE_UPDATE"]').last(),
   ).toBeInViewport();

@@ -112,7 +112,7 @@ test('the command tortures an activity in frames of the stage, looks inside, and
 
 test('a button on the stage begins a torture, which can be stopped', async ({ page }) => {
   await openInSimulator(page, { url: files.address, path: '/well.html' });
-  await openSection(page, 'Faults');
+  await openSection(page, 'Torture');
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'Torture' }).click();
   const tab = await opened;

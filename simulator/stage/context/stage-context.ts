@@ -28,9 +28,6 @@ export interface StageValue extends StageServices {
   openSection(id: string, about?: string): void;
   /** What a section was opened for the last time. */
   about: { section: string; text: string } | undefined;
-  /** Whether the inspector has most of the room. */
-  enlarged: boolean;
-  onEnlarge(enlarged: boolean): void;
 }
 
 export const StageContext = createContext<StageValue | undefined>(undefined);

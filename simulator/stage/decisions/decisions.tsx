@@ -11,10 +11,10 @@ export function Decisions() {
   return (
     <div className={styles.decisions}>
       <p>
-        What the user does when a command asks them.{' '}
+        What the player answers when a command asks.{' '}
         {asks
-          ? 'A dialog asks them, unless you decide here.'
-          : 'The address of the stage accepts everything, unless you decide otherwise here.'}
+          ? 'A dialog opens, unless you decide here.'
+          : 'The stage was opened with decisions=accept: everything is accepted, unless you decide otherwise here.'}
       </p>
       {problem && <p role="alert">{problem}</p>}
       {decidedCommands.map((command) => {

@@ -64,7 +64,7 @@ export function EventsPanel() {
       {!isWide && (
         <fieldset className={styles.ways} aria-label="How to send events">
           <Button aria-pressed={!byHand} onClick={() => setByHand(false)}>
-            Situations
+            What can happen
           </Button>
           <Button ref={way} aria-pressed={byHand} onClick={() => setByHand(true)}>
             By hand

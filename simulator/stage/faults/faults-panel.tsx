@@ -14,8 +14,7 @@ import {
 import { useClient, useStage } from '../context/stage-context';
 import { useAbout } from '../context/use-about';
 import { useCommit } from '../context/use-commit';
-import { tortureAddress } from '../torture/addresses';
-import { Button, ButtonLink } from '../ui/button';
+import { Button } from '../ui/button';
 import { EffectForm, effectOf } from './effect-form';
 import styles from './faults.module.css';
 import { kindsInWords } from './kinds-in-words';
@@ -54,8 +53,8 @@ export function FaultsPanel() {
   return (
     <div className={styles.faults}>
       <p>
-        What goes wrong on purpose: at a command, a subscription, an event, the connection (READY),
-        or a request to the REST API or through the proxy (PROXY, or PROXY /path).
+        A fault makes one thing go wrong, so that you see what your activity makes of it: a command,
+        an event, READY, a request to the REST API, or one through the proxy (PROXY /path).
       </p>
       {problem && <p role="alert">{problem}</p>}
       <ul aria-label="Faults that are on">
@@ -138,11 +137,6 @@ export function FaultsPanel() {
           </>
         )}
       </form>
-      <p>
-        Torture opens the activity in a tab of its own, once for each fault at each call and event
-        that it uses, and reports what fails.
-      </p>
-      <ButtonLink href={tortureAddress(location.href)}>Torture</ButtonLink>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { faultsSection } from '../faults/section';
 import { problemsSection } from '../problems/section';
 import { proxySection } from '../proxied/section';
 import { recordingSection } from '../recording/section';
+import { tortureSection } from '../torture/section';
 import { trafficSection } from '../traffic/section';
 import { worldSection } from '../world/section';
 import type { Tab } from './section';
@@ -30,7 +31,7 @@ export const allTabs: readonly Tab[] = [
   {
     id: 'lab',
     title: 'Lab',
-    sections: [faultsSection, recordingSection, proxySection],
+    sections: [faultsSection, tortureSection, recordingSection, proxySection],
     Badge: faultsSection.Badge,
   },
 ];

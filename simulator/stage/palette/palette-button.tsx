@@ -26,7 +26,7 @@ export function PaletteButton() {
         aria-label={`Find anything, ${keys}`}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
-        title="Find people, events, commands, presets and tabs"
+        title="Find people, events, commands, scenarios and tabs"
         onClick={() => open(true)}
       >
         {keys}

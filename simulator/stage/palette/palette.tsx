@@ -81,7 +81,7 @@ function Finder({ onChoose }: { onChoose(action: Action): void }) {
     >
       <Command.Input
         className={styles.input}
-        placeholder="Find a person, an event, a preset, a tab …"
+        placeholder="Find a person, an event, a command, a scenario …"
         value={query}
         onValueChange={search}
       />

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useStage } from '../context/stage-context';
+import inspector from '../inspector/inspector.module.css';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import type { Problem, Weight } from './problem';
@@ -55,7 +56,7 @@ export function ProblemItem({ problem, isOpen, onToggle }: ProblemItemProps) {
                   openSection('traffic');
                 }}
               >
-                Show {where && <span className={styles.unseen}>{where} </span>}in the traffic
+                Show {where && <span className={inspector.unseen}>{where} </span>}in the traffic
               </Button>
             )}
             {link && (

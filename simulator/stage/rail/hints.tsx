@@ -38,7 +38,8 @@ const hints: readonly Hint[] = [
     id: 'link',
     words: (
       <>
-        <strong>Copy link</strong> brings others here: to these people, devices and this world.
+        <strong>Copy link</strong> in the bar, or in Ctrl K, brings others here: to these people,
+        their devices and this world.
       </>
     ),
     shown: 'button[aria-label="Copy link to this"]',

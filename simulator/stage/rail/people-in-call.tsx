@@ -74,7 +74,7 @@ function AddPlayer() {
   const next = Object.values(users).find(({ id }) => !playing.includes(id));
   const words = next
     ? `Adds ${next.global_name || next.username}, in a frame of their own`
-    : 'Every user of this world is a player already';
+    : 'Everybody in this world plays already';
   return (
     <Button
       aria-label="Add a player"

@@ -17,7 +17,7 @@ export function Situation() {
   );
   return (
     <section className={`${styles.part} ${styles.long}`} aria-labelledby={title}>
-      <h2 id={title}>Situation</h2>
+      <h2 id={title}>Scenario</h2>
       <Menu label={`${scenario?.name ?? EVERYDAY_WORLD} ▾`}>
         <MenuChoice
           label="Start over from"

@@ -23,9 +23,9 @@ async function recorded() {
   return recorder;
 }
 
-const show = (recorder: Recorder, onEnlarge = (_: boolean) => {}) =>
+const show = (recorder: Recorder) =>
   render(
-    <OnStage store={localWorld()} stage={{ recorder, onEnlarge }}>
+    <OnStage store={localWorld()} stage={{ recorder }}>
       <RecordingPanel />
     </OnStage>,
   );
@@ -56,6 +56,12 @@ test('a saved session can be opened and walked through, entry by entry', async (
   expect(position.textContent).toContain('1 of 3');
   await user.click(screen.getByRole('button', { name: 'Play' }));
   await waitFor(() => expect(position.textContent).toContain('3 of 3'), { timeout: 10_000 });
+  // The rows are one list, in which the arrow keys go on.
+  screen.getByRole('listbox', { name: 'Traffic' }).focus();
+  await user.keyboard('{Home}');
+  await waitFor(() => expect(position.textContent).toContain('1 of 3'));
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(position.textContent).toContain('3 of 3'));
 });
 
 /** The tab that the browser opens, if it opens one. */
@@ -90,17 +96,14 @@ test('a replay is opened in a tab of its own, which cannot reach this one', asyn
 test('a recording has the place of the live session, with its own players, and the next file of that name too', async () => {
   const user = userEvent.setup();
   const recorder = await recorded();
-  const onEnlarge = vi.fn();
-  show(recorder, onEnlarge);
-  const panel = screen.getByRole('region', { name: 'Recording' });
+  show(recorder);
+  const panel = screen.getByRole('group', { name: 'Recording' });
   const drop = (recording: object) =>
     fireEvent.drop(panel, { dataTransfer: { files: [file(JSON.stringify(recording))] } });
   const { world, ...rest } = recorder.recording();
   drop({ ...rest, world });
-  await user.click(await screen.findByRole('button', { name: 'End' }));
-  expect(screen.getByText(/^3 of 3/)).toBeDefined();
+  await screen.findByText('0 of 3');
   expect(screen.queryByText('Player')).toBeNull();
-  expect(onEnlarge).toHaveBeenLastCalledWith(true);
 
   const another = { ...world.clients[ids.client], id: 'another', userId: ids.marlo };
   drop({ ...rest, world: { ...world, clients: { ...world.clients, another } } });
@@ -110,7 +113,7 @@ test('a recording has the place of the live session, with its own players, and t
   expect(await screen.findByRole('option', { name: /player:Marlo/ })).toBeDefined();
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(onEnlarge).toHaveBeenLastCalledWith(false);
+  expect(screen.getByLabelText('Open a recording')).toBeDefined();
 });
 
 test('a file that is too long is not loaded', async () => {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react';
-import { type Recording, RecordingCursor, readRecordingFile } from '../../recording';
+import { RecordedSession, type Recording, readRecordingFile } from '../../recording';
 import { newWorldName } from '../../world';
 import { useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
@@ -12,17 +12,16 @@ import { WalkView } from './walk-view';
 
 /** Saves the session as a file, opens a file, and replays it. */
 export function RecordingPanel() {
-  const { recorder, replay, onEnlarge } = useStage();
-  const [opened, setOpened] = useState<{ name: string; walk: RecordingCursor; count: number }>();
+  const { recorder, replay } = useStage();
+  const [opened, setOpened] = useState<{ name: string; session: RecordedSession; count: number }>();
   const [secrets, setSecrets] = useState(false);
   const { attempt, problem } = useAttempt();
   const open = (file: File | undefined) => {
     if (!file) return;
     attempt(
       readRecordingFile(file).then((recording) => {
-        const walk = new RecordingCursor(recording);
-        setOpened((before) => ({ name: file.name, walk, count: (before?.count ?? 0) + 1 }));
-        onEnlarge(true);
+        const session = new RecordedSession(recording);
+        setOpened((before) => ({ name: file.name, session, count: (before?.count ?? 0) + 1 }));
       }),
     );
   };
@@ -46,7 +45,9 @@ export function RecordingPanel() {
     open(event.dataTransfer.files[0]);
   };
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: its section is a region of that name already
+    <div
+      role="group"
       className={styles.panel}
       aria-label="Recording"
       onDragOver={(event) => event.preventDefault()}
@@ -58,12 +59,9 @@ export function RecordingPanel() {
         <WalkView
           key={opened.count}
           name={opened.name}
-          walk={opened.walk}
-          onReplay={() => attempt(play(opened.walk.recording))}
-          onClose={() => {
-            setOpened(undefined);
-            onEnlarge(false);
-          }}
+          session={opened.session}
+          onReplay={() => attempt(play(opened.session.recording))}
+          onClose={() => setOpened(undefined)}
         />
       ) : (
         <>
@@ -93,13 +91,14 @@ export function RecordingPanel() {
             </label>
           </div>
           <p>
-            A recording has every frame, every request and the world at each point. Open or drop one
-            here to walk through it or to replay it. In a replay the hosts say what they said
-            before, and you see what the activity does differently. The command and tests can replay
+            A recording keeps what happened, every frame and request with the world at each point,
+            so that you can look at it later or show it to somebody. A replay says it all to your
+            activity once more and shows what that does differently now. Save this session, or open
+            or drop a file here: its entries will be listed here. The command and tests can replay
             it too.
           </p>
         </>
       )}
-    </section>
+    </div>
   );
 }

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { RecordingCursor } from '../../recording';
+import type { RecordedSession } from '../../recording';
+import type { World } from '../../world';
 import { nameOf } from '../people/people-at';
 import { Traffic } from '../traffic/traffic';
 import { TrafficView } from '../traffic/view';
 import { Button } from '../ui/button';
 import { Clock } from '../ui/clock';
+import { usePerFrame } from '../ui/use-per-frame';
 import styles from './recording.module.css';
 
 const JsonTree = lazy(() => import('../../../ui/json-tree'));
@@ -15,94 +17,102 @@ const MAX_PAUSE_MS = 2000;
 interface WalkViewProps {
   /** The file's name. */
   name: string;
-  walk: RecordingCursor;
+  session: RecordedSession;
   /** Replays it to the present activity. */
   onReplay(): void;
   onClose(): void;
 }
 
-/** Walks through a recording at its own speed, entry by entry, or to any entry. */
-export function WalkView(props: WalkViewProps) {
-  const { name, walk, onReplay, onClose } = props;
-  const [position, setPosition] = useState(walk.position);
+/** One list of all that was recorded. A person walks through it by its rows, entry by entry, or at its own speed. */
+export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
+  const [view] = useState(() => new TrafficView(session.log));
+  const [players] = useState(() => namesIn(session.recording.world));
+  const [position, setPosition] = useState(0);
   const [playing, setPlaying] = useState(false);
-  const [view] = useState(() => new TrafficView(walk.log));
+  const [showsWorld, showWorld] = useState(false);
+  const opened = usePerFrame(view).opened?.id;
+  const [followed, follow] = useState(opened);
+  if (opened !== followed) {
+    follow(opened);
+    // Several entries may belong to one row, such as its answer and a change of the world.
+    if (opened !== undefined && session.rowAt(position) !== opened)
+      setPosition(session.positionOf(opened));
+  }
   const go = (to: number) => {
-    walk.go(to);
-    setPosition(walk.position);
+    setPosition(to);
+    view.open(session.rowAt(to));
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going there is the same each time
   useEffect(() => {
     if (!playing) return;
-    if (walk.pause === undefined) return setPlaying(false);
-    const timer = setTimeout(
-      () => {
-        walk.go(position + 1);
-        setPosition(walk.position);
-      },
-      Math.min(walk.pause, MAX_PAUSE_MS),
-    );
+    const pause = session.pauseAt(position);
+    if (pause === undefined) return setPlaying(false);
+    const timer = setTimeout(() => go(position + 1), Math.min(pause, MAX_PAUSE_MS));
     return () => clearTimeout(timer);
-  }, [playing, position, walk]);
-  const { last } = walk;
+  }, [playing, position, session]);
+  const last = session.lastAt(position);
   return (
     <>
       <div className={styles.bar}>
-        <h3>{name}</h3>
-        <Button onClick={() => go(0)} disabled={position === 0}>
-          Start
-        </Button>
+        <h3 title={name}>{name}</h3>
         <Button onClick={() => go(position - 1)} disabled={position === 0}>
           Back
         </Button>
         <Button
           aria-pressed={playing}
           onClick={() => setPlaying(!playing)}
-          disabled={position === walk.end}
+          disabled={position === session.end}
         >
           Play
         </Button>
-        <Button onClick={() => go(position + 1)} disabled={position === walk.end}>
+        <Button onClick={() => go(position + 1)} disabled={position === session.end}>
           Forward
         </Button>
-        <Button onClick={() => go(walk.end)} disabled={position === walk.end}>
-          End
-        </Button>
-        <Button primary onClick={onReplay}>
-          Replay
-        </Button>
-        <Button onClick={onClose}>Close</Button>
         <input
           type="range"
           aria-label="Entry"
           min={0}
-          max={walk.end}
+          max={session.end}
           value={position}
           onChange={(event) => go(Number(event.target.value))}
         />
         <output>
-          {position} of {walk.end}
+          {position} of {session.end}
           {last && (
             <>
               , <Clock at={last.at} precise />
             </>
           )}
         </output>
+        <Button primary onClick={onReplay} title="Plays it to the activity as it is now">
+          Replay
+        </Button>
+        <Button onClick={onClose}>Close</Button>
       </div>
-      <details className={styles.world}>
+      <p className={styles.hint}>
+        A click on a row, or the arrow keys, show what was said and the world at that point. Replay
+        says it all to your activity again, and shows what that does differently now.
+      </p>
+      <details
+        className={styles.world}
+        onToggle={({ currentTarget }) => showWorld(currentTarget.open)}
+      >
         <summary>The world at this point</summary>
-        <Suspense>
-          <JsonTree value={walk.world} />
-        </Suspense>
+        {showsWorld && (
+          <Suspense>
+            <JsonTree value={session.worldAt(position)} />
+          </Suspense>
+        )}
       </details>
       <div className={styles.traffic}>
-        <Traffic view={view} players={namesIn(walk)} />
+        <Traffic view={view} players={players} />
       </div>
     </>
   );
 }
 
 /** What the recorded players are called, by the ids of their clients. */
-function namesIn({ world }: RecordingCursor): Record<string, string> {
+function namesIn(world: World): Record<string, string> {
   // A file may have anything for a name.
   const names = Object.values(world.clients).map(({ id, userId }) => [
     id,

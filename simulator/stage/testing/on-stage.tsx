@@ -27,10 +27,9 @@ export function OnStage({ store, stage, children }: OnStageProps) {
   const [sessions] = useState(() => stage?.sessions ?? [new Session(services, ids.client)]);
   const [section, setSection] = useState<string>();
   const [about, setAbout] = useState<StageValue['about']>();
-  const [enlarged, onEnlarge] = useState(false);
   const value: StageValue = {
     ...services,
-    ...{ sessions, section, about, enlarged, onEnlarge },
+    ...{ sessions, section, about },
     names: { [ids.client]: 'Wren' },
     openSection(id, text) {
       setSection(id);

@@ -4,7 +4,7 @@ export const sections = {
   Events: ['Events', 'Commands'],
   Problems: ['Problems', 'Console'],
   World: ['Editor', 'Device', 'Decisions', 'Scenarios'],
-  Lab: ['Faults', 'Recording', 'Proxy'],
+  Lab: ['Faults', 'Torture', 'Recording', 'Proxy'],
 } as const;
 
 export type SectionTitle = (typeof sections)[keyof typeof sections][number];

@@ -9,9 +9,9 @@ export function stageAddress(href: string): string {
   return keptOf(href, { decisions: 'accept' });
 }
 
-/** The address that tortures the activity which the stage at `href` shows. */
-export function tortureAddress(href: string): string {
-  return keptOf(href, { torture: 'all' });
+/** The address that tortures the activity which the stage at `href` shows: in all situations, or those with that text in their names. */
+export function tortureAddress(href: string, torture = 'all'): string {
+  return keptOf(href, { torture });
 }
 
 function keptOf(href: string, others: Record<string, string>): string {

@@ -4,14 +4,18 @@ import { expect, test } from 'vitest';
 import { reportOf } from '../../torture';
 import { Causes } from './causes';
 
-test('the worst cause comes first, with a link to each situation', async () => {
+test('the worst cause comes first, with a link to each situation, by the call at which it happens', async () => {
   const user = userEvent.setup();
-  const results = ['a', 'b', 'c', 'd'].map((name) => ({
-    situation: { name, canContinue: false },
+  const results = ['A', 'B', 'C', 'D'].map((name) => ({
+    situation: {
+      name: `The answer to ${name} never comes`,
+      faults: `${name}:silence`,
+      canContinue: false,
+    },
     link: `http://localhost:3333/?faults=${name}`,
     troubles: [
       { kind: 'loop', what: 'GET_CHANNEL is sent again and again' } as const,
-      ...(name === 'd' ? [{ kind: 'blank', what: 'The page shows nothing' } as const] : []),
+      ...(name === 'D' ? [{ kind: 'blank', what: 'The page shows nothing' } as const] : []),
     ],
   }));
   render(<Causes causes={reportOf(results).causes} />);
@@ -21,7 +25,9 @@ test('the worst cause comes first, with a link to each situation', async () => {
     'BlankThe page shows nothing',
     'Endless loopGET_CHANNEL is sent again and again',
   ]);
-  expect(screen.getByRole('link', { name: 'a' }).getAttribute('href')).toContain('faults=a');
+  const [first] = screen.getAllByText('A').map((each) => each.closest('div'));
+  const link = within(first as HTMLElement).getByRole('link', { name: 'never comes' });
+  expect(link.getAttribute('href')).toContain('faults=A');
   await user.click(screen.getByText('1 more'));
-  expect(screen.getAllByRole('link', { name: 'd' })).toHaveLength(2);
+  expect(screen.getAllByText('D')).toHaveLength(2);
 });

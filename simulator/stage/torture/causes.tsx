@@ -1,8 +1,8 @@
-import { type Cause, titles } from '../../torture';
+import { byPoint, type Cause, type SituationResult, titles } from '../../torture';
 import { truncate } from '../../utils';
 import styles from './torture.module.css';
 
-/** How many causes are drawn, and how many situations of a cause until somebody asks for the others. */
+/** How many causes are drawn, and how many calls and events of a cause until somebody asks for the others. */
 const MAX_DRAWN = 100;
 const FIRST = 3;
 
@@ -20,13 +20,7 @@ export function Causes({ causes }: { causes: readonly Cause[] }) {
               <span className={styles.kind}>{titles[kind]}</span>
               {truncate(what, MAX_MESSAGE_LENGTH)}
             </h2>
-            <Situations results={results.slice(0, FIRST)} />
-            {results.length > FIRST && (
-              <details>
-                <summary>{results.length - FIRST} more</summary>
-                <Situations results={results.slice(FIRST)} />
-              </details>
-            )}
+            <Situations results={results} />
           </li>
         ))}
       </ol>
@@ -35,16 +29,41 @@ export function Causes({ causes }: { causes: readonly Cause[] }) {
   );
 }
 
+/** By the call or the event at which something went wrong. */
 function Situations({ results }: Pick<Cause, 'results'>) {
+  const groups = [...byPoint(results, ({ situation }) => situation)];
   return (
-    <ul>
-      {results.map(({ situation: { name }, link }) => (
-        <li key={name}>
-          <a href={link} target="_blank" rel="noopener">
-            {name}
-          </a>
-        </li>
+    <>
+      <Groups groups={groups.slice(0, FIRST)} />
+      {groups.length > FIRST && (
+        <details>
+          <summary>{groups.length - FIRST} more</summary>
+          <Groups groups={groups.slice(FIRST)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+type Group = [point: string, situations: { each: SituationResult; words: string }[]];
+
+function Groups({ groups }: { groups: readonly Group[] }) {
+  return (
+    <dl className={styles.groups}>
+      {groups.map(([point, situations]) => (
+        <div key={point}>
+          <dt>
+            <code>{point}</code>
+          </dt>
+          <dd>
+            {situations.map(({ each: { situation, link }, words }) => (
+              <a key={situation.name} href={link} target="_blank" rel="noopener">
+                {words}
+              </a>
+            ))}
+          </dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   );
 }

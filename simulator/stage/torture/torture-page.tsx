@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StageOptions } from '../../launch';
-import { describeTorture, verdictOf } from '../../torture';
+import { describeTorture, tortureTime, verdictOf } from '../../torture';
 import { DEFAULT_WORLD } from '../../world';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { stageAddress } from './addresses';
 import { Causes } from './causes';
+import { timeInWords } from './time-in-words';
 import styles from './torture.module.css';
 import { notBegun, run, type Torturing } from './torturing';
 
@@ -78,5 +79,6 @@ export default function TorturePage({ options, asked }: TorturePageProps) {
 
 function saidOf({ of, report }: Torturing): string {
   if (of === 0) return 'The activity is opened without faults first.';
-  return `${report?.results.length ?? 0} of ${of} situations were tried.`;
+  const tried = report?.results.length ?? 0;
+  return `${tried} of ${of} situations were tried, ${timeInWords(tortureTime(of - tried))} left.`;
 }

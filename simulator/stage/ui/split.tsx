@@ -14,13 +14,13 @@ interface SplitProps {
   /** The second's size until somebody moves the separator, and how small each may get: CSS lengths. */
   size: string;
   least: string;
-  /** The second's size for now, whatever is remembered; with `isFixed`, nobody can change it. */
-  instead?: { size: string; isFixed: boolean } | undefined;
+  /** The second's size for now, whatever is remembered; nobody can change it. */
+  fixed?: string | undefined;
 }
 
 /** Two panes and a separator between them, which a pointer and the arrow keys move. Where it stands is remembered. */
 export function Split(props: SplitProps) {
-  const { name, orientation, first, second, label, size, least, instead } = props;
+  const { name, orientation, first, second, label, size, least, fixed } = props;
   const ids = { first: `${name}-first`, second: `${name}-second` };
   const { defaultLayout, onLayoutChanged } = useDefaultLayout({
     id: `${name}-${orientation}`,
@@ -30,8 +30,7 @@ export function Split(props: SplitProps) {
   });
   const pane = usePanelRef();
   const remembered = defaultLayout?.[ids.second];
-  const wanted = instead?.size ?? (remembered === undefined ? size : `${remembered}%`);
-  const isFixed = instead?.isFixed ?? false;
+  const wanted = fixed ?? (remembered === undefined ? size : `${remembered}%`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another orientation the same length is another part
   useEffect(() => {
     // By then the library knows how small and how large it may be now.
@@ -49,13 +48,13 @@ export function Split(props: SplitProps) {
         {first}
       </Panel>
       {/* It stays where it cannot be moved: panes that come and go would load the frames anew. */}
-      <Separator className={styles.separator} aria-label={label} disabled={isFixed} />
+      <Separator className={styles.separator} aria-label={label} disabled={fixed !== undefined} />
       <Panel
         id={ids.second}
         panelRef={pane}
         defaultSize={size}
-        minSize={isFixed ? instead?.size : least}
-        maxSize={isFixed ? instead?.size : undefined}
+        minSize={fixed ?? least}
+        maxSize={fixed}
         className={styles.pane}
       >
         {second}

@@ -1,0 +1,66 @@
+import { readTraffic, TrafficLog } from '../traffic';
+import type { World } from '../world';
+import type { RecordedEntry, Recording } from './recording';
+import { changed } from './replayable';
+
+/** A recording to look at: its traffic, and the world at each of its entries. A position is a number of entries that have passed. */
+export class RecordedSession {
+  readonly recording: Recording;
+  /** The traffic of all entries. */
+  readonly log: TrafficLog;
+  /** How many rows there were behind each entry. */
+  readonly #rows: readonly number[];
+
+  constructor(recording: Recording) {
+    const { entries } = recording;
+    this.recording = recording;
+    this.log = new TrafficLog(Math.max(1, entries.length));
+    const readers = new Map<number, ReturnType<typeof readTraffic>>();
+    this.#rows = entries.map((entry) => {
+      if ('host' in entry) {
+        const reader = readers.get(entry.host) ?? readTraffic(this.log, entry.client);
+        readers.set(entry.host, reader);
+        reader(entry);
+      } else if (entry.kind !== 'change') this.log.add(entry);
+      return this.log.end;
+    });
+  }
+
+  /** The number of entries. */
+  get end(): number {
+    return this.recording.entries.length;
+  }
+
+  /** The last entry that has passed. */
+  lastAt(position: number): RecordedEntry | undefined {
+    return this.recording.entries[position - 1];
+  }
+
+  /** The time from there to the next entry, in milliseconds; undefined at the end. */
+  pauseAt(position: number): number | undefined {
+    const next = this.recording.entries[position];
+    return next && Math.max(0, next.at - (this.lastAt(position) ?? next).at);
+  }
+
+  /** The world there. */
+  worldAt(position: number): World {
+    return this.recording.entries
+      .slice(0, position)
+      .reduce(
+        (world, entry) => (entry.kind === 'change' ? changed(world, entry) : world),
+        this.recording.world,
+      );
+  }
+
+  /** The newest row of the traffic there; undefined before the first one. */
+  rowAt(position: number): number | undefined {
+    const row = (this.#rows[position - 1] ?? 0) - 1;
+    return row < 0 ? undefined : row;
+  }
+
+  /** Where a row of the traffic has just come. */
+  positionOf(row: number): number {
+    const at = this.#rows.findIndex((rows) => rows > row);
+    return at < 0 ? this.end : at + 1;
+  }
+}

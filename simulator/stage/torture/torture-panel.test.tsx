@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { TrafficLog } from '../../traffic';
+import { localWorld } from '../../world';
+import { OnStage } from '../testing/on-stage';
+import { TrafficView } from '../traffic/view';
+import { timeInWords } from './time-in-words';
+import { TorturePanel } from './torture-panel';
+
+const show = (log: TrafficLog) =>
+  render(
+    <OnStage store={localWorld()} stage={{ traffic: new TrafficView(log) }}>
+      <TorturePanel />
+    </OnStage>,
+  );
+
+test('how long a torture takes is said before it begins, for all that the activity uses and for each call', () => {
+  const log = new TrafficLog();
+  log.add({ kind: 'call', at: 0, client: 'a', cmd: 'GET_CHANNEL', args: {}, size: 2 } as never);
+  show(log);
+  expect(screen.getByRole('status').textContent).toMatch(/^\d+ situations, about \d+ minutes, by/);
+  const [, call] = screen.getAllByRole('listitem');
+  expect(call?.textContent).toMatch(/^GET_CHANNEL\d+ situations, about \d+ seconds/);
+  const only = call?.querySelector('a')?.href ?? '';
+  expect(new URL(only).searchParams.get('torture')).toBe('GET_CHANNEL');
+});
+
+test('nothing is estimated of an activity that has called nothing', () => {
+  show(new TrafficLog());
+  expect(screen.getByRole('status').textContent).toMatch(/as soon as the activity has called/);
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test.each([
+  [3000, 'about 10 seconds'],
+  [41_000, 'about 50 seconds'],
+  [58_000, 'about a minute'],
+  [290_000, 'about 5 minutes'],
+])('%d ms are %s', (ms, words) => {
+  expect(timeInWords(ms)).toBe(words);
+});

@@ -1,0 +1,58 @@
+import { byPoint, situationsFor, tortureTime } from '../../torture';
+import { useStage } from '../context/stage-context';
+import { ButtonLink } from '../ui/button';
+import { usePerFrame } from '../ui/use-per-frame';
+import { tortureAddress } from './addresses';
+import { timeInWords } from './time-in-words';
+import styles from './torture-panel.module.css';
+import { usedIn } from './used';
+
+/** What a torture of the activity would try, and how long it would take, before it begins. */
+export function TorturePanel() {
+  const { traffic } = useStage();
+  usePerFrame(traffic);
+  const used = usedIn(traffic.log);
+  const situations = situationsFor(used);
+  const isKnown = used.calls.length > 0;
+  const groups = [...byPoint(situations, (each) => each)];
+  return (
+    <div className={styles.panel}>
+      <p>
+        Torture opens your activity, in a tab of its own, once for each thing that can go wrong at
+        what it uses, and reports what fails, the worst first, with a link to each.
+      </p>
+      <div className={styles.start}>
+        <ButtonLink href={tortureAddress(location.href)}>Torture the activity</ButtonLink>
+        <p role="status">
+          {isKnown ? (
+            <>
+              <strong>
+                {situations.length} situations, {timeInWords(tortureTime(situations.length))}
+              </strong>
+              , by what it has used so far. You can stop at any time.
+            </>
+          ) : (
+            'How long that takes is said here as soon as the activity has called something.'
+          )}
+        </p>
+      </div>
+      {isKnown && (
+        <ul className={styles.points} aria-label="What is tried">
+          {groups.map(([point, { length }]) => (
+            <li key={point}>
+              <code>{point}</code>
+              <span>
+                {length} situations, {timeInWords(tortureTime(length))}
+              </span>
+              {point !== 'Other worlds' && (
+                <a href={tortureAddress(location.href, point)} target="_blank" rel="noopener">
+                  Only these
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Used } from '../../torture';
+import { nameOf, type Row, type Rows } from '../../traffic';
+
+/** How far back the traffic is looked through for what the activity uses. */
+const MAX_ROWS = 2000;
+
+/** What the activity has used so far, by its traffic. */
+export function usedIn(log: Rows): Used {
+  const first = Math.max(log.first, log.end - MAX_ROWS);
+  const ids = Array.from({ length: log.end - first }, (_, index) => first + index);
+  const rows = ids.map((id) => log.get(id)).filter((row) => row !== undefined);
+  const named = (isWanted: (row: Row) => boolean) => [
+    ...new Set(rows.filter(isWanted).map(nameOf)),
+  ];
+  return {
+    calls: named((row) => row.kind === 'call' && row.cmd !== 'CAPTURE_LOG'),
+    events: named((row) => row.kind === 'event' && row.event !== 'READY'),
+    fetched: [],
+  };
+}
