@@ -2,6 +2,7 @@ import { runTests } from './exec';
 import { findActivity } from './find';
 import { findAddress } from './find-address';
 import { frameActivity } from './frame';
+import { identify } from './identity';
 import type { Settings } from './options';
 import { prepareRecording } from './record';
 import { replay } from './replay';
@@ -49,11 +50,12 @@ export async function run(settings: Settings, context: RunContext): Promise<numb
 async function runSteps(run: Run): Promise<void> {
   const { settings, stops, signal } = run;
   const recording = prepareRecording(run);
-  const server = await startSimulator(run, recording);
+  const { clientId, env } = await identify(run);
+  const server = await startSimulator(run, recording, clientId);
   if (recording) stops.add(() => recording.save(server));
   if (settings.replay) await replay(run, settings.replay);
   if (settings.torture) torture(run);
-  const parts = await startActivity(run);
+  const parts = await startActivity(run, env);
   const isOwn = () => false;
   const given = settings.url && findAddress({ given: settings.url, isOwn, signal });
   const url = await findActivity(run, { parts, given: given || undefined }, server.tell);

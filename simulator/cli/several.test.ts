@@ -41,6 +41,25 @@ function template(server = serving('the exchange', 'application/json', 1500)): s
 
 const RUN = ['--run', 'client=npm run dev', '--run', 'server=npm start'];
 
+it('an activity whose variables nobody has filled in gets invented ones', async () => {
+  const folder = mkdtempSync(join(built.activity, 'fresh '));
+  writeFileSync(join(folder, 'example.env'), 'VITE_DISCORD_CLIENT_ID=\nDISCORD_CLIENT_SECRET=\n');
+  const words = [
+    'node',
+    '-p',
+    'process.env.VITE_DISCORD_CLIENT_ID + process.env.DISCORD_CLIENT_SECRET',
+  ];
+  const args = ['--port', `${await findFreePort()}`, '--', ...words];
+  const run = built.run(args, {}, folder);
+  expect(await run.exit).toBe(0);
+  expect(run.stdout()).toMatch(/^\d{19}invented/m);
+  expect(run.stdout()).toContain('which example.env names, with an invented value.');
+  // One that somebody has given stays.
+  const own = built.run(args, { DISCORD_CLIENT_SECRET: 'hush' }, folder);
+  expect(await own.exit).toBe(0);
+  expect(own.stdout()).toMatch(/^\d{19}hush$/m);
+});
+
 it('a server on another runtime is named before the sign-in, with the path of its exchange', async () => {
   const folder = template();
   const script = { scripts: { start: 'node exchange.js || python3 app.py' } };

@@ -55,15 +55,16 @@ function commandsOf({ command, run = {} }: Settings, folder: string): Command[] 
  * Starts what serves the activity, if anything is to be started. The run ends with the code of the first command that fails, or with 0
  * once all have ended.
  *
+ * @param more variables that the commands get beside those of this process
  * @returns what has been started
  */
-export async function startActivity(run: Run): Promise<Part[]> {
+export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<Part[]> {
   const { settings, parts, print, port, stops, fail, end } = run;
   const commands = commandsOf(settings, run.folder);
   const [only, ...others] = commands;
   if (only && others.length === 0) adviseBoth(run, only);
   const preload = commands.length > 0 ? await parts.preload() : '';
-  const env = commandEnvironment(process.env, preload, port);
+  const env = commandEnvironment({ ...process.env, ...more }, preload, port);
   const started: Part[] = [];
   for (const command of commands) {
     adviseOn(run, command);
