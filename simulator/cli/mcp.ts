@@ -47,7 +47,11 @@ export async function mcp(
     import('@modelcontextprotocol/sdk/server/stdio.js'),
   ]);
   const transport = new StdioServerTransport();
-  const close = () => void transport.close();
+  // Everything ends at once: the client waits two seconds until it ends this process by force.
+  const close = () => {
+    void started?.stop();
+    void transport.close();
+  };
   process.stdin.once('end', close).once('close', close);
   void endRequested().then(close);
   try {
@@ -80,6 +84,8 @@ function startOnDemand(args: readonly string[]) {
     const [, script = ''] = process.argv;
     const child = spawn(process.execPath, [script, '--json', ...args], {
       stdio: ['pipe', 'pipe', 'inherit'],
+      // As what npm has started, it ends with this process, however that ends.
+      env: { ...process.env, npm_lifecycle_event: 'mcp' },
     });
     let problem = 'It has ended.';
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

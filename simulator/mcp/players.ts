@@ -52,6 +52,9 @@ export class Players {
     const attached = await tools.ask('Target.attachToTarget', { targetId, flatten: true });
     const page = { context: `${browserContextId}`, session: `${attached.sessionId}` };
     this.#pages.set(key, page);
+    // The window's own bars are not the page's.
+    const metrics = { ...SIZE, deviceScaleFactor: 0, mobile: false };
+    await tools.ask('Emulation.setDeviceMetricsOverride', metrics, page.session);
     const { errorText } = await tools.ask('Page.navigate', { url }, page.session);
     if (errorText === undefined) return;
     await this.close(key);

@@ -56,10 +56,18 @@ test('npm create activity writes a project that runs signed in, and whose own te
     ...{ cwd, env },
   });
   try {
-    await started.printed(/runs as inside Discord/);
+    await started.printed(/framed as inside Discord/);
     await page.goto(`${STAGE}/?decisions=accept`);
     const heading = page.frameLocator('iframe').getByRole('heading');
     await expect(heading).toHaveText('Signed in as wren.hollow', { timeout: 30_000 });
+    // From another terminal in the same folder.
+    for (const [line, said] of [
+      [['trigger', 'THERMAL_STATE_UPDATE', '--json', '{"thermal_state":3}'], { thermal_state: 3 }],
+      [['run', 'USER_SETTINGS_GET_LOCALE'], { locale: 'en-GB' }],
+    ] as const) {
+      const run = startExecutable(process.execPath, { args: [command, ...line], cwd });
+      expect([await run.exit, JSON.parse(run.stdout())]).toEqual([0, said]);
+    }
   } catch (error) {
     console.log(started.output());
     throw error;

@@ -41,7 +41,8 @@ test('a coding agent opens a player in an example, bends it, reads the traffic a
     const picture = await call('seePlayer', { user: 'marlo' });
     if (picture?.type !== 'image') throw new Error(JSON.stringify(picture));
     const png = Buffer.from(picture.data, 'base64');
-    expect([png.toString('latin1', 1, 4), png.readUInt32BE(16)]).toEqual(['PNG', 1280]);
+    const size = [png.readUInt32BE(16), png.readUInt32BE(20)];
+    expect([png.toString('latin1', 1, 4), ...size]).toEqual(['PNG', 1280, 800]);
     expect(png.length).toBeGreaterThan(3000);
 
     await read('closePlayer');

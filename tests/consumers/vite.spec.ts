@@ -44,11 +44,11 @@ test('one line in the configuration of Vite serves the stage in its process, sig
   const { cwd, env } = await withPlugin(command, { port });
   const vite = startProgram(join(cwd, 'dev.js'), { cwd, env });
   try {
-    await vite.printed(/runs as inside Discord/);
+    await vite.printed(/framed as inside Discord/);
     // The activity's server is in this process too, and its exchange is answered here.
     await isSignedIn(page);
     // Vite starts again when its configuration changes, and the simulator with it.
-    const runs = () => vite.output().match(/runs as inside Discord/g)?.length;
+    const runs = () => vite.output().match(/framed as inside Discord/g)?.length;
     utimesSync(join(cwd, 'vite.config.js'), new Date(), new Date());
     await expect.poll(runs).toBe(2);
     await isSignedIn(page);
@@ -79,7 +79,7 @@ test('the plugin has the options of the command, and leaves the stage to a simul
   const outer = await findFreePort();
   const args = ['--port', `${outer}`, '--', 'node', 'dev.js'];
   const started = startProgram(command, { args, cwd, env });
-  await started.printed(/runs as inside Discord/);
+  await started.printed(/framed as inside Discord/);
   expect([await answers(outer), await answers(port)]).toEqual([true, false]);
   await started.stop();
 
