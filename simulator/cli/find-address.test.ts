@@ -100,7 +100,7 @@ describe('the activity’s address', () => {
     const given = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const { signal } = new AbortController();
     const finder = findAddress({ given, isOwn: () => false, signal });
-    await expect.poll(() => finder.known()).toBe(`${given} answers with 500: No &lt;App&gt;`);
+    await expect.poll(() => finder.known()).toBe(`${given} answers with 500: No <App>`);
     isMended = true;
     expect(await finder.found).toBe(given);
   });

@@ -14,6 +14,9 @@ const LISTENS_AFTER_MS = 1000;
 const MAX_ADDRESSES = 100;
 const MAX_BYTES = 64 * 1024;
 const MAX_WORDS_LENGTH = 200;
+/** Those that pages of errors have. */
+const entities = { lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", nbsp: ' ', amp: '&' };
+const ENTITY = /&(lt|gt|quot|#39|#x27|nbsp|amp);/g;
 
 /** What is at an address: a page, something else, an error of the server in words, or nothing yet. */
 export type There = 'page' | 'other' | 'nothing' | { error: string };
@@ -200,6 +203,10 @@ async function whatItSays({ body }: Response): Promise<string> {
   const readable = text
     .replace(/<(style|script)\b[\s\S]*?(?:<\/\1>|$)/gi, ' ')
     .replace(/<[^>]*(?:>|$)/g, ' ');
-  const words = readable.replace(/\s+/g, ' ').trim().slice(0, MAX_WORDS_LENGTH);
+  const words = readable
+    .replace(ENTITY, (_, name: keyof typeof entities) => entities[name])
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_WORDS_LENGTH);
   return words && `: ${words}`;
 }

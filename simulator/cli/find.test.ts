@@ -70,13 +70,13 @@ it('an activity that is not found is never given up while its command runs, and 
   expect(print).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(200);
   expect(print).toHaveBeenLastCalledWith(
-    notice('the command has printed no address; is it elsewhere?'),
+    notice('the command has printed no address yet; if the page is elsewhere'),
   );
   own.says('http://localhost:5173/ listens, its first page is being compiled (41 s)');
   await vi.advanceTimersByTimeAsync(30_000);
   const words = 'Waiting: http://localhost:5173/ listens, its first page is being compiled (41 s).';
   expect(print).toHaveBeenLastCalledWith(notice(words));
-  expect(tell).toHaveBeenLastCalledWith(words);
+  expect(tell.mock.lastCall?.[0]()).toBe(words);
   await vi.advanceTimersByTimeAsync(3_600_000);
   own.finds('http://localhost:5173/');
   expect(await url).toBe('http://localhost:5173/');

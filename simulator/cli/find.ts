@@ -26,20 +26,21 @@ interface Search {
  * Finds the activity: at the given address, or else at the one that its command prints. It waits as long as the command runs, and says
  * what is known meanwhile; of several commands, it waits for all that name an address.
  *
- * @param tell is told what is known, for whoever looks at the stage
+ * @param tell is told how to ask what is known, for whoever looks at the stage
  * @throws Failure as a rejection when nothing answers and nobody is there who could stop it, or the proxy cannot ask what does
  */
 export async function findActivity(
   run: Run,
   search: Search,
-  tell: (known: string) => void,
+  tell: (known: () => string) => void,
 ): Promise<string> {
   const { settings, print } = run;
   const { url: given, direct } = settings;
   if (given && !direct) validateActivityAddress(new URL(given));
   // The stage shows at once that an activity which is not started here does not answer.
   if (given && search.parts.length === 0 && !run.tests) return given;
-  const url = await saying(run, search, tell);
+  tell(() => waiting(search));
+  const url = await saying(run, search);
   if (!given) {
     print({ event: 'found', url });
     if (!direct) validateActivityAddress(new URL(url));
@@ -47,16 +48,14 @@ export async function findActivity(
   return url;
 }
 
-async function saying(run: Run, search: Search, tell: (known: string) => void): Promise<string> {
+async function saying(run: Run, search: Search): Promise<string> {
   const { print, signal, settings, tests } = run;
   const over = new AbortController();
   const until = AbortSignal.any([signal, over.signal]);
   const say = async () => {
     await sleep(FIRST_WORD_AFTER_MS, until);
     while (!until.aborted) {
-      const message = `Waiting: ${whatIsKnown(search)}.`;
-      print({ event: 'notice', message, lines: [] });
-      tell(message);
+      print({ event: 'notice', message: waiting(search), lines: [] });
       await sleep(WORD_EVERY_MS, until);
     }
   };
@@ -80,13 +79,15 @@ async function saying(run: Run, search: Search, tell: (known: string) => void): 
   });
 }
 
+const waiting = (search: Search) => `Waiting: ${whatIsKnown(search)}.`;
+
 function whatIsKnown({ parts, given }: Search): string {
   const known = given?.known();
   if (known) return known;
   const said = parts.map(({ name, finder, ended }) => {
     if (ended.code !== undefined) return undefined;
     const who = name ? `${name}: ` : '';
-    const nothing = `${name || 'the command'} has printed no address; is it elsewhere? Add --url http://localhost:5173`;
+    const nothing = `${name || 'the command'} has printed no address yet; if the page is elsewhere, add --url http://localhost:5173`;
     const words = finder.known();
     return words ? who + words : nothing;
   });

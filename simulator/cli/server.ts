@@ -30,7 +30,7 @@ export interface SimulatorServer {
   /** From now on shows this activity at the stage's bare address, which before says that it waits. */
   show(url: string): void;
   /** Says at the stage's bare address what is known of the activity that is waited for. */
-  tell(known: string): void;
+  tell(known: () => string): void;
   /** Names the activity, in every world. */
   setName(name: string): void;
   readonly proxySide: ProxySide;
@@ -74,13 +74,13 @@ export async function startServer({
   query: named = {},
 }: ServerOptions): Promise<SimulatorServer> {
   let shown: string | undefined;
-  let known = 'The simulator looks for its address in what the command prints.';
+  let known = () => 'The simulator looks for its address in what the command prints.';
   const app = new Hono();
   app.get('/', (c, next) => {
     const asked = new URL(c.req.url).searchParams;
     if (asked.has('url')) return next();
     if (shown === undefined)
-      return c.html(waiting(known), 503, { ...stageHeaders, 'cache-control': 'no-store' });
+      return c.html(waiting(known()), 503, { ...stageHeaders, 'cache-control': 'no-store' });
     const query = new URLSearchParams({ url: shown, ...named, ...Object.fromEntries(asked) });
     return c.redirect(`/?${query}`, 302);
   });
