@@ -1,3 +1,4 @@
+import { RPCCloseCodes } from '../../host-bridge/protocol';
 import type { RequestRow } from '../traffic';
 import { fieldsOf } from './seen';
 
@@ -37,11 +38,33 @@ export function pageFailed(error: string): StepProblem {
   };
 }
 
-export const otherClientId = (theirs: string, ours: string): StepProblem => ({
-  what: 'another client id',
-  why: `The activity says the client id ${theirs || '""'}, and the simulator has ${ours}. Give both the same one.`,
-  line: /^\d{1,20}$/.test(theirs) ? `--client-id ${theirs}` : undefined,
-});
+/**
+ * The host has refused the handshake.
+ *
+ * @param theirs the client id in it; undefined where it has none
+ * @param closed what the host has closed the connection with
+ */
+export function handshakeRefused(
+  theirs: string | undefined,
+  ours: string,
+  { code, message }: { code: number; message: string },
+): StepProblem {
+  const isAboutId = code === RPCCloseCodes.INVALID_CLIENTID || /client_id/.test(message);
+  if (!isAboutId) return { what: `handshake refused: ${code}`, why: `${message}.` };
+  if (theirs !== undefined && /^\d{1,20}$/.test(theirs)) {
+    return {
+      what: 'another client id',
+      why: `The activity says the client id ${theirs}, and the simulator has ${ours}. Give both the same one.`,
+      line: `--client-id ${theirs}`,
+    };
+  }
+  const said = theirs === undefined ? 'no client id' : `the client id “${theirs.slice(0, 60)}”`;
+  return {
+    what: `the page has ${said}`,
+    why: `The build of the activity’s page did not get the variable that its code reads. Vite gives a page those that begin with VITE_, from the .env in its root or envDir; Next.js those with NEXT_PUBLIC_; Create React App those with REACT_APP_. Set it, with any 18 digits here, and start the activity again.`,
+    line: `VITE_CLIENT_ID=${ours}`,
+  };
+}
 
 export const nullAvatar: StepProblem = {
   what: 'stopped at READY: no avatar',

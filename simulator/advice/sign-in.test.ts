@@ -187,6 +187,49 @@ test('a client id that differs is named, with the option that takes it', () => {
   expect(signIn.steps(0)[1]?.problem?.why).toContain('1180');
 });
 
+test('a client id that is taken from a handshake is named at the next one', () => {
+  let ours = '1180';
+  const signIn = new SignIn(
+    () => ADDRESS,
+    () => ours,
+  );
+  const shake = (accepted: boolean) =>
+    signIn.read({ seq: 0, at: 5, kind: 'handshake', accepted, clientId: '42' });
+  signIn.launched(0);
+  shake(false);
+  ours = '42';
+  signIn.launched(1);
+  shake(true);
+  expect(signIn.steps(9)[1]).toMatchObject({ state: 'done', takenId: '42' });
+});
+
+test.each([
+  ['undefined', { clientId: 'undefined' }, 4000, 'Unknown client id undefined'],
+  ['empty', { clientId: '' }, 4000, 'Unknown client id '],
+  ['left out', {}, 1003, 'client_id: must be a string'],
+])(
+  'a build that did not get the variable of the client id is told: it is %s',
+  (_, from, code, message) => {
+    const { signIn, tell } = launched();
+    tell({ kind: 'handshake', accepted: false, ...from });
+    tell({ kind: 'closed', by: 'host', code, message });
+    expect(signIn.steps(0)[1]?.problem).toMatchObject({
+      what: expect.stringMatching(/^the page has (?:no client id|the client id “.*”)$/),
+      why: expect.stringContaining('did not get the variable'),
+      line: 'VITE_CLIENT_ID=1180',
+    });
+  },
+);
+
+test('a handshake that is refused for another reason says that', () => {
+  const { signIn, tell } = launched();
+  tell({ kind: 'handshake', accepted: false, clientId: '1180' });
+  tell({ kind: 'closed', by: 'host', code: 4004, message: 'Unsupported version 2' });
+  expect(signIn.steps(0)[1]?.problem).toEqual({
+    ...{ what: 'handshake refused: 4004', why: 'Unsupported version 2.' },
+  });
+});
+
 test('a launch begins with nothing done, and so does a page that shakes hands again', () => {
   const { signIn, ask, connect, shown } = launched();
   connect();

@@ -19,6 +19,8 @@ export interface Step {
   /** The place of what has done it, or of what failed, as its reader names places. */
   where?: number | undefined;
   problem?: StepProblem | undefined;
+  /** Of the handshake: the activity's client id, where another one had refused it before. */
+  takenId?: string | undefined;
 }
 
 /** How long a step may take before it is said what it waits for, in milliseconds. */
@@ -47,7 +49,9 @@ export class SignIn {
   #code: string | undefined;
   /** What the platform has refused the code with. */
   #refused: Failed | undefined;
-  #turnedAway: string | undefined;
+  /** The handshake that was refused last, since the launch, and the client id of one before. */
+  #turnedAway: { clientId: string | undefined } | undefined;
+  #otherId: string | undefined;
   #avatarIsNull = false;
   #asksSomething = false;
   /** The first error of the page that nobody caught, and the first in its console, since the last step was done. */
@@ -81,8 +85,11 @@ export class SignIn {
     const { at } = entry;
     switch (entry.kind) {
       case 'handshake':
-        this.#turnedAway = entry.accepted ? undefined : entry.clientId;
-        if (!entry.accepted) break;
+        this.#turnedAway = entry.accepted ? undefined : { clientId: entry.clientId };
+        if (!entry.accepted) {
+          this.#otherId = entry.clientId;
+          break;
+        }
         this.#forget();
         for (const name of steps.slice(2)) this.#done.delete(name);
         this.#succeed('handshake', { at, where });
@@ -113,8 +120,9 @@ export class SignIn {
         if (entry.level === 'error') this.#complaint ??= start(entry.message, MAX_ERROR_LENGTH);
         break;
       case 'closed':
-        if (this.#turnedAway !== undefined) {
-          const problem = say.otherClientId(this.#turnedAway, this.clientId());
+        if (this.#turnedAway) {
+          const { clientId } = this.#turnedAway;
+          const problem = say.handshakeRefused(clientId, this.clientId(), entry);
           this.#fail('handshake', { ...problem, where });
         }
         break;
@@ -156,7 +164,9 @@ export class SignIn {
       if (done) {
         const took = Math.max(0, done.at - last);
         last = done.at;
-        return { name, state: 'done', took, where: done.where };
+        const id = this.clientId();
+        const takenId = name === 'handshake' && this.#otherId === id ? id : undefined;
+        return { name, state: 'done', took, where: done.where, ...(takenId && { takenId }) };
       }
       if (index < reached) return { name, state: 'done' };
       const failed = this.#failed.get(name);

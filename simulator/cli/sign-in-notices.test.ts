@@ -41,7 +41,7 @@ test('why an exchange has failed is printed once, with the lines that help, howe
   for (const host of ['first', 'second']) {
     authorize(host);
     post({ status: 404, type: 'text/html' });
-    await vi.advanceTimersByTimeAsync(1100);
+    await vi.advanceTimersByTimeAsync(2100);
   }
   expect(printed).toEqual([
     {
@@ -57,7 +57,7 @@ test('a server that was started elsewhere is named with its command and with the
   authorize();
   const listener = { program: 'node', command: 'node api.js', isLed: false };
   post({ status: 500, data: { error: 'fetch failed' }, listener });
-  await vi.advanceTimersByTimeAsync(1100);
+  await vi.advanceTimersByTimeAsync(2100);
   expect(printed).toMatchObject([
     { lines: ['activity-simulator -- node api.js', '--token-path /api/token'] },
   ]);

@@ -16,6 +16,8 @@ interface Followed {
   /** The host of its last launch. */
   host: string | undefined;
   world: WorldStore;
+  /** What it was stuck with when somebody last looked. */
+  stuck?: string;
 }
 
 /** Prints, once each, why an activity does not come to its handshake, or to a token: what the stage shows at the same step. */
@@ -29,7 +31,7 @@ export function signInNotices({ print, signal }: Pick<Run, 'print' | 'signal'>):
       () => 'its address',
       () => world.get().application.id,
     );
-    const one = { signIn, host: undefined, world };
+    const one: Followed = { signIn, host: undefined, world };
     followed.set(client, one);
     const [oldest] = followed.keys();
     if (followed.size > MAX_FOLLOWED && oldest !== undefined) followed.delete(oldest);
@@ -37,17 +39,29 @@ export function signInNotices({ print, signal }: Pick<Run, 'print' | 'signal'>):
   };
   const look = () => {
     const now = Date.now();
-    for (const [client, { signIn, world }] of followed) {
+    for (const [client, one] of followed) {
+      const { signIn, world } = one;
       // Who has left plays no more.
       if (!getOwn(world.get().clients, client)) followed.delete(client);
-      const stuck = signIn
-        .steps(now)
-        .find(({ name, problem }) => problem && (name === 'handshake' || name === 'token'));
+      const steps = signIn.steps(now);
+      const id = steps.find(({ takenId }) => takenId)?.takenId;
+      if (id && !printed.has(id)) {
+        printed.add(id);
+        print({ event: 'client-id', id, from: 'the handshake of the activity' });
+      }
+      const stuck = steps.find(
+        ({ name, problem }) => problem && (name === 'handshake' || name === 'token'),
+      );
       if (!stuck?.problem || printed.size >= MAX_NOTICES) continue;
       const { what, why, line, tokenPath } = stuck.problem;
       const offer = tokenPath ? ' One click on the stage lets the simulator answer there.' : '';
       const message = `The activity is stuck before its ${stuck.name}: ${what}. ${why}${offer}`;
       if (printed.has(message)) continue;
+      // What is mended at once, such as by a client id that is taken, is not said.
+      if (one.stuck !== message) {
+        one.stuck = message;
+        continue;
+      }
       printed.add(message);
       const instead = tokenPath && `--token-path ${tokenPath}`;
       const lines = [...new Set([line, instead])].filter((each) => each !== undefined);

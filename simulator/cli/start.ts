@@ -27,6 +27,8 @@ export async function startSimulator(
       ...(world ? { world } : {}),
       ...(replay ? { replay: 'unattended' } : {}),
       ...(torture ? { torture: only } : {}),
+      // One that was only found in a file may be another application's.
+      ...(settings.clientId || replay || torture ? {} : { client_id: 'any' }),
     },
   });
   stops.add(() => server.stop());

@@ -31,6 +31,8 @@ const StageOptions = z.object({
   mobile_app_version: text,
   /** Whether every command that would ask the person is accepted without a dialog, unless the client says otherwise. */
   decisions: z.optional(z.enum(['accept', 'ask'], { error: 'must be "accept" or "ask"' })),
+  /** Whether the activity's first handshake says its client id, as where nobody has given one. */
+  client_id: z.optional(z.enum(['any'], { error: 'must be "any", or be left out' })),
   /** What goes wrong on purpose for whoever plays; see `faultsInWords`. */
   faults: z.optional(
     z.string().check(

@@ -284,10 +284,24 @@ test('an activity with another client id is taken with one click, and launched a
   await waitFor(() => expect(status()).toBe('connected'));
 });
 
+test('where nobody has given a client id, that of the first handshake is taken at once, and another one is asked about', async () => {
+  const [own, other] = ['1180000000000000042', '1180000000000000043'];
+  const shake = (id: string) => say([0, { v: 1, encoding: 'json', client_id: id, frame_id: 'f' }]);
+  await show({ client_id: 'any' });
+  const before = theFrame().src;
+  await shake(own);
+  await waitFor(() => expect(theFrame().src).not.toBe(before));
+  expect(world.get().application.id).toBe(own);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await shake(other);
+  await screen.findByRole('button', { name: `Use the client id ${other}` });
+  expect(world.get().application.id).toBe(own);
+});
+
 test('a client id that cannot be one is not offered, and it says why', async () => {
   await show();
   await say([0, { v: 1, encoding: 'json', client_id: 'undefined', frame_id: 'f' }]);
-  await screen.findByText(/A client id is a number of up to 20 digits/);
+  await screen.findByText(/did not get the variable that its code reads/);
   expect(screen.queryByRole('button', { name: /Use the client id/ })).toBeNull();
 });
 

@@ -33,10 +33,6 @@ for (const [name, line] of Object.entries(examples)) {
       // Whoever is asked goes along, and nobody needs to.
       await page.goto(`${STAGE}/?decisions=accept`);
       const activity = page.frameLocator('iframe');
-      if (name === 'html') {
-        // It is not in its environment: the handshake names it.
-        await page.getByRole('button', { name: /^Use the client id 118/ }).click();
-      }
       await expect(activity.getByRole('heading')).toHaveText('Signed in as wren.hollow', {
         timeout: 30_000,
       });

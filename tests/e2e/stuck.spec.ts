@@ -19,18 +19,7 @@ test.beforeAll(async () => {
   const port = await findFreePort();
   const maps = ['--map', `/outside=${host}`, '--map', `/down=127.0.0.1:${await findFreePort()}`];
   program = startProgram(join(root, 'scripts/start.mjs'), {
-    args: [
-      '--dir',
-      folder,
-      '--client-id',
-      '1180000000000000042',
-      '--port',
-      `${port}`,
-      ...maps,
-      '--',
-      process.execPath,
-      'server.mjs',
-    ],
+    args: ['--dir', folder, '--port', `${port}`, ...maps, '--', process.execPath, 'server.mjs'],
   });
   simulator = `http://localhost:${port}`;
   await program.printed(/Ctrl-C stops everything/);
@@ -38,6 +27,23 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await program?.stop();
   await outside?.stop();
+});
+
+test('where nobody has given a client id, that of the first handshake is taken at once, and said', async ({
+  page,
+}) => {
+  // The bar of a narrow stage has the last step alone.
+  await page.setViewportSize({ width: 1900, height: 900 });
+  await open(page, '/to/api/passes');
+  await expect(page.frameLocator('iframe').getByText(/^Signed in as/)).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.locator('[data-step=handshake]').getByRole('button').click({ timeout: 20_000 });
+  await expect(page.getByText('has taken the activity’s own client id')).toBeVisible();
+  const said = 'The client id is 1180000000000000042, from the handshake of the activity.';
+  await expect.poll(program.output).toContain(said);
+  expect(program.output()).not.toContain('stuck');
 });
 
 /** Opens the stage with the page of the activity at that path. */
@@ -75,6 +81,16 @@ for (const [cause, path, what, why] of exchanges) {
     await expect.poll(program.output).toContain(`  --token-path ${path}\n`);
   });
 }
+
+test('a page whose build did not get the client id is told which variable it lacks', async ({
+  page,
+}) => {
+  await open(page, '/without-id');
+  const notice = page.getByRole('alert').filter({ hasText: 'closed the connection' });
+  await expect(notice).toContainText('did not get the variable', { timeout: 20_000 });
+  await expect(page.locator('[data-step=handshake]')).toHaveText('the page has no client id');
+  await expect.poll(program.output).toContain('before its handshake: the page has no client id');
+});
 
 for (const [cause, path, error] of [
   ['throws', '/throws', /Cannot read properties of null/],

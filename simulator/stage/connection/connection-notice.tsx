@@ -1,8 +1,10 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { RPCCloseCodes } from '../../../host-bridge/protocol';
+import type { StepProblem } from '../../advice';
 import { isApplicationId } from '../../world';
-import { useActivity, useSession, useStage, useWorld } from '../context/stage-context';
+import { useActivity, useSession, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
+import { Copied } from '../ui/copied';
 import { Notice } from '../ui/notice';
 import { usePerFrame } from '../ui/use-per-frame';
 import { useOverdue } from './use-overdue';
@@ -12,9 +14,8 @@ const LOCAL_TEST_HOST = 'http://localhost:3333';
 
 /** Says what is wrong with the connection, and what to do; nothing while all is well. */
 export function ConnectionNotice() {
-  const { store } = useStage();
   const session = useSession();
-  const { url: address } = useSyncExternalStore(session.subscribe, session.get);
+  const { url: address, takenId } = useSyncExternalStore(session.subscribe, session.get);
   const { connection } = useActivity();
   const steps = usePerFrame(session.signIn);
   const problem = steps.find(({ name }) => name === 'handshake')?.problem;
@@ -31,12 +32,11 @@ export function ConnectionNotice() {
   if (connection.status === 'connected') return null;
   const { by, code, message, clientId = '' } = connection;
   const isOther = by === 'host' && code === RPCCloseCodes.INVALID_CLIENTID;
+  // It is taken already: the activity is launched again.
+  if (isOther && clientId === takenId) return null;
   const canBeTaken = isOther && isApplicationId(clientId);
   const adopt = canBeTaken && (
-    <Button
-      primary
-      onClick={() => store.commit({ type: 'application', id: clientId }).then(again, () => {})}
-    >
+    <Button primary onClick={() => session.takeId(clientId).catch(() => {})}>
       Use the client id {clientId}
     </Button>
   );
@@ -56,15 +56,25 @@ export function ConnectionNotice() {
             : 'A client shows this message to the person, because the code is not 1000.'}
         </p>
       )}
-      {isOther && (
+      {canBeTaken ? (
         <p>
-          The simulator has the client id <code>{applicationId}</code>.{' '}
-          {canBeTaken
-            ? `It can take the activity’s own instead. To begin with that id, start the simulator with --client-id ${clientId}, or put it into the activity’s .env as VITE_CLIENT_ID.`
-            : 'A client id is a number of up to 20 digits. Check that the build of the activity’s page sets it.'}
+          The simulator has the client id <code>{applicationId}</code>. It can take the activity’s
+          own instead. To begin with that id, start the simulator with --client-id {clientId}, or
+          put it into the activity’s .env as VITE_CLIENT_ID.
         </p>
+      ) : (
+        by === 'host' && problem && <Cause problem={problem} />
       )}
     </Notice>
+  );
+}
+
+function Cause({ problem: { why, line } }: { problem: StepProblem }) {
+  return (
+    <>
+      <p>{why}</p>
+      {line && <Copied text={line} what={line} />}
+    </>
   );
 }
 

@@ -40,7 +40,7 @@ const words = {
 
 function StepDetail({ step }: { step: Step }) {
   const { traffic, openSection } = useStage();
-  const { name, state, took, where, problem } = step;
+  const { name, state, took, where, problem, takenId } = step;
   return (
     <div className={styles.detail}>
       <p className={styles.title} data-state={state}>
@@ -54,6 +54,11 @@ function StepDetail({ step }: { step: Step }) {
           </>
         )}
       </p>
+      {takenId && (
+        <p>
+          The simulator has taken the activity’s own client id: <code>{takenId}</code>.
+        </p>
+      )}
       {problem?.line && <Copied text={problem.line} what={problem.line} />}
       {where !== undefined && (
         <Button

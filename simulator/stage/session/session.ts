@@ -2,6 +2,7 @@ import { pageControl } from '../../events';
 import { createHost, type FrameHosts, type Host } from '../../host';
 import { readTraffic } from '../../traffic';
 import { notifyEach, Store } from '../../utils';
+import { isApplicationId } from '../../world';
 import { AdviceView } from '../advice/advice-view';
 import { SignInView } from '../connection/sign-in-view';
 import type { StageServices } from '../context/services';
@@ -25,6 +26,8 @@ export interface SessionState {
   frame: ActivityFrame | undefined;
   /** How often the activity was launched again because its page lost the connection. */
   relaunches: number;
+  /** The client id that was taken from the activity's handshake, where nobody had given one. */
+  takenId?: string | undefined;
 }
 
 /** One player of the stage: a client of the world, its launch, the host of its frame, and who reads what that reports. */
@@ -109,9 +112,10 @@ export class Session extends Store<SessionState> {
           replay: replay?.playback.host(this.clientId),
           launched: () => this.#address.launchedWith(this.launcher.get()),
           reload: this.launcher.again,
-          report(entry) {
+          report: (entry) => {
             if (entry.kind === 'handshake') onHandshake();
             notifyEach('the report', readers, entry);
+            if (entry.kind === 'handshake' && !entry.accepted) this.#takeFirstId(entry.clientId);
           },
         });
       },
@@ -132,6 +136,23 @@ export class Session extends Store<SessionState> {
 
   /** A person has read how often the activity was launched again. */
   readonly onRead = (): void => this.#set({ relaunches: 0 });
+
+  /** Takes the activity's own client id into the world, and launches the activity with it. */
+  async takeId(id: string): Promise<void> {
+    const before = this.#state.frame?.id;
+    await this.#stage.store.commit({ type: 'application', id });
+    // Behind the proxy, the id is a part of the frame's host, so that another frame is there already.
+    if (this.#state.frame?.id === before) this.launcher.again();
+  }
+
+  /** Takes the id of a handshake where nobody has given one: once, as two ids of one activity are asked about. */
+  #takeFirstId(id = ''): void {
+    const { options, store } = this.#stage;
+    if (options.client_id !== 'any' || this.#state.takenId || !isApplicationId(id)) return;
+    if (id === store.get().application.id) return;
+    this.#set({ takenId: id });
+    this.takeId(id).catch(() => this.#set({ takenId: undefined }));
+  }
 
   /** Beside the activity's: traffic, advice, the process, and the recorder. */
   #otherReaders() {
