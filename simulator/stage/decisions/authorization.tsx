@@ -13,8 +13,8 @@ export function Authorization() {
     <section className={styles.authorization} aria-labelledby={title}>
       <h3 id={title}>Authorization</h3>
       <p>
-        Revokes every token of the user for the application, and closes a connection that
-        authenticated with one with 4003.
+        Revoke takes back every token that the application has for this player, and closes the
+        connections that authenticated with one (4003).
       </p>
       {problem && <p role="alert">{problem}</p>}
       <Button onClick={() => commit({ type: 'revoke', userId })}>Revoke</Button>

@@ -120,6 +120,9 @@ export function FaultsPanel() {
                 ))}
               </select>
             </label>
+            <Button type="submit" primary disabled={!isRight}>
+              Add fault
+            </Button>
             <EffectForm key={kind} kind={kind} value={value ?? {}} onChange={setValues} />
             {others && (
               <label className={styles.check}>
@@ -131,9 +134,6 @@ export function FaultsPanel() {
                 For all players
               </label>
             )}
-            <Button type="submit" primary disabled={!isRight}>
-              Add fault
-            </Button>
           </>
         )}
       </form>

@@ -41,8 +41,9 @@ export default function TorturePage({ options, asked }: TorturePageProps) {
       <header>
         <h1>Torture</h1>
         <p>
-          The activity is opened in one situation after the other: each call and event that it uses
-          fails in every way, the page is reloaded, the client closes, and the world is another one.
+          The activity is opened in one situation after another: each call and event that it uses
+          goes wrong in every way, the page is reloaded, the client closes, or the world is another
+          one.
         </p>
       </header>
       <div className={styles.bar}>

@@ -61,8 +61,8 @@ export function Scenarios({ world, store, control }: ScenariosProps) {
       {problem && <p role="alert">{problem}</p>}
       <p>
         {begun && !begun.preset && `This world started from “${begun.name}”. `}
-        Everyone who has this world open starts over, too. You can also drop a file beside the
-        activity.
+        Everyone who has this world open starts over, too. You can also drop a file onto the stage,
+        beside the activity.
       </p>
     </section>
   );
