@@ -9,7 +9,7 @@ const locksTheOrientation: PageAction = async ({ page, world, press, choose, ids
   await choose(page.getByLabel('Grid lock state'), 'portrait');
   await press(page.getByRole('button', { name: 'Set orientation lock state' }));
   await press(page.getByText(/^JSON/));
-  await expect(page.getByRole('region', { name: /asked for/ })).toContainText('lock_state:3');
+  await expect(page.getByRole('region', { name: /requested/ })).toContainText('lock_state:3');
   await expect
     .poll(() => world.get().clients[ids.client]?.device.orientationLock)
     .toMatchObject({ lock_state: 3, grid_lock_state: 2 });

@@ -80,7 +80,7 @@ export default function SetOrientationLockStatePage() {
                     ))}
                   </select>
                 </label>
-                <Drawing of={label} as="phone" className={styles.phone} state={chosen} />
+                <Drawing of="The phone" as="phone" className={styles.phone} state={chosen} />
                 <small>It {meanings[chosen]}.</small>
               </div>
             );

@@ -30,6 +30,7 @@ test(`${STAGES} stages run side by side in one browser, in the same world and in
   const [first, second, third] = stages as [Page, Page, Page];
   for (const stage of [first, second, stages.at(-1) as Page]) await decide(stage);
   // What was done in the one is seen in the other of the same world.
+  await openSection(third, 'Decisions');
   await expect(sectionButton(third, 'Decisions')).toContainText('1');
 });
 

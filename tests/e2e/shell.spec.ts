@@ -137,7 +137,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await form.getByLabel('Default lock state').press('l');
       await form.getByRole('button', { name: 'Set orientation lock state' }).press('Enter');
       await form.getByText(/^JSON/).press('Enter');
-      await expect(form.getByRole('region', { name: /asked for/ })).toContainText('lock_state:3');
+      await expect(form.getByRole('region', { name: /requested/ })).toContainText('lock_state:3');
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
