@@ -79,5 +79,6 @@ export function trustedRegistry(folders: PluginFolder[]): Registry {
 
 function inOrder(a: Plugin, b: Plugin): number {
   const byCategory = categories.indexOf(a.category) - categories.indexOf(b.category);
-  return byCategory || a.name.localeCompare(b.name, 'en');
+  // Names are in English, and a collator takes longer to make than all of them to compare.
+  return byCategory || (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1);
 }

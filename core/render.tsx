@@ -2,10 +2,10 @@ import { type createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
-import { BrowserRouter } from 'react-router-dom';
 import { discover } from './discovery';
 import { App } from './shell/app';
 import { Failed } from './ui/part';
+import { browserHistory, Router } from './ui/router';
 
 /** Shows the playground, with what the sign-in has reached by now. */
 export function render(store: ReturnType<typeof createStore>): void {
@@ -13,9 +13,9 @@ export function render(store: ReturnType<typeof createStore>): void {
     <StrictMode>
       <Provider store={store}>
         <ErrorBoundary FallbackComponent={Failed}>
-          <BrowserRouter basename={import.meta.env.BASE_URL}>
+          <Router history={browserHistory()}>
             <App registry={discover()} />
-          </BrowserRouter>
+          </Router>
         </ErrorBoundary>
       </Provider>
     </StrictMode>,

@@ -13,7 +13,7 @@ export function routerSize(): Plugin {
       filter: { id: /node_modules\/react-router\/dist\// },
       handler(code) {
         return code
-          .replace(/^\w+\.displayName = .*;$/gm, '')
+          .replace(/^\w+\.(?:displayName|contextType) = .*;$/gm, '')
           .replace(/= (React\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1');
       },
     },

@@ -1,6 +1,5 @@
 import { atom, useAtom, useAtomValue, useStore } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { sdkAtom } from '../../host-bridge/atoms';
 import { PagesContext } from '../page/next';
 import type { Plugin } from '../plugin';
@@ -10,6 +9,7 @@ import { startSignInAtom } from '../session/sign-in';
 import { useAppliedTheme } from '../theme/use-applied-theme';
 import { useCurrentRoute, withLaunchQuery } from '../ui/launch-link';
 import { Part } from '../ui/part';
+import { useNavigate } from '../ui/router';
 import styles from './app.module.css';
 import { LoadingScreen } from './loading-screen';
 import { LostConnection } from './lost-connection';
@@ -65,7 +65,7 @@ function useCustomId({ plugins }: Registry): void {
     if (!justLaunched) return;
     setJustLaunched(false);
     const asked = plugins.find(({ key }) => key === customId);
-    if (asked) void navigate(withLaunchQuery(asked.route), { replace: true });
+    if (asked) navigate(withLaunchQuery(asked.route), { replace: true });
   }, [justLaunched, setJustLaunched, plugins, customId, navigate]);
 }
 

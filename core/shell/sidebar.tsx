@@ -1,10 +1,10 @@
 import { useAtom } from 'jotai';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
 import type { Plugin } from '../plugin';
 import { ThemeSelect } from '../theme/theme-select';
 import { useCurrentRoute, withLaunchQuery } from '../ui/launch-link';
+import { useNavigate } from '../ui/router';
 import { PageList } from './page-list';
 import { findPages, searchAtom } from './search';
 import { SessionBadge } from './session-badge';
@@ -52,7 +52,7 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
   const openFirst = async () => {
     const [first] = (await findPages(plugins, query)).pages;
     if (!first || search.current?.value !== query) return;
-    void navigate(withLaunchQuery(first.route));
+    navigate(withLaunchQuery(first.route));
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {

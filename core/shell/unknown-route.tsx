@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { Plugin } from '../plugin';
 import { LaunchLink } from '../ui/launch-link';
+import { usePathname } from '../ui/router';
 import { matchFuzzily } from './match-fuzzily';
 import styles from './page-frame.module.css';
 
 /** Says that there is no such page, and offers the one whose address comes nearest. */
 export default function UnknownRoute({ plugins }: { plugins: Plugin[] }) {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const [nearest, setNearest] = useState<Plugin>();
   useEffect(() => {
     let wanted = true;

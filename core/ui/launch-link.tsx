@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { hrefOf, useNavigate, usePathname } from './router';
 
 // What the host put into the address. It stays there: without it a reload or a copied address starts outside.
 export const launchQuery = window.location.search;
@@ -9,18 +9,21 @@ export function withLaunchQuery(route: string): string {
   return route + launchQuery;
 }
 
-/** A link to a page that keeps the launch query. (The router's own Link brings prefetching along, unused here.) */
+/** A link to a page that keeps the launch query. Where it is to open elsewhere, the browser opens it. */
 export function LaunchLink({ to, onClick, ...rest }: ComponentProps<'a'> & { to: string }) {
   const target = withLaunchQuery(to);
-  const href = useHref(target);
-  const navigate = useLinkClickHandler(target);
+  const navigate = useNavigate();
   return (
     <a
       {...rest}
-      href={href}
+      href={hrefOf(target)}
       onClick={(event) => {
         onClick?.(event);
-        navigate(event);
+        const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
+        if (event.defaultPrevented || button !== 0) return;
+        if (metaKey || altKey || ctrlKey || shiftKey) return;
+        event.preventDefault();
+        navigate(target);
       }}
     />
   );
@@ -28,5 +31,5 @@ export function LaunchLink({ to, onClick, ...rest }: ComponentProps<'a'> & { to:
 
 /** The route that is open, as manifests write it: file servers put a slash behind the address of a folder. */
 export function useCurrentRoute(): string {
-  return useLocation().pathname.replace(/\/+$/, '') || '/';
+  return usePathname().replace(/\/+$/, '') || '/';
 }

@@ -158,6 +158,28 @@ function makeReader({ _zod: { def } }: z.core.$ZodTypes): Reader | undefined {
   }
 }
 
+/** Whether a field may be absent. zod would say it too, but makes a property for it in each schema. */
+function mayBeAbsent(schema: z.core.$ZodType): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'optional':
+      return true;
+    case 'nullable':
+      return mayBeAbsent(def.innerType);
+    case 'union':
+      return def.options.some(mayBeAbsent);
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'literal':
+    case 'array':
+    case 'object':
+      return false;
+    default:
+      return schema._zod.optin !== undefined;
+  }
+}
+
 function byZod(schema: z.core.$ZodType): Reader {
   return {
     plain: 0,
@@ -221,7 +243,7 @@ function fields(shape: z.core.$ZodShape): Reader['other'] {
   const known = new Map<string, Field>();
   let required = 0;
   for (const [name, schema] of Object.entries(shape)) {
-    const isRequired = schema._zod.optin === undefined;
+    const isRequired = !mayBeAbsent(schema);
     if (isRequired) required += 1;
     const { plain, other } = readerOf(schema);
     known.set(name, { plain, other, required: isRequired ? 1 : 0 });

@@ -2,12 +2,13 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { type ComponentType, StrictMode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import type { PluginManifest } from '../../core';
 import type { Registry } from '../../core/registry';
 import { openSurroundingsAtom, startSignInAtom } from '../../core/session/sign-in';
 import { App } from '../../core/shell/app';
+import { Router } from '../../core/ui/router';
 import { sdkAtom } from '../../host-bridge/atoms';
 import { watchedSurroundings } from './surroundings';
 
@@ -47,12 +48,13 @@ export function openApp({ registry, path = '/', ...options }: OpenAppOptions = {
   // A sign-in that still waits for its host would start a timer in the middle of a later test.
   onTestFinished(() => store.get(sdkAtom)?.dispose());
   const user = userEvent.setup();
+  const history = UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true });
   const view = render(
     <StrictMode>
       <Provider store={store}>
-        <MemoryRouter initialEntries={[path]}>
+        <Router history={history}>
           <App registry={registry ?? registryOf([{ name: 'Home', route: '/' }])} />
-        </MemoryRouter>
+        </Router>
       </Provider>
     </StrictMode>,
   );
