@@ -1,22 +1,79 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { Problem, root, runMain } from './project.mjs';
 import { ensureInstalled } from './setup.mjs';
 
-/** `npm run bench:<name>`: runs the benchmark of that name in tests/bench/. */
+const folder = join(root, 'tests/bench');
+const out = join(root, 'test-results/bench');
+
+/**
+ * `npm run bench`: runs every benchmark of tests/bench/, one after the other; `npm run bench -- NAME` runs one. The figures
+ * are printed as a table, and written to test-results/bench.json and test-results/bench.md, with what they were measured on.
+ */
 await runMain(async () => {
-  const name = process.argv[2] ?? '';
-  const file = join(root, 'tests/bench', name, 'run.ts');
-  if (!name || !existsSync(file)) {
-    const names = readdirSync(join(root, 'tests/bench')).join(', ');
-    throw new Problem(`There is no benchmark "${name}". Choose one of these: ${names}.`);
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const all = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const [asked] = process.argv.slice(2);
+  if (asked && !all.includes(asked)) {
+    throw new Problem(`There is no benchmark "${asked}". Choose one of these: ${all.join(', ')}.`);
   }
   ensureInstalled();
+  const browser = await ensureBrowser();
   const { runnerImport } = await import('vite');
-  const { module } = await runnerImport(file);
-  const bench = module.default;
-  // One that takes an argument runs in a browser, and is told where that is.
-  const args = bench.length > 0 ? [await ensureBrowser()] : [];
-  process.exitCode = (await bench(...args)) ? 0 : 1;
+  /** @type {Record<string, import('../tests/bench/figure').Figure[]>} */
+  const measured = {};
+  for (const name of asked ? [asked] : all) {
+    console.log(`Measuring ${name} …`);
+    const { module } = await runnerImport(join(folder, name, 'run.ts'));
+    measured[name] = await module.default(browser);
+  }
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const on = {
+    date: new Date().toISOString().slice(0, 10),
+    processor: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
+    memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
+    node: process.versions.node,
+    react: dependencies.react,
+    vite: devDependencies.vite,
+  };
+  const table = tableOf(on, measured);
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  writeFileSync(`${out}.json`, `${JSON.stringify({ on, measured }, null, 2)}\n`);
+  writeFileSync(`${out}.md`, table);
+  console.log(`\n${table}`);
+  const missed = Object.values(measured)
+    .flat()
+    .filter(({ isReached }) => isReached === false);
+  process.exitCode = missed.length > 0 ? 1 : 0;
 });
+
+/**
+ * @param {Record<string, string>} on
+ * @param {Record<string, import('../tests/bench/figure').Figure[]>} measured
+ */
+function tableOf(on, measured) {
+  const rows = Object.entries(measured).flatMap(([name, figures]) =>
+    figures.map(({ what, unit, median, low, high, goal, isReached }) => {
+      const verdict = goal ? `${goal}: ${isReached ? 'reached' : '**not reached**'}` : '';
+      return `| ${name} | ${what} | ${round(median)} ${unit} | ${round(low)} to ${round(high)} | ${verdict} |`;
+    }),
+  );
+  const where = Object.entries(on).map(([name, value]) => `${name} ${value}`);
+  return [
+    `Measured on: ${where.join(', ')}.`,
+    '',
+    '| benchmark | what | median | tenth to nine tenths | goal |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+/** @param {number} value */
+function round(value) {
+  return Number(value.toPrecision(3));
+}

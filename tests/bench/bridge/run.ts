@@ -8,6 +8,7 @@ import { chromium, type Frame, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { browserArgs } from '../../../scripts/browser.mjs';
 import { createSite } from '../../../server/site/site';
+import { type Figure, figure } from '../figure';
 
 /**
  * For each call: the share of the bare echo's speed that the bridge must reach, and the round trips in one
@@ -34,9 +35,8 @@ const WARM_UP = 3;
  * nothing; in one run, interleaved, under the content security policy that the server sends.
  *
  * @param executablePath the browser
- * @returns whether every target was reached
  */
-export default async function benchBridge(executablePath: string): Promise<boolean> {
+export default async function benchBridge(executablePath: string): Promise<Figure[]> {
   const folder = join(import.meta.dirname, '../../../test-results/bench-bridge');
   const configFile = join(import.meta.dirname, 'vite.config.ts');
   await build({ configFile, logLevel: 'warn' });
@@ -109,30 +109,20 @@ async function threadClock(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Whatever disturbs a measurement makes it longer, so the quickest tenth of the rounds is compared. */
-function report(taken: Measured): boolean {
-  console.log(
-    `\nMicroseconds of the thread a round trip, at best in a tenth of ${ROUNDS} rounds (share of the echo's speed)\n`,
-  );
-  let reachedAll = true;
-  for (const call of names) {
-    const time = (name: Subject) => quickestTenth(taken.get(`${name} ${call}`) ?? []);
-    const share = (name: Subject) => time('echo') / time(name);
-    const shown = subjects.map(
-      (name) => `${name} ${time(name).toFixed(1)} (${share(name).toFixed(2)})`,
-    );
-    const { target } = calls[call];
-    const reached = share('bridge') >= target;
-    reachedAll &&= reached;
-    console.log(`${call}: ${shown.join(', ')}`);
-    console.log(`  the bridge must reach ${target}: ${reached ? 'reached' : 'NOT REACHED'}`);
-  }
-  return reachedAll;
-}
-
-/** The time that a tenth of all do not exceed. */
-function quickestTenth(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 10)] ?? Number.NaN;
+/** Each share is of two measurements of one round. */
+function report(taken: Measured): Figure[] {
+  return names.flatMap((call) => {
+    const echo = taken.get(`echo ${call}`) ?? [];
+    return subjects.map((name): Figure => {
+      const times = taken.get(`${name} ${call}`) ?? [];
+      if (name === 'echo') return figure(`${call}, by the echo`, 'µs', times);
+      const shares = times.map((time, round) => (echo[round] ?? Number.NaN) / time);
+      const share = figure(`${call}, ${name} beside the echo`, 'of its speed', shares);
+      if (name !== 'bridge') return share;
+      const { target } = calls[call];
+      return { ...share, goal: `at least ${target}`, isReached: share.median >= target };
+    });
+  });
 }
 
 async function serve(folder: string) {

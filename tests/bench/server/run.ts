@@ -5,6 +5,7 @@ import { root } from '../../../scripts/project.mjs';
 import { ids } from '../../../simulator/world';
 import { BOT_TOKEN, startPlatform } from '../../blackbox/platform';
 import { buildEntry } from '../../blackbox/site';
+import { type Figure, figure } from '../figure';
 import { load } from './load';
 import { type Started, start } from './start';
 
@@ -22,10 +23,8 @@ const path = `/api/iap/${ids.application}/skus`;
  * The server's requests a second and p99, beside those of a bare `node:http` server that answers the same bytes: in
  * one run, interleaved, on this machine alone. The server is the one for production, with credentials, a platform to
  * ask over HTTP, and its log in a file.
- *
- * @returns whether the target was reached
  */
-export default async function benchServer(): Promise<boolean> {
+export default async function benchServer(): Promise<Figure[]> {
   const folder = join(root, 'test-results/bench-server');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'playground'), { recursive: true });
@@ -65,7 +64,7 @@ async function startBare(folder: string, url: string): Promise<Started> {
   return start(args, { port, cwd: folder, env: {} });
 }
 
-async function compare(server: string, bare: string): Promise<boolean> {
+async function compare(server: string, bare: string): Promise<Figure[]> {
   const subjects = { server, bare };
   const results: Record<keyof typeof subjects, { perSecond: number[]; p99: number[] }> = {
     server: { perSecond: [], p99: [] },
@@ -80,20 +79,15 @@ async function compare(server: string, bare: string): Promise<boolean> {
       results[name].p99.push(p99);
     }
   }
-  const share = median(results.server.perSecond) / median(results.bare.perSecond);
-  console.log(`\n${path}: median of ${ROUNDS} rounds of ${MILLISECONDS / 1000} s`);
-  for (const name of ['server', 'bare'] as const) {
-    const { perSecond, p99 } = results[name];
-    const rate = Math.round(median(perSecond));
-    console.log(`  ${name}: ${rate} requests/s, p99 ${median(p99).toFixed(1)} ms`);
-  }
-  const reached = share >= TARGET;
-  console.log(
-    `  ${share.toFixed(2)} of the bare server, must be ${TARGET}: ${reached ? 'reached' : 'NOT REACHED'}`,
+  const shares = results.server.perSecond.map(
+    (rate, round) => rate / (results.bare.perSecond[round] ?? Number.NaN),
   );
-  return reached;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  const share = figure(`${path}, server beside the bare one`, 'of its rate', shares);
+  return [
+    ...(['server', 'bare'] as const).flatMap((name) => [
+      figure(`requests to the ${name} server`, 'a second', results[name].perSecond),
+      figure(`99 of 100 answers of the ${name} server`, 'ms', results[name].p99),
+    ]),
+    { ...share, goal: `at least ${TARGET}`, isReached: share.median >= TARGET },
+  ];
 }

@@ -1,0 +1,22 @@
+/** One measured thing, as the tables of `npm run bench` show it. */
+export interface Figure {
+  /** What was measured, such as `GET_CHANNEL by the bridge`. */
+  what: string;
+  /** Of the three values, such as `ms`. */
+  unit: string;
+  median: number;
+  /** The tenth of all rounds that is lowest, and the tenth that is highest, end here. */
+  low: number;
+  high: number;
+  /** What the figure must reach, in words; undefined where it is there to compare with. */
+  goal?: string;
+  /** Whether it does. */
+  isReached?: boolean;
+}
+
+/** @param values one a round, in any order */
+export function figure(what: string, unit: string, values: number[]): Figure {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+  return { what, unit, median: at(0.5), low: at(0.1), high: at(0.9) };
+}
