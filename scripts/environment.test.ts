@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './project.mjs';
 
-/** What Node, Vite and the systems set themselves, and what the project sets for programs that it starts. */
+/** What Node, Vite, Vitest and the systems set themselves, and what the project sets for programs that it starts. */
 const foreign = new Set([
-  ...['BASE_URL', 'DEV', 'PROD', 'NODE_ENV', 'VITE_CONFIG_NATIVE_IGNORE_WARNING'],
+  ...['BASE_URL', 'DEV', 'PROD', 'NODE_ENV', 'VITEST', 'VITE_CONFIG_NATIVE_IGNORE_WARNING'],
   ...['PATH', 'HOME', 'PROGRAMFILES', 'LOCALAPPDATA'],
   ...['NODE_OPTIONS', 'NO_COLOR', 'FORCE_COLOR', 'INIT_CWD'],
   ...['ACTIVITY_SIMULATOR_PORT', 'ACTIVITY_SIMULATOR_URL'],
