@@ -75,7 +75,11 @@ export default defineConfig(({ mode, command }) => {
               // What signs in stays in one chunk, and what renders Home in another. Without it, the forms, which use more of
               // zod than the sign-in, would have it taken apart, and Home's first load would be 1.7 kB heavier.
               { name: 'main', tags: ['$initial'], priority: 2 },
-              { name: 'render', test: /core\/(render|session\/hooks|ui\/facts)\.tsx?$/, priority: 1 },
+              {
+                name: 'render',
+                test: /core\/(render|session\/hooks|ui\/facts)\.tsx?$/,
+                priority: 1,
+              },
             ],
           },
         },
