@@ -14,7 +14,7 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
     'nobody listens where the proxy leads it',
     { status: 502, why: 'Nothing listens at "localhost:3001" or it refuses connections.' },
     ': its server is not up',
-    /Nothing listens at "localhost:3001".*Start the activity’s server too, behind --/,
+    /Nothing listens at "localhost:3001".*Start the activity’s server too, behind -- or with --run/,
   ],
   [
     'a development server could not pass it on, and answers nothing',
@@ -60,9 +60,12 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
   ],
   [
     'the server runs on something that cannot be led',
-    { status: 500, data: { detail: 'x' }, listener: { program: 'python3.12', isLed: false } },
+    {
+      ...{ status: 500, data: { detail: 'Temporary failure in name resolution' } },
+      listener: { program: 'python3.12', isLed: false },
+    },
     ' answered 500',
-    /runs on Python, which the simulator cannot lead/,
+    /tried to reach the real Discord\. It runs on Python, which the simulator cannot lead/,
   ],
   [
     'a server that is led has failed by itself',

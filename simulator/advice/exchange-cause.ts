@@ -20,7 +20,7 @@ const runtimes: readonly (readonly [program: RegExp, name: string])[] = [
 /** What servers pass on of Discord's answer, and what they say when they could not reach it. */
 const REFUSED_BY_DISCORD = /invalid_(?:client|grant|request)/;
 const NOT_REACHED =
-  /fetch failed|ENOTFOUND|EAI_AGAIN|getaddrinfo|ETIMEDOUT|certificate|discord\.com/i;
+  /fetch failed|ENOTFOUND|EAI_AGAIN|getaddrinfo|ETIMEDOUT|name resolution|certificate|discord\.com/i;
 
 /**
  * Why a post of the code of AUTHORIZE to the activity's own server has brought no token: the likely cause, and the line that helps.
@@ -44,7 +44,7 @@ export function exchangeCause(request: RequestRow): StepProblem {
   }
   if (why !== undefined) {
     const isDown = status === 502 && why.startsWith('Nothing listens');
-    const helps = isDown ? ' Start the activity’s server too, behind --.' : '';
+    const helps = isDown ? ' Start the activity’s server too, behind -- or with --run.' : '';
     return about(isDown ? ': its server is not up' : ` answered ${status}`, `${why}${helps}`);
   }
   if (waits) {
@@ -66,7 +66,7 @@ export function exchangeCause(request: RequestRow): StepProblem {
   if (isOfGateway || (status === 500 && data === undefined)) {
     return about(
       ': its server is not up',
-      `It was answered with ${status}, as a development server does that passes requests on to a server where nobody listens. Start that server too, behind --.`,
+      `It was answered with ${status}, as a development server does that passes requests on to a server where nobody listens. Start that server too, such as with --run server="npm start".`,
     );
   }
   if (status < 400) {
@@ -121,11 +121,11 @@ function whoAnswered({ listener }: RequestRow, said: string): { reason: string; 
 
 /** What a server says is wrong; empty where it says nothing. */
 function saidIn(data: unknown): string {
-  const { error, error_description, message } = fieldsOf(data);
+  const { error, error_description, message, detail } = fieldsOf(data);
   const parts =
     typeof data === 'string'
       ? [data.replace(/<(style|script|title)\b.*?<\/\1>/gis, ' ').replace(/<[^>]*>/g, ' ')]
-      : [error, error_description, message, fieldsOf(error).message];
+      : [error, error_description, message, detail, fieldsOf(error).message];
   const text = parts.filter((part) => typeof part === 'string').join(': ');
   return text.replace(/\s+/g, ' ').trim().slice(0, MAX_SAID_LENGTH);
 }

@@ -292,6 +292,7 @@ test('where nobody has given a client id, that of the first handshake is taken a
   await shake(own);
   await waitFor(() => expect(theFrame().src).not.toBe(before));
   expect(world.get().application.id).toBe(own);
+  await waitFor(() => expect(world.get().clients[ids.client]?.launch).toBeDefined());
   expect(screen.queryByRole('alert')).toBeNull();
   await shake(other);
   await screen.findByRole('button', { name: `Use the client id ${other}` });

@@ -139,10 +139,8 @@ export class Session extends Store<SessionState> {
 
   /** Takes the activity's own client id into the world, and launches the activity with it. */
   async takeId(id: string): Promise<void> {
-    const before = this.#state.frame?.id;
     await this.#stage.store.commit({ type: 'application', id });
-    // Behind the proxy, the id is a part of the frame's host, so that another frame is there already.
-    if (this.#state.frame?.id === before) this.launcher.again();
+    this.launcher.again();
   }
 
   /** Takes the id of a handshake where nobody has given one: once, as two ids of one activity are asked about. */
@@ -151,7 +149,10 @@ export class Session extends Store<SessionState> {
     if (options.client_id !== 'any' || this.#state.takenId || !isApplicationId(id)) return;
     if (id === store.get().application.id) return;
     this.#set({ takenId: id });
-    this.takeId(id).catch(() => this.#set({ takenId: undefined }));
+    // The host closes the connection first, by which the client leaves the activity: it is to come back after that.
+    Promise.resolve()
+      .then(() => this.takeId(id))
+      .catch(() => this.#set({ takenId: undefined }));
   }
 
   /** Beside the activity's: traffic, advice, the process, and the recorder. */
