@@ -1,5 +1,12 @@
 import { useAtom } from 'jotai';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Plugin } from '../plugin';
 import { ThemeSelect } from '../theme/theme-select';
@@ -16,6 +23,8 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
   const [query, setQuery] = useAtom(searchAtom);
   const [open, setOpen] = useState(false);
   const found = useSearchResults(plugins, query);
+  // The page that somebody has opened is there before the list of all.
+  const isListed = useDeferredValue(true, false);
   const searching = query.trim() !== '';
   const route = useCurrentRoute();
   const navigate = useNavigate();
@@ -42,7 +51,7 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another link to show
   useEffect(() => {
     panel.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
-  }, [route]);
+  }, [route, isListed]);
 
   const close = () => {
     setOpen(false);
@@ -107,7 +116,9 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
           </p>
         )}
         <nav aria-label="Pages" className={styles.list}>
-          {found && <PageList {...found} grouped={!searching} onOpen={() => setOpen(false)} />}
+          {isListed && found && (
+            <PageList {...found} grouped={!searching} onOpen={() => setOpen(false)} />
+          )}
         </nav>
         <div className={styles.foot}>
           <SessionBadge />
