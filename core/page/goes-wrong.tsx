@@ -83,7 +83,7 @@ function refusalsAt({ kind, scopes, platforms }: Point, here: Platform | undefin
     ];
   }
   const known = platforms
-    ? `Only clients on ${whereItWorks(platforms)} know it.`
+    ? `Only clients on ${whereItWorks(platforms)} support it.`
     : 'The client is too old to support the command.';
   return [
     ...(scopes.length > 0

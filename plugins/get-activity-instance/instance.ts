@@ -13,5 +13,5 @@ export const places: Record<string, string> = {
 
 export function inWords(instance: Instance | null): string {
   const count = instance?.users?.length ?? 0;
-  return `The platform knows it: ${count} ${count === 1 ? 'person is' : 'people are'} in it. The launch can be believed.`;
+  return `The platform knows it: ${count} ${count === 1 ? 'person is' : 'people are'} in it. The launch is genuine.`;
 }
