@@ -4,6 +4,7 @@ import { type Instance, inWords, places } from './instance';
 
 const form = z.object({ instance_id: z.string() });
 const madeUp = { instance_id: 'i-1234567890-gc-1-2' };
+const malformed = { instance_id: '../token' };
 
 /** Only a bot may ask the platform for an instance, so the activity’s own server does. */
 export default function GetActivityInstancePage() {
@@ -39,16 +40,8 @@ export default function GetActivityInstancePage() {
       <GoesWrong
         of={instance}
         refusals={[
-          {
-            code: 404,
-            when: 'The instance has ended, or never existed.',
-            values: madeUp,
-          },
-          {
-            code: 400,
-            when: 'This is not the id of an instance.',
-            values: { instance_id: '../token' },
-          },
+          { code: 404, when: 'The instance has ended, or never existed.', values: madeUp },
+          { code: 400, when: 'This is not the id of an instance.', values: malformed },
         ]}
       />
       <Next
