@@ -103,6 +103,26 @@ test('a server of the activity that answers the exchange with an error, or not a
   }
 });
 
+test('a request that is heard of before the code that it carries counts, and others do not', () => {
+  const { ask, post, connect, shown } = launched();
+  const args = { code: 'the-code' };
+  post({ args: { code: 'another' }, status: 200 });
+  post({ kind: 'proxied', path: '/api/login', args, status: 404 });
+  connect();
+  ask('AUTHORIZE', authorize);
+  expect(shown()[3]).toBe('POST /api/login: there is no such route');
+  // Also where the launch before had a code.
+  post({ kind: 'proxied', path: '/api/next', args: { code: 'next' }, status: 404 });
+  connect();
+  ask('AUTHORIZE', { data: { code: 'next' } });
+  expect(shown()[3]).toBe('POST /api/next: there is no such route');
+  const second = launched();
+  second.post({ args, status: 200 });
+  second.connect();
+  second.ask('AUTHORIZE', authorize);
+  expect(second.shown()[3]).toBe('done');
+});
+
 test('what the platform has refused is nearer to the cause than what the server made of it', () => {
   const { signIn, ask, post, connect, shown } = launched();
   connect();
@@ -196,8 +216,13 @@ test('a client id that is taken from a handshake is named at the next one', () =
   const shake = (accepted: boolean) =>
     signIn.read({ seq: 0, at: 5, kind: 'handshake', accepted, clientId: '42' });
   signIn.launched(0);
+  signIn.page(1, true);
   shake(false);
+  const refused = { by: 'host', code: 4000, message: 'Unknown client id 42' } as const;
+  signIn.read({ seq: 1, at: 6, kind: 'closed', ...refused });
+  expect(signIn.steps(9)[1]?.state).toBe('failed');
   ours = '42';
+  expect(signIn.steps(9)[1]?.state).toBe('now');
   signIn.launched(1);
   shake(true);
   expect(signIn.steps(9)[1]).toMatchObject({ state: 'done', takenId: '42' });

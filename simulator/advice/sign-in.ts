@@ -1,3 +1,4 @@
+import { RPCCloseCodes } from '../../host-bridge/protocol';
 import { type ReportEntry, start } from '../host';
 import type { PageMessage, SeenMessage } from '../page';
 import type { RequestRow } from '../traffic';
@@ -26,6 +27,8 @@ export interface Step {
 /** How long a step may take before it is said what it waits for, in milliseconds. */
 const OVERDUE_MS = 5000;
 
+/** How many requests are kept until the code is known that they may carry. */
+const MAX_EARLY = 20;
 /** How long a page that has thrown an error may take to go on nevertheless, in milliseconds. */
 const THROWN_MS = 1000;
 /** How many characters are repeated of an error. */
@@ -47,10 +50,12 @@ export class SignIn {
   #failed = new Map<StepName, Failed>();
   #asked = new Map<number, { cmd: string; where: number | undefined }>();
   #code: string | undefined;
+  /** Requests that came before the code: in the process, a stage's reports may come after them. */
+  readonly #early: { request: RequestRow & { at: number }; where: number | undefined }[] = [];
   /** What the platform has refused the code with. */
   #refused: Failed | undefined;
   /** The handshake that was refused last, since the launch, and the client id of one before. */
-  #turnedAway: { clientId: string | undefined } | undefined;
+  #turnedAway: { clientId: string | undefined; code?: number } | undefined;
   #otherId: string | undefined;
   #avatarIsNull = false;
   #asksSomething = false;
@@ -122,6 +127,7 @@ export class SignIn {
       case 'closed':
         if (this.#turnedAway) {
           const { clientId } = this.#turnedAway;
+          this.#turnedAway = { clientId, code: entry.code };
           const problem = say.handshakeRefused(clientId, this.clientId(), entry);
           this.#fail('handshake', { ...problem, where });
         }
@@ -132,7 +138,12 @@ export class SignIn {
   /** Reads a request of the same client, to the platform or through the proxy. */
   readRequest(request: RequestRow & { at: number }, where?: number): void {
     const { kind, method, status, at, took } = request;
-    if (method !== 'POST' || this.#code === undefined) return;
+    if (method !== 'POST') return;
+    if (this.#code === undefined || !holds(request.args, this.#code)) {
+      this.#early.push({ request, where });
+      if (this.#early.length > MAX_EARLY) this.#early.shift();
+    }
+    if (this.#code === undefined) return;
     const isOk = status !== undefined && status < 400;
     if (kind === 'rest' && EXCHANGE.test(request.path)) {
       if (isOk) this.#succeed('token', { at: at + took, where });
@@ -170,7 +181,7 @@ export class SignIn {
       }
       if (index < reached) return { name, state: 'done' };
       const failed = this.#failed.get(name);
-      if (failed) {
+      if (failed && !(name === 'handshake' && this.#isTaken())) {
         const { where, ...problem } = failed;
         return { name, state: 'failed', where, problem };
       }
@@ -178,6 +189,12 @@ export class SignIn {
       const problem = this.#waitsFor(name, now - last > OVERDUE_MS, now);
       return { name, state: problem ? 'failed' : 'now', problem };
     });
+  }
+
+  /** Whether the client id that the host has refused is the simulator's by now: the activity is launched again. */
+  #isTaken(): boolean {
+    const { clientId, code } = this.#turnedAway ?? {};
+    return code === RPCCloseCodes.INVALID_CLIENTID && clientId === this.clientId();
   }
 
   /** Why nothing has come of a step; undefined where that is nobody's fault, or nothing to speak of yet. */
@@ -217,7 +234,10 @@ export class SignIn {
     if (entry.outcome === 'answered') {
       this.#succeed(step, { at: entry.at, where });
       const { code } = fieldsOf(entry.data);
-      if (typeof code === 'string') this.#code = code;
+      if (typeof code !== 'string') return;
+      this.#code = code;
+      for (const { request, where } of this.#early.splice(0))
+        if (holds(request.args, code)) this.readRequest(request, where);
     } else if (entry.outcome === 'refused') {
       this.#fail(step, { ...say.refused(cmd, entry.refusal, entry.why), where });
     }
@@ -225,7 +245,7 @@ export class SignIn {
 
   #carriesCode({ path, args }: RequestRow, isOk: boolean): boolean {
     if (!isOk && /token/i.test(path)) return true;
-    return this.#code !== undefined && Object.values(fieldsOf(args)).includes(this.#code);
+    return this.#code !== undefined && holds(args, this.#code);
   }
 
   #succeed(name: StepName, done: Done): void {
@@ -253,3 +273,5 @@ export class SignIn {
     this.#asksSomething = false;
   }
 }
+
+const holds = (args: unknown, code: string) => Object.values(fieldsOf(args)).includes(code);
