@@ -7,7 +7,7 @@ const { client, marlo: userId, boardGames: guildId, gameNight: channelId } = ids
 test.each<[string, object]>([
   ['nick of Marlo', { type: 'member', guildId, userId, patch: { nick: 'Captain' } }],
   [
-    'global name and more of Marlo',
+    'global name and others of Marlo',
     { type: 'user', userId, patch: { global_name: '', bot: true } },
   ],
   ['mute of Marlo in voice', { type: 'voice', channelId, userId, patch: { mute: true } }],

@@ -54,5 +54,5 @@ function fieldsOf(patch: object): string {
   const [first = 'nothing', ...others] = Object.keys(patch).map((key) =>
     key.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
   );
-  return others.length > 0 ? `${first} and more` : first;
+  return others.length > 0 ? `${first} and others` : first;
 }
