@@ -1,5 +1,6 @@
 import { categories, type Plugin } from '../plugin';
 import { LaunchLink, useCurrentRoute } from '../ui/launch-link';
+import { prefetch } from '../ui/prefetch';
 import styles from './sidebar.module.css';
 
 interface PageListProps {
@@ -38,13 +39,15 @@ function Links({ pages, onOpen }: Pick<PageListProps, 'pages' | 'onOpen'>) {
   const current = useCurrentRoute();
   return (
     <ul>
-      {pages.map(({ key, name, route, endsSession }) => (
+      {pages.map(({ key, name, route, endsSession, load }) => (
         <li key={key} className={endsSession ? styles.ending : undefined}>
           <LaunchLink
             to={route}
             className={styles.link}
             aria-current={route === current ? 'page' : undefined}
             onClick={onOpen}
+            onPointerEnter={() => prefetch(load)}
+            onFocus={() => prefetch(load)}
           >
             {name}
           </LaunchLink>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openApp, registryOf } from '../../tests/harness/open-app';
+import type { Plugin } from '../plugin';
 import { matchNames } from './search';
 
 beforeEach(() => localStorage.clear());
@@ -15,6 +16,8 @@ const registry = registryOf([
 async function open() {
   const { user } = openApp({ registry });
   const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search pages' });
+  // The list comes after the page.
+  await screen.findByRole('link', { name: 'Home' });
   const links = () =>
     within(screen.getByRole('navigation', { name: 'Pages' }))
       .queryAllByRole('link')
@@ -140,5 +143,32 @@ describe('the keyboard', () => {
     expect(document.activeElement?.textContent).toBe('Voice state');
     await user.keyboard('{Enter}');
     expect(await screen.findByText('The page of Voice state')).toBeDefined();
+  });
+});
+
+describe('the code of a page', () => {
+  async function openWith(load: Plugin['load']) {
+    const { plugins } = registryOf([{ name: 'Home', route: '/' }, { name: 'Voice state' }]);
+    const pages = plugins.map((plugin) => (plugin.name === 'Home' ? plugin : { ...plugin, load }));
+    const { user } = openApp({ registry: { plugins: pages, problems: [] } });
+    await user.hover(await screen.findByRole('link', { name: 'Voice state' }));
+  }
+
+  test('is fetched when the pointer or the focus comes near its link, and a failure is nobody’s business yet', async () => {
+    const load = vi.fn().mockRejectedValue(new Error('offline'));
+    await openWith(load);
+    expect(load).toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('waits for the click where the person saves data', async () => {
+    const load = vi.fn();
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, { connection: { value: { saveData: true } } }),
+    );
+    await openWith(load);
+    vi.unstubAllGlobals();
+    expect(load).not.toHaveBeenCalled();
   });
 });

@@ -27,7 +27,7 @@ test('the built page starts in a frame without allow-same-origin, with its style
 }) => {
   const { activity, errors } = await openSandboxed(page, `${playground}/`);
   await expect(activity.getByRole('heading', { name: 'Home' })).toBeVisible();
-  const link = activity.getByRole('link', { name: 'Voice state' });
+  const link = activity.getByRole('link', { name: 'Voice state', exact: true });
   await expect(link).toHaveCSS('text-decoration-line', 'none');
   await link.click();
   await expect(activity.getByRole('heading', { name: 'Voice state' })).toBeVisible();
@@ -39,7 +39,7 @@ test('without allow-same-origin, where storage throws, links, going back and the
 }) => {
   const { activity, errors } = await openSandboxed(page, `${playground}/?user_id=42`);
   const heading = (name: string) => activity.getByRole('heading', { name, level: 1 });
-  await activity.getByRole('link', { name: 'Voice state' }).click();
+  await activity.getByRole('link', { name: 'Voice state', exact: true }).click();
   await expect(heading('Voice state')).toBeVisible();
   const frame = page.frames()[1];
   const stored = frame?.evaluate(() => localStorage.length).catch(({ message }) => message);
