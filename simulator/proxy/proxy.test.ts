@@ -46,6 +46,7 @@ it('passes a request on to the mapped target, and its answer back', async () => 
       path: '/.proxy/api/score?a=1',
       target: `http://${host}/game/api/score?a=1`,
       status: 200,
+      type: 'application/json',
       fetched: true,
       at: expect.any(Number),
       duration: expect.any(Number),
