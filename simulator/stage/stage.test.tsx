@@ -251,13 +251,13 @@ test('a player without an avatar whose activity stops at READY gets a picture wi
   await shakeHands();
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(2000));
-  const { textContent } = screen.getByRole('alert');
+  const { textContent } = await screen.findByRole('alert');
   expect(textContent).toContain('The activity has stopped at READY: Wren has no avatar');
   expect(textContent).toContain('waits forever');
   const before = theFrame().src;
   await user.click(screen.getByRole('button', { name: 'Give Wren an avatar' }));
   expect(world.get().users[ids.me]?.avatar).toMatch(/^[\da-f]{32}$/);
-  expect(theFrame().src).not.toBe(before);
+  await waitFor(() => expect(theFrame().src).not.toBe(before));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
