@@ -19,6 +19,9 @@ const SLOWDOWN = 4;
 /** What the playground's time may be of the floor's. */
 const GOAL = 1.5;
 
+/** The public package trusts no other local host than the one at this port. */
+const PUBLIC_HOST_PORT = 3333;
+
 const launch = '?frame_id=f&instance_id=i&platform=desktop&channel_id=1&guild_id=2';
 
 /**
@@ -32,14 +35,15 @@ export default async function benchBoot(executablePath: string): Promise<Figure[
   const out = join(root, 'test-results/bench-boot');
   const [host, floor, playground] = [`${out}/pages`, `${out}/pages`, `${out}/playground`];
   const servers = new Map<string, Server>();
-  const started = async (name: string, folder: string) => {
-    const server = await serve(folder);
+  const started = async (name: string, folder: string, port = 0) => {
+    const server = await serve(folder, port);
     servers.set(name, server);
     return `http://localhost:${(server.address() as AddressInfo).port}`;
   };
   const browser = await chromium.launch({ executablePath, args: browserArgs });
   try {
-    const hostAddress = `${await started('host', host)}/host.html`;
+    const other = process.env.BENCH_PUBLIC;
+    const hostAddress = `${await started('host', host, other ? PUBLIC_HOST_PORT : 0)}/host.html`;
     await build({
       ...{ root: import.meta.dirname, configFile: false, logLevel: 'warn', plugins: [react()] },
       build: {
@@ -58,7 +62,6 @@ export default async function benchBoot(executablePath: string): Promise<Figure[
       floor: `${await started('floor', floor)}/floor.html`,
       playground: `${await started('playground', playground)}/`,
     };
-    const other = process.env.BENCH_PUBLIC;
     if (other) subjects['public playground'] = `${await started('public', other)}/`;
     const taken = new Map<string, number[]>(Object.keys(subjects).map((name) => [name, []]));
     for (let round = -1; round < ROUNDS; round += 1) {
@@ -129,7 +132,7 @@ function report(taken: Map<string, number[]>): Figure[] {
   ];
 }
 
-async function serve(folder: string): Promise<Server> {
+async function serve(folder: string, port: number): Promise<Server> {
   const types: Record<string, string> = {
     html: 'text/html',
     js: 'text/javascript',
@@ -145,7 +148,7 @@ async function serve(folder: string): Promise<Server> {
     const type = types[file.split('.').pop() ?? ''] ?? 'application/octet-stream';
     return c.body(await readFile(file), 200, { 'content-type': type });
   });
-  const server = serveHttp({ fetch: app.fetch, port: 0, hostname: 'localhost' }) as Server;
+  const server = serveHttp({ fetch: app.fetch, port, hostname: 'localhost' }) as Server;
   await once(server, 'listening');
   return server;
 }
