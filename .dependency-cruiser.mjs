@@ -229,7 +229,7 @@ export default {
       comment: 'The playground is built without the public package; a snippet imports its types.',
       severity: 'error',
       from: { path: parts, pathNot: `${tests}|/snippet\\.ts$` },
-      to: { path: '(^|/)node_modules/(@discord/embedded-app-sdk|embedded-app-sdk-next)/' },
+      to: { path: '(^|/)node_modules/(@discord/embedded-app-sdk|embedded-app-sdk-[^/]+)/' },
     },
     {
       name: 'nothing-imports-tests',

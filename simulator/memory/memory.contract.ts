@@ -14,6 +14,12 @@ declare module 'vitest' {
 }
 expect.extend(matchers);
 
+/** Releases of the public package that activities still have: the first, and the first of the second major version. */
+const older: Record<string, () => Promise<unknown>> = {
+  '1.0.0': () => import('embedded-app-sdk-first'),
+  '2.0.0': () => import('embedded-app-sdk-2.0'),
+};
+
 type Module = { DiscordSDK: new (clientId: string, options: object) => DiscordSDK };
 
 /** Each SDK as an activity imports it: once it is in a frame, since the public package looks for a window then. */
@@ -25,29 +31,51 @@ const sdks: Record<string, () => Promise<unknown>> = {
 
 /** What the host in memory promises in every environment that tests run in. */
 export function describeMemory(environment: string): void {
-  describe.each(Object.entries(sdks))(`in ${environment}, with %s`, (_, load) => {
-    let simulation: Simulation;
-    afterEach(() => simulation.close());
+  let simulation: Simulation;
+  afterEach(() => simulation?.close());
 
-    async function open(player: Player): Promise<DiscordSDK> {
-      const { DiscordSDK } = (await player.open(load)) as Module;
-      const sdk = player.open(
-        () => new DiscordSDK(simulation.clientId, { disableConsoleLogOverride: true }),
-      );
-      await sdk.ready();
-      return sdk;
-    }
+  async function openWith(load: () => Promise<unknown>, player: Player): Promise<DiscordSDK> {
+    const { DiscordSDK } = (await player.open(load)) as Module;
+    const sdk = player.open(
+      () => new DiscordSDK(simulation.clientId, { disableConsoleLogOverride: true }),
+    );
+    await sdk.ready();
+    return sdk;
+  }
 
-    async function signIn(sdk: DiscordSDK) {
-      const { code } = await sdk.commands.authorize({
-        client_id: simulation.clientId,
-        response_type: 'code',
-        state: '',
-        prompt: 'none',
-        scope: ['identify', 'guilds', 'rpc.voice.read', 'rpc.activities.write'],
+  async function signIn(sdk: DiscordSDK) {
+    const { code } = await sdk.commands.authorize({
+      client_id: simulation.clientId,
+      response_type: 'code',
+      state: '',
+      prompt: 'none',
+      scope: ['identify', 'guilds', 'rpc.voice.read', 'rpc.activities.write'],
+    });
+    return sdk.commands.authenticate({ access_token: await simulation.exchange(code) });
+  }
+
+  test.each(Object.entries(older))(
+    `in ${environment}, an activity on the public package %s signs in, calls and hears`,
+    async (_, load) => {
+      simulation = simulate();
+      const sdk = await openWith(load, simulation.addPlayer());
+      expect((await signIn(sdk)).user.username).toBe('wren.hollow');
+      const { participants } = await sdk.commands.getInstanceConnectedParticipants();
+      expect(participants.map(({ username }) => username)).toContain('wren.hollow');
+      const heard: string[] = [];
+      await sdk.subscribe('SPEAKING_START', ({ user_id }) => void heard.push(user_id), {
+        channel_id: ids.gameNight,
       });
-      return sdk.commands.authenticate({ access_token: await simulation.exchange(code) });
-    }
+      await simulation.change({
+        ...{ type: 'speaking', channelId: ids.gameNight },
+        ...{ userId: ids.marlo, speaking: true },
+      });
+      await expect.poll(() => heard).toEqual([ids.marlo]);
+    },
+  );
+
+  describe.each(Object.entries(sdks))(`in ${environment}, with %s`, (_, load) => {
+    const open = (player: Player) => openWith(load, player);
 
     test('an activity is launched, signs in, calls, and hears what happens in its world', async () => {
       simulation = simulate();
