@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { asCode } from './as-code';
+import { asCode, asSubscription } from './as-code';
 
 test.each([
   [
     'userSettingsGetLocale',
     {},
-    '// Needs the scope identify.\nconst result = await discordSdk.commands.userSettingsGetLocale();',
+    '// Needs the scope identify.\nconst { locale } = await discordSdk.commands.userSettingsGetLocale();',
   ],
-  ['getQuest', undefined, 'const result = await discordSdk.commands.getQuest();'],
+  ['getQuest', undefined, 'const quest = await discordSdk.commands.getQuest();'],
   [
     'shareLink',
     { message: '"custom_id": no name', 'a-b': [1, null] },
-    `const result = await discordSdk.commands.shareLink({
+    `const { success, didCopyLink, didSendMessage } = await discordSdk.commands.shareLink({
   message: "\\"custom_id\\": no name",
   "a-b": [
     1,
@@ -19,7 +19,22 @@ test.each([
   ]
 });`,
   ],
+  ['openInviteDialog', undefined, 'await discordSdk.commands.openInviteDialog();'],
+  [
+    'setActivity',
+    { activity: null },
+    '// Needs the scope rpc.activities.write.\nconst result = await discordSdk.commands.setActivity({\n  activity: null\n});',
+  ],
   ['getGuilds', {}, '// The public package has no method for getGuilds.'],
 ] as const)('%s with %o becomes code for the public package', (command, args, code) => {
   expect(asCode(command, args)).toBe(code);
+});
+
+test('two subscriptions of one page have each a listener of its own', () => {
+  const code = [
+    asSubscription('SPEAKING_START', { channel_id: '1' }),
+    asSubscription('SPEAKING_STOP', undefined),
+  ].join('\n');
+  expect(code.match(/const \w+/g)).toEqual(['const onSpeakingStart', 'const onSpeakingStop']);
+  expect(code).toContain("discordSdk.subscribe('SPEAKING_STOP', onSpeakingStop);");
 });

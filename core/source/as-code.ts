@@ -24,15 +24,37 @@ const QUOTED_NAME = /^(\s*)"([A-Za-z_$][\w$]*)":/gm;
 export function asCode(command: CommandName, args: unknown): string {
   if (command in unexposed) return `// The public package has no method for ${command}.`;
   const { scopes }: CommandSpec = commands[command];
-  return `${needs(scopes)}const result = await discordSdk.commands.${command}(${literal(args)});`;
+  return `${needs(scopes)}${kept(command)}await discordSdk.commands.${command}(${literal(args)});`;
+}
+
+/** An answer with more fields than this is kept as a whole. */
+const MAX_FIELDS = 3;
+
+/** What the answer is kept in: its few fields by their names; nothing where it says nothing. */
+function kept(command: CommandName): string {
+  const { response }: CommandSpec = commands[command];
+  let { def } = response._zod as Schema;
+  const isSure = !def.innerType;
+  while (def.innerType) def = def.innerType._zod.def;
+  const fields = Object.keys(def.shape ?? { some: 0 });
+  if (fields.length === 0) return '';
+  if (isSure && def.shape && fields.length <= MAX_FIELDS)
+    return `const { ${fields.join(', ')} } = `;
+  const asked = /^get(.)(.+)/.exec(command);
+  return `const ${asked ? `${asked[1]?.toLowerCase()}${asked[2]}` : 'result'} = `;
+}
+
+interface Schema {
+  def: { shape?: object; innerType?: { _zod: Schema } };
 }
 
 /** A subscription as code for the same package. */
 export function asSubscription(event: EventName, args: unknown): string {
   const about = literal(args);
   const { scopes }: { scopes: readonly Scope[] } = events[event];
-  const call = `await discordSdk.subscribe('${event}', hear${about && `, ${about}`});`;
-  return `${needs(scopes)}const hear = (data) => console.log(data);\n${call}`;
+  const heard = event.toLowerCase().replace(/(?:^|_)(.)/g, (_, letter) => letter.toUpperCase());
+  const call = `await discordSdk.subscribe('${event}', on${heard}${about && `, ${about}`});`;
+  return `${needs(scopes)}const on${heard} = (data) => console.log(data);\n${call}`;
 }
 
 function literal(value: unknown): string {
