@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { type CommandName, commands, type EventName, events, scopes } from '../host-bridge';
+import {
+  type CommandName,
+  commands,
+  type EventName,
+  events,
+  Permissions,
+  scopes,
+} from '../host-bridge';
 import { categories } from './plugin';
 
 const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
@@ -28,5 +35,8 @@ export const manifestSchema = z.strictObject({
   anyCommand: z.optional(z.boolean()),
   endsSession: z.optional(z.boolean()),
   scopes: z.optional(z.array(z.enum(scopes))),
+  permissions: z.optional(
+    z.array(z.enum(Object.keys(Permissions) as (keyof typeof Permissions)[])),
+  ),
   keywords: z.optional(z.array(words)),
 });

@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react';
-import { type CommandName, commands, type EventName, events, type Scope } from '../host-bridge';
+import {
+  type CommandName,
+  commands,
+  type EventName,
+  events,
+  type Permissions,
+  type Scope,
+} from '../host-bridge';
 
 /** The sidebar's headings, in their order. */
 export const categories = [
@@ -38,6 +45,8 @@ export interface PluginManifest {
   endsSession?: boolean;
   /** Scopes beyond those of the commands and events, such as a REST call's. */
   scopes?: Scope[];
+  /** What the user must be allowed to do in the channel. */
+  permissions?: (keyof typeof Permissions)[];
   /** Other words under which people look for it. */
   keywords?: string[];
 }

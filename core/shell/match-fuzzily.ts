@@ -9,7 +9,7 @@ const NEARLY = 0.35;
 const BEHIND = 0.2;
 
 /**
- * The pages that have the query in their keywords, commands, events or scopes; when none has, those that resemble it about
+ * The pages that have the query in their keywords, commands, events, scopes or permissions; when none has, those that resemble it about
  * as well as the best one, which comes first.
  */
 export function matchFuzzily(plugins: readonly Plugin[], query: string): Plugin[] {
@@ -25,6 +25,7 @@ export function matchFuzzily(plugins: readonly Plugin[], query: string): Plugin[
       { name: 'commands', weight: 2 },
       { name: 'events', weight: 2 },
       { name: 'scopes', weight: 2 },
+      { name: 'permissions', weight: 2 },
       { name: 'route', weight: 1 },
     ],
     ignoreLocation: true,

@@ -9,7 +9,9 @@ test.each([
   ['mute', ['Voice state']],
   ['quik', ['Quick link']],
   ['voise state', ['Voice state']],
-  ['purchse', ['In App Purchases', 'Entitlements']],
+  ['in app pur', ['In-app purchases']],
+  ['CREATE_INSTANT', ['Open invite dialog']],
+  ['purchse', ['In-app purchases', 'Entitlements']],
 ])('of the pages of the playground, %s finds none that is far from it', async (query, names) => {
   const { pages } = await findPages(plugins, query);
   expect(pages.map(({ name }) => name)).toEqual(names);

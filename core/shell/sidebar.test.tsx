@@ -10,7 +10,7 @@ const registry = registryOf([
   { name: 'Home', route: '/' },
   { name: 'Voice state', events: ['VOICE_STATE_UPDATE'], keywords: ['microphone'] },
   { name: 'User locale', commands: ['userSettingsGetLocale'], category: 'People' },
-  { name: 'Your Guilds', keywords: ['voice servers'], category: 'Guilds and channels' },
+  { name: 'Your guilds', keywords: ['voice servers'], category: 'Guilds and channels' },
 ]);
 
 async function open() {
@@ -28,7 +28,7 @@ async function open() {
 describe('the search', () => {
   test('shows every page under its category while it is empty', async () => {
     const { links } = await open();
-    expect(links()).toEqual(['Home', 'Voice state', 'User locale', 'Your Guilds']);
+    expect(links()).toEqual(['Home', 'Voice state', 'User locale', 'Your guilds']);
     expect(screen.getByRole('heading', { level: 2, name: 'People' })).toBeDefined();
   });
 
@@ -115,11 +115,11 @@ describe('the keyboard', () => {
   test('Enter in an empty search leaves the page as it is', async () => {
     const { user, search } = await open();
     await user.type(search, 'guild{Enter}');
-    expect(await screen.findByText('The page of Your Guilds')).toBeDefined();
+    expect(await screen.findByText('The page of Your guilds')).toBeDefined();
     await user.clear(search);
     await user.type(search, '{Enter} {Enter}');
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(screen.getByText('The page of Your Guilds')).toBeDefined();
+    expect(screen.getByText('The page of Your guilds')).toBeDefined();
   });
 
   test('Enter waits for the hits of what was typed last', async () => {

@@ -11,6 +11,7 @@ export function Uses({ of, about }: { of: string; about: About | undefined }) {
     ['Commands', methods.map((name) => [name, [commands[name].cmd, ...limitsOf(commands[name])]])],
     ['Events', eventNames.map((name) => [name, limitsOf(events[name])])],
     ['Scopes', (about ? scopesOf(about) : []).map((name) => [name, []])],
+    ['Permissions', (about?.permissions ?? []).map((name) => [name, []])],
   ];
   return (
     <dl className={styles.uses}>

@@ -2,7 +2,7 @@ import type { PluginManifest } from '../../core';
 
 export default {
   key: 'encourageHwAcc',
-  name: 'Encourage Hardware Acceleration',
+  name: 'Encourage hardware acceleration',
   route: '/encourage-hw-acc',
   description:
     'Asks the user to turn on hardware acceleration if it is off. The answer is the setting before they decided.',

@@ -6,7 +6,7 @@ const turnsAccelerationOn: PageAction = async ({ page, world, press, ids }) => {
     expect(
       page.getByRole('heading', { name: `Hardware acceleration enabled: ${word}` }),
     ).toBeVisible();
-  const encourage = page.getByRole('button', { name: 'Encourage Hardware Acceleration' });
+  const encourage = page.getByRole('button', { name: 'Encourage hardware acceleration' });
   await world.commit({
     type: 'device',
     client: ids.client,

@@ -5,7 +5,7 @@ import manifest from './manifest';
 import page from './page';
 
 const encourageHwAcc = { manifest, page };
-const encourage = { name: 'Encourage Hardware Acceleration' };
+const encourage = { name: 'Encourage hardware acceleration' };
 const answer = (word: string) => ({ name: `Hardware acceleration enabled: ${word}` });
 
 /** Opens the page on a client without acceleration, whose user takes this decision. */

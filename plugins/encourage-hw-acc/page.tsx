@@ -34,7 +34,7 @@ export default function EncourageHardwareAccelerationPage() {
           <i />
         </Drawing>
       </States>
-      <Try of={encouraged} button="Encourage Hardware Acceleration" />
+      <Try of={encouraged} button="Encourage hardware acceleration" />
       <Answer
         of={encouraged}
         label="Result"

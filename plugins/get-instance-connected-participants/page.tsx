@@ -1,4 +1,14 @@
-import { Answer, displayName, Next, People, Try, uniqueById, useImages, useTry } from '../../core';
+import {
+  Answer,
+  displayName,
+  GoesWrong,
+  Next,
+  People,
+  Try,
+  uniqueById,
+  useImages,
+  useTry,
+} from '../../core';
 
 /** A picture of one moment; the page "Activity participants" follows who comes and goes. */
 export default function GetInstanceConnectedParticipantsPage() {
@@ -27,6 +37,7 @@ export default function GetInstanceConnectedParticipantsPage() {
           />
         )}
       </Answer>
+      <GoesWrong of={connected} />
       <Next
         pages={{
           activityParticipants: 'Who comes, goes and speaks',

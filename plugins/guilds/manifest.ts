@@ -2,7 +2,7 @@ import type { PluginManifest } from '../../core';
 
 export default {
   key: 'guilds',
-  name: 'Your Guilds',
+  name: 'Your guilds',
   route: '/guilds',
   description:
     'The servers that the user is in, from the platform’s REST API, refreshed every 2 seconds.',

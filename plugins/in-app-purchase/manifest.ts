@@ -2,7 +2,7 @@ import type { PluginManifest } from '../../core';
 
 export default {
   key: 'inAppPurchase',
-  name: 'In App Purchases',
+  name: 'In-app purchases',
   route: '/in-app-purchase',
   description:
     'Sells the application’s SKUs. The activity’s own server lists what is for sale and what the user owns; the client handles the payment.',
@@ -12,6 +12,7 @@ export default {
   commands: ['getSkus', 'startPurchase'],
   keywords: [
     'buy',
+    'in app',
     'consume',
     'consumable',
     'durable',

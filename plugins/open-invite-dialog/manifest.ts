@@ -10,5 +10,6 @@ export default {
   requiresAuth: true,
   events: [],
   commands: ['getChannelPermissions', 'openInviteDialog'],
-  keywords: ['invite', 'friends', 'permission', 'CREATE_INSTANT_INVITE', 'modal'],
+  permissions: ['CREATE_INSTANT_INVITE'],
+  keywords: ['invite', 'friends', 'modal'],
 } satisfies PluginManifest;

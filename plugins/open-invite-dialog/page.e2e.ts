@@ -9,7 +9,7 @@ const opensTheDialog: PageAction = async ({ page, frame, world, press, ids }) =>
     );
   const before = invited().length;
   await expect(page.getByText("Invite Dialog hasn't been opened... yet!")).toBeVisible();
-  await press(page.getByRole('button', { name: 'Open Invite Dialog' }));
+  await press(page.getByRole('button', { name: 'Open invite dialog' }));
   await expect(page.getByText('Invite Dialog opened!')).toBeVisible();
   await expect.poll(() => invited().length).toBeGreaterThan(before);
 };

@@ -5,7 +5,7 @@ import manifest from './manifest';
 import page from './page';
 
 const inviteDialog = { manifest, page };
-const open = { name: 'Open Invite Dialog' };
+const open = { name: 'Open invite dialog' };
 const notYet = "Invite Dialog hasn't been opened... yet!";
 const isDisabled = (button: HTMLElement) => (button as HTMLButtonElement).disabled;
 

@@ -37,7 +37,7 @@ export default function OpenInviteDialogPage() {
       )}
       <Try
         of={dialog}
-        button="Open Invite Dialog"
+        button="Open invite dialog"
         disabled={!permission.result || !mayInvite(permission.result)}
       />
       <CallWaiting call={dialog}>Waiting for the dialog…</CallWaiting>

@@ -43,7 +43,7 @@ test('a page’s code arrives when the page opens', async ({ page }) => {
   await expect(pageOf(page, 'home').getByText('Instance ID')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const before = (await scripts()).length;
-  await page.getByRole('link', { name: 'Your Guilds' }).click();
+  await page.getByRole('link', { name: 'Your guilds' }).click();
   await expect(page.getByText('Board Game Night')).toBeVisible();
   expect((await scripts()).length).toBeGreaterThan(before);
 });
@@ -88,7 +88,7 @@ test('the built files alone work in mock mode, on a server that knows nothing bu
   try {
     await page.goto(`${files.address}/user-settings-get-locale?user_id=42`);
     await expect(page.getByText('en-GB', { exact: true })).toBeVisible();
-    const guilds = page.getByRole('link', { name: 'Your Guilds' });
+    const guilds = page.getByRole('link', { name: 'Your guilds' });
     await guilds.click();
     await expect(page.getByText('Board Game Night')).toBeVisible();
     await expect(page).toHaveURL(`${files.address}/guilds?user_id=42`);
