@@ -1,22 +1,21 @@
 import {
   CallResult,
-  displayName,
   EventResult,
   GoesWrong,
   History,
   Next,
-  on,
   Section,
   uniqueById,
-  useFold,
   useHistory,
   useImages,
   useSdk,
   useTry,
 } from '../../core';
 import type { Participant } from '../../host-bridge';
+import { inWords, nameOf } from './in-words';
 import styles from './page.module.css';
 import { ParticipantRow } from './participant-row';
+import { type Speaking, useSpeaking } from './use-speaking';
 
 /** Asks for the first list only once updates are sure to follow it, so that nobody who joins in between is missed. */
 export default function ActivityParticipantsPage() {
@@ -57,47 +56,6 @@ export default function ActivityParticipantsPage() {
       />
     </>
   );
-}
-
-/** The ids of those who speak. */
-type Speaking = ReadonlySet<string>;
-
-/** Each event is about one person, so every event of a burst counts. */
-function useSpeaking(channelId: string | null) {
-  return useFold<Speaking>(
-    new Set(),
-    () =>
-      channelId
-        ? [
-            on('SPEAKING_START', start, { channel_id: channelId }),
-            on('SPEAKING_STOP', stop, { channel_id: channelId }),
-          ]
-        : [],
-    channelId ?? '',
-  );
-}
-
-function start(speaking: Speaking, { user_id }: { user_id: string }): Speaking {
-  return new Set([...speaking, user_id]);
-}
-
-function stop(speaking: Speaking, { user_id }: { user_id: string }): Speaking {
-  return new Set([...speaking].filter((id) => id !== user_id));
-}
-
-const nameOf = (participant: Participant) => displayName(participant, participant.nickname);
-
-/** Who has come and who has left since the list before; who is there, where there was none. */
-function inWords(now: Participant[], before?: Participant[]): string {
-  const without = (some: Participant[], others: Participant[] = []) =>
-    some.filter(({ id }) => others.every((each) => each.id !== id)).map(nameOf);
-  const came = without(now, before);
-  const left = without(before ?? [], now);
-  const said = [
-    came.length > 0 && `${came.join(', ')} ${before ? 'joined' : 'are here'}`,
-    left.length > 0 && `${left.join(', ')} left`,
-  ].filter(Boolean);
-  return said.join('; ') || 'The same people are here';
 }
 
 interface ParticipantListProps {

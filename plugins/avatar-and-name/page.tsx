@@ -1,21 +1,18 @@
 import { useEffect } from 'react';
 import {
   Answer,
-  displayName,
   EventResult,
   GoesWrong,
   memberIn,
   Next,
   Try,
   useEvent,
-  useImages,
   usePlatform,
   useRequest,
   useSdk,
   useSession,
 } from '../../core';
-import type { AuthenticatedUser } from '../../host-bridge';
-import styles from './page.module.css';
+import { type Named, Profile } from './profile';
 
 /** The session holds who the user was as they signed in; the events and the REST API tell who they are by now. */
 export default function AvatarAndNamePage() {
@@ -30,7 +27,7 @@ export default function AvatarAndNamePage() {
         <InGuild signedIn={user} renamed={renamed.latest} guildId={guildId} />
       ) : (
         <>
-          <Everywhere user={renamed.latest ?? user} />
+          <Profile title="Everywhere" user={renamed.latest ?? user} />
           <p>
             This activity was not launched in a server, so there is no other avatar and no nickname.
           </p>
@@ -39,10 +36,6 @@ export default function AvatarAndNamePage() {
     </>
   );
 }
-
-/** What names and avatars are made from. */
-type Named = Pick<AuthenticatedUser, 'id' | 'username' | 'discriminator'> &
-  Partial<Pick<AuthenticatedUser, 'global_name' | 'avatar'>>;
 
 interface InGuildProps {
   signedIn: Named;
@@ -53,7 +46,6 @@ interface InGuildProps {
 
 function InGuild({ signedIn, renamed, guildId }: InGuildProps) {
   const platform = usePlatform();
-  const { memberAvatar } = useImages();
   const changed = useEvent('CURRENT_GUILD_MEMBER_UPDATE', { guild_id: guildId });
   const answer = useRequest(
     async (_, signal) =>
@@ -69,15 +61,10 @@ function InGuild({ signedIn, renamed, guildId }: InGuildProps) {
   const user = renamed ?? member?.user ?? signedIn;
   return (
     <>
-      <Everywhere user={user} />
+      <Profile title="Everywhere" user={user} />
       {changed.status !== 'subscribed' && <EventResult event={changed} />}
       {member !== undefined && (
-        <Profile
-          title="In this server"
-          avatar={memberAvatar(user, guildId, member)}
-          name={displayName(user, member?.nick)}
-          rule={ruleOf(user, member)}
-        />
+        <Profile title="In this server" user={user} guildId={guildId} member={member} />
       )}
       {answer.status === 'failed' && (
         <p>
@@ -102,51 +89,5 @@ function InGuild({ signedIn, renamed, guildId }: InGuildProps) {
         }}
       />
     </>
-  );
-}
-
-function Everywhere({ user }: { user: Named }) {
-  const { userAvatar } = useImages();
-  return (
-    <Profile
-      title="Everywhere"
-      avatar={userAvatar(user)}
-      name={displayName(user)}
-      rule={ruleOf(user)}
-    />
-  );
-}
-
-/** Which rule gives the name and the avatar, in their order. */
-function ruleOf(user: Named, member?: ReturnType<typeof memberIn>) {
-  const name = member?.nick
-    ? 'the nickname in this server'
-    : user.discriminator !== '0'
-      ? 'the username with its discriminator'
-      : user.global_name
-        ? 'the global name'
-        : 'the username';
-  const avatar = member?.avatar ? 'of this server' : user.avatar ? 'the user’s own' : 'by default';
-  return `Name: ${name}. Avatar: ${avatar}.`;
-}
-
-interface ProfileProps {
-  title: string;
-  avatar: string;
-  name: string;
-  /** Why it is that name and that avatar. */
-  rule: string;
-}
-
-function Profile({ title, avatar, name, rule }: ProfileProps) {
-  return (
-    <section className={styles.profile} aria-label={title}>
-      <img src={avatar} alt={`Avatar of ${name}`} width={96} height={96} />
-      <div>
-        <h2>{title}</h2>
-        <p>{name}</p>
-        <small>{rule}</small>
-      </div>
-    </section>
   );
 }

@@ -1,11 +1,12 @@
 import { useId, useRef, useState } from 'react';
-import { Chips, Part, Row, useSdk, useSession } from '../../core';
+import { Chips, Part, Row } from '../../core';
 import { type CommandName, commands } from '../../host-bridge';
 import { Actions } from './actions';
 import { Answer } from './answer';
 import { History } from './history';
 import styles from './page.module.css';
-import { type RunRequest, useRuns } from './runs';
+import { useExamples, usePresent } from './presets';
+import { useRuns } from './runs';
 import { Terms } from './terms';
 
 /** The form weighs more than the page, and comes when it is shown. */
@@ -86,42 +87,4 @@ export default function ConsolePage() {
       />
     </div>
   );
-}
-
-/** Calls that answer something to look at, and one that does not; those of a channel only where there is one. */
-function useExamples(): Record<string, RunRequest> {
-  const { channelId } = useSdk();
-  const { user } = useSession();
-  return {
-    'who is here': { command: 'getInstanceConnectedParticipants', args: undefined, asItIs: false },
-    ...(user &&
-      channelId && {
-        'this channel': { command: 'getChannel', args: { channel_id: channelId }, asItIs: false },
-      }),
-    ...(user && {
-      'what may I do here': { command: 'getChannelPermissions', args: undefined, asItIs: false },
-    }),
-    'what this client does': { command: 'getPlatformBehaviors', args: undefined, asItIs: false },
-    ...(user && {
-      'one that is refused': { command: 'getChannel', args: { channel_id: '1' }, asItIs: false },
-    }),
-  };
-}
-
-/** What holds now of a field of a command's arguments. The access token stays out of sight. */
-function usePresent() {
-  const { clientId, channelId, guildId } = useSdk();
-  const { user, scopes } = useSession();
-  return (command: CommandName, name: string): unknown => {
-    const known: Record<string, unknown> = {
-      client_id: clientId,
-      channel_id: channelId,
-      guild_id: guildId,
-      user_id: user?.id,
-      // Only this command asks for the id of a user by this name.
-      id: command === 'getUser' ? user?.id : undefined,
-      scope: scopes.length > 0 ? scopes : undefined,
-    };
-    return known[name] ?? undefined;
-  };
 }

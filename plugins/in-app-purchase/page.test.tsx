@@ -191,7 +191,7 @@ describe('a purchase', () => {
     await press('Buy Brass Dice');
     const said = await view.findByText(/ENTITLEMENT_CREATE has brought/);
     const { id } = Object.values(world.get().entitlements).at(-1) ?? {};
-    expect(said.textContent).toMatch(new RegExp(`^Brass Dice is the user’s.*${id}\\.$`));
+    expect(said.textContent).toMatch(new RegExp(`^The user now owns Brass Dice.*${id}\\.$`));
     await waitFor(() => expect(row('Brass Dice').textContent).toContain(`Owned ${id}`));
   });
 

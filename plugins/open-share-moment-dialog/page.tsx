@@ -13,17 +13,8 @@ import {
   useSdk,
   useSession,
 } from '../../core';
-import babyBrick from './baby-brick.png';
 import styles from './page.module.css';
-import pugLife from './pug-life.png';
-
-const samples = [
-  { name: 'baby-brick', address: babyBrick, width: 240, height: 320 },
-  { name: 'pug-life', address: pugLife, width: 292, height: 320 },
-] as const;
-
-/** A sample, or a file of the person's own. */
-type Picture = (typeof samples)[number] | File;
+import { fileOf, type Picture, Pictures, samples } from './picture';
 
 /** In characters. Source: the specification, section 5. */
 const MAX_MEDIA_URL_LENGTH = 1024;
@@ -38,7 +29,7 @@ export default function OpenShareMomentDialogPage() {
 
   async function upload(signal: AbortSignal): Promise<string> {
     const form = new FormData();
-    form.append('file', picture instanceof File ? picture : await fetchSample(picture, signal));
+    form.append('file', await fileOf(picture, signal));
     const answer = await platform<{ attachment?: { url?: unknown } } | null>(
       `/applications/${application.id}/attachment`,
       { method: 'POST', body: form, signal, onUpload: setUploaded },
@@ -64,30 +55,7 @@ export default function OpenShareMomentDialogPage() {
   return (
     <>
       <Section title="Try it">
-        <fieldset className={styles.samples} disabled={shared.status === 'busy'}>
-          <legend>Image to share</legend>
-          {samples.map((each) => (
-            <label key={each.name}>
-              <input
-                type="radio"
-                name="sample"
-                checked={each === picture}
-                onChange={() => setPicture(each)}
-              />
-              {each.name}
-              <img src={each.address} alt="" width={each.width} height={each.height} />
-            </label>
-          ))}
-          <label>
-            One of your own
-            <input
-              type="file"
-              accept="image/png,image/jpeg,image/gif"
-              onChange={({ target }) => target.files?.[0] && setPicture(target.files[0])}
-            />
-            {picture instanceof File && <small>{Math.ceil(picture.size / 1024)} kB</small>}
-          </label>
-        </fieldset>
+        <Pictures picked={picture} disabled={shared.status === 'busy'} onPick={setPicture} />
         <div className={styles.action}>
           <button
             type="button"
@@ -139,20 +107,4 @@ export default function OpenShareMomentDialogPage() {
       />
     </>
   );
-}
-
-async function fetchSample(
-  { name, address }: (typeof samples)[number],
-  signal: AbortSignal,
-): Promise<File> {
-  const response = await fetch(address, { signal });
-  const blob = await response.blob();
-  // A server that answers every address with its page says 200 too.
-  if (!response.ok || blob.type.startsWith('text/') || blob.size === 0) {
-    const what = `${response.status}, ${blob.size} bytes of ${blob.type || 'an unknown type'}`;
-    throw new Error(
-      `The image ${name} could not be fetched: ${what}. Reload the page, then try again`,
-    );
-  }
-  return new File([blob], `${name}.png`, { type: 'image/png' });
 }

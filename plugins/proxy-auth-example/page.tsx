@@ -1,7 +1,6 @@
 import {
   Answer,
   ErrorNotice,
-  Facts,
   GoesWrong,
   Next,
   ServerError,
@@ -11,17 +10,7 @@ import {
   useServer,
   useSession,
 } from '../../core';
-
-/** What the server has read of the proxy's headers; or why it could not. Times are in seconds since 1970. */
-interface Checked {
-  verified?: boolean;
-  reason?: string;
-  user_id?: string;
-  application_id?: string;
-  is_developer?: boolean;
-  created_at?: number;
-  expires_at?: number;
-}
+import { type Checked, inWords, Proof } from './checked';
 
 /** What somebody could send who reaches the server without the proxy; the proxy itself replaces such headers. */
 const FORGED = {
@@ -64,20 +53,7 @@ export default function ProxyAuthExamplePage() {
           label="Response"
           say={(checked) => inWords(checked, user?.id === checked?.user_id ? user?.username : '')}
         >
-          {(checked) =>
-            checked?.verified && (
-              <Facts
-                facts={{
-                  Signature: 'valid for the application’s public key',
-                  Application: checked.application_id,
-                  User: checked.user_id,
-                  Developer: checked.is_developer ? 'yes, of this application' : 'no',
-                  Signed: timeOf(checked.created_at),
-                  'Valid until': timeOf(checked.expires_at),
-                }}
-              />
-            )
-          }
+          {(checked) => checked?.verified && <Proof of={checked} />}
         </Answer>
       )}
       <GoesWrong
@@ -96,16 +72,6 @@ export default function ProxyAuthExamplePage() {
     </>
   );
 }
-
-function inWords(checked: Checked | null, name: string | undefined): string {
-  if (!checked?.verified) {
-    return `The server does not know who is asking. ${checked?.reason ?? ''} It has let the request pass anyway, as configured.`;
-  }
-  return `You are ${name || checked.user_id} of application ${checked.application_id}: the proxy has signed the request, and the server has verified it.`;
-}
-
-const timeOf = (seconds: number | undefined) =>
-  seconds === undefined ? undefined : new Date(seconds * 1000).toLocaleString();
 
 /** The server's refusal by its status; anything else in its own words. */
 function failure(error: unknown): string | undefined {

@@ -43,6 +43,13 @@ describe('while the Quest ID is blank', () => {
     await user.clear(view.getByLabelText('Quest ID'));
     expect(await status('Please enter a Quest ID')).toBeDefined();
   });
+
+  test('what can go wrong happens with a quest of its own', async () => {
+    const { user, view, status, field } = await openQuests();
+    await user.click(view.getByRole('button', { name: /^Make it happen: 4002.*no such quest/ }));
+    expect(await status(/^Failed to get enrollment status\. Reason: /)).toBeDefined();
+    expect(field().value).toBe('1');
+  });
 });
 
 describe('the enrollment status', () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   CallWaiting,
   Chips,
@@ -11,25 +12,16 @@ import {
   Row,
   StatusHeading,
   TextField,
-  useCall,
   useLiveCode,
-  useSdk,
   useSuggested,
 } from '../../core';
 import type { QuestEnrollment } from '../../host-bridge';
-import { useQuestUpdates } from './use-quest-updates';
+import { useQuest } from './use-quest';
 
-/** What the status says while a request is under way, and before the reason of a refusal. */
-const words = {
-  enrollment: ['Getting enrollment status...', 'Failed to get enrollment status'],
-  timer: ['Starting quest timer...', 'Failed to start quest timer'],
-  subscribe: ['Subscribing to quest updates...', 'Failed to subscribe to quest updates'],
-  unsubscribe: ['Unsubscribing from quest updates...', 'Failed to unsubscribe from quest updates'],
-} as const;
+const nowhere = { quest_id: '1' };
 
 /** A user joins a quest in the client; the activity asks whether they have, starts the timer, and hears of changes. */
 export default function QuestsPage() {
-  const sdk = useSdk();
   const [questId, setQuestId] = useState('');
   const id = questId.trim();
   const present = { quest_id: id };
@@ -37,46 +29,14 @@ export default function QuestsPage() {
   useLiveCode({ command: 'getQuestEnrollmentStatus', args: present });
   useLiveCode({ command: 'questStartTimer', args: present });
   useLiveCode({ event: 'QUEST_ENROLLMENT_STATUS_UPDATE', args: undefined });
-  /** What is shown: the outcome of the last request, or the update that came after it. */
-  const [latest, setLatest] = useState<keyof typeof words | QuestEnrollment>();
-
-  const enrollment = useCall(() => sdk.commands.getQuestEnrollmentStatus({ quest_id: id }), {
-    inputs: [id],
-  });
-  const timer = useCall(() => sdk.commands.questStartTimer({ quest_id: id }), { inputs: [id] });
-  const { subscribed, ended, subscribe, unsubscribe } = useQuestUpdates(id, setLatest);
-  const calls = { enrollment, timer, subscribe, unsubscribe };
-  const busy = Object.values(calls).some(({ status }) => status === 'busy');
+  const { ask, busy, subscribed, ended, call, retrySubscribing, status, result } = useQuest(id);
   const disabled = id === '' || busy;
-  const ask = (what: keyof typeof calls) => {
-    setLatest(what);
-    calls[what].run();
+  /** Asks about that quest; the request is made of what has been rendered. */
+  const askAbout = (what: 'enrollment' | 'timer', { quest_id }: typeof present) => {
+    flushSync(() => setQuestId(quest_id));
+    ask(what);
   };
-  const call = typeof latest === 'string' ? calls[latest] : undefined;
-  const update = typeof latest === 'object' && latest.quest_id === id ? latest : undefined;
-  const result = update ?? (call?.status === 'done' ? call.result : undefined);
-
-  function status(): string {
-    if (id === '') return 'Please enter a Quest ID';
-    if (update) return enrolled(update);
-    if (typeof latest !== 'string') return NOTHING_ASKED;
-    const [busyWords, failedWords] = words[latest];
-    const { status, error } = calls[latest];
-    if (status === 'busy') return busyWords;
-    if (status === 'failed') return `${failedWords}. Reason: ${reasonOf(error)}`;
-    if (latest === 'enrollment' && enrollment.result) return enrolled(enrollment.result);
-    if (latest === 'timer' && timer.result) {
-      return timer.result.success
-        ? 'Quest timer started successfully!'
-        : 'Quest timer failed to start';
-    }
-    if (latest === 'subscribe' && subscribe.result) {
-      return subscribed
-        ? subscribe.result
-        : 'The connection has ended, and the subscription with it';
-    }
-    return (latest === 'unsubscribe' && unsubscribe.result) || NOTHING_ASKED;
-  }
+  const some = id ? present : (Object.values(known)[0] ?? nowhere);
 
   return (
     <>
@@ -105,7 +65,7 @@ export default function QuestsPage() {
         </Row>
         <Row>
           <Chips
-            values={{ ...known, 'one that does not exist': { quest_id: '1' } }}
+            values={{ ...known, 'one that does not exist': nowhere }}
             present={present}
             disabled={busy}
             onPick={({ quest_id }) => setQuestId(quest_id)}
@@ -113,22 +73,27 @@ export default function QuestsPage() {
         </Row>
       </Form>
       {call?.status === 'failed' ? (
-        <ErrorNotice error={call.error} heading={status()} retry={call.retry} />
+        <ErrorNotice error={call.error} heading={status} retry={call.retry} />
       ) : (
-        <StatusHeading>{status()}</StatusHeading>
+        <StatusHeading>{status}</StatusHeading>
       )}
       {call && <CallWaiting call={call} />}
-      {ended && call?.status !== 'failed' && <ErrorNotice error={ended} retry={subscribe.run} />}
+      {ended && call?.status !== 'failed' && <ErrorNotice error={ended} retry={retrySubscribing} />}
       {typeof result === 'object' && 'is_enrolled' in result && <Enrollment of={result} />}
       {typeof result === 'object' && <JsonFold label="Result" value={result} />}
       <GoesWrong
-        of={{ run: () => !disabled && ask('enrollment') }}
+        of={{
+          run: () => askAbout('enrollment', some),
+          runWith: (values) => askAbout('enrollment', values),
+        }}
         at="getQuestEnrollmentStatus"
-        refusals={[{ code: 4002, when: 'There is no such quest for this application.' }]}
+        refusals={[
+          { code: 4002, when: 'There is no such quest for this application.', values: nowhere },
+        ]}
       />
       <GoesWrong
         title="What can go wrong with the timer"
-        of={{ run: () => !disabled && ask('timer') }}
+        of={{ run: () => askAbout('timer', some) }}
         at="questStartTimer"
         refusals={[{ code: 4002, when: 'The user has not joined the quest.' }]}
       />
@@ -140,14 +105,4 @@ export default function QuestsPage() {
 function Enrollment({ of: { is_enrolled, enrolled_at } }: { of: QuestEnrollment }) {
   const since = enrolled_at && new Date(enrolled_at).toLocaleString();
   return <Facts facts={{ Joined: is_enrolled ? 'yes' : 'no', Since: since }} />;
-}
-
-const NOTHING_ASKED = 'No request has been made for this quest yet';
-
-function enrolled({ is_enrolled }: QuestEnrollment): string {
-  return `Status retrieved: ${is_enrolled ? 'Enrolled' : 'Not Enrolled'}`;
-}
-
-function reasonOf(error: unknown): string {
-  return (error instanceof Error && error.message) || 'Unknown';
 }

@@ -1,23 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { Answer, DeviceSettings, Drawing, GoesWrong, Next, Section, useTry } from '../../core';
-import {
-  type CommandArgs,
-  OrientationLockState,
-  ScreenOrientation,
-  type SDKError,
-} from '../../host-bridge';
+import { Answer, DeviceSettings, GoesWrong, Next, Section, useTry } from '../../core';
+import { type CommandArgs, ScreenOrientation, type SDKError } from '../../host-bridge';
+import { type Choice, choices, LockChoice } from './lock-choice';
 import styles from './page.module.css';
 
-/** What each layout can be locked to, by the words that the selects show. */
-const choices = {
-  undefined: undefined,
-  null: null,
-  landscape: OrientationLockState.LANDSCAPE,
-  portrait: OrientationLockState.PORTRAIT,
-  unlocked: OrientationLockState.UNLOCKED,
-};
-
-type Choice = keyof typeof choices;
 type LockStates = CommandArgs<'setOrientationLockState'>;
 
 const layouts = {
@@ -25,14 +11,6 @@ const layouts = {
   picture_in_picture_lock_state: 'Picture in picture lock state',
   grid_lock_state: 'Grid lock state',
 } as const;
-
-const meanings: Record<Choice, string> = {
-  undefined: 'stays as it is',
-  null: 'falls back to the layout above',
-  landscape: 'lies on its side',
-  portrait: 'stands upright',
-  unlocked: 'turns with the phone',
-};
 
 /** Sends what the three selects say, once for each press of the button. */
 export default function SetOrientationLockStatePage() {
@@ -66,23 +44,12 @@ export default function SetOrientationLockStatePage() {
           {Object.entries(layouts).map(([layout, label]) => {
             const chosen = lock.values[layout as keyof typeof layouts];
             return (
-              <div key={layout}>
-                <label>
-                  {label}
-                  <select
-                    value={chosen}
-                    onChange={({ target }) =>
-                      lock.change({ ...lock.values, [layout]: target.value as Choice })
-                    }
-                  >
-                    {Object.keys(choices).map((choice) => (
-                      <option key={choice}>{choice}</option>
-                    ))}
-                  </select>
-                </label>
-                <Drawing of="The phone" as="phone" className={styles.phone} state={chosen} />
-                <small>It {meanings[chosen]}.</small>
-              </div>
+              <LockChoice
+                key={layout}
+                label={label}
+                chosen={chosen}
+                onChoose={(choice) => lock.change({ ...lock.values, [layout]: choice })}
+              />
             );
           })}
           <button type="submit" data-primary disabled={lock.status === 'busy'}>

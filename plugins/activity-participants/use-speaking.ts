@@ -1,0 +1,27 @@
+import { on, useFold } from '../../core';
+
+/** The ids of those who speak. */
+export type Speaking = ReadonlySet<string>;
+
+/** Each event is about one person, so every event of a burst counts. */
+export function useSpeaking(channelId: string | null) {
+  return useFold<Speaking>(
+    new Set(),
+    () =>
+      channelId
+        ? [
+            on('SPEAKING_START', start, { channel_id: channelId }),
+            on('SPEAKING_STOP', stop, { channel_id: channelId }),
+          ]
+        : [],
+    channelId ?? '',
+  );
+}
+
+function start(speaking: Speaking, { user_id }: { user_id: string }): Speaking {
+  return new Set([...speaking, user_id]);
+}
+
+function stop(speaking: Speaking, { user_id }: { user_id: string }): Speaking {
+  return new Set([...speaking].filter((id) => id !== user_id));
+}

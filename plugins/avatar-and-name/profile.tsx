@@ -1,0 +1,45 @@
+import { displayName, type memberIn, useImages } from '../../core';
+import type { AuthenticatedUser } from '../../host-bridge';
+import styles from './page.module.css';
+
+/** What names and avatars are made from. */
+export type Named = Pick<AuthenticatedUser, 'id' | 'username' | 'discriminator'> &
+  Partial<Pick<AuthenticatedUser, 'global_name' | 'avatar'>>;
+
+interface ProfileProps {
+  title: string;
+  user: Named;
+  /** In a server: its id, and the user as its member. */
+  guildId?: string;
+  member?: ReturnType<typeof memberIn>;
+}
+
+/** A name and an avatar, with the rules that gave them. */
+export function Profile({ title, user, guildId, member }: ProfileProps) {
+  const { memberAvatar } = useImages();
+  const name = displayName(user, member?.nick);
+  return (
+    <section className={styles.profile} aria-label={title}>
+      <img
+        src={memberAvatar(user, guildId ?? null, member)}
+        alt={`Avatar of ${name}`}
+        width={96}
+        height={96}
+      />
+      <div>
+        <h2>{title}</h2>
+        <p>{name}</p>
+        <small>
+          Name: {ruleOfName(user, member?.nick)}. Avatar:{' '}
+          {member?.avatar ? 'of this server' : user.avatar ? 'the user’s own' : 'the default one'}.
+        </small>
+      </div>
+    </section>
+  );
+}
+
+function ruleOfName({ discriminator, global_name }: Named, nick?: string | null): string {
+  if (nick) return 'the nickname in this server';
+  if (discriminator !== '0') return 'the username with its discriminator';
+  return global_name ? 'the global name' : 'the username';
+}

@@ -1,0 +1,41 @@
+import { useSdk, useSession } from '../../core';
+import type { CommandName } from '../../host-bridge';
+import type { RunRequest } from './runs';
+
+/** Calls that answer something to look at, and one that does not; those of a channel only where there is one. */
+export function useExamples(): Record<string, RunRequest> {
+  const { channelId } = useSdk();
+  const { user } = useSession();
+  return {
+    'who is here': { command: 'getInstanceConnectedParticipants', args: undefined, asItIs: false },
+    ...(user &&
+      channelId && {
+        'this channel': { command: 'getChannel', args: { channel_id: channelId }, asItIs: false },
+      }),
+    ...(user && {
+      'what may I do here': { command: 'getChannelPermissions', args: undefined, asItIs: false },
+    }),
+    'what this client does': { command: 'getPlatformBehaviors', args: undefined, asItIs: false },
+    ...(user && {
+      'one that is refused': { command: 'getChannel', args: { channel_id: '1' }, asItIs: false },
+    }),
+  };
+}
+
+/** What holds now of a field of a command's arguments. The access token stays out of sight. */
+export function usePresent() {
+  const { clientId, channelId, guildId } = useSdk();
+  const { user, scopes } = useSession();
+  return (command: CommandName, name: string): unknown => {
+    const known: Record<string, unknown> = {
+      client_id: clientId,
+      channel_id: channelId,
+      guild_id: guildId,
+      user_id: user?.id,
+      // Only this command asks for the id of a user by this name.
+      id: command === 'getUser' ? user?.id : undefined,
+      scope: scopes.length > 0 ? scopes : undefined,
+    };
+    return known[name] ?? undefined;
+  };
+}

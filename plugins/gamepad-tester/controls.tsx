@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+import type { Gamepads, Pad } from './gamepads';
+import styles from './page.module.css';
+import { profileOf } from './profiles';
+
+/** The magnitude above which an axis counts as active: sticks at rest are seldom at zero. */
+const AXIS_THRESHOLD = 0.1;
+
+/** The value above which a button counts as active. */
+const BUTTON_THRESHOLD = 0;
+
+/** Every axis and button of a gamepad, by its name, with its value. */
+export function Controls({ pad, gamepads }: { pad: Pad; gamepads: Gamepads }) {
+  const profile = profileOf(pad);
+  const axes = Array.from({ length: pad.axes }, (_, n) => profile?.axes[n] ?? `Axis ${n}`);
+  const buttons = Array.from(
+    { length: pad.buttons },
+    (_, n) => profile?.buttons[n] ?? `Button ${n}`,
+  );
+  return (
+    <>
+      <p>{profile ? `Labels of ${profile.name}` : 'No labels are known for this gamepad'}</p>
+      <ul className={styles.controls}>
+        {axes.map((label, axis) => (
+          <Control
+            key={label}
+            label={label}
+            min={-1}
+            gamepads={gamepads}
+            read={() => gamepads.axis(pad.slot, axis)}
+          />
+        ))}
+      </ul>
+      <ul className={styles.controls}>
+        {buttons.map((label, button) => (
+          <Control
+            key={label}
+            label={label}
+            min={0}
+            gamepads={gamepads}
+            read={() => gamepads.button(pad.slot, button)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ControlProps {
+  label: string;
+  /** -1 for an axis, 0 for a button. */
+  min: number;
+  gamepads: Gamepads;
+  read(): number;
+}
+
+/** One axis or button. It alone renders when its value changes. */
+function Control({ label, min, gamepads, read }: ControlProps) {
+  const threshold = min < 0 ? AXIS_THRESHOLD : BUTTON_THRESHOLD;
+  const value = useSyncExternalStore(gamepads.subscribe, read);
+  return (
+    <li data-active={Math.abs(value) > threshold}>
+      <span>{label}</span>
+      <meter aria-label={label} min={min} max={1} value={value} />
+      <code>{value.toFixed(2)}</code>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useCall, useServer, useSession, useTry } from '../../core';
+import type { Sku } from '../../host-bridge';
+import type { Owned } from './sku-lists';
+
+/**
+ * What the client sells, what the own server says is for sale, and what the user owns.
+ *
+ * @param news another value makes another answer about what the user owns likely
+ */
+export function useLists(showTest: boolean, news: unknown) {
+  const server = useServer();
+  const { user, application } = useSession();
+  const iap = `/api/iap/${application.id}`;
+
+  const rpcSkus = useTry('getSkus', undefined, { immediately: true });
+  /** What the host sold when it last answered: a refusal since does not empty the lists. */
+  const [known, setKnown] = useState<Sku[]>();
+  const newest = rpcSkus.result?.skus;
+  if (newest && newest !== known) setKnown(newest);
+  const apiSkus = useCall(
+    async () => listOf('skus', await server<{ skus: { id: string }[] }>(`${iap}/skus`)),
+    { immediately: true },
+  );
+  const entitlements = useCall(async () => {
+    const path = `${iap}/entitlements/${encodeURIComponent(user?.id ?? '')}`;
+    const test = showTest ? 1 : 0;
+    return listOf(
+      'entitlements',
+      await server<{ entitlements: Owned[] }>(`${path}?show_test=${test}`),
+    );
+  });
+  const { run: refetch } = entitlements;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes another answer likely
+  useEffect(refetch, [refetch, showTest, news]);
+
+  return {
+    ...{ known, rpcSkus, apiSkus, entitlements },
+    refresh() {
+      rpcSkus.run();
+      apiSkus.run();
+      refetch();
+    },
+    /** Uses up what the user owns. */
+    async consume({ id }: Owned) {
+      await server(`${iap}/consume/${encodeURIComponent(id)}`);
+      refetch();
+    },
+  };
+}
+
+/** One field of an answer, which must be a list: a missing field must not look like an empty list. */
+function listOf<K extends string, T extends { id: string }>(field: K, answer: Record<K, T[]>): T[] {
+  const list = answer?.[field];
+  if (!Array.isArray(list) || !list.every((entry) => typeof entry?.id === 'string')) {
+    throw new Error(`The server answered without a list of ${field}. Check that it is up to date.`);
+  }
+  return list;
+}

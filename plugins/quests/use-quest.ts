@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useCall, useSdk } from '../../core';
+import type { QuestEnrollment } from '../../host-bridge';
+import { useQuestUpdates } from './use-quest-updates';
+
+/** What the status says while a request is under way, and before the reason of a refusal. */
+const words = {
+  enrollment: ['Getting enrollment status...', 'Failed to get enrollment status'],
+  timer: ['Starting quest timer...', 'Failed to start quest timer'],
+  subscribe: ['Subscribing to quest updates...', 'Failed to subscribe to quest updates'],
+  unsubscribe: ['Unsubscribing from quest updates...', 'Failed to unsubscribe from quest updates'],
+} as const;
+
+/** What is known of a quest, in the words that the page shows, and how to ask for more. */
+export function useQuest(id: string) {
+  const sdk = useSdk();
+  /** What is shown: the outcome of the last request, or the update that came after it. */
+  const [latest, setLatest] = useState<keyof typeof words | QuestEnrollment>();
+
+  const enrollment = useCall(() => sdk.commands.getQuestEnrollmentStatus({ quest_id: id }), {
+    inputs: [id],
+  });
+  const timer = useCall(() => sdk.commands.questStartTimer({ quest_id: id }), { inputs: [id] });
+  const { subscribed, ended, subscribe, unsubscribe } = useQuestUpdates(id, setLatest);
+  const calls = { enrollment, timer, subscribe, unsubscribe };
+  const busy = Object.values(calls).some(({ status }) => status === 'busy');
+  const ask = (what: keyof typeof calls) => {
+    setLatest(what);
+    calls[what].run();
+  };
+  const call = typeof latest === 'string' ? calls[latest] : undefined;
+  const update = typeof latest === 'object' && latest.quest_id === id ? latest : undefined;
+  const result = update ?? (call?.status === 'done' ? call.result : undefined);
+
+  function status(): string {
+    if (id === '') return 'Please enter a Quest ID';
+    if (update) return enrolled(update);
+    if (typeof latest !== 'string') return NOTHING_ASKED;
+    const [busyWords, failedWords] = words[latest];
+    const { status, error } = calls[latest];
+    if (status === 'busy') return busyWords;
+    if (status === 'failed') return `${failedWords}. Reason: ${reasonOf(error)}`;
+    if (latest === 'enrollment' && enrollment.result) return enrolled(enrollment.result);
+    if (latest === 'timer' && timer.result) {
+      return timer.result.success
+        ? 'Quest timer started successfully!'
+        : 'Quest timer failed to start';
+    }
+    if (latest === 'subscribe' && subscribe.result) {
+      return subscribed
+        ? subscribe.result
+        : 'The connection has ended, and the subscription with it';
+    }
+    return (latest === 'unsubscribe' && unsubscribe.result) || NOTHING_ASKED;
+  }
+
+  return {
+    ...{ ask, busy, subscribed, ended, call, result, status: status() },
+    retrySubscribing: subscribe.run,
+  };
+}
+
+const NOTHING_ASKED = 'No request has been made for this quest yet';
+
+function enrolled({ is_enrolled }: QuestEnrollment): string {
+  return `Status retrieved: ${is_enrolled ? 'Enrolled' : 'Not Enrolled'}`;
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof Error && error.message) || 'Unknown';
+}

@@ -1,0 +1,46 @@
+import { Drawing } from '../../core';
+import { OrientationLockState } from '../../host-bridge';
+import styles from './page.module.css';
+
+/** What each layout can be locked to, by the words that the selects show. */
+export const choices = {
+  undefined: undefined,
+  null: null,
+  landscape: OrientationLockState.LANDSCAPE,
+  portrait: OrientationLockState.PORTRAIT,
+  unlocked: OrientationLockState.UNLOCKED,
+};
+
+export type Choice = keyof typeof choices;
+const meanings: Record<Choice, string> = {
+  undefined: 'stays as it is',
+  null: 'falls back to the layout above',
+  landscape: 'lies on its side',
+  portrait: 'stands upright',
+  unlocked: 'turns with the phone',
+};
+
+interface LockChoiceProps {
+  /** The layout that is locked. */
+  label: string;
+  chosen: Choice;
+  onChoose(choice: Choice): void;
+}
+
+/** What one layout is locked to, with a phone that shows it. */
+export function LockChoice({ label, chosen, onChoose }: LockChoiceProps) {
+  return (
+    <div>
+      <label>
+        {label}
+        <select value={chosen} onChange={({ target }) => onChoose(target.value as Choice)}>
+          {Object.keys(choices).map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      </label>
+      <Drawing of="The phone" as="phone" className={styles.phone} state={chosen} />
+      <small>It {meanings[chosen]}.</small>
+    </div>
+  );
+}
