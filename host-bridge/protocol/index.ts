@@ -8,3 +8,4 @@ export * from './events';
 export * from './frames';
 export { describeIssues } from './schema';
 export * from './scopes';
+export type { Strict } from './strict';

@@ -1,8 +1,8 @@
 /** The namespace `Types` of the public Embedded App SDK. */
 import type * as z from 'zod/mini';
 import type { Scope } from '../protocol/scopes';
+import type { Strict } from '../protocol/strict';
 import type { CommandResult } from '../types/commands';
-import type { Strict } from '../types/strict';
 import type { Commands } from './command-names';
 import type * as Common from './common';
 

@@ -1,7 +1,7 @@
 import type * as Wire from '../protocol/commands';
 import type { SDKError } from '../protocol/errors';
 import type { nothing } from '../protocol/schema';
-import type { Strict } from './strict';
+import type { Strict } from '../protocol/strict';
 
 type CommandName = Wire.CommandName;
 

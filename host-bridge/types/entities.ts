@@ -1,5 +1,5 @@
 import type * as Wire from '../protocol/entities';
-import type { Strict } from './strict';
+import type { Strict } from '../protocol/strict';
 
 export type Activity = Strict<Wire.Activity>;
 export type Application = Strict<Wire.Application>;

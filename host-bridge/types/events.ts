@@ -1,6 +1,6 @@
 import type { SDKError } from '../protocol/errors';
 import type * as Wire from '../protocol/events';
-import type { Strict } from './strict';
+import type { Strict } from '../protocol/strict';
 
 /** What can be listened to: the host's events, and its refusals that answer no command. */
 export type Subscribable = Wire.EventName | 'error';

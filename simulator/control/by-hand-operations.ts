@@ -29,7 +29,7 @@ export const byHandOperations = {
     path: '/worlds/:world/trigger',
     summary: 'Sends an event to the activity, and tells what was sent.',
     description:
-      'Without `data`, the event tells what holds now in the world. `about` is what the arguments of a subscription are compared with, such as a channel_id. `user` is an id or a username; without it, whoever has the activity open is taken, the first of several. `warnings` say why an activity may not hear it. A change of the world sends its events by itself.',
+      'Without `data`, the event tells what holds now in the world. `about` is what the arguments of a subscription are compared with, such as a channel_id. `user` is an id or a username; without it, whoever has the activity open is taken, the first of several. `warnings` say why an activity may not hear it: it is not subscribed, or the public package would drop the data. A change of the world sends its events by itself.',
     body: part({
       what: 'The event',
       code: 'invalid_event',

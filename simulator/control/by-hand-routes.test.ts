@@ -45,7 +45,7 @@ test('an event that nobody hears, or whose data does not fit, is sent with a war
   });
   expect(warnings).toEqual([
     `The activity is not subscribed to SPEAKING_START about {"channel_id":"${ids.gameNight}"}.`,
-    'The data does not fit its schema: user_id: must be of type string.',
+    'The public package would drop it: user_id is 7; it must be a string.',
   ]);
   expect(activity.frames.at(-1)).toMatchObject([1, { evt: 'SPEAKING_START' }]);
 });

@@ -1,12 +1,6 @@
 import type { Context, Hono } from 'hono';
-import {
-  commands,
-  describeIssues,
-  type EventName,
-  events,
-  isEventName,
-} from '../../host-bridge/protocol';
-import { currentEvent } from '../events';
+import { commands, type EventName, events, isEventName } from '../../host-bridge/protocol';
+import { currentEvent, droppedBecause } from '../events';
 import { refuse, serve } from '../operation';
 import { didYouMean, randomToken } from '../utils';
 import type { Client } from '../world';
@@ -52,10 +46,10 @@ export function serveByHand(app: Hono, worlds: Worlds): void {
     if (!report)
       return refuse(c, 504, 'not_heard', `${event} was not sent to ${userId}. ${NOT_CONNECTED}`);
     const isDeaf = event !== 'READY' && !report.subscription;
-    const fit = events[event].payload.safeParse(data);
+    const dropped = droppedBecause(event, data);
     const warnings = [
       ...(isDeaf ? [`The activity is not subscribed to ${event}${aboutInWords(about)}.`] : []),
-      ...(fit.success ? [] : [`The data does not fit its schema: ${describeIssues(fit.error)}.`]),
+      ...(dropped ? [`The public package would drop it: ${dropped}.`] : []),
     ];
     return c.json({ client: id, userId, event, data, warnings });
   });

@@ -7,9 +7,19 @@ export type { EventName } from '../../host-bridge/protocol';
 export type { AdviceId, Finding } from '../advice';
 export type { Host, ReportEntry, Subscription } from '../host';
 export {
+  type About,
+  type AnswerOf,
+  type ArgsOf,
   type Call,
+  type Expected,
+  type Milestone,
   matchers,
+  type PayloadOf,
   type PlayerMatchers,
+  type RunResult,
+  type SendOptions,
+  type SentEvent,
+  type SubscriptionOf,
   type WaitOptions,
   type WatchedPlayer,
   type WireName,
@@ -27,6 +37,8 @@ export {
   type DecidedCommand,
   type Decision,
   type Device,
+  type Dialog,
+  type DialogAnswer,
   type Fault,
   type FaultEffect,
   type FaultPoint,

@@ -4,6 +4,8 @@ import { ids, matchers, type PlayerOptions, type Simulation, seed, simulate } fr
 
 expect.extend(matchers);
 
+const configuration = { api_endpoint: '//discord.com/api', environment: 'production' };
+
 let simulation: Simulation;
 afterEach(() => simulation.close());
 
@@ -36,9 +38,9 @@ describe('waiting for a call', () => {
   test('rejects when the time is over, and says what was called instead', async () => {
     const { player, sdk } = await alone();
     await sdk.commands.openExternalLink({ url: 'https://example.com/' });
-    const waiting = player.waitForCall('SET_ACTIVITY', { pid: 1 }, { timeout: 20 });
+    const waiting = player.waitForCall('SET_ACTIVITY', { activity: null }, { timeout: 20 });
     await expect(waiting).rejects.toThrow(
-      'SET_ACTIVITY {"pid":1} has not been called.\n' +
+      'SET_ACTIVITY {"activity":null} has not been called.\n' +
         'The activity has called:\n' +
         '  OPEN_EXTERNAL_LINK {"url":"https://example.com/"}\n' +
         'The test waited for 0.02 s.',
@@ -60,6 +62,56 @@ describe('waiting for a call', () => {
     const waiting = player.waitForSubscription('SPEAKING_START', {}, { timeout: 20 });
     await expect(waiting).rejects.toThrow('The activity is not subscribed to anything.');
     vi.useRealTimers();
+  });
+});
+
+describe('waiting until something is true', () => {
+  test('looks at calls, events and the world, and gives what it finds', async () => {
+    const { player, sdk } = await alone();
+    const second = player.until(() => player.calls[1]);
+    const renamed = player.until(() => simulation.world.users[ids.marlo]?.username === 'marla');
+    await sdk.commands.openExternalLink({ url: 'https://example.com/1' });
+    await sdk.commands.openExternalLink({ url: 'https://example.com/2' });
+    expect(await second).toMatchObject({ args: { url: 'https://example.com/2' } });
+    await simulation.change({ type: 'user', userId: ids.marlo, patch: { username: 'marla' } });
+    expect(await renamed).toBe(true);
+  });
+
+  test('says what has not come true, and passes on what is thrown', async () => {
+    const { player, sdk } = await alone();
+    const waiting = player.until(() => player.calls.length > 9, { timeout: 20 });
+    await expect(waiting).rejects.toThrow(
+      /^It has not come true: \(\) => player\.calls\.length > 9\n.*\nThe test waited for 0\.02 s\.$/,
+    );
+    const thrown = player.until(() => {
+      if (player.calls.length > 0) throw new Error('no calls are wanted');
+    });
+    await sdk.commands.openExternalLink({ url: 'https://example.com/' });
+    await expect(thrown).rejects.toThrow('no calls are wanted');
+  });
+
+  test('waits for the handshake and the sign-in, and says how far the activity has come', async () => {
+    simulation = simulate();
+    const player = simulation.addPlayer();
+    await expect(player.reached('handshake', { timeout: 20 })).rejects.toThrow(
+      'The activity has not shaken hands:\n  loaded: not yet\n  handshake: not yet\n',
+    );
+    const quiet = { disableConsoleLogOverride: true };
+    const sdk = new DiscordSDK(simulation.clientId, { ...player.launch, ...quiet });
+    await player.reached('handshake');
+    const signedIn = player.reached('sign-in');
+    await player.decide('AUTHORIZE', 'cancel');
+    const ask = () => sdk.commands.authorize({ client_id: sdk.clientId, scope: ['identify'] });
+    await expect(ask()).rejects.toThrow();
+    await expect(player.reached('sign-in', { timeout: 20 })).rejects.toThrow(
+      /handshake: done in \d+ ms\n {2}code: AUTHORIZE refused: \d+\n {2}token: not yet/,
+    );
+    await player.decide('AUTHORIZE', 'accept');
+    const access_token = await simulation.exchange((await ask()).code);
+    await sdk.commands.authenticate({ access_token });
+    await signedIn;
+    player.clear();
+    await expect(player.reached('sign-in', { timeout: 20 })).rejects.toThrow('has not signed in');
   });
 });
 
@@ -87,6 +139,46 @@ describe('a matcher', () => {
     expect(() => expect(player).not.toHaveReceived('ORIENTATION_UPDATE')).toThrow(
       'The activity was expected not to have received ORIENTATION_UPDATE',
     );
+  });
+
+  test('shows the nearest call, and what is different in it', async () => {
+    const { player, sdk } = await alone();
+    const set = (details: string, size: [number, number]) =>
+      sdk.commands
+        .setActivity({ activity: { type: 0, details, party: { id: 'p', size } } })
+        .catch(() => {});
+    await set('In the hall', [1, 4]);
+    await set('In the lobby', [2, 4]);
+    await set('Elsewhere', [1, 2]);
+    const party = { size: [1, 4], id: expect.any(Number) };
+    const failing = () =>
+      expect(player).toHaveCalled('SET_ACTIVITY', { activity: { details: 'In the lobby', party } });
+    expect(failing).toThrow(
+      'The nearest call is SET_ACTIVITY {"activity":{"type":0,"details":"In the lobby","party":{"id":"p","size":[2,4]}}}:\n' +
+        '  activity.party.size.0: expected 1, but it is 2\n' +
+        '  activity.party.id: expected "Any<Number>", but it is "p"\n' +
+        'The activity has called:\n',
+    );
+    const waiting = player.waitForCall('SET_ACTIVITY', { activity: null }, { timeout: 20 });
+    await expect(waiting).rejects.toThrow('  activity: expected null, but it is {"type":0,');
+  });
+
+  test('refuses a name that nothing has, also behind not', async () => {
+    const { player } = await alone();
+    const misspelt = (name: string) => () => expect(player).not.toHaveCalled(name as never);
+    expect(misspelt('SET_ACTIVTY')).toThrow(
+      'There is no command "SET_ACTIVTY". Did you mean SET_ACTIVITY?',
+    );
+    expect(misspelt('setActivity')).toThrow('The method setActivity sends SET_ACTIVITY.');
+    expect(() => expect(player).not.toBeSubscribed('SPEAKING_STRAT' as never)).toThrow(
+      'There is no event "SPEAKING_STRAT". Did you mean SPEAKING_START?',
+    );
+    expect(() => player.waitForEvent('__proto__' as never)).toThrow('There is no event');
+    expect(() => player.send('THERMAL' as never, {} as never)).toThrow('THERMAL_STATE_UPDATE?');
+    // An activity may be newer than its simulator.
+    player.launch.transport.post([1, { cmd: 'BREW_TEA', args: {}, nonce: 'n' }]);
+    await player.until(() => player.calls.length > 0);
+    expect(player).toHaveCalled('BREW_TEA' as never);
   });
 
   test('wants a player', () => {
@@ -149,12 +241,42 @@ describe('a player', () => {
 
   test('is sent an event that no change causes, if it is subscribed to it', async () => {
     const { player, sdk } = await alone();
-    expect(() => player.send('ACTIVITY_JOIN', { secret: 's' })).toThrow(
+    const join = { applicationId: simulation.clientId, secret: 's' };
+    expect(() => player.send('ACTIVITY_JOIN', join)).toThrow(
       'The activity is not subscribed to ACTIVITY_JOIN, so the host cannot send it.\nThe activity is not subscribed to anything.',
     );
     await sdk.subscribe('ORIENTATION_UPDATE', () => {});
     player.send('ORIENTATION_UPDATE', { screen_orientation: 1, orientation: 'portrait' });
     expect(player).toHaveReceived('ORIENTATION_UPDATE', { screen_orientation: 1 });
+    sdk.close(1000, 'Bye');
+    await player.until(() => player.host.state === 'closed');
+    const late = () => player.send('READY', { v: 1, config: configuration });
+    expect(late).toThrow('READY cannot be sent. The activity has closed the connection: 1000 Bye');
+  });
+
+  test('is not sent by mistake what the public package would drop', async () => {
+    const { player, sdk } = await alone();
+    const heard: unknown[] = [];
+    await sdk.subscribe('ACTIVITY_JOIN', (data) => void heard.push(data));
+    expect(() => player.send('ACTIVITY_JOIN', { secret: 's' })).toThrow(
+      '@discord/embedded-app-sdk would drop ACTIVITY_JOIN: applicationId is missing; it must be a string.',
+    );
+    expect(player).not.toHaveReceived('ACTIVITY_JOIN');
+    player.send('ACTIVITY_JOIN', { secret: 's' }, undefined, { unchecked: true });
+    await expect.poll(() => heard).toEqual([{ secret: 's' }]);
+  });
+
+  test('runs a command in the activity’s session, and answers its dialog', async () => {
+    const { player, sdk } = await alone();
+    await player.decide('SHARE_LINK', 'ask');
+    const shared = sdk.commands.shareLink({ message: 'Come' });
+    const wrong = player.answer('START_PURCHASE', { decision: 'accept' }, { timeout: 20 });
+    await expect(wrong).rejects.toThrow('The open dialogs are: SHARE_LINK.');
+    await player.answer('SHARE_LINK', { decision: 'cancel' });
+    expect(await shared).toMatchObject({ success: false });
+    const { outcome, data } = await player.run('GET_PLATFORM_BEHAVIORS');
+    expect([outcome, data]).toMatchObject(['answered', { iosKeyboardResizesView: true }]);
+    expect(player).not.toHaveCalled('GET_PLATFORM_BEHAVIORS');
   });
 
   test('loses the connection when the host closes it', async () => {

@@ -11,7 +11,7 @@ import {
   type ReportEntry,
 } from '../host';
 import { instanceIdOf, launchQuery, placeOf } from '../launch';
-import { formatCall, WatchedPlayer } from '../player';
+import { type About, formatCall, type PayloadOf, type SendOptions, WatchedPlayer } from '../player';
 import type { PlatformRequest } from '../traffic';
 import { notifyEach, randomToken } from '../utils';
 import type { WorldStore } from '../world';
@@ -129,19 +129,31 @@ export class Player extends WatchedPlayer {
    * Sends an event as it is, without a change to the world that would cause it.
    *
    * @param about what a subscription's arguments are compared with, such as `{ channel_id }`
-   * @throws Error when the activity is not subscribed to it
+   * @throws Error when the public package would drop it, or the activity is not subscribed to it or not connected
    */
-  send(event: EventName, data: unknown, about?: Record<string, string>): void {
-    const before = this.log.received(event).length;
-    this.host.dispatch(event, data, about);
-    if (this.log.received(event).length > before) return;
-    const what = `The activity is not subscribed to ${formatCall(event, about)}, so the host cannot send it.`;
-    throw new Error(`${what}\n${this.log.instead('subscriptions')}`);
+  send<E extends EventName>(
+    event: E,
+    data: PayloadOf<E>,
+    about?: About,
+    options: SendOptions = {},
+  ): void {
+    this.checkSent(event, data, options);
+    if (event !== 'READY' && !this.hears(event, about)) {
+      const what = `The activity is not subscribed to ${formatCall(event, about)}, so the host cannot send it.`;
+      const wanted = { of: 'subscriptions', name: event, fields: about } as const;
+      throw new Error(`${what}\n${this.log.instead(wanted)}`);
+    }
+    if (this.host.state !== 'connected')
+      throw new Error(`${event} cannot be sent. ${this.trouble()}`);
+    const { world, client } = this.#parts;
+    void world.commit({ type: 'send', client, event, data, ...(about ? { about } : {}) });
   }
 
   /** Takes what the platform tells of a request of this player: advice about it is at no entry of the report. */
   request(told: PlatformRequest): void {
     this.advisor.readRequest({ kind: 'rest', ...told }, undefined);
+    this.signIn.readRequest({ kind: 'rest', ...told });
+    this.log.look();
   }
 
   /** Closes the activity as a person does: they leave its instance, and the page is given back. */

@@ -4,6 +4,14 @@
 
 export { type Expectation, expectations, matchers, type PlayerMatchers, verdict } from './matchers';
 export { formatCall } from './matching';
-export { type Call, PlayerLog } from './player-log';
+export { type Call, PlayerLog, type SentEvent } from './player-log';
+export type { AnswerOf, ArgsOf, Expected, PayloadOf, SubscriptionOf, WireName } from './typed';
 export { waitUntil } from './wait-until';
-export { type WaitOptions, WatchedPlayer, type WireName } from './watched-player';
+export {
+  type About,
+  type Milestone,
+  type RunResult,
+  type SendOptions,
+  type WaitOptions,
+  WatchedPlayer,
+} from './watched-player';

@@ -1,16 +1,18 @@
 import type { EventName } from '../../host-bridge/protocol';
 import { formatCall } from './matching';
+import { requireCommand, requireEvent } from './names';
 import type { PlayerLog } from './player-log';
-import type { WatchedPlayer, WireName } from './watched-player';
+import type { ArgsOf, Expected, PayloadOf, SubscriptionOf, WireName } from './typed';
+import type { WatchedPlayer } from './watched-player';
 
 /** What the matchers bring to `expect(player)`. */
 export interface PlayerMatchers<R = unknown> {
   /** That the activity has called a command, whatever has come of it. `args` names the fields that count. */
-  toHaveCalled(cmd: WireName, args?: unknown): R;
+  toHaveCalled<C extends WireName>(cmd: C, args?: Expected<ArgsOf<C>>): R;
   /** That the activity is subscribed to an event now. `args` names the arguments that count. */
-  toBeSubscribed(event: EventName, args?: unknown): R;
+  toBeSubscribed<E extends EventName>(event: E, args?: Expected<SubscriptionOf<E>>): R;
   /** That the host has sent an event to the activity. `data` names the fields that count. */
-  toHaveReceived(event: EventName, data?: unknown): R;
+  toHaveReceived<E extends EventName>(event: E, data?: Expected<PayloadOf<E>>): R;
 }
 
 interface Verdict {
@@ -26,32 +28,47 @@ export interface Expectation {
   instead(): string;
 }
 
-/** What each matcher expects. */
+/**
+ * What each matcher expects. Each throws a TypeError for a name that nothing has: a misspelt one would never be called, and pass
+ * behind `not`.
+ */
 export const expectations = {
-  toHaveCalled: (log: PlayerLog, cmd: WireName, args?: unknown): Expectation => ({
-    find: () => log.called(cmd, args),
-    what: `have called ${formatCall(cmd, args)}`,
-    instead: () => log.instead('calls'),
-  }),
-  toBeSubscribed: (log: PlayerLog, event: EventName, args?: unknown): Expectation => ({
-    find: () => log.subscribed(event, args),
-    what: `be subscribed to ${formatCall(event, args)}`,
-    instead: () => log.instead('subscriptions'),
-  }),
-  toHaveReceived: (log: PlayerLog, event: EventName, data?: unknown): Expectation => ({
-    find: () => log.received(event, data),
-    what: `have received ${formatCall(event, data)}`,
-    instead: () => log.instead('events'),
-  }),
+  toHaveCalled(log: PlayerLog, cmd: string, args?: unknown): Expectation {
+    requireCommand(
+      cmd,
+      log.calls.map((call) => call.cmd),
+    );
+    return {
+      find: () => log.called(cmd as WireName, args),
+      what: `have called ${formatCall(cmd, args)}`,
+      instead: () => log.instead({ of: 'calls', name: cmd, fields: args }),
+    };
+  },
+  toBeSubscribed(log: PlayerLog, event: string, args?: unknown): Expectation {
+    requireEvent(event);
+    return {
+      find: () => log.subscribed(event as EventName, args),
+      what: `be subscribed to ${formatCall(event, args)}`,
+      instead: () => log.instead({ of: 'subscriptions', name: event, fields: args }),
+    };
+  },
+  toHaveReceived(log: PlayerLog, event: string, data?: unknown): Expectation {
+    requireEvent(event);
+    return {
+      find: () => log.received(event as EventName, data),
+      what: `have received ${formatCall(event, data)}`,
+      instead: () => log.instead({ of: 'events', name: event, fields: data }),
+    };
+  },
 };
 
 /** Matchers of a `Player`, for `expect.extend(matchers)` of Vitest and of Jest. */
 export const matchers = {
-  toHaveCalled: (player: WatchedPlayer, cmd: WireName, args?: unknown) =>
+  toHaveCalled: (player: WatchedPlayer, cmd: string, args?: unknown) =>
     verdict(expectations.toHaveCalled(logOf(player, 'toHaveCalled'), cmd, args)),
-  toBeSubscribed: (player: WatchedPlayer, event: EventName, args?: unknown) =>
+  toBeSubscribed: (player: WatchedPlayer, event: string, args?: unknown) =>
     verdict(expectations.toBeSubscribed(logOf(player, 'toBeSubscribed'), event, args)),
-  toHaveReceived: (player: WatchedPlayer, event: EventName, data?: unknown) =>
+  toHaveReceived: (player: WatchedPlayer, event: string, data?: unknown) =>
     verdict(expectations.toHaveReceived(logOf(player, 'toHaveReceived'), event, data)),
 };
 

@@ -2,22 +2,52 @@ import type { EventName } from '../../host-bridge/protocol';
 import type { ReportEntry, Subscription } from '../host';
 import { learnSecrets } from '../traffic';
 import { Listeners } from '../utils';
-import { formatCall, matches } from './matching';
+import { type Difference, differences, formatCall, formatValue, matches } from './matching';
+import type { AnswerOf, ArgsOf, PayloadOf, WireName } from './typed';
 import { waitUntil } from './wait-until';
 
 type Entry<K extends ReportEntry['kind']> = Extract<ReportEntry, { kind: K }>;
 
-/** Something that an activity has asked of the host, and what has come of it so far. */
-export type Call = Pick<Entry<'request'>, 'seq' | 'at' | 'cmd' | 'evt' | 'args'> &
-  Partial<Pick<Entry<'answer'>, 'took' | 'data' | 'refusal' | 'assumed'>> & {
+/**
+ * Something that an activity has asked of the host, and what has come of it so far. Its types are those of the protocol: what
+ * an activity really has sent, and what a fault has made of an answer, may be anything.
+ */
+export type Call<C extends WireName = WireName> = { [K in C]: CallOf<K> }[C];
+
+type CallOf<C extends WireName> = Pick<Entry<'request'>, 'seq' | 'at' | 'evt'> &
+  Partial<Pick<Entry<'answer'>, 'took' | 'refusal' | 'assumed'>> & {
+    cmd: C;
+    args: ArgsOf<C>;
+    data?: AnswerOf<C>;
     outcome: 'waiting' | Entry<'answer'>['outcome'];
   };
+
+/** An event as a host has sent it. */
+export type SentEvent<E extends EventName = EventName> = {
+  [K in E]: Omit<Entry<'event'>, 'event' | 'data'> & { event: K; data: PayloadOf<K> };
+}[E];
+
+/** What is looked for among calls, events or subscriptions. */
+export interface Wanted {
+  of: 'calls' | 'events' | 'subscriptions';
+  name: string;
+  /** The fields that count. */
+  fields?: unknown;
+}
+
+interface Row {
+  name: string;
+  value: unknown;
+}
 
 /** How much of the traffic is kept: an entry is bounded, and tests are short. */
 const MAX_ENTRIES = 10_000;
 
 /** How many calls or events a complaint lists. */
 const MAX_LISTED = 10;
+
+/** How many fields a complaint compares. */
+const MAX_COMPARED = 10;
 
 /** What a host reports, and how to wait for something in it. */
 export class PlayerLog {
@@ -35,7 +65,7 @@ export class PlayerLog {
     if (this.#report.length > MAX_ENTRIES) this.#report.shift();
     if (entry.kind === 'subscriptions') this.#subscriptions = entry.subscriptions;
     this.#listeners.notify(entry);
-    for (const { look } of [...this.#waiting]) look();
+    this.look();
   };
 
   listen(listener: (entry: ReportEntry) => void): () => void {
@@ -51,7 +81,7 @@ export class PlayerLog {
   }
 
   get calls(): Call[] {
-    const calls = new Map<number, Call>();
+    const calls = new Map<number, object>();
     for (const entry of this.#report) {
       if (entry.kind === 'request' && !entry.byHand) {
         const { seq, at, cmd, evt, args } = entry;
@@ -63,52 +93,59 @@ export class PlayerLog {
         Object.assign(call, { outcome, took, data, refusal, assumed });
       }
     }
-    return [...calls.values()];
+    return [...calls.values()] as Call[];
   }
 
-  get events(): Entry<'event'>[] {
-    return this.#report.filter((entry) => entry.kind === 'event');
+  get events(): SentEvent[] {
+    return this.#report.filter((entry) => entry.kind === 'event') as SentEvent[];
   }
 
-  called(cmd: string, args?: unknown): Call[] {
-    return this.calls.filter((call) => call.cmd === cmd && matches(call.args, args));
+  called<C extends WireName>(cmd: C, args?: unknown): Call<C>[] {
+    const all = this.calls as { cmd: WireName; args: unknown }[];
+    return all.filter((call) => call.cmd === cmd && matches(call.args, args)) as Call<C>[];
   }
 
-  received(event: EventName, data?: unknown): Entry<'event'>[] {
-    return this.events.filter((entry) => entry.event === event && matches(entry.data, data));
+  received<E extends EventName>(event: E, data?: unknown): SentEvent<E>[] {
+    const all = this.events as { event: EventName; data: unknown }[];
+    return all.filter((each) => each.event === event && matches(each.data, data)) as SentEvent<E>[];
   }
 
   subscribed(event: EventName, args?: unknown): Subscription[] {
     return this.#subscriptions.filter((each) => each.event === event && matches(each.args, args));
   }
 
-  /** What there is instead of what is looked for, in words. */
-  instead(of: 'calls' | 'events' | 'subscriptions'): string {
+  /** What there is instead of what is looked for, in words: the nearest and what differs in it, and the latest. */
+  instead({ of, name, fields }: Wanted): string {
     const known = new Set<string>();
     for (const entry of this.#report) learnSecrets(entry, (secret) => known.add(secret));
-    const rows = {
-      calls: () =>
-        this.calls.map(({ cmd, evt, args }) =>
-          formatCall(evt ? `${cmd} ${evt}` : cmd, args, known),
-        ),
-      events: () => this.events.map(({ event, data }) => formatCall(event, data, known)),
-      subscriptions: () =>
-        this.#subscriptions.map(({ event, args }) => formatCall(event, args, known)),
-    }[of]();
-    const none = {
-      calls: 'The activity has not called anything.',
-      events: 'The host has not sent an event.',
-      subscriptions: 'The activity is not subscribed to anything.',
-    };
-    const before = {
-      calls: 'The activity has called',
-      events: 'The host has sent',
-      subscriptions: 'The activity is subscribed to',
-    };
-    if (rows.length === 0) return none[of];
-    const last = rows.slice(-MAX_LISTED).map((row) => `\n  ${row}`);
+    const rows = this.#rows(of);
+    const { none, before, nearest } = words[of];
+    if (rows.length === 0) return none;
+    const near = nearestOf(
+      // A row of SUBSCRIBE names its event too.
+      rows.filter((row) => row.name.split(' ')[0] === name),
+      fields,
+    );
+    const last = rows
+      .slice(-MAX_LISTED)
+      .map((row) => `\n  ${formatCall(row.name, row.value, known)}`);
     const more = rows.length > MAX_LISTED ? `, of ${rows.length} the last ${MAX_LISTED}` : '';
-    return `${before[of]}${more}:${last.join('')}`;
+    return [
+      ...(near ? [`${nearest} ${formatCall(name, near.row.value, known)}:`] : []),
+      ...(near ? linesOf(near.differing, known) : []),
+      `${before}${more}:${last.join('')}`,
+    ].join('\n');
+  }
+
+  #rows(of: Wanted['of']): Row[] {
+    if (of === 'calls')
+      return this.calls.map(({ cmd, evt, args }) => ({
+        name: evt ? `${cmd} ${evt}` : cmd,
+        value: args,
+      }));
+    if (of === 'events')
+      return this.events.map(({ event, data }) => ({ name: event, value: data }));
+    return this.#subscriptions.map(({ event, args }) => ({ name: event, value: args }));
   }
 
   /**
@@ -131,6 +168,11 @@ export class PlayerLog {
     this.#report = [];
   }
 
+  /** Something has happened that no entry tells of: whoever waits looks again. */
+  look(): void {
+    for (const { look } of [...this.#waiting]) look();
+  }
+
   /** Nothing more will happen: rejects whoever waits. */
   end(why: string): void {
     this.#over ??= why;
@@ -147,4 +189,41 @@ export class PlayerLog {
     };
     return waitUntil({ find, complain, timeoutMs, subscribe });
   }
+}
+
+const words = {
+  calls: {
+    none: 'The activity has not called anything.',
+    before: 'The activity has called',
+    nearest: 'The nearest call is',
+  },
+  events: {
+    none: 'The host has not sent an event.',
+    before: 'The host has sent',
+    nearest: 'The nearest event is',
+  },
+  subscriptions: {
+    none: 'The activity is not subscribed to anything.',
+    before: 'The activity is subscribed to',
+    nearest: 'The nearest subscription is',
+  },
+};
+
+/** The row in which the fewest fields are wrong, the last of several; undefined where none is wrong or there is no row. */
+function nearestOf(rows: readonly Row[], fields: unknown) {
+  const near = rows
+    .map((row) => ({ row, differing: [...differences(row.value, fields)] }))
+    .toReversed();
+  const [first] = near.sort((a, b) => a.differing.length - b.differing.length);
+  return first && first.differing.length > 0 ? first : undefined;
+}
+
+function linesOf(differing: readonly Difference[], known: ReadonlySet<string>): string[] {
+  const shown = differing.slice(0, MAX_COMPARED).map(({ path, expected, actual }) => {
+    const [field = ''] = path.split('.').slice(-1);
+    const [wanted, found] = [expected, actual].map((each) => formatValue(field, each, known));
+    return `  ${path || 'the whole'}: expected ${wanted}, but it is ${found}`;
+  });
+  const more = differing.length - MAX_COMPARED;
+  return more > 0 ? [...shown, `  and ${more} more`] : shown;
 }

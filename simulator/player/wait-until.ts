@@ -9,7 +9,10 @@ interface Wait<T> {
   subscribe(look: () => void, end: (why: string) => void): () => unknown;
 }
 
-/** Resolves with what `find` finds, now or once more has happened. An error names the line of the test that waits. */
+/**
+ * Resolves with what `find` finds, now or once more has happened, and rejects with what it throws. An error names the line of the
+ * test that waits.
+ */
 export function waitUntil<T>({ find, complain, timeoutMs, subscribe }: Wait<T>): Promise<T> {
   const failure = errorFromHere();
   const waiting = new Promise<T>((resolve, reject) => {
@@ -24,10 +27,14 @@ export function waitUntil<T>({ find, complain, timeoutMs, subscribe }: Wait<T>):
       reject(failure(`${complain()}\n${why}`));
     };
     const look = () => {
-      const found = find();
-      if (found === undefined) return;
+      try {
+        const found = find();
+        if (found === undefined) return;
+        resolve(found);
+      } catch (error) {
+        reject(error);
+      }
       stop();
-      resolve(found);
     };
     stops.push(setTimer(timeoutMs, () => fail(`The test waited for ${timeoutMs / 1000} s.`)));
     stops.push(subscribe(look, fail));

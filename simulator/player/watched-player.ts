@@ -1,13 +1,17 @@
-import type { CommandName, commands, EventName } from '../../host-bridge/protocol';
-import { Advisor, type Finding } from '../advice';
-import type { ReportEntry } from '../host';
-import { getOwn } from '../utils';
+import type { EventName } from '../../host-bridge/protocol';
+import { Advisor, type Finding, SignIn } from '../advice';
+import { droppedBecause } from '../events';
+import type { ReportEntry, Subscription } from '../host';
+import { maskText } from '../traffic';
+import { getOwn, randomToken, truncate } from '../utils';
 import {
   type Client,
   clientIn,
   type DecidedCommand,
   type Decision,
   type Device,
+  type Dialog,
+  type DialogAnswer,
   Fault,
   type FaultEffect,
   type FaultPoint,
@@ -16,15 +20,35 @@ import {
   type WorldStore,
 } from '../world';
 import { formatCall } from './matching';
-import { type Call, PlayerLog } from './player-log';
-
-/** A command's name on the wire. */
-export type WireName = (typeof commands)[CommandName]['cmd'] | 'SUBSCRIBE' | 'UNSUBSCRIBE';
+import { requireCommand, requireEvent } from './names';
+import { type Call, PlayerLog, type SentEvent, type Wanted } from './player-log';
+import type { AnswerOf, ArgsOf, Expected, PayloadOf, SubscriptionOf, WireName } from './typed';
+import { waitUntil } from './wait-until';
 
 export interface WaitOptions {
   /** In milliseconds. When left out: 4000 in memory, 10,000 in a browser, and in Playwright's `expect` its own. */
   timeout?: number;
 }
+
+/** What came of a command that the test has run. */
+export type RunResult<C extends WireName = WireName> = Omit<
+  Extract<ReportEntry, { kind: 'answer' }>,
+  'data'
+> & { data?: AnswerOf<C> };
+
+export interface SendOptions {
+  /** Sends what the public package would drop. */
+  unchecked?: boolean;
+}
+
+/** What a subscription's arguments are compared with, such as `{ channel_id }`. */
+export type About = Readonly<Record<string, string>>;
+
+/** How far an activity has come that somebody waits for. */
+export type Milestone = 'handshake' | 'sign-in';
+
+/** How much is shown of a test's code, in characters. */
+const MAX_CODE_LENGTH = 200;
 
 /** What players in memory and in browsers have in common: a client of a world, and what its host reports. */
 export abstract class WatchedPlayer {
@@ -35,6 +59,8 @@ export abstract class WatchedPlayer {
   readonly #defaultTimeoutMs: () => number;
   /** Reads what the activity does, for `advice`. */
   protected readonly advisor: Advisor;
+  /** Reads how far the activity has come. */
+  protected readonly signIn: SignIn;
 
   /**
    * @param client the id of a client of the world
@@ -46,7 +72,15 @@ export abstract class WatchedPlayer {
     this.#defaultTimeoutMs = defaultTimeoutMs;
     const isExchanged = (code: string) => getOwn(world.get().grants, code)?.redeemed !== false;
     this.advisor = new Advisor({ isExchanged });
-    this.log.listen((entry) => this.advisor.read(entry, entry.seq));
+    this.signIn = new SignIn(
+      () => 'its address',
+      () => world.get().application.id,
+    );
+    this.signIn.launched(Date.now());
+    this.log.listen((entry) => {
+      this.advisor.read(entry, entry.seq);
+      this.signIn.read(entry, entry.seq);
+    });
   }
 
   /** Who plays, on what, and what only their own app knows. Its `launch` is there until the player closes. */
@@ -73,10 +107,58 @@ export abstract class WatchedPlayer {
     return this.log.listen(listener);
   }
 
+  /** The dialogs that are open in this player's client, the one that is shown first. */
+  get dialogs(): readonly Dialog[] {
+    return this.client.dialogs;
+  }
+
   /** Sets what the person does when a command asks them; they accept where nothing is set. */
   async decide(command: DecidedCommand, decision: Decision): Promise<void> {
     const client = this.#client;
     await this.#world.commit({ type: 'decision', client, command, decision });
+  }
+
+  /**
+   * Answers the dialog that a command opens, once it is open. Dialogs open where `decide` says "ask", and in a browser also for a
+   * player who was added with `asks`.
+   *
+   * @throws Error as a rejection when none has opened in time
+   */
+  async answer(
+    command: DecidedCommand,
+    answer: DialogAnswer,
+    { timeout = this.#defaultTimeoutMs() }: WaitOptions = {},
+  ): Promise<void> {
+    const find = () => this.dialogs.find((each) => each.command === command)?.id;
+    const complain = () => {
+      const open = this.dialogs.map((each) => each.command).join(', ');
+      return `No dialog of ${command} has opened. The open dialogs are: ${open || 'none'}.\n${this.trouble()}`;
+    };
+    const { subscribe } = this.#world;
+    const dialog = await waitUntil({ find, complain, timeoutMs: timeout, subscribe });
+    await this.#world.commit({ type: 'answer', client: this.#client, dialog, answer });
+  }
+
+  /**
+   * Runs a command in the activity's own session, which gets no reply.
+   *
+   * @returns what came of it; it does not count among the activity's own calls, nor for matchers
+   */
+  async run<C extends WireName>(
+    cmd: C,
+    args?: ArgsOf<C>,
+    { timeout = this.#defaultTimeoutMs() }: WaitOptions = {},
+  ): Promise<RunResult<C>> {
+    requireCommand(cmd);
+    const id = randomToken();
+    await this.#world.commit({ type: 'run', client: this.#client, id, cmd, args: args ?? {} });
+    const find = () => {
+      const request = this.report.find((each) => each.kind === 'request' && each.nonce === id);
+      const answers = (each: ReportEntry) =>
+        each.kind === 'answer' && each.request === request?.seq;
+      return this.report.find(answers) as RunResult<C> | undefined;
+    };
+    return this.log.wait(find, () => `${cmd} has not been run.\n${this.trouble()}`, timeout);
   }
 
   /**
@@ -122,6 +204,73 @@ export abstract class WatchedPlayer {
   clear(): void {
     this.log.clear();
     this.advisor.clear();
+    this.signIn.launched(Date.now());
+  }
+
+  /** Why nothing may come of anything: what has ended or refused the connection; empty when nothing has. */
+  trouble(): string {
+    const report = this.report.toReversed();
+    const handshake = report.find(({ kind }) => kind === 'handshake');
+    if (handshake?.kind !== 'handshake')
+      return 'The activity has not sent its handshake with its host.';
+    if (!handshake.accepted) {
+      const own = this.#world.get().application.id;
+      return `The host has turned the activity away: it says the client id ${handshake.clientId}, and the simulator's is ${own}.`;
+    }
+    const end = report.find(({ kind }) => kind === 'closed');
+    if (end?.kind !== 'closed' || end.seq < handshake.seq) return '';
+    const who = end.by === 'host' ? 'The host' : 'The activity';
+    return `${who} has closed the connection: ${end.code} ${maskText(end.message)}`;
+  }
+
+  /**
+   * Resolves once the activity has come so far: its host has accepted its handshake, or it has signed in with AUTHENTICATE.
+   *
+   * @throws Error as a rejection, with how far it has come and what it waits for, when the time is over or the player closes
+   */
+  async reached(
+    milestone: Milestone,
+    { timeout = this.#defaultTimeoutMs() }: WaitOptions = {},
+  ): Promise<void> {
+    const name = milestone === 'handshake' ? 'handshake' : 'signed in';
+    const find = () =>
+      this.signIn.steps(Date.now()).find((step) => step.name === name)?.state === 'done' ||
+      undefined;
+    await this.log.wait(find, () => this.#progress(milestone), timeout);
+  }
+
+  #progress(milestone: Milestone): string {
+    // Whatever it still waits for has taken too long.
+    const steps = this.signIn.steps(Number.POSITIVE_INFINITY);
+    const lines = steps.map(({ name, state, took, problem }) => {
+      const done = took === undefined ? 'done' : `done in ${took} ms`;
+      return `  ${name}: ${state === 'done' ? done : (problem?.what ?? 'not yet')}`;
+    });
+    const what = milestone === 'handshake' ? 'shaken hands' : 'signed in';
+    const why = steps.find(({ problem }) => problem)?.problem?.why;
+    return [`The activity has not ${what}:`, ...lines, ...(why ? [why] : [])].join('\n');
+  }
+
+  /**
+   * @throws TypeError for an event that there is not, and Error for a payload that the public package would drop: a listener of
+   *   the activity would never hear of it
+   */
+  protected checkSent(event: EventName, data: unknown, { unchecked = false }: SendOptions): void {
+    requireEvent(event);
+    const why = unchecked ? undefined : droppedBecause(event, data);
+    if (!why) return;
+    throw new Error(
+      `@discord/embedded-app-sdk would drop ${event}: ${why}.\nSend it all the same with { unchecked: true }, or break what the host sends by itself with player.fault('${event}', …).`,
+    );
+  }
+
+  /** A subscription that asks for the event, as far as `about` says what it is about. */
+  protected hears(event: EventName, about: About = {}): Subscription | undefined {
+    return this.log
+      .subscribed(event)
+      .find(({ args }) =>
+        Object.entries(args).every(([name, value]) => (about[name] ?? value) === value),
+      );
   }
 
   /**
@@ -131,30 +280,71 @@ export abstract class WatchedPlayer {
    * @param args the fields that count
    * @throws Error as a rejection, with the calls that came instead, when the time is over or the player closes
    */
-  waitForCall(cmd: WireName, args?: unknown, { timeout }: WaitOptions = {}): Promise<Call> {
+  waitForCall<C extends WireName>(
+    cmd: C,
+    args?: Expected<ArgsOf<C>>,
+    { timeout }: WaitOptions = {},
+  ): Promise<Call<C>> {
+    requireCommand(
+      cmd,
+      this.calls.map((call) => call.cmd),
+    );
     const find = () => this.log.called(cmd, args).find(({ outcome }) => outcome !== 'waiting');
-    return this.#wait(find, `${formatCall(cmd, args)} has not been called.`, 'calls', timeout);
+    const wanted = { of: 'calls', name: cmd, fields: args } as const;
+    return this.#wait(find, `${formatCall(cmd, args)} has not been called.`, wanted, timeout);
   }
 
   /** As `waitForCall`, for an event that the host sends. */
-  waitForEvent(event: EventName, data?: unknown, { timeout }: WaitOptions = {}) {
+  waitForEvent<E extends EventName>(
+    event: E,
+    data?: Expected<PayloadOf<E>>,
+    { timeout }: WaitOptions = {},
+  ): Promise<SentEvent<E>> {
+    requireEvent(event);
     const find = () => this.log.received(event, data)[0];
-    return this.#wait(find, `${formatCall(event, data)} has not been sent.`, 'events', timeout);
+    const wanted = { of: 'events', name: event, fields: data } as const;
+    return this.#wait(find, `${formatCall(event, data)} has not been sent.`, wanted, timeout);
   }
 
   /** As `waitForCall`, for a subscription that holds. */
-  waitForSubscription(event: EventName, args?: unknown, { timeout }: WaitOptions = {}) {
+  waitForSubscription<E extends EventName>(
+    event: E,
+    args?: Expected<SubscriptionOf<E>>,
+    { timeout }: WaitOptions = {},
+  ): Promise<Subscription> {
+    requireEvent(event);
     const find = () => this.log.subscribed(event, args)[0];
     const what = `${formatCall(event, args)} has not been subscribed to.`;
-    return this.#wait(find, what, 'subscriptions', timeout);
+    const wanted = { of: 'subscriptions', name: event, fields: args } as const;
+    return this.#wait(find, what, wanted, timeout);
+  }
+
+  /**
+   * Resolves with what `look` gives as soon as that is true of calls, events, requests or the world: anything but undefined, null
+   * or false. It looks now, and whenever something has happened.
+   *
+   * @throws Error as a rejection, with what has been called, when the time is over or the player closes; or what `look` throws
+   */
+  until<T>(
+    look: () => T,
+    { timeout }: WaitOptions = {},
+  ): Promise<Exclude<T, false | null | undefined>> {
+    type Found = Exclude<T, false | null | undefined>;
+    const find = () => {
+      const found = look();
+      return found === false || found === null ? undefined : (found as Found | undefined);
+    };
+    const stop = this.#world.subscribe(() => this.log.look());
+    const what = `It has not come true: ${truncate(String(look), MAX_CODE_LENGTH)}`;
+    return this.#wait(find, what, { of: 'calls', name: '' }, timeout).finally(stop);
   }
 
   #wait<T>(
     find: () => T | undefined,
     what: string,
-    instead: 'calls' | 'events' | 'subscriptions',
+    wanted: Wanted,
     timeout = this.#defaultTimeoutMs(),
   ): Promise<T> {
-    return this.log.wait(find, () => `${what}\n${this.log.instead(instead)}`, timeout);
+    return this.log.wait(find, () => `${what}\n${this.log.instead(wanted)}`, timeout);
   }
 }

@@ -5,7 +5,22 @@
 
 export type { EventName } from '../../host-bridge/protocol';
 export type { AdviceId, Finding } from '../advice';
-export type { Call, WaitOptions, WatchedPlayer, WireName } from '../player';
+export type {
+  About,
+  AnswerOf,
+  ArgsOf,
+  Call,
+  Expected,
+  Milestone,
+  PayloadOf,
+  RunResult,
+  SendOptions,
+  SentEvent,
+  SubscriptionOf,
+  WaitOptions,
+  WatchedPlayer,
+  WireName,
+} from '../player';
 export type { Recording } from '../recording';
 export {
   type Cause,
@@ -33,7 +48,7 @@ export type {
 export type { Report, RequestReport } from '../worlds';
 export { expect, type SimulatorFixtures, type SimulatorOptions, test } from './fixtures';
 export { matchers } from './matchers';
-export { Player, type RunResult } from './player';
+export { Player } from './player';
 export { type PlayerOptions, Simulation } from './simulation';
 export type { SimulatorSettings } from './start-simulator';
 export type { TortureOptions } from './torture';

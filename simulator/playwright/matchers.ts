@@ -1,8 +1,12 @@
 import type { ExpectMatcherState, MatcherReturnType } from '@playwright/test';
 import type { EventName } from '../../host-bridge/protocol';
 import {
+  type ArgsOf,
   type Expectation,
+  type Expected,
   expectations,
+  type PayloadOf,
+  type SubscriptionOf,
   verdict,
   type WaitOptions,
   type WireName,
@@ -11,20 +15,31 @@ import { Player } from './player';
 
 type State = ExpectMatcherState;
 
+/** Written as lists: types of Playwright's take the generics from methods. */
+type CallArgs = {
+  [C in WireName]: [cmd: C, args?: Expected<ArgsOf<C>>, options?: WaitOptions];
+}[WireName];
+type SubscriptionArgs = {
+  [E in EventName]: [event: E, args?: Expected<SubscriptionOf<E>>, options?: WaitOptions];
+}[EventName];
+type EventArgs = {
+  [E in EventName]: [event: E, data?: Expected<PayloadOf<E>>, options?: WaitOptions];
+}[EventName];
+
 /** Matchers of a player for `expect.extend(matchers)`. They wait, as Playwright's own do. */
 export const matchers = {
   /** That the activity calls a command, or has called it. `args` names the fields that count. */
-  toHaveCalled(player: Player, cmd: WireName, args?: unknown, options?: WaitOptions) {
+  toHaveCalled(player: Player, ...[cmd, args, options]: CallArgs) {
     const expectation = expectations.toHaveCalled(logOf(player), cmd, args);
     return judge(this, player, expectation, options);
   },
   /** That the activity is subscribed to an event. `args` names the arguments that count. */
-  toBeSubscribed(player: Player, event: EventName, args?: unknown, options?: WaitOptions) {
+  toBeSubscribed(player: Player, ...[event, args, options]: SubscriptionArgs) {
     const expectation = expectations.toBeSubscribed(logOf(player), event, args);
     return judge(this, player, expectation, options);
   },
   /** That the host sends an event to the activity, or has sent it. `data` names the fields that count. */
-  toHaveReceived(player: Player, event: EventName, data?: unknown, options?: WaitOptions) {
+  toHaveReceived(player: Player, ...[event, data, options]: EventArgs) {
     const expectation = expectations.toHaveReceived(logOf(player), event, data);
     return judge(this, player, expectation, options);
   },

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { followReports, type RemoteWorld } from '../control-client';
 import { choosePlayer, playerAddress } from '../launch';
 import type { LaunchOptions } from '../memory';
-import { waitUntil } from '../player';
+import { type Milestone, waitUntil } from '../player';
 import type { Recording } from '../recording';
 import type { TortureReport } from '../torture';
 import {
@@ -49,6 +49,8 @@ export interface PlayerOptions extends Omit<LaunchOptions, 'platform'> {
   view?: 'frame' | 'stage';
   /** Where to open it; a new page with a storage of its own when left out. */
   page?: Page;
+  /** How far the activity has to come first; its page is enough when left out. */
+  waitFor?: Milestone;
 }
 
 export interface SimulationParts {
@@ -133,8 +135,8 @@ export class Simulation {
   /**
    * Somebody opens the activity, in a page of their own. Whoever opens it in the same channel is in the same instance.
    *
-   * @throws Error as a rejection when there is no such user or device, the simulator does not open the activity, or nothing
-   *   answers at the activity's address
+   * @throws Error as a rejection when there is no such user or device, the simulator does not open the activity, nothing
+   *   answers at the activity's address, or the activity does not come as far as `waitFor` says: then with how far it has come
    */
   async addPlayer(options: PlayerOptions = {}): Promise<Player> {
     const { world, browser, within } = this.#parts;
@@ -195,6 +197,7 @@ export class Simulation {
     const fails = Object.keys(options.faults ?? {}).some((at) => at.startsWith('PROXY'));
     const missing = await arrival.missing(fails ? 0 : within(PAGE_TIMEOUT_MS));
     if (missing) throw new Error(`The activity has not been opened. ${missing}`);
+    if (options.waitFor) await player.reached(options.waitFor, { timeout });
     return player;
   }
 

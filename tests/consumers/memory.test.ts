@@ -112,7 +112,7 @@ test.each(
       const wren = await simulation.addPlayer({ device: 'phone' });
       const { instanceId } = wren.client.launch;
       await simulation.change({ type: 'participants', instanceId, userIds: [simulation.ids.me] });
-      await wren.send('ACTIVITY_JOIN', { secret: 'a-seat' });
+      await wren.send('ACTIVITY_JOIN', { applicationId: simulation.clientId, secret: 'a-seat' });
       await expect(wren).toHaveReceived('ACTIVITY_JOIN', { secret: 'a-seat' });
       await expect(wren).not.toHaveCalled('SHARE_LINK');
     });

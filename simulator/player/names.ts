@@ -1,0 +1,25 @@
+import { commands, events, isEventName, SUBSCRIBE, UNSUBSCRIBE } from '../../host-bridge/protocol';
+import { didYouMean, getOwn } from '../utils';
+
+const wireNames = new Set<string>([
+  ...Object.values(commands).map(({ cmd }) => cmd),
+  ...[SUBSCRIBE, UNSUBSCRIBE],
+]);
+
+/**
+ * @param called the names that an activity has called, which may be newer than this simulator
+ * @throws TypeError for the name of no command, with the one that may be meant
+ */
+export function requireCommand(name: string, called: readonly string[] = []): void {
+  if (wireNames.has(name) || called.includes(name)) return;
+  const cmd = getOwn<{ cmd: string }>(commands, name)?.cmd;
+  const meant = cmd ? ` The method ${name} sends ${cmd}.` : didYouMean(`${name}`, [...wireNames]);
+  throw new TypeError(`There is no command ${JSON.stringify(name)}.${meant}`);
+}
+
+/** @throws TypeError for the name of no event, with the one that may be meant */
+export function requireEvent(name: string): void {
+  if (isEventName(name)) return;
+  const meant = didYouMean(`${name}`, Object.keys(events));
+  throw new TypeError(`There is no event ${JSON.stringify(name)}.${meant}`);
+}

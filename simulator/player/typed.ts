@@ -1,0 +1,57 @@
+import type {
+  CommandName,
+  commands,
+  EventArgs,
+  EventName,
+  EventPayload,
+  events,
+  Strict,
+} from '../../host-bridge/protocol';
+
+/** As test runners have them, such as `expect.any(String)`. */
+export interface AsymmetricMatcher {
+  asymmetricMatch(actual: unknown): boolean;
+  toAsymmetricMatcher?(): string;
+}
+
+type Spec = (typeof commands)[CommandName];
+type Subscribing = 'SUBSCRIBE' | 'UNSUBSCRIBE';
+type SpecOf<C extends string> = Extract<Spec, { cmd: C }>;
+
+/** A command's name on the wire. */
+export type WireName = Spec['cmd'] | Subscribing;
+
+type AnySubscription = { [E in EventName]: Subscription<E> }[EventName];
+type Subscription<E extends EventName> = (typeof events)[E] extends { args: unknown }
+  ? Strict<EventArgs<E>>
+  : undefined;
+
+/** What an activity calls a command with. */
+export type ArgsOf<C extends WireName> = C extends Subscribing
+  ? AnySubscription
+  : Strict<SpecOf<C>['request']['_zod']['input']>;
+
+/** What a command answers. */
+export type AnswerOf<C extends WireName> = C extends Subscribing
+  ? { evt: EventName }
+  : Strict<SpecOf<C>['response']['_zod']['output']>;
+
+/** What an event tells. */
+export type PayloadOf<E extends EventName> = Strict<EventPayload<E>>;
+
+/** What a subscription to an event names. */
+export type SubscriptionOf<E extends EventName> = Subscription<E>;
+
+/** The fields of a value that count, at any depth: each a value, or a matcher of the test runner such as `expect.any(String)`. */
+export type Expected<T> = unknown extends T
+  ? unknown
+  : T extends string | number | bigint | boolean | symbol | null | undefined
+    ? T | Matching
+    : T extends readonly (infer E)[]
+      ? readonly Expected<E>[] | Matching
+      : keyof T extends never
+        ? Record<string, never> | Matching
+        : { readonly [K in keyof T]?: Expected<T[K]> } | Matching;
+
+/** Test runners give their matchers types of their own: any, or a record of anything. */
+type Matching = Partial<AsymmetricMatcher>;

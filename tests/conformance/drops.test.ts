@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type EventName, events } from '../../host-bridge/protocol';
+import { randomly } from '../../host-bridge/testing/arbitrary';
+import { droppedBecause } from '../../simulator/events';
+import { publicPayload, publicValue } from './public-schemas';
+
+const ROUNDS = 15;
+
+/** What may stand in the place of a field; undefined for nothing. */
+const OTHERS = [undefined, null, 'text', 7, true, [], {}];
+
+/** The value with each of its fields replaced in turn, at every depth. */
+function* broken(value: unknown, put: (part: unknown) => unknown): Generator<unknown> {
+  for (const other of OTHERS) yield put(other);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, field] of Object.entries(value).slice(
+    0,
+    Array.isArray(value) ? 1 : undefined,
+  )) {
+    yield* broken(field, (part) => {
+      const copy = structuredClone(value) as Record<string, unknown>;
+      if (part === undefined) delete copy[name];
+      else copy[name] = part;
+      return put(copy);
+    });
+  }
+}
+
+test.each(Object.keys(events) as EventName[])(
+  'what is said to be dropped of %s, the public package does not read, and nothing else',
+  (event) => {
+    const theirs = publicPayload(event);
+    const random = randomly(5);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const value = publicValue(theirs, random);
+      expect(droppedBecause(event, value)).toBeUndefined();
+      for (const other of broken(value, (part) => part)) {
+        const isRead = theirs.safeParse(structuredClone(other)).success;
+        expect(droppedBecause(event, other) === undefined, JSON.stringify(other)).toBe(isRead);
+      }
+    }
+  },
+);
+
+test('the reason names the field', () => {
+  expect(droppedBecause('ACTIVITY_JOIN', { secret: 's' })).toBe(
+    'applicationId is missing; it must be a string',
+  );
+});
