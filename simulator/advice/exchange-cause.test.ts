@@ -17,6 +17,12 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
     /Nothing listens at "localhost:3001".*Start the activity’s server too, behind -- or with --run/,
   ],
   [
+    'it is sent again until a server that starts is up',
+    { waits: true, why: 'Nobody has taken the code yet.' },
+    ': its server is not up yet',
+    /^Nobody has taken the code yet/,
+  ],
+  [
     'a development server could not pass it on, and answers nothing',
     { status: 500, type: 'text/plain' },
     ': its server is not up',

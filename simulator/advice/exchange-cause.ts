@@ -42,6 +42,7 @@ export function exchangeCause(request: RequestRow): StepProblem {
       why: 'Somebody has set that it fails: Faults, in Lab, takes that back.',
     };
   }
+  if (waits && why !== undefined) return about(': its server is not up yet', why);
   if (why !== undefined) {
     const isDown = status === 502 && why.startsWith('Nothing listens');
     const helps = isDown ? ' Start the activity’s server too, behind -- or with --run.' : '';

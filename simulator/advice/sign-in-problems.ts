@@ -28,6 +28,12 @@ export const noHandshake = (address: string): StepProblem => ({
   why: `Something answers at ${address}, but no SDK has sent a handshake. The page may have failed before it made its SDK, or another program has the port: see the console, in Problems.`,
 });
 
+/** The page itself has told that it is there: nothing is in its way but its own code. */
+export const noSdk: StepProblem = {
+  what: 'the page makes no SDK',
+  why: 'The page has loaded without an error and has made no SDK. It may make one later, such as after a click, or never; or it takes itself for outside Discord: its address has frame_id, instance_id, guild_id and channel_id, as inside Discord, and its code may look for something else there.',
+};
+
 /** The page's own error, uncaught or in its console, is why it does not go on. */
 export function pageFailed(error: string): StepProblem {
   const [first = ''] = error.split('\n');
@@ -43,11 +49,13 @@ export function pageFailed(error: string): StepProblem {
  *
  * @param theirs the client id in it; undefined where it has none
  * @param closed what the host has closed the connection with
+ * @param variable from which the page takes its id, where that is known
  */
 export function handshakeRefused(
   theirs: string | undefined,
   ours: string,
   { code, message }: { code: number; message: string },
+  variable?: string | undefined,
 ): StepProblem {
   const isAboutId = code === RPCCloseCodes.INVALID_CLIENTID || /client_id/.test(message);
   if (!isAboutId) return { what: `handshake refused: ${code}`, why: `${message}.` };
@@ -61,8 +69,8 @@ export function handshakeRefused(
   const said = theirs === undefined ? 'no client id' : `the client id “${theirs.slice(0, 60)}”`;
   return {
     what: `the page has ${said}`,
-    why: `The build of the activity’s page did not get the variable that its code reads. Vite gives a page those that begin with VITE_, from the .env in its root or envDir; Next.js those with NEXT_PUBLIC_; Create React App those with REACT_APP_. Set it, with any 18 digits here, and start the activity again.`,
-    line: `VITE_CLIENT_ID=${ours}`,
+    why: `The build of the activity’s page did not get the variable ${variable ? `${variable}, which` : 'that'} its code reads. Vite gives a page those that begin with VITE_, from the .env in its root or envDir; Next.js those with NEXT_PUBLIC_; Create React App those with REACT_APP_. Set it, with any 18 digits here, and start the activity again.`,
+    line: `${variable ?? 'VITE_CLIENT_ID'}=${ours}`,
   };
 }
 

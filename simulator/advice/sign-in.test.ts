@@ -7,10 +7,11 @@ const ADDRESS = 'http://localhost:5173';
 const READY = { kind: 'event', event: 'READY', size: 1 } as const;
 
 /** An activity that has been launched at 0; each happening comes 10 ms after the one before. */
-function launched() {
+function launched(variable?: string) {
   const signIn = new SignIn(
     () => ADDRESS,
     () => '1180',
+    variable,
   );
   signIn.launched(0);
   let at = 0;
@@ -188,6 +189,15 @@ test('a page that does not shake hands is named with the first error of its cons
   expect(shown(6000)[3]).toBe('the page failed: No fetch');
 });
 
+test('a page that is there without an error and does not shake hands is told apart from a server that answers', () => {
+  const { tell, shown, signIn } = launched();
+  tell({ kind: 'ignored', isFrame: false, why: 'no frame', frame: { type: 'simulator:page' } });
+  expect(shown(6000)[1]).toBe('the page makes no SDK');
+  signIn.launched(6000);
+  signIn.page(6001, true);
+  expect(shown(13_000)[1]).toBe('no handshake yet');
+});
+
 test('an activity that hangs at a READY without an avatar is told from one that asks nothing', () => {
   const { ask, connect, shown } = launched();
   connect(null);
@@ -245,6 +255,15 @@ test.each([
     });
   },
 );
+
+test('where it is known from which variable the page takes its client id, that one is named', () => {
+  const { signIn, tell } = launched('VITE_TABLE');
+  tell({ kind: 'handshake', accepted: false, clientId: 'undefined' });
+  tell({ kind: 'closed', by: 'host', code: 4000, message: 'Unknown client id undefined' });
+  const { why, line } = signIn.steps(0)[1]?.problem ?? {};
+  expect(why).toContain('did not get the variable VITE_TABLE, which its code reads.');
+  expect(line).toBe('VITE_TABLE=1180');
+});
 
 test('a handshake that is refused for another reason says that', () => {
   const { signIn, tell } = launched();

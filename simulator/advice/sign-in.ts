@@ -62,14 +62,18 @@ export class SignIn {
   /** The first error of the page that nobody caught, and the first in its console, since the last step was done. */
   #thrown: { message: string; at: number } | undefined;
   #complaint: string | undefined;
+  /** Whether the page itself has told that it is there, since the launch. */
+  #isPageThere = false;
 
   /**
    * @param address where the activity is, as it is said to people
    * @param clientId the application's id, now
+   * @param variable from which the page takes its id, where that is known
    */
   constructor(
     private readonly address: () => string,
     private readonly clientId: () => string,
+    private readonly variable?: string | undefined,
   ) {}
 
   /** The activity is launched: nothing is done of anything before. */
@@ -77,6 +81,7 @@ export class SignIn {
     this.#since = at;
     this.#done.clear();
     this.#forget();
+    this.#isPageThere = false;
   }
 
   /** Its page has loaded, or nothing answers at its address. */
@@ -128,7 +133,7 @@ export class SignIn {
         if (this.#turnedAway) {
           const { clientId } = this.#turnedAway;
           this.#turnedAway = { clientId, code: entry.code };
-          const problem = say.handshakeRefused(clientId, this.clientId(), entry);
+          const problem = say.handshakeRefused(clientId, this.clientId(), entry, this.variable);
           this.#fail('handshake', { ...problem, where });
         }
         break;
@@ -203,7 +208,8 @@ export class SignIn {
       return say.pageFailed(this.#thrown.message);
     if (!isLate) return undefined;
     if (this.#complaint !== undefined && name !== 'code') return say.pageFailed(this.#complaint);
-    if (name === 'handshake') return say.noHandshake(this.address());
+    if (name === 'handshake')
+      return this.#isPageThere ? say.noSdk : say.noHandshake(this.address());
     if (name === 'code' && this.#avatarIsNull && !this.#asksSomething) return say.nullAvatar;
     if (name === 'token') return say.notExchanged;
     if (name === 'signed in') return say.notAuthenticated;
@@ -214,6 +220,7 @@ export class SignIn {
   #hearPage({ type, message }: Record<string, unknown>, at: number): void {
     const told = type as (PageMessage | SeenMessage)['type'];
     if (told === 'simulator:page') {
+      this.#isPageThere = true;
       this.#succeed('loaded', { at });
       // Another page may have thrown before.
       this.#thrown = undefined;

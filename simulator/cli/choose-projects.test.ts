@@ -40,6 +40,16 @@ async function choose(files: Record<string, string>, keys?: readonly string[]) {
 }
 
 describe('where nothing says what to start', () => {
+  it('of several package managers with a lock file, the one that is installed counts', async () => {
+    const files = { 'package.json': vite, 'bun.lockb': '', 'yarn.lock': '' };
+    const installed = folderWith({ yarn: '' });
+    vi.stubEnv('PATH', installed);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect((await choose(files)).settings.command).toEqual(['yarn', 'run', 'dev']);
+    vi.stubEnv('PATH', '');
+    expect((await choose(files)).settings.command).toEqual(['yarn', 'run', 'dev']);
+  });
+
   it.each<[string, Record<string, string>, object]>([
     [
       'client and server, as Discord’s template has them',
@@ -73,6 +83,35 @@ describe('where nothing says what to start', () => {
         'server/package.json': express,
       },
       { command: ['yarn', 'run', 'dev'] },
+    ],
+    [
+      'client and server where the root’s script is that of one of them',
+      {
+        'package.json': scripts({ dev: 'cd server && npm run dev', start: 'node dist/app.js' }),
+        'client/package.json': vite,
+        'server/package.json': express,
+      },
+      { run: { client: 'npm run dev', server: 'npm start' } },
+    ],
+    [
+      'the root’s script that runs the usual one beside others, whatever it is called',
+      {
+        'package.json': scripts({
+          dev: 'vite ./client',
+          server: 'node server/server.js',
+          'build:all': 'npm run dev & npm run server',
+          client: 'cd client && npm run dev',
+          max: 'concurrently "npm run dev" "npm run server"',
+        }),
+        'client/package.json': vite,
+        'server/package.json': express,
+      },
+      { command: ['npm', 'run', 'max'] },
+    ],
+    [
+      'a server.js without a script, as npm does',
+      { 'client/package.json': vite, 'server/package.json': '{}', 'server/server.js': '' },
+      { run: { client: 'npm run dev', server: 'npm start' } },
     ],
     [
       'never the simulator itself',

@@ -4,8 +4,8 @@ import { entriesOf, partsBelow, upToRoot } from './places';
 import { readText } from './read-text';
 
 /** The usual names: VITE_CLIENT_ID, DISCORD_CLIENT_ID, NEXT_PUBLIC_DISCORD_CLIENT_ID, VITE_APPLICATION_ID, DISCORD_APP_ID … */
-const NAME = /(?:^|_)(?:CLIENT|APPLICATION|APP)_?ID$/i;
-const SECRET = /(?:^|_)CLIENT_?SECRET$/i;
+export const ID_NAME = /(?:^|_)(?:CLIENT|APPLICATION|APP)_?ID$/i;
+export const SECRET_NAME = /(?:^|_)CLIENT_?SECRET$/i;
 
 /** The form of Discord's ids; client ids of other services look different. */
 const ID = /^\d{17,20}$/;
@@ -64,13 +64,15 @@ export async function findClientId(
   for await (const { file, values } of filesFrom(folder, signal)) {
     const from = relative(folder, file);
     if (EXAMPLE.test(basename(file))) {
-      const names = Object.keys(values).filter((name) => NAME.test(name) || SECRET.test(name));
+      const names = Object.keys(values).filter(
+        (name) => ID_NAME.test(name) || SECRET_NAME.test(name),
+      );
       if (names.length > 0) missing = { example: { file: from, names }, ...missing };
       continue;
     }
     const found = idIn(values, from);
     if (found) return 'id' in found ? found : missing;
-    const [name, value] = Object.entries(values).find(([each]) => NAME.test(each)) ?? [];
+    const [name, value] = Object.entries(values).find(([each]) => ID_NAME.test(each)) ?? [];
     if (value !== undefined && /DISCORD|^(?:VITE_|NEXT_PUBLIC_)?CLIENT_ID$/.test(name ?? ''))
       missing = { unusable: `${name} in ${from} is "${value.slice(0, 50)}"`, ...missing };
   }
@@ -80,7 +82,7 @@ export async function findClientId(
 /** @returns the one id among variables; several, or undefined */
 function idIn(values: Values, from: string): FoundId | { several: true } | undefined {
   const found = Object.entries(values).filter(
-    ([name, value]) => NAME.test(name) && value && ID.test(value),
+    ([name, value]) => ID_NAME.test(name) && value && ID.test(value),
   );
   const named = found.filter(([name]) => /DISCORD/i.test(name));
   const candidates = named.length > 0 ? named : found;

@@ -64,6 +64,22 @@ describe('the activity’s address', () => {
     finder.read(line as unknown as string);
   });
 
+  it('is that of the page which is called local, however long that is compiled, and another’s where nothing comes of it', async () => {
+    let compiled = (_: There) => {};
+    const compiling = new Promise<There>((resolve) => {
+      compiled = resolve;
+    });
+    const finder = among({ 'http://localhost:5173/': compiling, 'http://localhost:3000/': 'page' });
+    finder.read('Open http://localhost:3000 to play');
+    finder.read(VITE);
+    setTimeout(() => compiled('page'), 1500);
+    expect(await finder.found).toBe('http://localhost:5173/');
+    const other = among({ 'http://localhost:3000/': 'page' });
+    other.read('Open http://localhost:3000 to play');
+    other.read(VITE);
+    expect(await other.found).toBe('http://localhost:3000/');
+  });
+
   it('is told apart while it is waited for: nothing listens, the first page is compiled, an error', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());

@@ -102,7 +102,19 @@ export function findAddress({
       return (
         there === 'page' || there === 'other' || performance.now() - failedAt > ERROR_TIMEOUT_MS
       );
-    return there === 'page' && performance.now() - startedAt >= localAddressTimeoutMs;
+    return (
+      there === 'page' &&
+      performance.now() - startedAt >= localAddressTimeoutMs &&
+      ![...candidates.values()].some(isComing)
+    );
+  };
+  /** Whether something called the local address may still have the page: it has just been named, is compiling, or fails. */
+  const isComing = ({ kind, since, askedAt, there }: Candidate) => {
+    if (kind !== 'page') return false;
+    const now = performance.now();
+    // A connection that is refused is so at once.
+    const listens = askedAt !== undefined && now - askedAt >= RETRY_AFTER_MS / 2;
+    return listens || typeof there === 'object' || now - since < 5 * localAddressTimeoutMs;
   };
   const search = async () => {
     startedAt = performance.now();

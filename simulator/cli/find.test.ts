@@ -38,6 +38,7 @@ function part(name: string, role?: Part['role']) {
       command: 'x',
       finder,
       ended: { promise: never } as Part['ended'],
+      since: 0,
     },
     says(words: string) {
       known = words;

@@ -41,7 +41,7 @@ export async function findActivity(
   if (given && search.parts.length === 0 && !run.tests) return given;
   tell(() => waiting(search));
   const url = await saying(run, search);
-  if (!given) {
+  if (!search.given) {
     print({ event: 'found', url });
     if (!direct) validateActivityAddress(new URL(url));
   }

@@ -18,14 +18,21 @@ export interface Addresses {
   readonly publicKey?: string;
 }
 
-/** Shows the activity on the stage, behind the proxy unless the settings say otherwise, and opens what is to be opened. */
+/**
+ * Shows the activity on the stage, behind the proxy unless the settings say otherwise, and opens what is to be opened.
+ *
+ * @param isStarting whether what serves the activity has just been started
+ */
 export async function frameActivity(
   run: Run,
   server: SimulatorServer,
   activity: string,
+  isStarting: () => boolean,
 ): Promise<Addresses> {
   const { settings, parts, folder, print, simulator, stops, fail } = run;
-  const behind = settings.direct ? undefined : await startProxy(run, server, new URL(activity));
+  const behind = settings.direct
+    ? undefined
+    : await startProxy(run, server, new URL(activity), isStarting);
   if (!parts.activity && nameOfPackage(folder) === undefined) {
     const title = await titleAt(activity);
     if (title) server.setName(title);
@@ -47,7 +54,12 @@ export async function frameActivity(
 }
 
 /** @returns the activity's address behind the proxy, and the key that checks the proxy's signatures */
-async function startProxy(run: Run, server: SimulatorServer, activity: URL) {
+async function startProxy(
+  run: Run,
+  server: SimulatorServer,
+  activity: URL,
+  isStarting: () => boolean,
+) {
   const { settings, parts, print, port, stops } = run;
   const { tokenPath, policy, signature } = settings;
   const { clientId } = server;
@@ -64,6 +76,7 @@ async function startProxy(run: Run, server: SimulatorServer, activity: URL) {
       root: activity.host,
       port: at,
       page,
+      isStarting,
       warn: (message, lines) => print({ event: 'notice', message, lines }),
     });
   // The port is part of the activity's origin, to which the browser's storage belongs.

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
-import { findClientId } from './client-id';
+import { findClientId, SECRET_NAME } from './client-id';
+import { findIdVariables } from './id-variables';
 import type { Run } from './run-context';
 
 /** What is taken where an activity waits for an id that nobody has given. It has the form of Discord's. */
@@ -9,35 +10,44 @@ const INVENTED_SECRET = 'invented-by-the-simulator';
 /** Who the activity is. */
 export interface Identity {
   readonly clientId?: string;
+  /** The variable from which the page takes its id, as far as its code says. */
+  readonly variable?: string | undefined;
   /** Variables that the commands get, because nobody has filled them in. */
   readonly env: NodeJS.ProcessEnv;
 }
 
 /**
- * Finds the activity's client id, and says where. Where there is only an example of the variables that nobody has copied, what is started
- * gets them with an invented id and secret, which the simulated platform takes.
+ * Finds the activity's client id, and says where. Where nobody has given one, what is started gets the variables that an example or the
+ * code names, with an invented id and secret, which the simulated platform takes.
  */
 export async function identify(run: Run): Promise<Identity> {
   const { settings, folder, print, signal } = run;
-  if (settings.clientId) return { clientId: settings.clientId, env: {} };
+  const isStarted = settings.command !== undefined || settings.run !== undefined;
+  const { ids, secrets } = isStarted ? findIdVariables(folder) : { ids: [], secrets: [] };
+  const [variable] = ids;
+  if (settings.clientId) return { clientId: settings.clientId, variable, env: {} };
   const found = await findClientId(folder, process.env, signal);
   if ('id' in found) {
     print({ event: 'client-id', ...found });
-    return { clientId: found.id, env: {} };
+    return { clientId: found.id, variable, env: {} };
   }
   const { unusable, example } = found;
   if (unusable) {
     const message = `${unusable}, which is no client id. Any 18 digits do here.`;
     print({ event: 'notice', message, lines: [] });
   }
-  if (unusable || !example || !(settings.command || settings.run)) return { env: {} };
+  const names = [...new Set([...(example?.names ?? []), ...ids, ...secrets])];
+  if (unusable || names.length === 0 || !isStarted) return { variable, env: {} };
   const env = Object.fromEntries(
-    example.names
+    names
       .filter((name) => !process.env[name])
-      .map((name) => [name, /ID$/i.test(name) ? INVENTED_ID : INVENTED_SECRET]),
+      .map((name) => [name, SECRET_NAME.test(name) ? INVENTED_SECRET : INVENTED_ID]),
   );
-  const message = `There is no client id. What is started gets ${example.names.join(' and ')}, which ${example.file} names, with an invented value.`;
-  const copy = `For your own, copy ${example.file} to ${join(dirname(example.file), '.env')} and fill it in.`;
-  print({ event: 'notice', message, lines: [copy] });
-  return { clientId: INVENTED_ID, env };
+  const source = example ? `${example.file} names` : 'its code reads';
+  const message = `There is no client id. What is started gets ${names.join(' and ')}, which ${source}, with an invented value.`;
+  const own = example
+    ? `For your own, copy ${example.file} to ${join(dirname(example.file), '.env')} and fill it in.`
+    : 'For your own, write them into .env.';
+  print({ event: 'notice', message, lines: [own] });
+  return { clientId: INVENTED_ID, variable, env };
 }

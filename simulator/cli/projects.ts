@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join, normalize } from 'node:path';
 import { plainLine, truncate } from '../utils';
 import { partsBelow, type Role, roleOf, upToRoot } from './places';
 
@@ -8,6 +8,13 @@ const SCRIPTS = ['dev', 'start:dev', 'develop', 'start', 'serve'];
 /** What a script of the root has that starts the parts below by itself. */
 export const STARTS_SEVERAL =
   /\b(?:concurrently|turbo|nx|lerna|wsrun|npm-run-all|run-[ps]|foreach|workspaces?)\b|--(?:parallel|recursive|filter|prefix)\b|\s-[rw]\b|\bcd\s|\s&(?:\s|$)/;
+/** What a script of the root has that starts one part alone, by its folder: `cd client && npm run dev`, `npm --prefix client run dev`. */
+const STARTS_ONE =
+  /^(?:cd\s+["']?([\w./-]{1,200})["']?\s*&&\s*)?(?:npm|pnpm|yarn|bun)\s(?:(?:--prefix|--cwd|-C)[\s=]+["']?([\w./-]{1,200}))?[^&|;]*$/;
+/** What a script does in another folder. */
+const ELSEWHERE = /\bcd\s+[^\s&]+\s*&&[^&|;"']*/g;
+/** What is done once, and starts nothing. */
+const DONE_ONCE = /^(?:pre|post)|build|test|lint|install|deploy|setup|clean|prod/i;
 const MAX_SCRIPT_LENGTH = 2000;
 
 /** A package.json, as far as it is read here. */
@@ -41,9 +48,11 @@ export interface Found {
 
 /** Looks at the package.json of a folder and of the parts below, such as `client`, `server` and `packages/*`. */
 export function findProjects(folder: string): Found {
-  const all = ['.', ...partsBelow(folder)].flatMap((path) => projectAt(folder, path) ?? []);
-  const root = all.find(({ path }) => path === '.');
-  const parts = all.filter((each) => each !== root);
+  const parts = partsBelow(folder).flatMap((path) => projectAt(folder, path) ?? []);
+  const own = projectAt(folder, '.');
+  // The name of a part's own script is nothing to start beside it.
+  const root = own && parts.some(({ path }) => path === partOf(own.script)) ? undefined : own;
+  const all = root ? [root, ...parts] : parts;
   if (root && (parts.length === 0 || STARTS_SEVERAL.test(root.script)))
     return { all, start: [root], isClear: true };
   const pages = parts.filter(({ role }) => role === 'page');
@@ -53,6 +62,13 @@ export function findProjects(folder: string): Found {
   const start = [...pages.slice(0, 1), ...(server ? [server] : [])];
   const isClear = !root && start.length > 0 && start.length === all.length;
   return { all, start: start.length > 0 ? start : all, isClear: isClear || all.length === 1 };
+}
+
+/** The part that a script of the root starts, and nothing else; undefined where it does more or less. */
+function partOf(script: string): string | undefined {
+  const [, inside, prefix] = STARTS_ONE.exec(script) ?? [];
+  const path = inside ?? prefix;
+  return path === undefined ? undefined : normalize(path).replace(/\/$/, '');
 }
 
 /** The server beside a folder that has an activity's page, such as `server`; undefined where there is none. */
@@ -88,13 +104,29 @@ function projectAt(folder: string, path: string): Project | undefined {
     const [script = ''] = scriptsNamed(own, name);
     return script === '' || /\bactivity-simulator\b/.test(script) ? [] : [{ name, script }];
   });
-  const [{ name, script } = {}] = scripts;
-  if (!script) return undefined;
+  // What npm does where nothing is written.
+  if (scripts.length === 0 && packageIn(own) && existsSync(join(own, 'server.js')))
+    scripts.push({ name: 'start', script: 'node server.js' });
+  const [first] = scripts;
+  if (!first) return undefined;
+  const { name, script } = withOthers(own, first) ?? first;
   // A repository's root has what holds for all parts.
   const above = [own, ...upToRoot(folder)];
   const manager = managerOf(above);
   const command = name === 'start' ? `${manager} start` : `${manager} run ${name}`;
   return { path, role: roleOf(path), command, script, lacksModules: lacksModules(above) };
+}
+
+/** The script that runs another one beside more, such as `all` with `concurrently "npm run dev" "npm run server"`. */
+function withOthers(folder: string, { name, script }: { name: string; script: string }) {
+  if (STARTS_SEVERAL.test(script)) return undefined;
+  const runs = new RegExp(`\\b(?:npm|pnpm|yarn|bun)(?:\\s+run)?[\\s:]+${name}(?![\\w:-])`);
+  return Object.keys(Object(packageIn(folder)?.scripts))
+    .filter((each) => each !== name && !DONE_ONCE.test(each))
+    .flatMap((each) => scriptsNamed(folder, each).map((script) => ({ name: each, script })))
+    .find(
+      (each) => STARTS_SEVERAL.test(each.script) && runs.test(each.script.replace(ELSEWHERE, '')),
+    );
 }
 
 function packageIn(folder: string): Package | undefined {
@@ -117,11 +149,19 @@ const lockFiles = {
 function managerOf(folders: readonly string[]): string {
   for (const at of folders) {
     const said = /^(?:npm|pnpm|yarn|bun)(?=@)/.exec(`${packageIn(at)?.packageManager}`)?.[0];
-    const lock = Object.entries(lockFiles).find(([file]) => existsSync(join(at, file)));
-    if (said ?? lock) return said ?? lock?.[1] ?? 'npm';
+    const locks = Object.entries(lockFiles)
+      .filter(([file]) => existsSync(join(at, file)))
+      .map(([, name]) => name);
+    if (said ?? locks[0]) return said ?? locks.find(isOnPath) ?? locks[0] ?? 'npm';
   }
   return 'npm';
 }
+
+/** Of a repository with the locks of several, the one that is installed here counts. */
+const isOnPath = (program: string) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .some((at) => ['', '.cmd', '.exe'].some((ending) => existsSync(join(at, program + ending))));
 
 function lacksModules(folders: readonly string[]): boolean {
   const [own = ''] = folders;

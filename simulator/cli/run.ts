@@ -8,8 +8,9 @@ import { prepareRecording } from './record';
 import { replay } from './replay';
 import type { Run, RunContext } from './run-context';
 import { PUBLIC_PORT } from './server';
+import { serveSite, siteIn } from './site';
 import { startSimulator } from './start';
-import { startActivity } from './start-activity';
+import { areStarting, startActivity } from './start-activity';
 import { StopList } from './stopping';
 import { torture } from './torture';
 import { validateSettings } from './validate-settings';
@@ -21,7 +22,9 @@ import { validateSettings } from './validate-settings';
  * @throws Failure if it cannot run, after everything that was started has stopped
  */
 export async function run(settings: Settings, context: RunContext): Promise<number> {
-  validateSettings(settings, context.tests !== undefined);
+  const site = siteIn(settings, context.folder);
+  const served = site === undefined ? {} : { url: 'http://localhost' };
+  validateSettings({ ...settings, ...served }, context.tests !== undefined);
   const { port = PUBLIC_PORT } = settings;
   const over = new AbortController();
   const stops = new StopList();
@@ -30,9 +33,10 @@ export async function run(settings: Settings, context: RunContext): Promise<numb
     const { signal } = over;
     const world = worldOf(settings);
     void context.stopped.then(end);
-    runSteps({ ...context, settings, port, simulator, world, stops, signal, end, fail }).catch(
-      fail,
-    );
+    runSteps(
+      { ...context, settings, port, simulator, world, stops, signal, end, fail },
+      site,
+    ).catch(fail);
   });
   let result: number;
   try {
@@ -47,19 +51,20 @@ export async function run(settings: Settings, context: RunContext): Promise<numb
 }
 
 /** Each step is a file: start (and record, replay, torture), find, frame. It stops what it has started by `run.stops`. */
-async function runSteps(run: Run): Promise<void> {
+async function runSteps(run: Run, site: string | undefined): Promise<void> {
   const { settings, stops, signal } = run;
   const recording = prepareRecording(run);
-  const { clientId, env } = await identify(run);
-  const server = await startSimulator(run, recording, clientId);
+  const identity = await identify(run);
+  const server = await startSimulator(run, recording, identity);
   if (recording) stops.add(() => recording.save(server));
   if (settings.replay) await replay(run, settings.replay);
   if (settings.torture) torture(run);
-  const parts = await startActivity(run, env);
+  const parts = await startActivity(run, identity.env);
   const isOwn = () => false;
-  const given = settings.url && findAddress({ given: settings.url, isOwn, signal });
-  const url = await findActivity(run, { parts, given: given || undefined }, server.tell);
-  const addresses = await frameActivity(run, server, url);
+  const at = site === undefined ? settings.url : await serveSite(run, site);
+  const given = at === undefined ? undefined : findAddress({ given: at, isOwn, signal });
+  const url = await findActivity(run, { parts, given }, server.tell);
+  const addresses = await frameActivity(run, server, url, () => areStarting(parts));
   if (run.tests) await runTests(run, run.tests, addresses);
 }
 

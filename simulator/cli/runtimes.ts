@@ -33,17 +33,22 @@ const MAX_SCRIPTS = 50;
  * @param folder where it runs
  */
 export function runtimeOf(line: string, folder: string): Runtime | undefined {
-  const lines = new Set([line]);
-  for (const each of lines) {
-    if (lines.size > MAX_SCRIPTS) break;
-    for (const script of scriptsOf(each, folder)) lines.add(script);
-  }
-  const all = [...lines].flatMap((each) => each.split(/&&|[;|"']/)).map((each) => each.trim());
+  const all = programsOf(line, folder);
   const names = Object.keys(runtimes) as Runtime[];
   const found = names.find((name) => all.some((each) => runtimes[name].test(`${each} `)));
   if (found) return found;
   const isPlugin = all.some((each) => /\bvite\b/.test(each)) && isWorker(folder);
   return isPlugin ? WORKERD : undefined;
+}
+
+/** What a command runs, program by program, also behind the scripts of package managers. */
+export function programsOf(line: string, folder: string): string[] {
+  const lines = new Set([line]);
+  for (const each of lines) {
+    if (lines.size > MAX_SCRIPTS) break;
+    for (const script of scriptsOf(each, folder)) lines.add(script);
+  }
+  return [...lines].flatMap((each) => each.split(/&&|[;|"']/)).map((each) => each.trim());
 }
 
 /** Vite runs a Worker itself with Cloudflare's plugin. */

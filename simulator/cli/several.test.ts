@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../../scripts/ports.mjs';
@@ -54,6 +54,18 @@ it('an activity whose variables nobody has filled in gets invented ones', async 
   expect(await run.exit).toBe(0);
   expect(run.stdout()).toMatch(/^\d{19}invented/m);
   expect(run.stdout()).toContain('which example.env names, with an invented value.');
+  // The code may read others than the example names.
+  writeFileSync(join(folder, 'page.js'), 'new DiscordSDK(import.meta.env.VITE_TABLE)');
+  const read = ['node', '-p', 'process.env.VITE_TABLE'];
+  const code = built.run(['--port', `${await findFreePort()}`, '--', ...read], {}, folder);
+  expect(await code.exit).toBe(0);
+  expect(code.stdout()).toMatch(/^\d{19}$/m);
+  rmSync(join(folder, 'example.env'));
+  const bare = built.run(['--port', `${await findFreePort()}`, '--', ...read], {}, folder);
+  expect(await bare.exit).toBe(0);
+  expect(bare.stdout()).toMatch(/^\d{19}$/m);
+  expect(bare.stdout()).toContain('VITE_TABLE, which its code reads, with an invented value.');
+  writeFileSync(join(folder, 'example.env'), 'VITE_DISCORD_CLIENT_ID=\nDISCORD_CLIENT_SECRET=\n');
   // One that somebody has given stays.
   const own = built.run(args, { DISCORD_CLIENT_SECRET: 'hush' }, folder);
   expect(await own.exit).toBe(0);

@@ -20,8 +20,15 @@ interface Followed {
   stuck?: string;
 }
 
-/** Prints, once each, why an activity does not come to its handshake, or to a token: what the stage shows at the same step. */
-export function signInNotices({ print, signal }: Pick<Run, 'print' | 'signal'>): OnReport {
+/**
+ * Prints, once each, why an activity does not come to its handshake, or to a token: what the stage shows at the same step.
+ *
+ * @param variable from which the page takes its client id
+ */
+export function signInNotices(
+  { print, signal }: Pick<Run, 'print' | 'signal'>,
+  variable?: string,
+): OnReport {
   const followed = new Map<string, Followed>();
   const printed = new Set<string>();
   const follow = (client: string, world: WorldStore): Followed => {
@@ -30,6 +37,7 @@ export function signInNotices({ print, signal }: Pick<Run, 'print' | 'signal'>):
     const signIn = new SignIn(
       () => 'its address',
       () => world.get().application.id,
+      variable,
     );
     const one: Followed = { signIn, host: undefined, world };
     followed.set(client, one);

@@ -6,6 +6,7 @@ import { commandEnvironment } from './environment';
 import { endedEarly } from './exec';
 import { type AddressFinder, findAddress } from './find-address';
 import { listeningPorts } from './listening-ports';
+import { adviseMissing, missingIn } from './missing';
 import type { Settings } from './options';
 import { type Role, roleOf } from './places';
 import { prefixed } from './prefixed';
@@ -15,6 +16,9 @@ import { adviseRuntime, runtimeOf } from './runtimes';
 
 /** How often to look where a command listens that prints no address. */
 const HEAR_EVERY_MS = 1000;
+
+/** How long what has been started may take until all of it is up: some is built first. */
+const STARTING_MS = 120_000;
 
 /** A command that serves the activity, or a part of it. */
 export interface Command {
@@ -32,6 +36,10 @@ export interface Part extends Command {
   readonly finder: AddressFinder;
   /** Its exit code, once it has ended. */
   readonly ended: { readonly promise: Promise<number>; code?: number };
+  /** The program that it lacks, as far as a line of its output has said. */
+  readonly lacks?: { program?: string | undefined };
+  /** When it was started, in milliseconds since 1970. */
+  readonly since: number;
 }
 
 /** What the settings start: what is behind `--`, or what `--run` says by the folders in which it runs. */
@@ -75,6 +83,9 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
       const over = started.filter(({ ended }) => ended.code !== undefined);
       if (code === 0 && over.length < commands.length) return;
       if (run.tests) return fail(endedEarly(code));
+      const { program } = part.lacks ?? {};
+      if (code !== 0 && program !== undefined)
+        print({ event: 'notice', ...adviseMissing(program, part) });
       if (part.name && code !== 0) {
         const message = `${part.name} has ended with ${code}, so everything stops.`;
         print({ event: 'notice', message, lines: [] });
@@ -85,6 +96,10 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
   if (parts.activity) stops.add(await parts.activity({ ...settings, port }));
   return started;
 }
+
+/** Whether some of what serves the activity has just been started, and may not be up yet. */
+export const areStarting = (parts: readonly Part[]): boolean =>
+  parts.some(({ ended, since }) => ended.code === undefined && Date.now() - since < STARTING_MS);
 
 /** Says what helps where the command starts a server that the preload does not reach. */
 function adviseOn({ settings, port, print, folder }: Run, { name, command, ...own }: Command) {
@@ -113,8 +128,13 @@ async function startPart(run: Run, asked: Command, env: NodeJS.ProcessEnv): Prom
   // In JSON mode, stdout has only JSON.
   const streams = [settings.json ? process.stderr : process.stdout, process.stderr] as const;
   const [out, err] = streams.map((stream) => prefixed(name, stream)) as [Prefixed, Prefixed];
+  const lacks: Part['lacks'] = {};
   const running = await startCommand(words, {
-    ...{ env, folder, out, err, onLine: finder.read },
+    ...{ env, folder, out, err },
+    onLine(text) {
+      lacks.program ??= missingIn(text);
+      finder.read(text);
+    },
     // Several cannot read one terminal.
     ...(name ? { isApart: true, shell: typeof command === 'string' } : {}),
   });
@@ -126,7 +146,7 @@ async function startPart(run: Run, asked: Command, env: NodeJS.ProcessEnv): Prom
       return code;
     }),
   };
-  const part = { ...asked, finder, ended };
+  const part = { ...asked, finder, ended, lacks, since: Date.now() };
   void hearPorts(running.pid, part, signal);
   return part;
 }

@@ -1,4 +1,5 @@
 import { nameOfPackage } from './activity-name';
+import type { Identity } from './identity';
 import type { PreparedRecording } from './record';
 import type { Run } from './run-context';
 import { findScenario } from './scenario';
@@ -9,7 +10,7 @@ import { signInNotices } from './sign-in-notices';
 export async function startSimulator(
   run: Run,
   recording: PreparedRecording | undefined,
-  clientId: string | undefined,
+  { clientId, variable }: Identity,
 ): Promise<SimulatorServer> {
   const { settings, parts, folder, print, port, simulator, world, stops, signal } = run;
   const { scenario, replay, torture, only = 'all' } = settings;
@@ -22,13 +23,14 @@ export async function startSimulator(
     name: parts.activity ? undefined : nameOfPackage(folder),
     scenario: scenario === undefined ? undefined : await findScenario(folder, scenario, signal),
     world: world ? { name: world, keeping: recording?.keeping } : undefined,
-    onReport: replay || torture ? undefined : signInNotices(run),
+    onReport: replay || torture ? undefined : signInNotices(run, variable),
     query: {
       ...(world ? { world } : {}),
       ...(replay ? { replay: 'unattended' } : {}),
       ...(torture ? { torture: only } : {}),
       // One that was only found in a file may be another application's.
       ...(settings.clientId || replay || torture ? {} : { client_id: 'any' }),
+      ...(variable ? { client_id_variable: variable } : {}),
     },
   });
   stops.add(() => server.stop());

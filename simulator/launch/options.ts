@@ -33,6 +33,10 @@ const StageOptions = z.object({
   decisions: z.optional(z.enum(['accept', 'ask'], { error: 'must be "accept" or "ask"' })),
   /** Whether the activity's first handshake says its client id, as where nobody has given one. */
   client_id: z.optional(z.enum(['any'], { error: 'must be "any", or be left out' })),
+  /** The variable from which the page takes its client id, to name it where the page has none. */
+  client_id_variable: z.optional(
+    z.string().check(z.regex(/^\w{1,100}$/, 'must be the name of a variable')),
+  ),
   /** What goes wrong on purpose for whoever plays; see `faultsInWords`. */
   faults: z.optional(
     z.string().check(

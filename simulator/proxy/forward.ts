@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProxiedPlayer } from '../launch';
 import type { RefusedRequest } from './admission';
 import {
@@ -12,7 +15,7 @@ import {
 } from './headers';
 import { ANSWER_TIMEOUT_MS } from './limits';
 import { framing, isStale, type Outgoing, refusedStatus, unreachable } from './outgoing';
-import type { RequestReport } from './reporting';
+import { holdsCode, type RequestReport } from './reporting';
 import type { Route } from './router';
 
 /** One request on its way to a target. */
@@ -30,6 +33,8 @@ export interface Passage {
   readonly origin: string;
   /** Keeps the bodies as they begin to pass. */
   readonly report: RequestReport;
+  /** Whether the activity's servers have just been started, and may not be up yet. */
+  isStarting?(): boolean;
   /** What the proxy does with the answer. */
   rewrite(answer: IncomingMessage, isHtml: boolean): Rewriting;
 }
@@ -53,7 +58,7 @@ export async function forward(
   passage: Passage,
 ): Promise<RefusedRequest | undefined> {
   const { incoming, response } = passage;
-  const asked = await ask(outgoing, passage);
+  const asked = await askPatiently(outgoing, passage);
   // The target has not failed where the page has left.
   if ('status' in asked) return response.destroyed ? undefined : asked;
   const { answer } = asked;
@@ -94,11 +99,55 @@ interface Asked {
   readonly answer: IncomingMessage;
 }
 
+/** How long the exchange of a code may be, in bytes, and how often it is sent while nobody is there to take it. */
+const MAX_EXCHANGE_BYTES = 16 * 1024;
+const RETRY_AFTER_MS = 500;
+
+/** Sends the exchange of a code again while the server that is to take it is starting: pages are often up before it, and post once. */
+async function askPatiently(outgoing: Outgoing, passage: Passage): Promise<Asked | RefusedRequest> {
+  const { incoming, response, report, isStarting = () => false } = passage;
+  const length = Number(incoming.headers['content-length']);
+  if (!isStarting() || incoming.method !== 'POST' || !(length <= MAX_EXCHANGE_BYTES))
+    return ask(outgoing, passage);
+  report.keepRequest();
+  const chunks: Buffer[] = [];
+  incoming.on('data', (chunk) => chunks.push(chunk));
+  await finished(incoming).catch(() => {});
+  for (;;) {
+    const asked = await ask(outgoing, passage, { body: Buffer.concat(chunks) });
+    const isOver = response.destroyed || !isStarting() || !holdsCode(report.finish(undefined));
+    report.why = undefined;
+    if (isOver || !(await isNotUp(asked))) return asked;
+    if ('request' in asked) asked.request.destroy();
+    report.why =
+      'Nobody has taken the code yet, and the activity’s servers are starting. It is sent again until one does.';
+    await sleep(RETRY_AFTER_MS);
+  }
+}
+
+/** Whether nothing listens where a request has been sent, or where a development server has passed it on. */
+async function isNotUp(asked: Asked | RefusedRequest): Promise<boolean> {
+  if ('status' in asked) return asked.status === 502 && asked.message.startsWith('Nothing listens');
+  const { answer } = asked;
+  const { statusCode = 0, headers } = answer;
+  const isReadable = /json/i.test(headers['content-type'] ?? '');
+  if (statusCode === 502 || statusCode === 503 || statusCode === 504) return !isReadable;
+  // Vite's.
+  return statusCode === 500 && (await isEmpty(answer));
+}
+
+async function isEmpty(answer: IncomingMessage): Promise<boolean> {
+  await Promise.race([once(answer, 'readable'), once(answer, 'end')]).catch(() => {});
+  const chunk = answer.read();
+  if (chunk !== null) answer.unshift(chunk);
+  return chunk === null;
+}
+
 /** Sends the request, once more where a connection had been closed while nobody used it. */
 async function ask(
   outgoing: Outgoing,
   passage: Passage,
-  again = false,
+  { again = false, body: kept }: { again?: boolean; body?: Buffer } = {},
 ): Promise<Asked | RefusedRequest> {
   const { incoming, response, route, search, added } = passage;
   const body = framing(incoming);
@@ -115,6 +164,7 @@ async function ask(
   const request = outgoing.request({ method, route, search, headers, hasOwnConnection });
   const leave = () => request.destroy();
   response.once('close', leave);
+  request.once('close', () => response.off('close', leave));
   const timer = setTimeout(() => request.destroy(new TimedOut()), ANSWER_TIMEOUT_MS);
   const outcome = new Promise<Asked | NodeJS.ErrnoException>((resolve) => {
     request.once('response', (answer) => resolve({ request, answer }));
@@ -125,7 +175,8 @@ async function ask(
     });
     request.on('error', resolve);
   });
-  if (hasBody) {
+  if (kept) request.end(kept);
+  else if (hasBody) {
     passage.report.keepRequest();
     incoming.pipe(request);
   } else request.end();
@@ -136,9 +187,8 @@ async function ask(
     if (refused) request.destroy();
     return refused ?? asked;
   }
-  response.off('close', leave);
   if (!again && !hasBody && !response.destroyed && isStale(request, asked))
-    return ask(outgoing, passage, true);
+    return ask(outgoing, passage, { again: true });
   if (asked instanceof TimedOut) {
     const message = `"${route.target.host}", to which "${route.mapping.prefix}" is mapped, did not answer within ${ANSWER_TIMEOUT_MS / 1000} seconds. Answer sooner, such as with a stream.`;
     return { status: 504, message };

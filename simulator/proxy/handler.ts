@@ -27,6 +27,7 @@ export interface HandlerParts {
   readonly outgoing: Outgoing;
   readonly ownAnswers: OwnAnswers;
   readonly faults?: ProxyFaults | undefined;
+  isStarting?(): boolean;
   settings(): ActiveSettings;
   notify(notice: Notice): void;
   onRequest(request: ProxiedRequest): void;
@@ -140,11 +141,12 @@ export class RequestHandler {
     destination: Forwarded,
     report: RequestReport,
   ): Promise<RefusedRequest | undefined> {
-    const { outgoing, notify, settings } = this.parts;
+    const { outgoing, notify, settings, isStarting } = this.parts;
     const { policy } = settings();
     return forward(outgoing, {
       ...destination,
       ...{ incoming, response, report },
+      ...(isStarting ? { isStarting } : {}),
       rewrite: (answer, isHtml) =>
         rewriteAnswer(answer, isHtml, { ...destination, policy, notify }),
     });

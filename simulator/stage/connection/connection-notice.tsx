@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { RPCCloseCodes } from '../../../host-bridge/protocol';
-import type { StepProblem } from '../../advice';
+import { noSdk, type StepProblem } from '../../advice';
 import { isApplicationId } from '../../world';
 import { useActivity, useSession, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
@@ -27,7 +27,7 @@ export function ConnectionNotice() {
     </Button>
   );
   if (connection.status === 'waiting') {
-    return <Overdue address={address} error={problem?.error} launch={launch} />;
+    return <Overdue address={address} problem={problem} launch={launch} />;
   }
   if (connection.status === 'connected') return null;
   const { by, code, message, clientId = '' } = connection;
@@ -80,14 +80,15 @@ function Cause({ problem: { why, line } }: { problem: StepProblem }) {
 
 interface OverdueProps {
   address: string;
-  /** The page's own first error, where that is why. */
-  error: string | undefined;
+  /** Why there is no handshake, as far as is known. */
+  problem: StepProblem | undefined;
   launch: ReactNode;
 }
 
-function Overdue({ address, error, launch }: OverdueProps) {
+function Overdue({ address, problem, launch }: OverdueProps) {
   const overdue = useOverdue(address);
   const { origin } = new URL(address);
+  const { error } = problem ?? {};
   if (error !== undefined) {
     return (
       <Notice tone="bad" title="The page failed before the handshake" action={launch}>
@@ -108,12 +109,22 @@ function Overdue({ address, error, launch }: OverdueProps) {
       </Notice>
     );
   }
+  const isThere = problem === noSdk;
   return (
     <Notice tone="warn" title="The activity has not sent its handshake" action={launch}>
-      <p>Something answers at {origin}, but no SDK has sent a handshake. Likely causes:</p>
+      <p>
+        {isThere
+          ? problem.why
+          : `Something answers at ${origin}, but no SDK has sent a handshake. Likely causes:`}
+      </p>
       <ul>
-        <li>Another program has taken that port.</li>
-        <li>The page failed before it created its SDK; its own console says why.</li>
+        {!isThere && (
+          <>
+            <li>Another program has taken that port.</li>
+            <li>The page failed before it created its SDK; its own console says why.</li>
+            <li>The activity forbids frames (X-Frame-Options or frame-ancestors).</li>
+          </>
+        )}
         {location.origin !== LOCAL_TEST_HOST && (
           <li>
             The activity does not accept this host, {location.origin}. The public SDK accepts only{' '}
@@ -124,7 +135,6 @@ function Overdue({ address, error, launch }: OverdueProps) {
           The page redirects to another one before it creates its SDK: the public SDK then sends its
           handshake to the page that redirected.
         </li>
-        <li>The activity forbids frames (X-Frame-Options or frame-ancestors).</li>
       </ul>
     </Notice>
   );

@@ -1,7 +1,7 @@
 import { SignIn, type Step } from '../../advice';
 import type { ReportEntry } from '../../host';
 import { Store } from '../../utils';
-import type { WorldStore } from '../../world';
+import type { StageServices } from '../context/services';
 import { answers } from '../session/probe';
 import type { TrafficView } from '../traffic/view';
 
@@ -20,12 +20,12 @@ export class SignInView extends Store<readonly Step[]> {
   #launches = 0;
 
   /** @param address the activity's, without what it is launched with */
-  constructor(world: WorldStore, client: string, traffic: TrafficView, address: () => string) {
+  constructor({ store, traffic, options }: StageServices, client: string, address: () => string) {
     super('the sign-in');
     this.#client = client;
     this.#traffic = traffic;
     const origin = () => new URL(address()).origin;
-    this.#signIn = new SignIn(origin, () => world.get().application.id);
+    this.#signIn = new SignIn(origin, () => store.get().application.id, options.client_id_variable);
     this.#steps = this.#signIn.steps(0);
   }
 

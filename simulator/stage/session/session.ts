@@ -54,7 +54,7 @@ export class Session extends Store<SessionState> {
     this.activity = new ActivityReader(() => traffic.log.secrets);
     this.errors = new PageErrors(() => traffic.log.secrets);
     this.advice = new AdviceView(store, clientId, traffic);
-    this.signIn = new SignInView(store, clientId, traffic, () => this.#address.url());
+    this.signIn = new SignInView(stage, clientId, () => this.#address.url());
     this.launcher = new Launcher(stage, clientId, device);
     this.popOut = new PopOut(this.launcher);
     this.#address = new ActivityAddress(stage, clientId, () => this.#update());

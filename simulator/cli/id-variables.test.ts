@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { findIdVariables } from './id-variables';
+
+it.each<[string, Record<string, string>, readonly string[], readonly string[]]>([
+  [
+    'those of page and server, the page’s first',
+    {
+      'server/app.js': 'body(process.env.DISCORD_CLIENT_ID, process.env["DISCORD_CLIENT_SECRET"])',
+      'client/main.ts': 'new DiscordSDK(import.meta.env.VITE_DISCORD_CLIENT_ID)',
+    },
+    ['VITE_DISCORD_CLIENT_ID', 'DISCORD_CLIENT_ID'],
+    ['DISCORD_CLIENT_SECRET'],
+  ],
+  [
+    'one of its own name, from which the SDK is made',
+    { 'main.ts': 'new DiscordSDK(import.meta.env.VITE_TABLE, {})' },
+    ['VITE_TABLE'],
+    [],
+  ],
+  [
+    'one that a constant holds',
+    {
+      'main.ts':
+        'const id: string = import.meta.env.VITE_TABLE!;\nconst o = new sdk.DiscordSDK(id!);',
+    },
+    ['VITE_TABLE'],
+    [],
+  ],
+  [
+    'one that SvelteKit imports',
+    {
+      'a.svelte':
+        "import { PUBLIC_GAME, PUBLIC_X } from '$env/static/public';\nnew DiscordSDK(PUBLIC_GAME)",
+    },
+    ['PUBLIC_GAME'],
+    [],
+  ],
+  [
+    'those of Python and Go',
+    {
+      'a.py': 'os.environ["DISCORD_CLIENT_ID"]',
+      'b.go': 'os.Getenv("DISCORD_CLIENT_SECRET")',
+    },
+    ['DISCORD_CLIENT_ID'],
+    ['DISCORD_CLIENT_SECRET'],
+  ],
+  [
+    'none of another service',
+    { 'a.js': 'process.env.GOOGLE_CLIENT_ID + process.env.CLIENT_ID' },
+    ['CLIENT_ID'],
+    [],
+  ],
+  [
+    'none with an id to fall back on, but those that fall back on nothing',
+    {
+      'a.js':
+        "const a = process.env.CLIENT_ID ?? '1180'; const b = process.env.CLIENT_SECRET || '';",
+    },
+    [],
+    ['CLIENT_SECRET'],
+  ],
+  ['none of what is installed', { 'node_modules/a/b.js': 'process.env.CLIENT_ID' }, [], []],
+])('the variables that code reads are %s', (_, files, ids, secrets) => {
+  const folder = mkdtempSync(join(tmpdir(), 'activity-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  expect(findIdVariables(folder)).toEqual({ ids, secrets });
+});

@@ -1,0 +1,69 @@
+import { ID_NAME, SECRET_NAME } from './client-id';
+import { sourcesIn } from './sources';
+
+/** The variables of its environment from which an activity's code takes who it is. */
+export interface IdVariables {
+  /** Those for the client id, first the one from which the page makes its SDK. */
+  readonly ids: readonly string[];
+  readonly secrets: readonly string[];
+}
+
+/** `import.meta.env.NAME`, `process.env.NAME`, `env['NAME']`, `os.environ["NAME"]`, `os.Getenv("NAME")`. */
+const ENV = String.raw`(?:\benv(?:\?\.|\.|\[['"])|(?:environ|getenv|Getenv|env\.get|environ\.get)[[(]['"])`;
+const READ = new RegExp(`${ENV}(\\w{1,100})`, 'g');
+/** SvelteKit's. */
+const IMPORTED = /\bimport\s*\{([\w\s,]{1,500})\}\s*from\s*['"]\$env\//g;
+/** A text that is taken where the variable is not set. */
+const DEFAULT = /^['"]?[\])]?\s{0,9}(?:\?\?|\|\||,)\s{0,9}['"`][^'"`\s]/;
+const MADE = /\bnew\s+(?:\w{1,50}\.)?DiscordSDK\(\s{0,50}([^\s,)]{1,200})/g;
+/** What the names of variables begin with that builds pass on to pages. */
+const PREFIX =
+  '(?:VITE|NEXT_PUBLIC|REACT_APP|PUBLIC|NUXT_PUBLIC|EXPO_PUBLIC|GATSBY|PARCEL|NG_APP)_';
+const OF_PAGE = new RegExp(`^${PREFIX}`);
+const OF_DISCORD = /DISCORD/i;
+/** A name that says nothing of another service. */
+const PLAIN = new RegExp(
+  `^(?:${PREFIX})?(?:OAUTH2?_)?(?:CLIENT|APPLICATION|APP)_?(?:ID|SECRET)$`,
+  'i',
+);
+
+/** Finds the variables that an activity's code reads for its client id and its secret; not those with a text to fall back on. */
+export function findIdVariables(folder: string): IdVariables {
+  const made = new Set<string>();
+  const read = new Set<string>();
+  for (const text of sourcesIn(folder)) {
+    const names = namesIn(text);
+    for (const name of names) if (ID_NAME.test(name) || SECRET_NAME.test(name)) read.add(name);
+    for (const [, from = ''] of text.matchAll(MADE)) {
+      const name = nameOf(from, text);
+      if (name !== undefined && names.has(name)) made.add(name);
+    }
+  }
+  const named = [...read].filter((name) => OF_DISCORD.test(name));
+  const known = named.length > 0 ? named : [...read].filter((name) => PLAIN.test(name));
+  const rest = known.sort((a, b) => Number(OF_PAGE.test(b)) - Number(OF_PAGE.test(a)));
+  return {
+    ids: [...new Set([...made, ...rest.filter((name) => !SECRET_NAME.test(name))])],
+    secrets: rest.filter((name) => SECRET_NAME.test(name)),
+  };
+}
+
+function namesIn(text: string): Set<string> {
+  const read = [...text.matchAll(READ)].flatMap(({ 0: { length }, 1: name = '', index }) =>
+    DEFAULT.test(text.slice(index + length, index + length + 30)) ? [] : [name],
+  );
+  const imported = [...text.matchAll(IMPORTED)].flatMap(([, names = '']) => names.split(','));
+  return new Set([...read, ...imported.map((name) => name.trim())]);
+}
+
+/** The variable in what an SDK is made of: in the expression itself, or in that of the constant that it names. */
+function nameOf(expression: string, text: string): string | undefined {
+  const inside = new RegExp(`${ENV}(\\w{1,100})`);
+  const direct = inside.exec(expression)?.[1];
+  if (direct !== undefined || !/^\w{1,100}!?$/.test(expression)) return direct ?? expression;
+  const constant = expression.replace('!', '');
+  const [, value] =
+    new RegExp(`\\b${constant}\\b(?:\\s*:\\s*\\w{1,50})?\\s*=(?!=)([^;\\n]{1,200})`).exec(text) ??
+    [];
+  return inside.exec(value ?? '')?.[1] ?? constant;
+}

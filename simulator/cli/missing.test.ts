@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { adviseMissing, missingIn } from './missing';
+
+it.each([
+  ['sh: 1: nodemon: not found', 'nodemon'],
+  ['/bin/bash: line 1: tsx: command not found', 'tsx'],
+  ['zsh: command not found: bun', 'bun'],
+  ["'nodemon' is not recognized as an internal or external command,", 'nodemon'],
+  ['GET /api/none: 404 not found here', undefined],
+])('the program that a shell has not found is read in "%s"', (line, program) => {
+  expect(missingIn(line)).toBe(program);
+});
+
+it('what is not installed is named, with the line that starts the same without it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'missing-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const scripts = { dev: 'npm start', start: 'nodemon -q app.js', types: 'tsx watch app.ts' };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts }));
+  const part = (name: string, command: string) => ({ name, command, folder });
+  expect(adviseMissing('nodemon', part('server', 'npm run dev'))).toEqual({
+    message: `server needs nodemon, which is not installed here. Run "npm install -D nodemon" in ${folder}, or start it without:`,
+    lines: ['--run server="node --watch app.js"'],
+  });
+  expect(adviseMissing('tsx', part('', 'npm run types')).lines).toEqual([]);
+  expect(adviseMissing('bun', part('', 'bun run dev')).lines).toEqual(['-- npm run dev']);
+});

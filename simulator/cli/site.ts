@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import type { Settings } from './options';
+import type { Run } from './run-context';
+
+/** Where the page of an activity without a build lies, below its folder. */
+const PLACES = ['.', 'public', 'www', 'docs', 'dist'];
+
+/** The folder of an activity that is nothing but files, where nothing says what to start; undefined where there is none. */
+export function siteIn({ url, command, run }: Settings, folder: string): string | undefined {
+  if (url || command || run || existsSync(join(folder, 'package.json'))) return undefined;
+  return PLACES.map((at) => join(folder, at)).find((at) => existsSync(join(at, 'index.html')));
+}
+
+/**
+ * Serves an activity that is nothing but files, until the run is over. Files with a dot before their name, such as `.env`, are nobody's.
+ *
+ * @returns its address
+ */
+export async function serveSite({ print, stops }: Run, folder: string): Promise<string> {
+  const app = new Hono();
+  app.use((c, next) => (/\/\./.test(c.req.path) ? Promise.resolve(c.notFound()) : next()));
+  app.get('*', serveStatic({ root: folder }));
+  const server = createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  stops.add(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const message = `There is no package.json, so the files in ${folder} are served as they are.`;
+  print({
+    event: 'notice',
+    message,
+    lines: ['To start something: activity-simulator -- npm run dev'],
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}

@@ -1,0 +1,49 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { entriesOf } from './places';
+
+const SOURCE = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html|py|go|php|rb|rs)$/;
+const SKIPPED =
+  /^(?:\.|node_modules$|dist$|build$|out$|coverage$|vendor$|target$|venv$|__pycache__$)/;
+/** How much of a folder is read: levels below, files, and bytes of each. */
+const MAX_DEPTH = 5;
+const MAX_FILES = 500;
+const MAX_BYTES = 256 * 1024;
+
+/** The code of an activity, file by file: what is in its folder and not too far below, without what is installed or built. */
+export function* sourcesIn(folder: string): Generator<string> {
+  for (const file of filesIn(folder)) {
+    const { size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    if (size < MAX_BYTES) yield read(file);
+  }
+}
+
+function filesIn(folder: string): string[] {
+  const files: string[] = [];
+  let folders = [folder];
+  for (let depth = 0; depth < MAX_DEPTH && files.length < MAX_FILES; depth += 1) {
+    const entries = folders.flatMap((at) =>
+      entriesOf(at)
+        .filter(({ name }) => !SKIPPED.test(name))
+        .map((entry) => ({ entry, path: join(at, entry.name) })),
+    );
+    files.push(
+      ...entries
+        .filter(({ entry }) => entry.isFile() && SOURCE.test(entry.name))
+        .map(({ path }) => path),
+    );
+    folders = entries
+      .filter(({ entry }) => entry.isDirectory())
+      .map(({ path }) => path)
+      .slice(0, MAX_FILES);
+  }
+  return files.slice(0, MAX_FILES);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { ask, running, target } from './testing/own-servers';
+
+const EXCHANGE = { code: 'a-code', other: 1 };
+
+const post = (port: number, path: string, data: object) =>
+  ask(port, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(data),
+  });
+
+it.each<[string, number, string, string]>([
+  ['Vite', 500, 'text/plain', ''],
+  ['webpack’s server', 504, 'text/plain', 'Error occurred while trying to proxy'],
+])(
+  'while servers are starting, the exchange of a code is sent again until %s has whom to pass it to',
+  async (_, status, type, text) => {
+    const bodies: string[] = [];
+    const { host: to } = await target(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      bodies.push(body);
+      if (bodies.length < 3) response.writeHead(status, { 'content-type': type }).end(text);
+      else
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{"access_token":"t"}');
+    });
+    const { port, requests } = await running({
+      mappings: [{ prefix: '/', target: to }],
+      isStarting: () => true,
+    });
+    const answer = await post(port, '/api/token', EXCHANGE);
+    expect(answer).toMatchObject({ status: 200, body: '{"access_token":"t"}' });
+    expect(bodies).toEqual(Array(3).fill(JSON.stringify(EXCHANGE)));
+    await expect.poll(() => requests).toHaveLength(1);
+    expect(requests[0]).toMatchObject({ status: 200, args: EXCHANGE });
+    expect(requests[0]).not.toHaveProperty('why');
+  },
+);
+
+it('what has failed of itself, has no code, or comes once all are up, is passed on as it is', async () => {
+  let isStarting = true;
+  let asked = 0;
+  const { host: to } = await target((request, response) => {
+    asked += 1;
+    request.resume();
+    const says = request.url === '/api/fails' ? 'no such table' : '';
+    response.writeHead(500, { 'content-type': 'text/plain' }).end(says);
+  });
+  const { port } = await running({
+    mappings: [{ prefix: '/', target: to }],
+    isStarting: () => isStarting,
+  });
+  expect((await post(port, '/api/fails', EXCHANGE)).status).toBe(500);
+  expect((await post(port, '/api/score', { score: 1 })).status).toBe(500);
+  isStarting = false;
+  expect((await post(port, '/api/token', EXCHANGE)).status).toBe(500);
+  expect(asked).toBe(3);
+});
