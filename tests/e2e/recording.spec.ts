@@ -135,7 +135,7 @@ test('a page that the command has recorded replays clean, and after a change to 
     traffic.locator('[data-name="SUBSCRIBE VOICE_STATE_UPDATE"]').last(),
   ).toBeInViewport();
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Replay' }).click();
+  await page.getByRole('button', { name: 'Replay', exact: true }).click();
   const tab = await opened;
   await expect(tab.getByText('The activity does what was recorded.')).toBeVisible({
     timeout: 60_000,

@@ -53,7 +53,7 @@ test('the sign-in of an activity on the public package is one story, its session
   await page.getByLabel('Open a recording').setInputFiles(file);
   const replay = async () => {
     const opened = page.waitForEvent('popup');
-    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.getByRole('button', { name: 'Replay', exact: true }).click();
     return opened;
   };
   const clean = await replay();

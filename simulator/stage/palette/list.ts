@@ -4,8 +4,9 @@ import { faultActions } from '../faults/actions';
 import { frameActions } from '../frame/actions';
 import { sectionActions } from '../inspector/actions';
 import { peopleActions } from '../people/actions';
+import { recordingActions } from '../recording/actions';
 import { tortureActions } from '../torture/actions';
-import { linkActions, worldActions } from '../world/actions';
+import { changeActions, linkActions, worldActions } from '../world/actions';
 import type { Provider } from './action';
 import { documentActions } from './documents';
 
@@ -14,9 +15,11 @@ export const allProviders: readonly Provider[] = [
   sectionActions,
   frameActions,
   peopleActions,
+  changeActions,
   worldActions,
   triggerActions,
   linkActions,
+  recordingActions,
   tortureActions,
   faultActions,
   eventActions,

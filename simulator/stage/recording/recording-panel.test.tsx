@@ -93,6 +93,20 @@ test('a replay is opened in a tab of its own, which cannot reach this one', asyn
   );
 });
 
+test('the session so far is walked through and replayed without a file', async () => {
+  const user = userEvent.setup();
+  const { find } = serveWorlds();
+  show(await recorded());
+  await user.click(screen.getByRole('button', { name: 'Walk through it' }));
+  expect(await screen.findByText('0 of 3')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  const tab = { opener: window, location: '', close() {} };
+  browserOpens(tab);
+  await user.click(screen.getByRole('button', { name: 'Replay this session' }));
+  await waitFor(() => expect(tab.location).toContain('replay=attended'));
+  expect(find(new URL(tab.location).searchParams.get('world') ?? '')).toBeDefined();
+});
+
 test('a recording has the place of the live session, with its own players, and the next file of that name too', async () => {
   const user = userEvent.setup();
   const recorder = await recorded();

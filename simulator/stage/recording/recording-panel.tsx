@@ -1,11 +1,10 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 import { RecordedSession, type Recording, readRecordingFile } from '../../recording';
-import { newWorldName } from '../../world';
 import { useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
 import styles from './recording.module.css';
-import { offerReplay } from './replay';
+import { replayInTab } from './replay';
 import { ReplayView } from './replay-view';
 import { saveRecording } from './save-recording';
 import { WalkView } from './walk-view';
@@ -16,29 +15,12 @@ export function RecordingPanel() {
   const [opened, setOpened] = useState<{ name: string; session: RecordedSession; count: number }>();
   const [secrets, setSecrets] = useState(false);
   const { attempt, problem } = useAttempt();
-  const open = (file: File | undefined) => {
-    if (!file) return;
-    attempt(
-      readRecordingFile(file).then((recording) => {
-        const session = new RecordedSession(recording);
-        setOpened((before) => ({ name: file.name, session, count: (before?.count ?? 0) + 1 }));
-      }),
-    );
+  const walk = (name: string, recording: Recording) => {
+    const session = new RecordedSession(recording);
+    setOpened((before) => ({ name, session, count: (before?.count ?? 0) + 1 }));
   };
-  const play = async (recording: Recording) => {
-    // The browser opens a tab only at once after the click. The tab must not reach this page.
-    const tab = window.open('about:blank');
-    if (!tab)
-      throw new Error(
-        'The browser did not open a tab. Allow this page to open tabs, and try again.',
-      );
-    tab.opener = null;
-    try {
-      tab.location = await offerReplay(recording, newWorldName());
-    } catch (error) {
-      tab.close();
-      throw error;
-    }
+  const open = (file: File | undefined) => {
+    if (file) attempt(readRecordingFile(file).then((recording) => walk(file.name, recording)));
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -60,15 +42,23 @@ export function RecordingPanel() {
           key={opened.count}
           name={opened.name}
           session={opened.session}
-          onReplay={() => attempt(play(opened.session.recording))}
+          onReplay={() => attempt(replayInTab(opened.session.recording))}
           onClose={() => setOpened(undefined)}
         />
       ) : (
         <>
           <div className={styles.actions}>
-            <Button onClick={() => recorder && saveRecording(recorder, secrets)}>
-              Save this session
-            </Button>
+            {recorder && (
+              <>
+                <Button primary onClick={() => attempt(replayInTab(recorder.recording()))}>
+                  Replay this session
+                </Button>
+                <Button onClick={() => walk('This session', recorder.recording())}>
+                  Walk through it
+                </Button>
+                <Button onClick={() => saveRecording(recorder, secrets)}>Save this session</Button>
+              </>
+            )}
             <label>
               <input
                 type="checkbox"
@@ -91,11 +81,11 @@ export function RecordingPanel() {
             </label>
           </div>
           <p>
-            A recording keeps what happened, every frame and request with the world at each point,
-            so that you can look at it later or show it to somebody. A replay says it all to your
-            activity once more and shows what that does differently now. Save this session, or open
-            or drop a file here: its entries will be listed here. The command and tests can replay
-            it too.
+            The stage always records: every frame and request, with the world at each point. A
+            replay says it all to your activity once more, in a tab of its own, and shows what that
+            does differently now. Walk through a session to see it entry by entry. Save it to look
+            at it later or to show it to somebody; open or drop such a file here. The command and
+            tests can replay it too.
           </p>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { StageOptions } from '../../launch';
 import { launchesIn, Playback, progressOf, type Recording } from '../../recording';
 import { postJson } from '../../utils';
-import type { WorldStore } from '../../world';
+import { newWorldName, type WorldStore } from '../../world';
 import { tellProgress } from '../session/tell-progress';
 import { scenarioOptions } from '../world/scenario-options';
 
@@ -62,12 +62,31 @@ export function play(
 }
 
 /**
+ * Plays a recording to the present activity, in a tab of its own, which cannot reach this one.
+ *
+ * @throws Error when the browser opens no tab, and with the simulator's message when it refuses the recording
+ */
+export async function replayInTab(recording: Recording): Promise<void> {
+  // The browser opens a tab only at once after the click.
+  const tab = window.open('about:blank');
+  if (!tab)
+    throw new Error('The browser did not open a tab. Allow this page to open tabs, and try again.');
+  tab.opener = null;
+  try {
+    tab.location = await offerReplay(recording, newWorldName());
+  } catch (error) {
+    tab.close();
+    throw error;
+  }
+}
+
+/**
  * Gives the process a recording to replay on another stage.
  *
  * @returns the address of that stage: this stage's, without the options that the recording decides
  * @throws Error with the simulator's message when it refuses the recording
  */
-export async function offerReplay(recording: Recording, world: string): Promise<string> {
+async function offerReplay(recording: Recording, world: string): Promise<string> {
   await postJson(`${location.origin}/worlds/${world}/replay`, recording);
   const address = new URL(location.href);
   for (const name of [...scenarioOptions, 'path']) address.searchParams.delete(name);

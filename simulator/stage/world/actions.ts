@@ -1,19 +1,32 @@
 import { presets, presetsInWords } from '../../scenario';
 import { DEFAULT_WORLD } from '../../world';
 import type { Provider } from '../palette/action';
+import { undoInWords } from './change-in-words';
 import { linkTo } from './link';
 
-/** Begins the world from a preset, takes back a change, or everything. */
+/** Takes back the last change, makes it again, or takes back everything. */
+export const changeActions: Provider = ({ stage: { control }, world }) => {
+  if (!control) return { title: 'This world', actions: [] };
+  const { undo, redo } = undoInWords(control, world);
+  return {
+    title: 'This world',
+    actions: [
+      ...(undo === undefined ? [] : [{ title: `Undo: ${undo}`, run: control.undo }]),
+      ...(redo === undefined ? [] : [{ title: `Redo: ${redo}`, run: control.redo }]),
+      { title: 'Reset the world', about: 'to how it began', run: control.reset },
+    ],
+  };
+};
+
+/** Begins the world from a preset. */
 export const worldActions: Provider = ({ stage: { control }, world }) => ({
   title: 'Start over from',
   actions: control
-    ? [
-        ...Object.entries(presets).map(([preset, { name }]) => ({
-          title: name,
-          about: world.scenario?.preset === preset ? 'the present one' : presetsInWords[preset],
-          run: () => control.begin({ preset }),
-        })),
-      ]
+    ? Object.entries(presets).map(([preset, { name }]) => ({
+        title: name,
+        about: world.scenario?.preset === preset ? 'the present one' : presetsInWords[preset],
+        run: () => control.begin({ preset }),
+      }))
     : [],
 });
 

@@ -5,15 +5,13 @@ import { changeInWords } from './change-in-words';
 const { client, marlo: userId, boardGames: guildId, gameNight: channelId } = ids;
 
 test.each<[string, object]>([
-  ['nick of Marlo', { type: 'member', guildId, userId, patch: { nick: 'Captain' } }],
-  [
-    'global name and others of Marlo',
-    { type: 'user', userId, patch: { global_name: '', bot: true } },
-  ],
-  ['mute of Marlo in voice', { type: 'voice', channelId, userId, patch: { mute: true } }],
+  ['nickname of Marlo', { type: 'member', guildId, userId, patch: { nick: 'Captain' } }],
+  ['profile of Marlo', { type: 'user', userId, patch: { global_name: '', bot: true } }],
+  ['voice state of Marlo', { type: 'voice', channelId, userId, patch: { mute: true } }],
   ['Marlo leaves the call', { type: 'move', userId, channelId: null }],
   ['Marlo joins Game Night', { type: 'move', userId, channelId }],
   ['app version of Wren’s device', { type: 'device', client, patch: { appVersion: '1' } }],
+  ['Wren’s device', { type: 'device', client, patch: { appVersion: '1', locale: 'fr' } }],
   ['decision on SHARE_LINK', { type: 'decision', client, command: 'SHARE_LINK', decision: null }],
   ['fault at READY', { type: 'fault', client, fault: { at: 'READY' } }],
   [

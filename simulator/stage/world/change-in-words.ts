@@ -1,16 +1,17 @@
+import type { WorldControl } from '../../control-client';
 import type { Change, Kind, World } from '../../world';
 import { channelName, kindNames, nameOf, userName } from '../editor/described';
 
-/** What a change by hand is about, in a few words, such as "nick of Marlo". */
+/** What a change by hand is about, in a few words, such as "nickname of Marlo". */
 export function changeInWords(change: Change, world: World): string {
   const who = (id: string) => userName(world, id);
   const player = (client: string) => who(world.clients[client]?.userId ?? client);
   switch (change.type) {
     case 'user':
     case 'member':
-      return `${fieldsOf(change.patch)} of ${who(change.userId)}`;
+      return `${fieldOf(change.patch) ?? 'profile'} of ${who(change.userId)}`;
     case 'voice':
-      return `${fieldsOf(change.patch)} of ${who(change.userId)} in voice`;
+      return `voice state of ${who(change.userId)}`;
     case 'move':
       return change.channelId === null
         ? `${who(change.userId)} leaves the call`
@@ -21,8 +22,10 @@ export function changeInWords(change: Change, world: World): string {
       return `relationship with ${who(change.userId)}`;
     case 'quest':
       return `quest ${world.quests[change.questId]?.name ?? change.questId}`;
-    case 'device':
-      return `${fieldsOf(change.patch)} of ${player(change.client)}’s device`;
+    case 'device': {
+      const field = fieldOf(change.patch);
+      return `${field ? `${field} of ` : ''}${player(change.client)}’s device`;
+    }
     case 'decision':
       return `decision on ${change.command}`;
     case 'fault':
@@ -49,10 +52,30 @@ export function changeInWords(change: Change, world: World): string {
 /** Within a sentence. */
 const kindOf = (kind: Kind) => (kind === 'sku' ? kindNames.sku : kindNames[kind].toLowerCase());
 
-/** The names of what a patch changes, as words. */
-function fieldsOf(patch: object): string {
-  const [first = 'nothing', ...others] = Object.keys(patch).map((key) =>
-    key.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-  );
-  return others.length > 0 ? `${first} and others` : first;
+/** Fields that people call otherwise. */
+const fieldNames: Readonly<Record<string, string>> = {
+  nick: 'nickname',
+  global_name: 'name',
+  held: 'orientation',
+  hidden: 'visibility',
+  layoutMode: 'layout',
+};
+
+/** What a patch changes, as words; undefined where that is more than one field. */
+function fieldOf(patch: object): string | undefined {
+  const [first = '', ...others] = Object.keys(patch);
+  if (!first || others.length > 0) return undefined;
+  const words = first
+    .replaceAll('_', ' ')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return fieldNames[first] ?? words;
+}
+
+/** What undo and redo are about; undefined where there is nothing to take back, or to make again. */
+export function undoInWords(control: WorldControl, world: World) {
+  const words = (change: Change | undefined) => change && changeInWords(change, world);
+  return {
+    undo: words(control.undoable().at(-1)) ?? control.begun(),
+    redo: words(control.redoable().at(-1)),
+  };
 }

@@ -1,8 +1,8 @@
 import type { WorldControl } from '../../control-client';
-import type { Change, WorldStore } from '../../world';
+import type { WorldStore } from '../../world';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
-import { changeInWords } from './change-in-words';
+import { undoInWords } from './change-in-words';
 import styles from './undo.module.css';
 
 interface UndoProps {
@@ -14,9 +14,7 @@ interface UndoProps {
 /** Takes back the last change by hand, and makes it again; each says what it is about. */
 export function Undo({ store, control, onProblem }: UndoProps) {
   const world = usePerFrame(store);
-  const words = (change: Change | undefined) => change && changeInWords(change, world);
-  const last = words(control.undoable().at(-1)) ?? control.begun();
-  const next = words(control.redoable().at(-1));
+  const { undo: last, redo: next } = undoInWords(control, world);
   const attempt = (done: Promise<void>) =>
     done.catch((error) => onProblem(error instanceof Error ? error.message : `${error}`));
   return (
