@@ -11,31 +11,41 @@ import {
   type ReportEntry,
 } from '../host';
 import { instanceIdOf, launchQuery, placeOf } from '../launch';
-import { type About, formatCall, type PayloadOf, type SendOptions, WatchedPlayer } from '../player';
+import {
+  type About,
+  faultAt,
+  formatCall,
+  type PayloadOf,
+  type PlayerSettings,
+  requireDevice,
+  type SendOptions,
+  WatchedPlayer,
+} from '../player';
 import type { PlatformRequest } from '../traffic';
-import { notifyEach, randomToken } from '../utils';
-import type { WorldStore } from '../world';
+import { getOwn, notifyEach, randomToken } from '../utils';
+import {
+  type DecidedCommand,
+  devices,
+  type FaultEffect,
+  type FaultPoint,
+  PROXY,
+  type WorldStore,
+} from '../world';
+import type { CheckedWorld } from './checked-world';
 import { enterFrame } from './frame';
 
 /** In milliseconds: shorter than a test may take by default, so that the reason is still told. */
 const DEFAULT_TIMEOUT_MS = 4000;
 
 /** How a player launches the activity. */
-export interface LaunchOptions {
-  /** Desktop when left out. */
+export interface LaunchOptions extends Omit<PlayerSettings, 'user'> {
+  /** What `device` leaves open: desktop when left out. */
   platform?: Platform;
-  /** A guild of the world, or null for none; where the world is at home when left out. */
-  guildId?: string | null;
-  /** A channel of the world, or null for none. */
-  channelId?: string | null;
-  customId?: string;
-  referrerId?: string;
-  mobileAppVersion?: string;
 }
 
 /** What a player needs of its simulation. */
 export interface PlayerParts {
-  world: WorldStore;
+  world: CheckedWorld;
   /** The id of a client of the world. */
   client: string;
   /** Answers in the place of the world, for the host of another launch, where a recording is played. */
@@ -57,7 +67,7 @@ export class Player extends WatchedPlayer {
   #leave: () => void = () => {};
   #closed = false;
 
-  /** @throws Error when there is no such client, guild or channel */
+  /** @throws Error when there is no such client, device, guild or channel, or an option is malformed */
   constructor(parts: PlayerParts, options: LaunchOptions = {}) {
     super(parts.world, parts.client, () => DEFAULT_TIMEOUT_MS);
     this.#parts = parts;
@@ -65,8 +75,10 @@ export class Player extends WatchedPlayer {
     const { scenario } = world.get();
     // A scenario has said what the person holds; otherwise it is a desktop.
     const held = scenario && this.client.device;
+    requireDevice(options.device);
+    const chosen = getOwn(devices, options.device ?? '')?.patch;
     const {
-      platform = held?.platform ?? 'desktop',
+      platform = chosen?.platform ?? held?.platform ?? 'desktop',
       mobileAppVersion = held?.appVersion ?? undefined,
       customId = launched?.customId ?? scenario?.launch.custom_id,
       referrerId = launched?.referrerId ?? scenario?.launch.referrer_id,
@@ -74,8 +86,12 @@ export class Player extends WatchedPlayer {
     const place = placeIn(world, options);
     const begun = instanceIdOf(place, this.client.userId);
     const appVersion = mobileAppVersion ?? null;
-    void world.commit({ type: 'device', client, patch: { platform, appVersion } });
-    void world.commit({ type: 'launch', client, place, instanceId: begun });
+    world.apply({ type: 'device', client, patch: { ...chosen, platform, appVersion } });
+    for (const [command, decision] of Object.entries(options.decisions ?? {}))
+      world.apply({ type: 'decision', client, command: command as DecidedCommand, decision });
+    for (const [at, effect] of Object.entries(options.faults ?? {}))
+      this.#put(at as FaultPoint, effect as FaultEffect);
+    world.apply({ type: 'launch', client, place, instanceId: begun });
     const { proxyTicket } = this.client;
     const instanceId = this.client.launch?.instanceId ?? begun;
     const query = launchQuery(
@@ -96,6 +112,7 @@ export class Player extends WatchedPlayer {
         world,
         client,
         config: { api_endpoint: '//discord.com/api', environment: 'production' },
+        asks: options.asks ?? false,
         replay: replay(),
         launched: () => ({ customId, referrerId }),
         report: (entry) => notifyEach('the report', readers, entry),
@@ -147,6 +164,26 @@ export class Player extends WatchedPlayer {
       throw new Error(`${event} cannot be sent. ${this.trouble()}`);
     const { world, client } = this.#parts;
     void world.commit({ type: 'send', client, event, data, ...(about ? { about } : {}) });
+  }
+
+  /**
+   * As in a browser, but for what only a proxy can do.
+   *
+   * @throws Error as a rejection when that cannot happen there
+   */
+  override async fault(at: FaultPoint, effect: FaultEffect): Promise<void> {
+    this.#put(at, effect);
+  }
+
+  #put(at: FaultPoint, effect: FaultEffect): void {
+    if (at.startsWith(PROXY)) {
+      throw new Error(`In memory there is no proxy, so nothing can go wrong at "${at}".`);
+    }
+    this.#parts.world.apply({
+      type: 'fault',
+      client: this.#parts.client,
+      fault: faultAt(at, effect),
+    });
   }
 
   /** Takes what the platform tells of a request of this player: advice about it is at no entry of the report. */

@@ -1,4 +1,5 @@
 import { choosePlayer } from '../launch';
+import { playerSettings, requireOptions } from '../player';
 import {
   type Difference,
   Playback,
@@ -18,6 +19,7 @@ import {
   type World,
   type WorldStore,
 } from '../world';
+import { type CheckedWorld, checkedWorld } from './checked-world';
 import { provideClone } from './clone';
 import { type LaunchOptions, Player } from './player';
 
@@ -41,12 +43,20 @@ export interface PlayerOptions extends LaunchOptions {
   user?: string;
 }
 
+const playerOptions = { ...playerSettings, platform: true } satisfies Record<
+  keyof PlayerOptions,
+  true
+>;
+const simulationOptions = {
+  ...{ clientId: true, world: true, scenario: true, replay: true },
+} satisfies Record<keyof SimulationOptions, true>;
+
 /** How long a token that `exchange` gives is good for, in milliseconds: a week, as the platform's is. */
 const TOKEN_LIFETIME_MS = 604_800_000;
 
 /** A world of its own, and the people who have the activity open in it. */
 export class Simulation {
-  readonly #store: WorldStore;
+  readonly #store: CheckedWorld;
   readonly #players = new Map<string, Player>();
   #platform: Promise<{ fetch(request: Request): Response | Promise<Response> }> | undefined;
 
@@ -58,7 +68,7 @@ export class Simulation {
    * @throws RecordingError when the recording cannot be played
    */
   constructor(store: WorldStore, replay?: ReplayOptions) {
-    this.#store = store;
+    this.#store = checkedWorld(store);
     this.#recorder = new Recorder(store, {
       worldName: DEFAULT_WORLD,
       madeBy: 'activity-simulator',
@@ -90,9 +100,12 @@ export class Simulation {
   /**
    * Somebody opens the activity. Whoever opens it in the same channel is in the same instance of it.
    *
-   * @throws Error when there is no such user, guild or channel, or the user has it open already
+   * @throws Error when there is no such user, device, guild or channel, or the user has it open already; TypeError for an option that
+   *   there is not
    */
-  addPlayer({ user, ...launch }: PlayerOptions = {}): Player {
+  addPlayer(options: PlayerOptions = {}): Player {
+    requireOptions(options, playerOptions, 'addPlayer');
+    const { user, ...launch } = options;
     const playing = this.players.map(({ client }) => client.userId);
     const { id } = choosePlayer(this.world, user, playing);
     const client = this.#clientOf(id);
@@ -185,7 +198,7 @@ export class Simulation {
     if (known === undefined) {
       const client = `client-${userId}`;
       const proxyTicket = randomToken();
-      void this.#store.commit({ type: 'client', client, userId, proxyTicket });
+      this.#store.apply({ type: 'client', client, userId, proxyTicket });
       return client;
     }
     if (!this.#players.has(known)) return known;
@@ -196,14 +209,12 @@ export class Simulation {
 /**
  * A simulated Discord in this process, with a world of its own. Close it when the test ends.
  *
- * @throws Error when the scenario is malformed: it names the path, what stands there and what is expected
+ * @throws Error when the scenario is malformed: it names the path, what stands there and what is expected; TypeError for an option
+ *   that there is not
  */
-export function simulate({
-  clientId,
-  world,
-  scenario,
-  replay,
-}: SimulationOptions = {}): Simulation {
+export function simulate(options: SimulationOptions = {}): Simulation {
+  requireOptions(options, simulationOptions, 'simulate');
+  const { clientId, world, scenario, replay } = options;
   provideClone();
   const described = scenario === undefined ? undefined : worldOf(scenario, clientId);
   const begun = replay?.recording.world ?? world ?? described;

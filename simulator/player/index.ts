@@ -4,11 +4,18 @@
 
 export { type Expectation, expectations, matchers, type PlayerMatchers, verdict } from './matchers';
 export { formatCall } from './matching';
+export {
+  type PlayerSettings,
+  playerSettings,
+  requireDevice,
+  requireOptions,
+} from './options';
 export { type Call, PlayerLog, type SentEvent } from './player-log';
 export type { AnswerOf, ArgsOf, Expected, PayloadOf, SubscriptionOf, WireName } from './typed';
 export { waitUntil } from './wait-until';
 export {
   type About,
+  faultAt,
   type Milestone,
   type RunResult,
   type SendOptions,

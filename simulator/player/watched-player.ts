@@ -169,8 +169,7 @@ export abstract class WatchedPlayer {
    * @throws Error as a rejection when that cannot happen there
    */
   async fault(at: FaultPoint, effect: FaultEffect): Promise<void> {
-    const { value: fault, problem } = readAs(Fault, { id: at, ...effect, at }, 'The fault');
-    if (!fault) throw new Error(problem);
+    const fault = faultAt(at, effect);
     await this.#world.commit({ type: 'fault', client: this.#client, fault });
   }
 
@@ -347,4 +346,11 @@ export abstract class WatchedPlayer {
   ): Promise<T> {
     return this.log.wait(find, () => `${what}\n${this.log.instead(wanted)}`, timeout);
   }
+}
+
+/** @throws Error when that cannot happen there */
+export function faultAt(at: FaultPoint, effect: FaultEffect): Fault {
+  const { value: fault, problem } = readAs(Fault, { id: at, ...effect, at }, 'The fault');
+  if (!fault) throw new Error(problem);
+  return fault;
 }

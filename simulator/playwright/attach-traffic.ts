@@ -2,6 +2,9 @@ import type { TestInfo } from '@playwright/test';
 import { formatCall } from '../player';
 import {
   contentOf,
+  type Group,
+  groupOf,
+  maskedNameOf,
   maskRow,
   nameOf,
   outcomeOf,
@@ -12,6 +15,9 @@ import {
 import type { World } from '../world';
 import type { Report } from '../worlds';
 import type { Simulation } from './simulation';
+
+/** How many files of a page are named. */
+const MAX_FILES = 5;
 
 /** Puts what has travelled into the report of a test: to be read, and as a recording. Secrets are masked in both. */
 export async function attachTraffic(simulation: Simulation, testInfo: TestInfo): Promise<void> {
@@ -24,7 +30,7 @@ export async function attachTraffic(simulation: Simulation, testInfo: TestInfo):
   await testInfo.attach('recording.json', { body, contentType: 'application/json' });
 }
 
-/** The traffic in lines: when, whose, what, and what came of it. */
+/** The traffic in lines: when, whose, what, and what came of it. What the activity has called comes first. */
 function storyOf(reports: readonly Report[], world: World): string {
   const log = new TrafficLog();
   const readers = new Map<string, ReturnType<typeof readTraffic>>();
@@ -43,10 +49,23 @@ function storyOf(reports: readonly Report[], world: World): string {
   const began = inOrder[0]?.at ?? 0;
   const dropped = reports.filter((report) => report.kind === 'dropped');
   const left = dropped.reduce((sum, { count }) => sum + count, 0);
+  const of = (...groups: Group[]) => inOrder.filter((row) => groups.includes(groupOf(row)));
+  const lines = (some: readonly Row[]) =>
+    some.map((row) => lineOf(maskRow(row, log.secrets), began, world));
+  const others = of('events', 'connection', 'console', 'rest', 'proxy');
+  // A launch has a long query.
+  const files = of('files').map((row) => maskedNameOf(row, log.secrets).replace(/\?.*/, ''));
   return [
-    ...inOrder.map((row) => lineOf(maskRow(row, log.secrets), began, world)),
+    ...lines(of('calls', 'subscriptions')),
+    ...(others.length > 0 ? ['', 'Events, connection and requests:', ...lines(others)] : []),
+    ...(files.length > 0 ? ['', `Files of the page: ${files.length}. ${listOf(files)}`] : []),
     ...(left > 0 ? [`(${left} more did not fit, and are left out)`] : []),
   ].join('\n');
+}
+
+function listOf(names: readonly string[]): string {
+  const more = names.length - MAX_FILES;
+  return [...names.slice(0, MAX_FILES), ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
 }
 
 function lineOf(row: Row, began: number, { clients, users }: World): string {

@@ -7,6 +7,7 @@ import { attachTraffic } from './attach-traffic';
 import { matchers } from './matchers';
 import { Simulation } from './simulation';
 import { type SimulatorSettings, startSimulator } from './start-simulator';
+import { Videos } from './videos';
 import { withinTest } from './within-test';
 
 /** The one address at which `@discord/embedded-app-sdk` hears a host on this machine. */
@@ -26,6 +27,8 @@ export interface SimulatorOptions {
 interface SimulatorWorker {
   /** Where the simulator is for the tests, and for the browser. */
   simulatorAddress: { api: string; page: string };
+  /** A world that the tests of one worker share, for players who sign in once. */
+  sharedSimulation: Simulation;
 }
 
 export interface SimulatorFixtures {
@@ -62,9 +65,23 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
     },
     { scope: 'worker' },
   ],
-  simulation: async ({ browser, simulatorAddress, activity, scenario }, use, testInfo) => {
+  sharedSimulation: [
+    async ({ browser, simulatorAddress: address }, use) => {
+      const name = newWorldName();
+      const world = await connectWorld(address.api, { world: name });
+      // It outlives each test, so none of them limits it.
+      const within = (wanted: number) => wanted;
+      const parts = { address, activity: undefined, name, world, browser, within };
+      const simulation = new Simulation(parts);
+      await use(simulation);
+      await simulation.close();
+    },
+    { scope: 'worker' },
+  ],
+  simulation: async ({ browser, video, simulatorAddress, activity, scenario }, use, testInfo) => {
     const name = newWorldName();
     const within = withinTest(testInfo);
+    const videos = new Videos(video, testInfo);
     if (scenario !== undefined) {
       const world = `${simulatorAddress.api}/worlds/${name}`;
       await beginScenario(world, scenario, within(SCENARIO_TIMEOUT_MS));
@@ -77,10 +94,12 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
       world,
       browser,
       within,
+      videos,
     });
     await use(simulation);
     if (hasFailed(testInfo)) await attachTraffic(simulation, testInfo);
     await simulation.close();
+    await videos.attach();
   },
 });
 

@@ -1,16 +1,20 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { followReports, type RemoteWorld } from '../control-client';
 import { choosePlayer, playerAddress } from '../launch';
-import type { LaunchOptions } from '../memory';
-import { type Milestone, waitUntil } from '../player';
+import {
+  type Milestone,
+  type PlayerSettings,
+  playerSettings,
+  requireDevice,
+  requireOptions,
+  waitUntil,
+} from '../player';
 import type { Recording } from '../recording';
 import type { TortureReport } from '../torture';
 import {
   type Change,
   clientOf,
   type DecidedCommand,
-  type Decision,
-  devices,
   type FaultEffect,
   type FaultPoint,
   idsOf,
@@ -20,6 +24,7 @@ import type { Report, RequestReport } from '../worlds';
 import { Arrival } from './arrival';
 import { Player } from './player';
 import { type TortureOptions, torture } from './torture';
+import type { Videos } from './videos';
 import type { Within } from './within-test';
 
 /** How long the simulator's page may take to open the activity, and to be seen to have gone, in milliseconds. */
@@ -32,19 +37,9 @@ const PAGE_TIMEOUT_MS = 5000;
 /** How many reports are kept for whoever looks. */
 const MAX_REPORTS = 20_000;
 
-export interface PlayerOptions extends Omit<LaunchOptions, 'platform'> {
-  /** A user of the world, by id or username; the next one who does not play when left out. */
-  user?: string;
-  /** What they hold: `window`, `desktop`, `phone`, `small-phone` or `tablet`. */
-  device?: string;
+export interface PlayerOptions extends PlayerSettings {
   /** The path within the activity at which it is opened, such as `/lobby`. */
   path?: string;
-  /** What they do when a command asks them. Where nothing is said they accept, or a dialog asks. */
-  decisions?: Partial<Record<DecidedCommand, Decision>>;
-  /** What goes wrong for them on purpose, from the beginning: by where, as `player.fault` takes it. */
-  faults?: Partial<Record<FaultPoint, FaultEffect>>;
-  /** Whether a dialog asks where nothing has been decided; nobody is asked when left out. */
-  asks?: boolean;
   /** The activity's frame alone, or the whole stage around it; the frame when left out. */
   view?: 'frame' | 'stage';
   /** Where to open it; a new page with a storage of its own when left out. */
@@ -52,6 +47,11 @@ export interface PlayerOptions extends Omit<LaunchOptions, 'platform'> {
   /** How far the activity has to come first; its page is enough when left out. */
   waitFor?: Milestone;
 }
+
+const playerOptions = {
+  ...playerSettings,
+  ...{ path: true, view: true, page: true, waitFor: true },
+} satisfies Record<keyof PlayerOptions, true>;
 
 export interface SimulationParts {
   /** Where the simulator is for this process, and for the browser. */
@@ -63,6 +63,8 @@ export interface SimulationParts {
   browser: Browser;
   /** How long may be waited, since the test's time is limited. */
   within: Within;
+  /** Records the players' pages; nothing is recorded when left out. */
+  videos?: Videos;
 }
 
 /** A world of its own in the simulator, and the people who have the activity open in it. */
@@ -139,10 +141,11 @@ export class Simulation {
    *   answers at the activity's address, or the activity does not come as far as `waitFor` says: then with how far it has come
    */
   async addPlayer(options: PlayerOptions = {}): Promise<Player> {
-    const { world, browser, within } = this.#parts;
+    const { world, browser, within, videos } = this.#parts;
+    requireOptions(options, playerOptions, 'addPlayer');
     requireDevice(options.device);
     const playing = this.players.map(({ client }) => client.userId);
-    const { id: userId } = choosePlayer(this.world, options.user, playing);
+    const { id: userId, username } = choosePlayer(this.world, options.user, playing);
     if (playing.includes(userId)) {
       throw new Error(`The user ${userId} has the activity open already; close that player first`);
     }
@@ -155,8 +158,9 @@ export class Simulation {
         decision,
       });
     }
-    const context = options.page ? undefined : await browser.newContext();
+    const context = options.page ? undefined : await browser.newContext(await videos?.options());
     const page = options.page ?? ((await context?.newPage()) as Page);
+    if (context) videos?.add(page, username);
     const player = new Player({
       page,
       world,
@@ -264,11 +268,4 @@ export class Simulation {
 async function closed(page: Page, context: BrowserContext | undefined): Promise<void> {
   if (context) await context.close();
   else if (!page.isClosed()) await page.goto('about:blank');
-}
-
-/** @throws Error when there is no device of that name */
-function requireDevice(name: string | undefined): void {
-  if (name === undefined || Object.hasOwn(devices, name)) return;
-  const names = Object.keys(devices).join(', ');
-  throw new Error(`There is no device "${name}". Choose one of these: ${names}.`);
 }

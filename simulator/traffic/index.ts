@@ -26,6 +26,7 @@ export { readTraffic } from './read-report';
 export { clientOfUser, rowOfRequest } from './read-request';
 export {
   contentOf,
+  type Group,
   groupOf,
   isEmpty,
   isFailure,

@@ -6,6 +6,7 @@ import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
 import { readRecording } from '../../simulator/recording';
 import { startProgram } from '../e2e/processes';
+import { testRefusals, wireRefusals } from './fixture/refusals.contract';
 import { exampleIn, test } from './installed';
 
 /** A folder with the example and its tests, as somebody has it who has installed the package. */
@@ -86,7 +87,18 @@ test('eight tests of two players each run in parallel, apart from each other, be
 
   const others = await run('activity.spec', 'fixture/what-there-is');
   expect(complaintsOf(others)).toEqual([]);
-  expect(others.stats).toMatchObject({ expected: 8, unexpected: 0, flaky: 0 });
+  expect(others.stats).toMatchObject({ expected: 9, unexpected: 0, flaky: 0 });
+});
+
+test('a test in a browser, and its activity, are refused what they are refused in memory', async ({
+  command,
+}) => {
+  test.setTimeout(300_000);
+  const run = await folderOfTests(command);
+  const refused = await run('fixture/refusals');
+  expect(complaintsOf(refused)).toEqual([]);
+  const expected = Object.keys({ ...wireRefusals, ...testRefusals }).length;
+  expect(refused.stats).toMatchObject({ expected, unexpected: 0 });
 });
 
 test('the docs show the example’s own tests', () => {
@@ -117,7 +129,12 @@ test('a test that fails says why and where, and shows what has travelled (34)', 
     'The activity was expected to have called SHARE_LINK {"message":"Come play"}.\nThe activity has called:',
   );
   expect(absent.message).toMatch(/^ {2}AUTHORIZE \{"client_id":/m);
+  expect(absent.story).toMatch(/^ +\+\d+ ms +wren\.hollow +AUTHORIZE .*→ answered/);
   expect(absent.story).toMatch(/^ +\+\d+ ms +wren\.hollow +AUTHENTICATE .*→ answered/m);
+  expect(absent.story).toMatch(
+    /\n\nEvents, connection and requests:\n(?:.*\n)* +\+\d+ ms +wren\.hollow +HANDSHAKE /,
+  );
+  expect(absent.story).toMatch(/\n\nFiles of the page: 3\. GET \/, .*GET \/main\.js$/);
   expect(absent.story).toContain('POST /api/token');
   expect(absent.story).toContain('••••••');
   const { entries, complete, secrets } = readRecording(absent.recording);
@@ -146,6 +163,11 @@ test('a test that fails says why and where, and shows what has travelled (34)', 
   expect(unheard.message).toContain('ACTIVITY_JOIN has not been subscribed to.');
   expect(unheard.location?.line).toBe(lineOf("send('ACTIVITY_JOIN'"));
 
+  const stuck = said('an activity that does not sign in');
+  expect(stuck.message).toMatch(
+    /The activity has not signed in:\n {2}loaded: done in \d+ ms\n {2}handshake: done in \d+ ms\n {2}code: AUTHORIZE refused/,
+  );
+  expect(stuck.location?.line).toBe(lineOf("waitFor: 'sign-in'"));
   expect(said('a device that there is not').message).toContain(
     'There is no device "toaster". Choose one of these: window, desktop, phone',
   );

@@ -1,0 +1,27 @@
+import { Change, isDeeper, MAX_DEPTH, readAs, requireBounded, type WorldStore } from '../world';
+
+/** A world that takes what the simulator's process takes over HTTP: other changes are refused with the same words. */
+export interface CheckedWorld extends WorldStore {
+  /**
+   * Commits without a promise.
+   *
+   * @throws Error when the change is malformed
+   */
+  apply(change: Change): void;
+}
+
+export function checkedWorld(store: WorldStore): CheckedWorld {
+  return {
+    ...store,
+    apply: (change) => void store.commit(checked(change)),
+    commit: async (change, by) => store.commit(checked(change), by),
+  };
+}
+
+function checked(change: Change): Change {
+  if (isDeeper(change)) throw new Error(`The change is nested more than ${MAX_DEPTH} levels deep.`);
+  const { value, problem } = readAs(Change, change, 'The change');
+  if (problem !== undefined) throw new Error(`${problem}.`);
+  requireBounded(value);
+  return value;
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Surroundings,
+  testRefusals,
+  wireRefusals,
+} from '../../tests/consumers/fixture/refusals.contract';
+import { delivered } from '../../tests/harness/in-memory';
+import { ids, type Player, type Simulation, simulate } from './index';
+
+let simulation: Simulation;
+beforeEach(() => {
+  simulation = simulate();
+});
+afterEach(() => simulation.close());
+
+function surroundings(): Surroundings {
+  const { clientId } = simulation;
+  const change = (each: object) => simulation.change(each as never);
+  return {
+    simulation: { clientId, ids, change },
+    addPlayer: (options) => simulation.addPlayer(options) as never,
+    async post(player, frames) {
+      const { transport } = (player as unknown as Player).launch;
+      const heard: unknown[] = [];
+      transport.listen((frame) => heard.push(frame));
+      for (const frame of frames) {
+        transport.post(frame);
+        await delivered();
+      }
+      return heard;
+    },
+  };
+}
+
+describe('an activity in memory is refused, as in a browser', () => {
+  test.each(Object.entries(wireRefusals))('%s', async (_, [expected, act]) => {
+    expect(await act(surroundings())).toMatchObject(expected as object);
+  });
+});
+
+describe('a test in memory is refused, as in a browser', () => {
+  test.each(Object.entries(testRefusals))('%s', async (_, [told, act]) => {
+    await expect(act(surroundings())).rejects.toThrow(told);
+  });
+
+  test('a fault of a proxy, which only browsers have', async () => {
+    const faults = { 'PROXY /api': { kind: 'silence' } } as const;
+    expect(() => simulation.addPlayer({ faults })).toThrow('In memory there is no proxy');
+    expect(simulation.players).toEqual([]);
+    expect(() => simulate({ clientID: '1' } as never)).toThrow('Did you mean clientId?');
+  });
+});
+
+test('a player in memory has the device, decisions and faults that it is added with', async () => {
+  const player = simulation.addPlayer({
+    device: 'phone',
+    decisions: { SHARE_LINK: 'fail' },
+    faults: { GET_CHANNEL: { kind: 'silence' } },
+    asks: true,
+  });
+  expect(player.client.device).toMatchObject({ platform: 'mobile', screen: { width: 390 } });
+  expect(new URLSearchParams(player.launch.search).get('platform')).toBe('mobile');
+  expect(player.client.decisions).toMatchObject({ SHARE_LINK: 'fail' });
+  expect(player.client.faults).toMatchObject([{ at: 'GET_CHANNEL' }]);
+  const { transport } = player.launch;
+  transport.post([0, { v: 1, encoding: 'json', client_id: simulation.clientId, frame_id: 'f' }]);
+  const args = { client_id: simulation.clientId, scope: ['identify'] };
+  transport.post([1, { cmd: 'AUTHORIZE', nonce: 'n', args }]);
+  await player.answer('AUTHORIZE', { decision: 'cancel' });
+  expect(await player.waitForCall('AUTHORIZE')).toMatchObject({ outcome: 'refused' });
+});

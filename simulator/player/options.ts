@@ -1,0 +1,57 @@
+import { didYouMean } from '../utils';
+import {
+  type DecidedCommand,
+  type Decision,
+  devices,
+  type FaultEffect,
+  type FaultPoint,
+} from '../world';
+
+/** How somebody plays, in memory and in a browser alike. */
+export interface PlayerSettings {
+  /** A user of the world, by id or username; the next one who does not play when left out. */
+  user?: string;
+  /** What they hold: `window`, `desktop`, `phone`, `small-phone` or `tablet`. */
+  device?: string;
+  /** A guild of the world, or null for none; where the world is at home when left out. */
+  guildId?: string | null;
+  /** A channel of the world, or null for none. */
+  channelId?: string | null;
+  customId?: string;
+  referrerId?: string;
+  mobileAppVersion?: string;
+  /** What they do when a command asks them. Where nothing is said they accept, or a dialog asks. */
+  decisions?: Partial<Record<DecidedCommand, Decision>>;
+  /** What goes wrong for them on purpose, from the beginning: by where, as `player.fault` takes it. */
+  faults?: Partial<Record<FaultPoint, FaultEffect>>;
+  /** Whether a dialog asks where nothing has been decided; nobody is asked when left out. */
+  asks?: boolean;
+}
+
+export const playerSettings = {
+  ...{ user: true, device: true, guildId: true, channelId: true, customId: true },
+  ...{ referrerId: true, mobileAppVersion: true, decisions: true, faults: true, asks: true },
+} satisfies Record<keyof PlayerSettings, true>;
+
+/**
+ * @param what takes them, such as "addPlayer"
+ * @throws TypeError for an option that there is not, with the one that may be meant
+ */
+export function requireOptions(
+  given: object,
+  known: Readonly<Record<string, true>>,
+  what: string,
+): void {
+  const names = Object.keys(known);
+  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  const meant = didYouMean(unknown, names) || ` There are ${names.join(', ')}.`;
+  throw new TypeError(`${what} has no option "${unknown}".${meant}`);
+}
+
+/** @throws Error when there is no device of that name */
+export function requireDevice(name: string | undefined): void {
+  if (name === undefined || Object.hasOwn(devices, name)) return;
+  const names = Object.keys(devices).join(', ');
+  throw new Error(`There is no device "${name}". Choose one of these: ${names}.`);
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type {
+  BrowserContextOptions,
+  Page,
+  PlaywrightWorkerOptions,
+  TestInfo,
+} from '@playwright/test';
+
+type Wanted = PlaywrightWorkerOptions['video'];
+
+/**
+ * Records the pages of players as the option `video` wants it: Playwright does so for its own `page` alone.
+ * Source: the modes of `video` in Playwright's reference, "TestOptions".
+ */
+export class Videos {
+  readonly #recorded: { page: Page; username: string }[] = [];
+  readonly #mode: string;
+  #folder: string | undefined;
+
+  constructor(
+    private readonly wanted: Wanted,
+    private readonly testInfo: Pick<
+      TestInfo,
+      'retry' | 'status' | 'expectedStatus' | 'outputPath' | 'attach'
+    >,
+  ) {
+    this.#mode = typeof wanted === 'string' ? wanted : wanted?.mode;
+  }
+
+  /** What a context of a player is made with. */
+  async options(): Promise<BrowserContextOptions> {
+    if (!this.#isRecorded()) return {};
+    this.#folder ??= await mkdtemp(join(tmpdir(), 'simulator-video-'));
+    const { size } = typeof this.wanted === 'string' ? {} : this.wanted;
+    return { recordVideo: { dir: this.#folder, ...(size ? { size } : {}) } };
+  }
+
+  /** @param username whose page it is, for the name of its file */
+  add(page: Page, username: string): void {
+    if (this.#folder) this.#recorded.push({ page, username });
+  }
+
+  /** Attaches what is to be kept, once the pages are closed and the test has its outcome. */
+  async attach(): Promise<void> {
+    if (!this.#folder) return;
+    for (const [index, { page, username }] of this.#recorded.entries()) {
+      if (!this.#isKept()) break;
+      const path = this.testInfo.outputPath(`video-${index + 1}-${username}.webm`);
+      // A browser that has crashed has none to give.
+      const isSaved = await page
+        .video()
+        ?.saveAs(path)
+        .then(
+          () => true,
+          () => false,
+        );
+      if (isSaved)
+        await this.testInfo.attach(`video of ${username}`, { path, contentType: 'video/webm' });
+    }
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  #isRecorded(): boolean {
+    const { retry } = this.testInfo;
+    if (this.#mode === 'on-first-retry' || this.#mode === 'retry-with-video') return retry === 1;
+    if (this.#mode === 'on-all-retries') return retry > 0;
+    if (this.#mode === 'retain-on-first-failure') return retry === 0;
+    return this.#mode !== undefined && this.#mode !== 'off';
+  }
+
+  #isKept(): boolean {
+    const { retry, status, expectedStatus } = this.testInfo;
+    if (!this.#mode.startsWith('retain')) return true;
+    return status !== expectedStatus || (this.#mode.endsWith('and-retries') && retry > 0);
+  }
+}
