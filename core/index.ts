@@ -11,7 +11,7 @@ export { Guilds } from './page/guilds';
 export { History } from './page/history';
 export { JsonFold } from './page/json-fold';
 export { MakeItHappen } from './page/make-it-happen';
-export { Next } from './page/next';
+export { Next, PageLink } from './page/next';
 export { People } from './page/people';
 export { Price } from './page/price';
 export { Row, Say, Section } from './page/section';

@@ -26,7 +26,7 @@ export function JsonFold({ label, value, busy = false }: JsonFoldProps) {
         writeStored(OPEN_KEY, currentTarget.open ? 'open' : null);
       }}
     >
-      <summary>JSON{fields > 0 && `, ${fields} ${fields === 1 ? 'field' : 'fields'}`}</summary>
+      <summary>JSON{fields > 0 && `, ${counted(fields, Array.isArray(value))}`}</summary>
       {open && (
         <>
           {unknownIn(value).map(({ path, raw }) => (
@@ -40,6 +40,11 @@ export function JsonFold({ label, value, busy = false }: JsonFoldProps) {
       )}
     </details>
   );
+}
+
+function counted(count: number, isList: boolean): string {
+  if (isList) return count === 1 ? '1 entry' : `${count} entries`;
+  return count === 1 ? '1 field' : `${count} fields`;
 }
 
 /** How many of them are named, and how deep they are looked for. */

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Plugin } from '../plugin';
 import { LaunchLink } from '../ui/launch-link';
 import { Section } from './section';
@@ -32,4 +32,10 @@ export function Next({ pages, title = 'Next' }: NextProps) {
       </p>
     </Section>
   );
+}
+
+/** A link to another page, by its key; the words alone where a page is shown by itself. */
+export function PageLink({ to, children }: { to: string; children: ReactNode }) {
+  const page = useContext(PagesContext).find(({ key }) => key === to);
+  return page ? <LaunchLink to={page.route}>{children}</LaunchLink> : children;
 }

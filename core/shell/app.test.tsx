@@ -152,6 +152,7 @@ test('connects and signs in again where somebody goes on after the connection ha
   // There is nothing to close, and it would be closed at once.
   await user.click(list().getByRole('link', { name: 'The end' }));
   expect(await screen.findByText('The page of The end')).toBeDefined();
+  expect(screen.queryByText(/Closed \(1000\)/)).toBeNull();
   expect(hosts).toHaveLength(1);
   await user.click(list().getByRole('link', { name: 'Elsewhere' }));
   await waitFor(() => expect(hosts).toHaveLength(2));

@@ -38,7 +38,8 @@ function Shell({ registry }: { registry: Registry }) {
     <div className={styles.shell}>
       <Sidebar plugins={plugins} />
       <main className={styles.main} id="main">
-        <LostConnection />
+        {/* The page that ends the session says so itself, and would end the next one at once. */}
+        {!plugin?.endsSession && <LostConnection />}
         {import.meta.env.DEV && <Problems problems={problems} />}
         {/* No route has parameters: a page is found by its address as it stands. */}
         {plugin ? (

@@ -8,7 +8,14 @@ import styles from './uses.module.css';
 export function Uses({ of, about }: { of: string; about: About | undefined }) {
   const { commands: methods = [], events: eventNames = [], anyCommand } = about ?? {};
   const groups: [title: string, uses: [name: string, limits: string[]][]][] = [
-    ['Commands', methods.map((name) => [name, [commands[name].cmd, ...limitsOf(commands[name])]])],
+    [
+      'Commands',
+      methods.map((name) => [
+        name,
+        // Where any command can be chosen, the page says it of the chosen one.
+        anyCommand ? [] : [commands[name].cmd, ...limitsOf(commands[name])],
+      ]),
+    ],
     ['Events', eventNames.map((name) => [name, limitsOf(events[name])])],
     ['Scopes', (about ? scopesOf(about) : []).map((name) => [name, []])],
     ['Permissions', (about?.permissions ?? []).map((name) => [name, []])],

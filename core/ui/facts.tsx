@@ -14,12 +14,19 @@ export function Facts({ facts, copy = false }: FactsProps) {
       {Object.entries(facts).map(([name, value]) => (
         <div key={name} data-copies={copy || undefined}>
           <dt>{name}</dt>
-          <dd>{value ? <code>{value}</code> : <span className={styles.none}>none</span>}</dd>
+          <dd>{value ? <Value>{value}</Value> : <span className={styles.none}>none</span>}</dd>
           {copy && value && <Copy name={name} value={value} />}
         </div>
       ))}
     </dl>
   );
+}
+
+/** An id, an address or a constant: one long word with a digit, an underscore or a slash in it. */
+const AS_CODE = /^(?=.*[\d_/])[^\s,“”]{6,}$/;
+
+function Value({ children }: { children: string }) {
+  return AS_CODE.test(children) ? <code>{children}</code> : children;
 }
 
 function Copy({ name, value }: { name: string; value: string }) {

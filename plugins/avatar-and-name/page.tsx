@@ -73,7 +73,13 @@ function InGuild({ signedIn, renamed, guildId }: InGuildProps) {
         </p>
       )}
       <Try of={answer} button="Ask the platform again" />
-      <Answer of={answer} label="Guild member" />
+      <Answer
+        of={answer}
+        label="Guild member"
+        say={(found) =>
+          found?.nick ? `The nickname here is “${found.nick}”.` : 'The user has no nickname here.'
+        }
+      />
       <GoesWrong
         of={answer}
         at="GET /users/@me/guilds/:guildId/member"

@@ -1,4 +1,4 @@
-import { enumName } from '../../core';
+import { enumName, PageLink } from '../../core';
 import { type Entitlement, EntitlementTypes } from '../../host-bridge';
 
 /** What an entitlement says of itself. */
@@ -8,8 +8,8 @@ export function Details({ of: entitlement }: { of: Entitlement }) {
     <>
       <code>{type}</code>
       {meaning[type] && `, ${meaning[type]}`}
-      {entitlement.ends_at && `, until ${new Date(entitlement.ends_at).toLocaleDateString()}`}. SKU{' '}
-      <code>{entitlement.sku_id}</code>
+      {entitlement.ends_at && `, until ${new Date(entitlement.ends_at).toLocaleDateString()}`}.{' '}
+      <PageLink to="getSkus">SKU</PageLink> <code>{entitlement.sku_id}</code>
     </>
   );
 }

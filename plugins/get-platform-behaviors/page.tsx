@@ -16,7 +16,7 @@ const asks = {
   true: 'The iOS keyboard makes the frame smaller: a layout that follows the frame adapts by itself. Scroll the focused field into view.',
   false:
     'The keyboard covers part of the frame, which keeps its size: make room yourself, with visualViewport.height.',
-  unsaid: 'The client does not say, like every client that is not on iOS: nothing to do.',
+  unsaid: 'The client does not say; only those on iOS do. There is nothing to do.',
 };
 
 /** Asks once when it opens, and again at a click. A field that is absent means that the client does not say. */
@@ -51,7 +51,9 @@ export default function GetPlatformBehaviorsPage() {
         }
       >
         {() => (
-          <Facts facts={{ 'Height of the frame': `${height} px`, 'Seen of it': `${seen} px` }} />
+          <Facts
+            facts={{ 'Height of the frame': `${height} px`, 'Visible part of it': `${seen} px` }}
+          />
         )}
       </Answer>
       <GoesWrong of={behaviors} />

@@ -1,4 +1,4 @@
-import { enumName } from '../../core';
+import { enumName, PageLink } from '../../core';
 import { type Sku, SkuTypes } from '../../host-bridge';
 
 /** What a SKU is, and how it is bought. */
@@ -7,7 +7,8 @@ export function Details({ of: sku }: { of: Sku }) {
   return (
     <>
       <code>{type}</code>
-      {meaning[type] && `, ${meaning[type]}`}. Buy it with sku_id <code>{sku.id}</code>
+      {meaning[type] && `, ${meaning[type]}`}. <PageLink to="inAppPurchase">Buy it</PageLink> with
+      sku_id <code>{sku.id}</code>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { enumName, Price, uniqueById } from '../../core';
+import { enumName, PageLink, Price, uniqueById } from '../../core';
 import type { Sku } from '../../host-bridge';
 import styles from './page.module.css';
 import { SkuTypes } from './sku-types';
@@ -74,7 +74,8 @@ function SkuRow({ sku, shop }: { sku: Sku; shop: Shop }) {
       <span className={styles.note}>
         {entitlement ? (
           <>
-            Owned <small title="The entitlement’s ID">{entitlement.id}</small>
+            <PageLink to="getEntitlements">Owned</PageLink>{' '}
+            <small title="The entitlement’s ID">{entitlement.id}</small>
           </>
         ) : (
           forSale && !isForSale && 'Not for sale'

@@ -49,7 +49,7 @@ function Height() {
   return (
     <div className={styles.height}>
       <Say>
-        The frame is {height} px high, and {seen} px of it are seen.
+        The frame is {height} px high, and {seen} px of it are visible.
       </Say>
     </div>
   );

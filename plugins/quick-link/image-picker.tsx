@@ -1,4 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
+import { Row } from '../../core';
+import { drawPicture } from './draw-picture';
 import styles from './page.module.css';
 import { ACCEPTED, type Picture, readPicture } from './read-picture';
 
@@ -15,6 +17,13 @@ interface ImagePickerProps {
 export function ImagePicker({ picture, disabled, isMissing, onPick }: ImagePickerProps) {
   const [refusal, setRefusal] = useState<string>();
   const latest = useRef<File>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const draw = () => {
+    latest.current = undefined;
+    if (input.current) input.current.value = '';
+    setRefusal(undefined);
+    onPick(drawPicture());
+  };
   const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     latest.current = file;
@@ -34,8 +43,19 @@ export function ImagePicker({ picture, disabled, isMissing, onPick }: ImagePicke
     <>
       <label className={styles.picker}>
         Image
-        <input type="file" accept={ACCEPTED.join(',')} disabled={disabled} onChange={pick} />
+        <input
+          ref={input}
+          type="file"
+          accept={ACCEPTED.join(',')}
+          disabled={disabled}
+          onChange={pick}
+        />
       </label>
+      <Row>
+        <button type="button" disabled={disabled} onClick={draw}>
+          draw one for me
+        </button>
+      </Row>
       {(refusal || isMissing) && (
         <p role="alert" className={styles.refusal}>
           {refusal ?? 'Choose an image first, for the link to show.'}

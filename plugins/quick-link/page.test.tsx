@@ -59,6 +59,20 @@ test('makes a quick link and shares it', async () => {
   ]);
 });
 
+test('draws a picture for whoever has none', async () => {
+  const { view, user } = await openPage(quickLink);
+  await user.click(await view.findByRole('button', share));
+  expect(await view.findByText(/Choose an image first/)).toBeDefined();
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(
+    `data:image/png;base64,${btoa(PNG)}`,
+  );
+  await user.click(view.getByRole('button', { name: 'draw one for me' }));
+  expect(await view.findByRole('img', { name: 'Preview of a drawn picture' })).toBeDefined();
+  expect(view.queryByText(/Choose an image first/)).toBeNull();
+  await user.click(view.getByRole('button', share));
+  expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
+});
+
 test('says so when the user closes the dialog without sharing', async () => {
   const { view, user, world } = await openWithImage();
   await world.commit({
