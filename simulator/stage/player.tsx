@@ -36,7 +36,10 @@ export function Player({ Bar, isChosen, worldLost, onClose }: PlayerProps) {
   const client = useClient();
   const hasCompany = sessions.length > 1;
   const who = names[session.clientId] ?? client.userId;
-  useEffect(() => void loadDialog().catch(() => {}), []);
+  const isFramed = frame !== undefined;
+  useEffect(() => {
+    if (isFramed) loadDialog().catch(() => {});
+  }, [isFramed]);
   useEffect(() => session.follow(), [session]);
   useEffect(() => (worldLost ? undefined : session.launcher.open()), [session, worldLost]);
   const section = useRef<HTMLElement>(null);

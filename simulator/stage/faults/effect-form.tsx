@@ -15,12 +15,16 @@ const usual: Readonly<Record<string, unknown>> = {
 
 const schemas = new Map<FaultKind, z.ZodMiniObject>();
 
-/** What is to be filled in for a fault of that kind: every field but its kind and its point. */
+/** What is to be filled in for a fault of that kind, its own fields first: every field but its kind and its point. */
 function schemaOf(kind: FaultKind): z.ZodMiniObject {
   const known = schemas.get(kind);
   if (known) return known;
   const hidden = { id: true, at: true, kind: true, hits: true } as const;
-  const schema = z.omit(faultSchemas[kind] as z.ZodMiniObject, hidden as never) as z.ZodMiniObject;
+  const { times, probability, ...own } = z.omit(
+    faultSchemas[kind] as z.ZodMiniObject,
+    hidden as never,
+  ).shape as Record<'times' | 'probability', z.ZodMiniType>;
+  const schema = z.strictObject({ ...own, times, probability }) as z.ZodMiniObject;
   schemas.set(kind, schema);
   return schema;
 }

@@ -6,7 +6,10 @@ import styles from './inspector.module.css';
 import { allTabs } from './list';
 import { PlaceButtons } from './place-buttons';
 import { SectionBar } from './section-bar';
+import { useBehindFrame } from './use-behind-frame';
 import type { InspectorPlace } from './use-place';
+
+const loading = <p className={styles.loading}>Loading …</p>;
 
 /** Tabs, and the open one's section. Arrow keys, Home and End move between the tabs; the open one is in the tab order. */
 export function Inspector({ place }: { place: InspectorPlace }) {
@@ -16,6 +19,7 @@ export function Inspector({ place }: { place: InspectorPlace }) {
   const { clientId } = useSession();
   /** Which section of a tab was open last. */
   const last = useRef<Record<string, string>>({});
+  const isDue = useBehindFrame();
   const tabs = allTabs.map((tab) => ({
     ...tab,
     sections: tab.sections.filter(({ isOn }) => isOn?.(stage) ?? true),
@@ -76,9 +80,7 @@ export function Inspector({ place }: { place: InspectorPlace }) {
             {section.title}
           </h2>
           <Boundary what={section.title}>
-            <Suspense fallback={<p className={styles.loading}>Loading …</p>}>
-              <section.Content />
-            </Suspense>
+            <Suspense fallback={loading}>{isDue ? <section.Content /> : loading}</Suspense>
           </Boundary>
         </section>
       </Tabs.Panel>

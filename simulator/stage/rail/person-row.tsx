@@ -22,7 +22,7 @@ export function PersonRow(props: PersonRowProps) {
   const isChosen = useSession().clientId === client?.id;
   const user = getOwn(world.users, userId);
   const device = client && devices[deviceName(client.device) ?? '']?.label;
-  const does = plays ? (client ? 'plays' : 'plays, no frame') : voice ? 'listens' : '';
+  const does = plays ? (client ? 'plays' : 'no frame') : voice ? 'listens' : '';
   const words = [isChosen ? 'you' : does, isHere && device?.toLowerCase()].filter(Boolean);
   return (
     <li

@@ -128,6 +128,12 @@ test('a recording has the place of the live session, with its own players, and t
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByLabelText('Open a recording')).toBeDefined();
+
+  // Somebody who comes later has a name, too.
+  const come = { type: 'client', client: 'later', userId: ids.juniper, proxyTicket: '1' } as const;
+  const entries = [...rest.entries, { at: 1_700_000_002_000, kind: 'change', change: come }];
+  drop({ ...rest, entries, world });
+  expect(await screen.findByText('Player')).toBeDefined();
 });
 
 test('a file that is too long is not loaded', async () => {

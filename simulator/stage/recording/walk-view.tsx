@@ -26,7 +26,11 @@ interface WalkViewProps {
 /** One list of all that was recorded. A person walks through it by its rows, entry by entry, or at its own speed. */
 export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
   const [view] = useState(() => new TrafficView(session.log));
-  const [players] = useState(() => namesIn(session.recording.world));
+  // Some come later, and some go.
+  const [players] = useState(() => ({
+    ...namesIn(session.recording.world),
+    ...namesIn(session.worldAt(session.end)),
+  }));
   const [position, setPosition] = useState(0);
   const [playing, setPlaying] = useState(false);
   const [showsWorld, showWorld] = useState(false);
