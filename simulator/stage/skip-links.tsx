@@ -1,9 +1,10 @@
+import { useStage } from './context/stage-context';
 import styles from './skip-links.module.css';
 import { goTo, usePartKeys } from './ui/parts';
 
 /** The first stops of the keyboard: past the bar, or past the activity as well. F6 goes on from there. */
 export function SkipLinks() {
-  usePartKeys();
+  usePartKeys(useStage().proxy !== undefined);
   return (
     <nav className={styles.skip} aria-label="Skip">
       <button type="button" onClick={() => goTo('frame')}>

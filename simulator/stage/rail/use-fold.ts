@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PHONE } from '../inspector/use-place';
 import { keptForAll } from '../ui/kept';
 import { useMedia } from '../ui/use-media';
 
@@ -6,10 +7,16 @@ const FOLDED = 'simulator-call-folded';
 /** Where a rail of its whole width would leave the frames too little. */
 const NARROW = '(max-width: 60rem)';
 
-/** Whether the rail is a strip of pictures, and how to change that. The browser remembers it, for every stage. */
+/**
+ * Whether the rail is a strip of pictures, and how to change that. The browser remembers it, for every stage; on a phone it
+ * is a sheet over the frame, which is closed until somebody opens it.
+ */
 export function useRailFold(): [isFolded: boolean, fold: (isFolded: boolean) => void] {
   const isNarrow = useMedia(NARROW);
+  const isPhone = useMedia(PHONE);
   const [folded, setFolded] = useState(() => keptForAll.getItem(FOLDED));
+  const [isClosed, close] = useState(true);
+  if (isPhone) return [isClosed, close];
   return [
     folded === null ? isNarrow : folded === 'yes',
     (isNow) => {

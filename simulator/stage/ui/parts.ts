@@ -26,8 +26,12 @@ export function goTo(name: StagePart): boolean {
   return first !== undefined;
 }
 
-/** F6 goes from part to part, and back with Shift, also out of an activity whose page tells of the key. */
-export function usePartKeys(): void {
+/**
+ * F6 goes from part to part, and back with Shift, also out of an activity whose page tells of the key.
+ *
+ * @param hears whether pages tell of it: those behind the proxy do
+ */
+export function usePartKeys(hears: boolean): void {
   useEffect(() => {
     const go = (back: boolean) => {
       const at = parts.findIndex((name) => partOf(name)?.contains(document.activeElement));
@@ -55,10 +59,11 @@ export function usePartKeys(): void {
       if (isThere) go(told.back === true);
     };
     window.addEventListener('keydown', press);
-    window.addEventListener('message', hear, { capture: true });
+    // To read a message takes longer than to deliver it, which counts in a flood.
+    if (hears) window.addEventListener('message', hear, { capture: true });
     return () => {
       window.removeEventListener('keydown', press);
       window.removeEventListener('message', hear, { capture: true });
     };
-  }, []);
+  }, [hears]);
 }
