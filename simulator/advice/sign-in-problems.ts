@@ -39,7 +39,7 @@ export function pageFailed(error: string): StepProblem {
   const [first = ''] = error.split('\n');
   return {
     what: `the page failed: ${first.slice(0, 80)}`,
-    why: `The page has thrown an error, or written it to its console, and has not gone on since: ${first} Inside Discord it would stop there too. Problems has the place in its code.`,
+    why: `The page has thrown an error, or written it to its console, and has not gone on since: ${first}${/[.!?]$/.test(first) ? '' : '.'} Inside Discord it would stop there too. Problems has the place in its code.`,
     error: first,
   };
 }

@@ -189,6 +189,20 @@ test('a page that does not shake hands is named with the first error of its cons
   expect(shown(6000)[3]).toBe('the page failed: No fetch');
 });
 
+test('a script that has not loaded is named before the error of the next one', () => {
+  const { tell, signIn } = launched();
+  const message = 'The script https://cdn.example/sdk.js did not load.';
+  for (const told of [
+    { type: 'simulator:page' },
+    { type: 'simulator:complaint', message },
+    { type: 'simulator:uncaught', message: 'SDK is not a constructor' },
+  ])
+    tell({ kind: 'ignored', isFrame: false, why: 'no frame', frame: told });
+  const { why, error } = signIn.steps(6000)[1]?.problem ?? {};
+  expect(error).toBe(`${message} Then: SDK is not a constructor`);
+  expect(why).toContain('is not a constructor. Inside Discord');
+});
+
 test('a page that is there without an error and does not shake hands is told apart from a server that answers', () => {
   const { tell, shown, signIn } = launched();
   tell({ kind: 'ignored', isFrame: false, why: 'no frame', frame: { type: 'simulator:page' } });

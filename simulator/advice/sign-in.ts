@@ -34,6 +34,9 @@ const THROWN_MS = 1000;
 /** How many characters are repeated of an error. */
 const MAX_ERROR_LENGTH = 300;
 
+/** The complaint of the proxy's script about another. */
+const MISSING_SCRIPT = /^The script \S+ did not load\.$/;
+
 /** The platform's route for the exchange of a code. Source: topics/oauth2, "OAuth2 URLs". */
 const EXCHANGE = /^\/api(?:\/v\d+)?\/oauth2\/token(?:$|\?)/;
 
@@ -228,7 +231,9 @@ export class SignIn {
     }
     if (typeof message !== 'string') return;
     const text = start(message, MAX_ERROR_LENGTH);
-    if (told === 'simulator:uncaught') this.#thrown ??= { message: text, at };
+    // What a script would have brought is missing in the next one.
+    const before = MISSING_SCRIPT.test(this.#complaint ?? '') ? `${this.#complaint} Then: ` : '';
+    if (told === 'simulator:uncaught') this.#thrown ??= { message: before + text, at };
     if (told === 'simulator:complaint') this.#complaint ??= text;
   }
 

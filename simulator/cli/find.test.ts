@@ -39,6 +39,7 @@ function part(name: string, role?: Part['role']) {
       finder,
       ended: { promise: never } as Part['ended'],
       since: 0,
+      said: {} as Part['said'],
     },
     says(words: string) {
       known = words;

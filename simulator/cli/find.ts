@@ -82,16 +82,17 @@ async function saying(run: Run, search: Search): Promise<string> {
 const waiting = (search: Search) => `Waiting: ${whatIsKnown(search)}.`;
 
 function whatIsKnown({ parts, given }: Search): string {
-  const known = given?.known();
-  if (known) return known;
-  const said = parts.map(({ name, finder, ended }) => {
+  const there = given?.known();
+  if (there) return there;
+  const known = parts.map(({ name, finder, ended, said: { error } }) => {
     if (ended.code !== undefined) return undefined;
     const who = name ? `${name}: ` : '';
     const nothing = `${name || 'the command'} has printed no address yet; if the page is elsewhere, add --url http://localhost:5173`;
     const words = finder.known();
-    return words ? who + words : nothing;
+    const printed = error === undefined ? '' : `. It has printed: ${error}`;
+    return (words ? who + words : nothing) + printed;
   });
-  return said.filter(Boolean).join('; ') || 'nothing has been started';
+  return known.filter(Boolean).join('; ') || 'nothing has been started';
 }
 
 /** The page of the part that is called the page's, or else of the first that has one. */

@@ -21,18 +21,18 @@ export interface Addresses {
 /**
  * Shows the activity on the stage, behind the proxy unless the settings say otherwise, and opens what is to be opened.
  *
- * @param isStarting whether what serves the activity has just been started
+ * @param starting what is known of servers that have just been started
  */
 export async function frameActivity(
   run: Run,
   server: SimulatorServer,
   activity: string,
-  isStarting: () => boolean,
+  starting: () => string | undefined,
 ): Promise<Addresses> {
   const { settings, parts, folder, print, simulator, stops, fail } = run;
   const behind = settings.direct
     ? undefined
-    : await startProxy(run, server, new URL(activity), isStarting);
+    : await startProxy(run, server, new URL(activity), starting);
   if (!parts.activity && nameOfPackage(folder) === undefined) {
     const title = await titleAt(activity);
     if (title) server.setName(title);
@@ -58,7 +58,7 @@ async function startProxy(
   run: Run,
   server: SimulatorServer,
   activity: URL,
-  isStarting: () => boolean,
+  starting: () => string | undefined,
 ) {
   const { settings, parts, print, port, stops } = run;
   const { tokenPath, policy, signature } = settings;
@@ -76,7 +76,7 @@ async function startProxy(
       root: activity.host,
       port: at,
       page,
-      isStarting,
+      starting,
       warn: (message, lines) => print({ event: 'notice', message, lines }),
     });
   // The port is part of the activity's origin, to which the browser's storage belongs.

@@ -10,7 +10,7 @@ import type { Run, RunContext } from './run-context';
 import { PUBLIC_PORT } from './server';
 import { serveSite, siteIn } from './site';
 import { startSimulator } from './start';
-import { areStarting, startActivity } from './start-activity';
+import { startActivity, starting } from './start-activity';
 import { StopList } from './stopping';
 import { torture } from './torture';
 import { validateSettings } from './validate-settings';
@@ -64,7 +64,7 @@ async function runSteps(run: Run, site: string | undefined): Promise<void> {
   const at = site === undefined ? settings.url : await serveSite(run, site);
   const given = at === undefined ? undefined : findAddress({ given: at, isOwn, signal });
   const url = await findActivity(run, { parts, given }, server.tell);
-  const addresses = await frameActivity(run, server, url, () => areStarting(parts));
+  const addresses = await frameActivity(run, server, url, () => starting(parts));
   if (run.tests) await runTests(run, run.tests, addresses);
 }
 

@@ -6,13 +6,14 @@ import { commandEnvironment } from './environment';
 import { endedEarly } from './exec';
 import { type AddressFinder, findAddress } from './find-address';
 import { listeningPorts } from './listening-ports';
-import { adviseMissing, missingIn } from './missing';
+import { adviseMissing } from './missing';
 import type { Settings } from './options';
 import { type Role, roleOf } from './places';
 import { prefixed } from './prefixed';
 import { serverBeside } from './projects';
 import type { Run } from './run-context';
 import { adviseRuntime, runtimeOf } from './runtimes';
+import { reader, type Said } from './said';
 
 /** How often to look where a command listens that prints no address. */
 const HEAR_EVERY_MS = 1000;
@@ -36,8 +37,7 @@ export interface Part extends Command {
   readonly finder: AddressFinder;
   /** Its exit code, once it has ended. */
   readonly ended: { readonly promise: Promise<number>; code?: number };
-  /** The program that it lacks, as far as a line of its output has said. */
-  readonly lacks?: { program?: string | undefined };
+  readonly said: Said;
   /** When it was started, in milliseconds since 1970. */
   readonly since: number;
 }
@@ -83,11 +83,12 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
       const over = started.filter(({ ended }) => ended.code !== undefined);
       if (code === 0 && over.length < commands.length) return;
       if (run.tests) return fail(endedEarly(code));
-      const { program } = part.lacks ?? {};
-      if (code !== 0 && program !== undefined)
-        print({ event: 'notice', ...adviseMissing(program, part) });
+      const { missing, error } = part.said;
+      if (code !== 0 && missing !== undefined)
+        print({ event: 'notice', ...adviseMissing(missing, part) });
       if (part.name && code !== 0) {
-        const message = `${part.name} has ended with ${code}, so everything stops.`;
+        const why = error === undefined ? '' : ` It has printed: ${error}`;
+        const message = `${part.name} has ended with ${code}, so everything stops.${why}`;
         print({ event: 'notice', message, lines: [] });
       }
       end(code);
@@ -97,9 +98,15 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
   return started;
 }
 
-/** Whether some of what serves the activity has just been started, and may not be up yet. */
-export const areStarting = (parts: readonly Part[]): boolean =>
-  parts.some(({ ended, since }) => ended.code === undefined && Date.now() - since < STARTING_MS);
+/** What is known of parts that have just been started, and may not be up yet; undefined once all of them must be. */
+export function starting(parts: readonly Part[]): string | undefined {
+  const isRecent = ({ ended, since }: Part) =>
+    ended.code === undefined && Date.now() - since < STARTING_MS;
+  if (!parts.some(isRecent)) return undefined;
+  const errors = parts.flatMap(({ said: { error } }) => error ?? []);
+  const printed = errors.length > 0 ? ` Their output has: ${errors.join('; ')}` : '';
+  return `The activity’s servers are starting.${printed}`;
+}
 
 /** Says what helps where the command starts a server that the preload does not reach. */
 function adviseOn({ settings, port, print, folder }: Run, { name, command, ...own }: Command) {
@@ -128,11 +135,11 @@ async function startPart(run: Run, asked: Command, env: NodeJS.ProcessEnv): Prom
   // In JSON mode, stdout has only JSON.
   const streams = [settings.json ? process.stderr : process.stdout, process.stderr] as const;
   const [out, err] = streams.map((stream) => prefixed(name, stream)) as [Prefixed, Prefixed];
-  const lacks: Part['lacks'] = {};
+  const { said, read } = reader();
   const running = await startCommand(words, {
     ...{ env, folder, out, err },
     onLine(text) {
-      lacks.program ??= missingIn(text);
+      read(text);
       finder.read(text);
     },
     // Several cannot read one terminal.
@@ -146,7 +153,7 @@ async function startPart(run: Run, asked: Command, env: NodeJS.ProcessEnv): Prom
       return code;
     }),
   };
-  const part = { ...asked, finder, ended, lacks, since: Date.now() };
+  const part = { ...asked, finder, ended, said, since: Date.now() };
   void hearPorts(running.pid, part, signal);
   return part;
 }

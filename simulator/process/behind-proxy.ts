@@ -20,8 +20,8 @@ interface BehindProxyOptions extends ProxyWanted {
   page: string;
   /** Given by a simulator in the same process. */
   side?: ProxySide | undefined;
-  /** Whether the activity's servers have just been started. */
-  isStarting?(): boolean;
+  /** What is known of the activity's servers where they have just been started. */
+  starting?(): string | undefined;
   /** Hears what would not work inside Discord, with lines to copy; it is a warning in the terminal when left out. */
   warn?(message: string, lines: readonly string[]): void;
 }
@@ -74,7 +74,7 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
     ...(side ? { faults: side.faults, hasTicket: side.hasTicket } : {}),
     redeem: redeemAt(simulator),
     ...(tokenPath ? { tokenPath } : {}),
-    ...(options.isStarting ? { isStarting: options.isStarting } : {}),
+    ...(options.starting ? { starting: options.starting } : {}),
     onNotice(notice, again) {
       control.addNotice(notice);
       if (!again && notice.kind !== 'picture') warn(notice.message, notice.lines);

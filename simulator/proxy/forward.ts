@@ -33,8 +33,8 @@ export interface Passage {
   readonly origin: string;
   /** Keeps the bodies as they begin to pass. */
   readonly report: RequestReport;
-  /** Whether the activity's servers have just been started, and may not be up yet. */
-  isStarting?(): boolean;
+  /** What is known of the activity's servers, where they have just been started and may not be up yet. */
+  starting?(): string | undefined;
   /** What the proxy does with the answer. */
   rewrite(answer: IncomingMessage, isHtml: boolean): Rewriting;
 }
@@ -101,27 +101,29 @@ interface Asked {
 
 /** How long the exchange of a code may be, in bytes, and how often it is sent while nobody is there to take it. */
 const MAX_EXCHANGE_BYTES = 16 * 1024;
-const RETRY_AFTER_MS = 500;
+const RETRY_AFTER_MS = 250;
+const MAX_RETRY_AFTER_MS = 2000;
 
 /** Sends the exchange of a code again while the server that is to take it is starting: pages are often up before it, and post once. */
 async function askPatiently(outgoing: Outgoing, passage: Passage): Promise<Asked | RefusedRequest> {
-  const { incoming, response, report, isStarting = () => false } = passage;
+  const { incoming, response, report, starting = () => undefined } = passage;
   const length = Number(incoming.headers['content-length']);
-  if (!isStarting() || incoming.method !== 'POST' || !(length <= MAX_EXCHANGE_BYTES))
+  if (starting() === undefined || incoming.method !== 'POST' || !(length <= MAX_EXCHANGE_BYTES))
     return ask(outgoing, passage);
   report.keepRequest();
   const chunks: Buffer[] = [];
   incoming.on('data', (chunk) => chunks.push(chunk));
   await finished(incoming).catch(() => {});
-  for (;;) {
+  for (let tried = 0; ; tried += 1) {
     const asked = await ask(outgoing, passage, { body: Buffer.concat(chunks) });
-    const isOver = response.destroyed || !isStarting() || !holdsCode(report.finish(undefined));
+    const known = starting();
+    const isOver =
+      response.destroyed || known === undefined || !holdsCode(report.finish(undefined));
     report.why = undefined;
     if (isOver || !(await isNotUp(asked))) return asked;
     if ('request' in asked) asked.request.destroy();
-    report.why =
-      'Nobody has taken the code yet, and the activity’s servers are starting. It is sent again until one does.';
-    await sleep(RETRY_AFTER_MS);
+    report.why = `Nobody has taken the code yet; it is sent again until somebody does. ${known}`;
+    await sleep(Math.min(RETRY_AFTER_MS * 2 ** tried, MAX_RETRY_AFTER_MS));
   }
 }
 

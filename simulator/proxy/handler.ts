@@ -27,7 +27,7 @@ export interface HandlerParts {
   readonly outgoing: Outgoing;
   readonly ownAnswers: OwnAnswers;
   readonly faults?: ProxyFaults | undefined;
-  isStarting?(): boolean;
+  starting?(): string | undefined;
   settings(): ActiveSettings;
   notify(notice: Notice): void;
   onRequest(request: ProxiedRequest): void;
@@ -141,12 +141,12 @@ export class RequestHandler {
     destination: Forwarded,
     report: RequestReport,
   ): Promise<RefusedRequest | undefined> {
-    const { outgoing, notify, settings, isStarting } = this.parts;
+    const { outgoing, notify, settings, starting } = this.parts;
     const { policy } = settings();
     return forward(outgoing, {
       ...destination,
       ...{ incoming, response, report },
-      ...(isStarting ? { isStarting } : {}),
+      ...(starting ? { starting } : {}),
       rewrite: (answer, isHtml) =>
         rewriteAnswer(answer, isHtml, { ...destination, policy, notify }),
     });

@@ -33,8 +33,8 @@ export interface ProxyOptions extends ProxySettings {
   /** Which requests of players fail on purpose, and how. */
   faults?: ProxyFaults;
   control?: ControlServer;
-  /** Whether the activity's servers have just been started: the exchange of a code waits for the one that takes it. */
-  isStarting?(): boolean;
+  /** What is known of the activity's servers while they are starting: the exchange of a code waits for the one that takes it. */
+  starting?(): string | undefined;
   /** Called for every request, once it is over, and for one that exchanges a code also when its answer is late. */
   onRequest?(request: ProxiedRequest): void;
   /** Called with what would not work inside Discord, and what to do; again each time that it happens. */
@@ -71,7 +71,7 @@ export async function createProxy(options: ProxyOptions) {
     sign: createSigning(signer),
     ownAnswers: new OwnAnswers({ page, stage, redeem, notify, settings: () => settings }),
     ...{ outgoing, faults, notify },
-    ...(options.isStarting ? { isStarting: options.isStarting } : {}),
+    ...(options.starting ? { starting: options.starting } : {}),
     settings: () => settings,
     onRequest: (request) => call(options.onRequest, request),
     onPage: (userId) => call(options.onPage, userId),

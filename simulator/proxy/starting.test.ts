@@ -27,7 +27,7 @@ it.each<[string, number, string, string]>([
     });
     const { port, requests } = await running({
       mappings: [{ prefix: '/', target: to }],
-      isStarting: () => true,
+      starting: () => 'They are starting.',
     });
     const answer = await post(port, '/api/token', EXCHANGE);
     expect(answer).toMatchObject({ status: 200, body: '{"access_token":"t"}' });
@@ -49,7 +49,7 @@ it('what has failed of itself, has no code, or comes once all are up, is passed 
   });
   const { port } = await running({
     mappings: [{ prefix: '/', target: to }],
-    isStarting: () => isStarting,
+    starting: () => (isStarting ? 'They are starting.' : undefined),
   });
   expect((await post(port, '/api/fails', EXCHANGE)).status).toBe(500);
   expect((await post(port, '/api/score', { score: 1 })).status).toBe(500);

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { reader } from './said';
+
+it.each([
+  ['Error: Cannot find module ./dist/app.js', 'Error: Cannot find module ./dist/app.js'],
+  ['\u001b[31mserver dev: TypeError [ERR_X]: no table\u001b[39m', 'TypeError [ERR_X]: no table'],
+  ["src/app.ts(3,1): error TS2307: Cannot find 'x'.", "error TS2307: Cannot find 'x'."],
+  ['✘ [ERROR] Could not resolve "x"', 'Could not resolve "x"'],
+  ["ModuleNotFoundError: No module named 'flask'", "ModuleNotFoundError: No module named 'flask'"],
+  ['panic: no database', 'panic: no database'],
+  ['    [errors]: 0, found no error in 3 files', undefined],
+])('the error in "%s" is kept', (line, error) => {
+  const { said, read } = reader();
+  read('Starting');
+  read(line);
+  read('Error: a later one');
+  expect(said.error).toBe(error ?? 'Error: a later one');
+});
+
+it('what a development server could not pass on is no error of its own, and a missing program is kept apart', () => {
+  const { said, read } = reader();
+  read('4:43 PM [vite] http proxy error: /api/token');
+  read('Error: connect ECONNREFUSED 127.0.0.1:3001');
+  read('sh: 1: nodemon: not found');
+  expect(said).toEqual({ missing: 'nodemon' });
+});

@@ -1,0 +1,39 @@
+import { stripVTControlCharacters } from 'node:util';
+import { truncate } from '../utils';
+import { missingIn } from './missing';
+
+/** What a command's output has said of why it does not serve. */
+export interface Said {
+  /** The first error. */
+  error?: string;
+  /** The program that a shell has not found. */
+  missing?: string;
+}
+
+/** `TypeError: …`, `Error [ERR_X]: …`, `error TS2307: …`, `✘ [ERROR] …`, `panic: …`. */
+const ERRORS = [
+  /(?:^|\s)((?:[A-Z]\w{0,40})?(?:Error|Exception)(?: \[\w{1,40}\])?: \S.*)/,
+  /\b(error TS\d{1,6}: .+)/,
+  /\[ERROR\]\s*(\S.*)/,
+  /^((?:panic|fatal|error): .+)/i,
+];
+/** What a development server says of what it could not pass on; the reason is in the next line. */
+const OF_PROXY = /proxy error/i;
+const MAX_ERROR_LENGTH = 200;
+
+/** Reads the lines that a command prints, and keeps what may be why it does not serve. */
+export function reader(): { readonly said: Said; read(line: string): void } {
+  const said: Said = {};
+  let isOfProxy = false;
+  return {
+    said,
+    read(line) {
+      const text = stripVTControlCharacters(line);
+      const missing = missingIn(text);
+      if (missing !== undefined) said.missing ??= missing;
+      const error = ERRORS.map((pattern) => pattern.exec(text)?.[1]).find(Boolean);
+      if (error && !isOfProxy) said.error ??= truncate(error, MAX_ERROR_LENGTH);
+      isOfProxy = OF_PROXY.test(text);
+    },
+  };
+}
