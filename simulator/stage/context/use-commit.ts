@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { Change } from '../../world';
 import { useAttempt } from '../ui/use-attempt';
 import { useStage } from './stage-context';
@@ -5,12 +6,14 @@ import { useStage } from './stage-context';
 /**
  * Commits what a person changes by hand.
  *
- * @returns the function that does so, and why the last change could not be made: empty when it could
+ * @returns the function that does so, the same each time, and why the last change could not be made: empty when it could
  */
 export function useCommit() {
   const { store } = useStage();
   const { attempt, problem } = useAttempt();
-  const commit = (change: Change, after?: () => void) =>
-    attempt(store.commit(change, 'person'), after);
+  const commit = useCallback(
+    (change: Change, after?: () => void) => attempt(store.commit(change, 'person'), after),
+    [store, attempt],
+  );
   return { commit, problem };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import { getOwn } from '../../utils';
 import { useClient, useStage, useWorld } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
@@ -23,7 +23,11 @@ export function PeopleInCall() {
   const { channelId: inChannel, guildId } = client.launch?.place ?? world.home;
   const channelId = (getOwn(world.voice, inChannel ?? '') && inChannel) || undefined;
   const instanceId = client.launch?.instanceId;
-  const people = peopleAt(world, client);
+  const people = useMemo(() => peopleAt(world, client), [world, client]);
+  const place = useMemo(
+    () => ({ instanceId, channelId, guildId: guildId || undefined }),
+    [instanceId, channelId, guildId],
+  );
   const isHere = (id: string | undefined) => id !== undefined && Object.hasOwn(names, id);
   return (
     <section className={styles.part} aria-labelledby={title}>
@@ -33,8 +37,7 @@ export function PeopleInCall() {
         {people.slice(0, MAX_PEOPLE).map((person) => (
           <PersonRow
             key={person.userId}
-            {...{ world, person, commit }}
-            place={{ instanceId, channelId, guildId: guildId || undefined }}
+            {...{ world, person, place, commit }}
             isHere={isHere(person.client?.id)}
             speaks={speaking.has(person.userId)}
             joinAddress={joinAddress(location.href, person.userId)}

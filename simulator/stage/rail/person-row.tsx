@@ -1,4 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
+import { memo } from 'react';
 import { getOwn } from '../../utils';
 import { deviceName, devices } from '../../world';
 import { useSession, useStage } from '../context/stage-context';
@@ -14,8 +15,11 @@ interface PersonRowProps extends Acts {
   joinAddress: string;
 }
 
-/** One person of the call in a line. A click opens what can be done with them, and chooses them where they play here. */
-export function PersonRow(props: PersonRowProps) {
+/**
+ * One person of the call in a line. A click opens what can be done with them, and chooses them where they play here. Of a
+ * crowd that speaks, only those are drawn again who begin or stop.
+ */
+export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const { world, person, isHere, speaks } = props;
   const { userId, name, voice, plays, client } = person;
   const { choose, addPlayer } = useStage();
@@ -75,4 +79,4 @@ export function PersonRow(props: PersonRowProps) {
       )}
     </li>
   );
-}
+});

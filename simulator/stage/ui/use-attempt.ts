@@ -1,14 +1,14 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /**
  * What a person asks for, which may be refused.
  *
- * @returns `attempt`, which waits for it and then does what comes after; `problem`, why the last attempt has failed, and
+ * @returns `attempt`, the same each time, which waits for it and then does what comes after; `problem`, why the last attempt has failed, and
  *   empty when it has not; and `setProblem`
  */
 export function useAttempt() {
   const [problem, setProblem] = useState('');
-  const attempt = (what: Promise<unknown>, after?: () => void) => {
+  const attempt = useCallback((what: Promise<unknown>, after?: () => void) => {
     what.then(
       () => {
         setProblem('');
@@ -16,6 +16,6 @@ export function useAttempt() {
       },
       (error) => setProblem(error instanceof Error ? error.message : String(error)),
     );
-  };
+  }, []);
   return { attempt, problem, setProblem };
 }
