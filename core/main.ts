@@ -5,6 +5,7 @@
 import { createStore } from 'jotai/vanilla';
 import { mockUserId } from './mock-user';
 import { embedded, fetchPart, LostPart, type Surroundings, simulated } from './outside';
+import { signInAtom } from './session/session';
 import { openSurroundingsAtom, startSignInAtom } from './session/sign-in';
 import '../ui/tokens.css';
 import './theme/elements.css';
@@ -24,8 +25,8 @@ const store = createStore();
 store.set(openSurroundingsAtom, { open: isEmbedded ? async () => embedded(ownPage) : openMock });
 void store.set(startSignInAtom);
 
-fetchPart(rendering).then(
-  ({ render }) => render(store),
+Promise.all([fetchPart(rendering), hasNews()]).then(
+  ([{ render }]) => render(store),
   (error: unknown) => {
     // What index.html says while nothing is there yet.
     const waiting = document.getElementById('waiting') as HTMLElement;
@@ -33,6 +34,17 @@ fetchPart(rendering).then(
     throw error;
   },
 );
+
+/** Until then, React would render what index.html shows already, and keep the host's answers waiting. */
+function hasNews(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = store.sub(signInAtom, () => {
+      if (store.get(signInAtom).phase === 'working') return;
+      end();
+      resolve();
+    });
+  });
+}
 
 /** Mock mode: without a frame, host, platform and server are fetched into this page. */
 async function openMock(): Promise<Surroundings> {
