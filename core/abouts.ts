@@ -1,6 +1,6 @@
 import type { About, PluginManifest } from './plugin';
 
-/** The manifests once more, fetched with the first search: a build takes most of them out of those that come at once. */
+/** The manifests, fetched with the first search: at once comes only what the list of pages needs. */
 const manifests = import.meta.glob<PluginManifest>('../plugins/*/manifest.ts', {
   eager: true,
   import: 'default',

@@ -1,10 +1,10 @@
 import type { PageModule } from './plugin';
-import { buildRegistry, type PluginFolder, type Registry, trustedRegistry } from './registry';
+import { buildRegistry, type PluginFolder, type Registry } from './registry';
 import { readStored, writeStored } from './storage';
 
 /**
  * Finds the pages: every folder of `plugins/`. This file alone touches that folder. Manifests are data and come
- * at once; a page's code comes when it opens.
+ * at once; a page's code comes when it opens. A build replaces this file by what it has found (`scripts/registry.ts`).
  */
 const manifests = import.meta.glob<unknown>('../plugins/*/manifest.ts', {
   eager: true,
@@ -12,7 +12,7 @@ const manifests = import.meta.glob<unknown>('../plugins/*/manifest.ts', {
 });
 const pages = import.meta.glob<PageModule>('../plugins/*/page.tsx');
 
-/** The pages, checked; what a build contains has been checked by the build. */
+/** The pages, checked. */
 export function discover(): Registry {
   const folderOf = (file: string) => file.slice('../'.length, file.lastIndexOf('/'));
   const paths = new Set([...Object.keys(manifests), ...Object.keys(pages)].map(folderOf));
@@ -23,7 +23,7 @@ export function discover(): Registry {
       load: pages[`../${path}/page.tsx`],
     }),
   );
-  return import.meta.env.PROD ? trustedRegistry(folders) : remembering(folders);
+  return remembering(folders);
 }
 
 /** Where a browser remembers in development which folders were among the pages. */

@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
-import type { Listed, Plugin as Page } from '../core/plugin';
+import { impliedBy } from '../core/page-rows';
+import type { Category, Listed, Plugin as Page } from '../core/plugin';
 import type { Registry } from '../core/registry';
 
 /** The registry as the app itself discovers it. */
@@ -32,10 +33,9 @@ export function registry(): Plugin {
       found = await readRegistry(root);
       if (found.problems.length > 0) this.error(found.problems.join('\n'));
     },
-    // At once comes what the list of pages needs. The search asks for the rest by another address, in `core/abouts.ts`.
+    // What the list of pages needs comes at once, in few bytes. The search fetches the rest (`core/abouts.ts`).
     load(id) {
-      const page = found.plugins.find(({ path }) => id === join(root, path, 'manifest.ts'));
-      return page && `export default ${JSON.stringify(split(page).list)}`;
+      return id === join(root, 'core/discovery.ts') ? discoveryOf(found.plugins) : undefined;
     },
     // A page brings what it is about.
     transform(code, id) {
@@ -78,6 +78,23 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: string[], root: string)
 
 const linkTo = (address: string) =>
   `<link rel="${address.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${address}">\n`;
+
+/** `core/discovery.ts` of a build: the pages by category, each with what its folder's name does not imply. */
+function discoveryOf(pages: Page[]): string {
+  const rows = new Map<Category, string[]>();
+  for (const page of pages) {
+    const folder = page.path.slice('plugins/'.length);
+    const implied: Partial<Listed> = { ...impliedBy(folder), category: page.category };
+    const differing = Object.entries(split(page).list).filter(
+      ([field, value]) => implied[field as keyof Listed] !== value,
+    );
+    const rest = differing.length > 0 ? `, ${JSON.stringify(Object.fromEntries(differing))}` : '';
+    const row = `[${JSON.stringify(folder)}, () => import('../${page.path}/page.tsx')${rest}]`;
+    rows.set(page.category, [...(rows.get(page.category) ?? []), row]);
+  }
+  const table = [...rows].map(([category, each]) => `${JSON.stringify(category)}: [${each}]`);
+  return `import { registryOf } from './page-rows';\nexport const discover = () => registryOf({${table}});`;
+}
 
 const listed: Record<keyof Listed, true> = {
   ...{ key: true, name: true, route: true, category: true, requiresAuth: true, endsSession: true },
