@@ -23,7 +23,7 @@ export function impliedBy(folder: string): Implied {
  *
  * @param rows by category, in the sidebar's order
  */
-export function registryOf(rows: Partial<Record<Category, readonly PageRow[]>>): Registry {
+export function registryFromRows(rows: Partial<Record<Category, readonly PageRow[]>>): Registry {
   const plugins = Object.entries(rows).flatMap(([category, pages]) =>
     pages.map(
       ([folder, load, rest]): Plugin => ({

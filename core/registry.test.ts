@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { impliedBy } from './page-rows';
 import { buildRegistry, type PluginFolder } from './registry';
 
 const manifest = {
@@ -110,4 +111,9 @@ describe('a bad folder', () => {
     expect(plugins.map(({ key }) => key)).toEqual(['other']);
     expect(problems).toHaveLength(1);
   });
+});
+
+test('a folder’s name implies what most manifests say, so that a build need not', () => {
+  const { key, name, route, requiresAuth } = manifest;
+  expect(impliedBy('voice-state')).toEqual({ key, name, route, requiresAuth });
 });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
-import { impliedBy } from '../core/page-rows';
+import { impliedBy } from '../core/page-rows.ts';
 import type { Category, Listed, Plugin as Page } from '../core/plugin';
 import type { Registry } from '../core/registry';
 
@@ -93,7 +93,7 @@ function discoveryOf(pages: Page[]): string {
     rows.set(page.category, [...(rows.get(page.category) ?? []), row]);
   }
   const table = [...rows].map(([category, each]) => `${JSON.stringify(category)}: [${each}]`);
-  return `import { registryOf } from './page-rows';\nexport const discover = () => registryOf({${table}});`;
+  return `import { registryFromRows } from './page-rows';\nexport const discover = () => registryFromRows({${table}});`;
 }
 
 const listed: Record<keyof Listed, true> = {

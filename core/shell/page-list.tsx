@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { categories, type Plugin } from '../plugin';
 import { LaunchLink, useCurrentRoute } from '../ui/launch-link';
 import { prefetch } from '../ui/prefetch';
@@ -12,6 +13,11 @@ interface PageListProps {
   onOpen(): void;
 }
 
+interface LinksProps extends Pick<PageListProps, 'pages' | 'onOpen'> {
+  /** How many links are before these. */
+  first: number;
+}
+
 /** Links to pages, the selected one highlighted. */
 export function PageList({ pages, near, grouped, onOpen }: PageListProps) {
   if (pages.length === 0) return <p className={styles.nothing}>No page matches.</p>;
@@ -19,7 +25,7 @@ export function PageList({ pages, near, grouped, onOpen }: PageListProps) {
     return (
       <>
         {near && <p className={styles.nothing}>No name contains this. Similar names:</p>}
-        <Links pages={pages} onOpen={onOpen} />
+        <Links pages={pages} first={0} onOpen={onOpen} />
       </>
     );
   }
@@ -29,31 +35,64 @@ export function PageList({ pages, near, grouped, onOpen }: PageListProps) {
     return (
       <section key={category}>
         <h2>{category}</h2>
-        <Links pages={inCategory} onOpen={onOpen} />
+        <Links pages={inCategory} first={pages.indexOf(inCategory[0] as Plugin)} onOpen={onOpen} />
       </section>
     );
   });
 }
 
-function Links({ pages, onOpen }: Pick<PageListProps, 'pages' | 'onOpen'>) {
+/** So many links are rendered at once; those after them when they come near. */
+const AT_ONCE = 50;
+
+function Links({ pages, first, onOpen }: LinksProps) {
   const current = useCurrentRoute();
+  const slices = Array.from({ length: Math.ceil(pages.length / AT_ONCE) }, (_, index) =>
+    pages.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  );
   return (
     <ul>
-      {pages.map(({ key, name, route, endsSession, load }) => (
-        <li key={key} className={endsSession ? styles.ending : undefined}>
-          <LaunchLink
-            to={route}
-            className={styles.link}
-            aria-current={route === current ? 'page' : undefined}
-            onClick={onOpen}
-            onPointerEnter={() => prefetch(load)}
-            onFocus={() => prefetch(load)}
-          >
-            {name}
-          </LaunchLink>
-          {endsSession && <small className={styles.ends}>ends the session</small>}
-        </li>
+      {slices.map((slice, index) => (
+        <WhenNear
+          key={slice[0]?.key}
+          count={slice.length}
+          now={first + index * AT_ONCE < AT_ONCE || slice.some(({ route }) => route === current)}
+        >
+          {slice.map(({ key, name, route, endsSession, load }) => (
+            <li key={key} className={endsSession ? styles.ending : undefined}>
+              <LaunchLink
+                to={route}
+                className={styles.link}
+                aria-current={route === current ? 'page' : undefined}
+                onClick={onOpen}
+                onPointerEnter={() => prefetch(load)}
+                onFocus={() => prefetch(load)}
+              >
+                {name}
+              </LaunchLink>
+              {endsSession && <small className={styles.ends}>ends the session</small>}
+            </li>
+          ))}
+        </WhenNear>
       ))}
     </ul>
   );
+}
+
+/** Keeps the place of so many links free until a person scrolls near them, or one of them is open. */
+function WhenNear({ count, now, children }: { count: number; now: boolean; children: ReactNode }) {
+  const place = useRef<HTMLLIElement>(null);
+  const [isNear, setNear] = useState(now);
+  if (now && !isNear) setNear(true);
+  useEffect(() => {
+    const element = place.current;
+    if (isNear || !element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { root: element.closest('nav'), rootMargin: '100% 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear]);
+  if (isNear) return children;
+  return <li ref={place} aria-hidden="true" style={{ height: `${count * 2}rem` }} />;
 }

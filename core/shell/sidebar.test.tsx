@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openApp, registryOf } from '../../tests/harness/open-app';
 import type { Plugin } from '../plugin';
 import { matchNames } from './search';
@@ -170,5 +170,30 @@ describe('the code of a page', () => {
     await openWith(load);
     vi.unstubAllGlobals();
     expect(load).not.toHaveBeenCalled();
+  });
+});
+
+describe('a list of many pages', () => {
+  const many = Array.from({ length: 200 }, (_, number) => ({ name: `Page ${number}` }));
+  const listed = () => screen.getAllByRole('link', { name: /^Page \d+$/ }).length;
+
+  test('renders fifty links, those around the page that is open, and the others when they come near', async () => {
+    const seen: (() => void)[] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+          seen.push(() => report([{ isIntersecting: true }]));
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    openApp({ registry: registryOf(many), path: '/page-130' });
+    expect(await screen.findByRole('link', { current: 'page', name: 'Page 130' })).toBeDefined();
+    expect(listed()).toBe(100);
+    act(() => seen[0]?.());
+    expect(listed()).toBe(150);
   });
 });
