@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { impliedBy } from './page-rows';
+import { registryFromRows } from './page-rows';
+import type { Plugin } from './plugin';
 import { buildRegistry, type PluginFolder } from './registry';
 
 const manifest = {
@@ -113,7 +114,18 @@ describe('a bad folder', () => {
   });
 });
 
-test('a folder’s name implies what most manifests say, so that a build need not', () => {
-  const { key, name, route, requiresAuth } = manifest;
-  expect(impliedBy('voice-state')).toEqual({ key, name, route, requiresAuth });
+test('a build’s list leaves out what the name of a folder implies', () => {
+  const { load } = folder('voice-state');
+  const { plugins } = registryFromRows({
+    'Guilds and channels': [['voice-state', load as Plugin['load']]],
+    People: [['get-user', load as Plugin['load'], { name: 'User', requiresAuth: false }]],
+  });
+  const { key, name, route, category, requiresAuth } = manifest;
+  expect(plugins).toEqual([
+    { key, name, route, category, requiresAuth, path: 'plugins/voice-state', load },
+    {
+      ...{ key: 'getUser', name: 'User', route: '/get-user', category: 'People' },
+      ...{ requiresAuth: false, path: 'plugins/get-user', load },
+    },
+  ]);
 });

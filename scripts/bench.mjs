@@ -21,6 +21,8 @@ await runMain(async () => {
   }
   ensureInstalled();
   const browser = await ensureBrowser();
+  // What reads the benchmarks would set it to development, and the builds would be for that.
+  process.env.NODE_ENV = 'production';
   const { runnerImport } = await import('vite');
   /** @type {Record<string, import('../tests/bench/figure').Figure[]>} */
   const measured = {};

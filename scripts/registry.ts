@@ -23,6 +23,8 @@ export function registry(): Plugin {
   let root: string;
   let base: string;
   let found: Registry;
+  /** The pages by the path of their code. */
+  let pages: Map<string, Page>;
   return {
     name: 'playground:registry',
     apply: 'build',
@@ -32,6 +34,7 @@ export function registry(): Plugin {
     async buildStart() {
       found = await readRegistry(root);
       if (found.problems.length > 0) this.error(found.problems.join('\n'));
+      pages = new Map(found.plugins.map((page) => [join(root, page.path, 'page.tsx'), page]));
     },
     // What the list of pages needs comes at once, in few bytes. The search fetches the rest (`core/abouts.ts`).
     load(id) {
@@ -39,7 +42,7 @@ export function registry(): Plugin {
     },
     // A page brings what it is about.
     transform(code, id) {
-      const page = found.plugins.find(({ path }) => id === join(root, path, 'page.tsx'));
+      const page = pages.get(id);
       if (!page) return undefined;
       const { keywords: _, ...about } = split(page).about;
       return { code: `${code}\nexport const about = ${JSON.stringify(about)};`, map: null };
@@ -49,31 +52,34 @@ export function registry(): Plugin {
       await writeFile(join(dir, 'registry.json'), JSON.stringify(manifests, null, 2));
       const index = bundle['index.html'];
       if (index?.type !== 'asset') return;
+      const filesOf = filesIn(bundle);
       for (const { route, path } of found.plugins) {
         const page = join(dir, route, 'index.html');
         await mkdir(dirname(page), { recursive: true });
-        const files = [...filesOf(bundle, ['core/render.tsx', `${path}/page.tsx`], root)];
-        const links = files.map((file) => linkTo(base + file)).join('');
+        const modules = ['core/render.tsx', `${path}/page.tsx`].map((file) => join(root, file));
+        const links = [...filesOf(modules)].map((file) => linkTo(base + file)).join('');
         await writeFile(page, String(index.source).replace('</head>', `${links}</head>`));
       }
     },
   };
 }
 
-/** The scripts and stylesheets that modules come in, with all that they import at once, without what the entry brings. */
-function filesOf(bundle: Rolldown.OutputBundle, modules: string[], root: string): Set<string> {
+/** Tells which scripts and stylesheets modules come in, with all that they import at once, without what the entry brings. */
+function filesIn(bundle: Rolldown.OutputBundle): (modules: string[]) => Set<string> {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
-  const files = new Set<string>();
-  const add = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || chunk.isEntry || files.has(chunk.fileName)) return;
-    files.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
-    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const byModule = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk])));
+  return (modules) => {
+    const files = new Set<string>();
+    const add = (chunk: Rolldown.OutputChunk | undefined) => {
+      if (!chunk || chunk.isEntry || files.has(chunk.fileName)) return;
+      files.add(chunk.fileName);
+      for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+      for (const name of chunk.imports) add(byFile.get(name));
+    };
+    for (const module of modules) add(byModule.get(module));
+    return files;
   };
-  for (const module of modules) {
-    add(chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module))));
-  }
-  return files;
 }
 
 const linkTo = (address: string) =>

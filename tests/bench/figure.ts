@@ -20,3 +20,8 @@ export function figure(what: string, unit: string, values: number[]): Figure {
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
   return { what, unit, median: at(0.5), low: at(0.1), high: at(0.9) };
 }
+
+/** How many times as much the one took as the other, round by round. */
+export function shares(ones: number[] = [], others: number[] = []): number[] {
+  return ones.map((value, round) => value / (others[round] ?? Number.NaN));
+}

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { serve as serveHttp } from '@hono/node-server';
+import { type Browser, chromium } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { Hono } from 'hono';
+import { build } from 'vite';
+import { browserArgs } from '../../../scripts/browser.mjs';
+import { root } from '../../../scripts/project.mjs';
+
+const ROUNDS = 15;
+/** How much slower than this machine's the processor is. */
+const SLOWDOWN = 4;
+
+const launch = '?frame_id=f&instance_id=i&platform=desktop&channel_id=1&guild_id=2';
+
+/** Where the built host and the floor are. */
+const pages = join(root, 'test-results/bench-boot/pages');
+
+export const floor = { folder: pages, path: 'floor.html' };
+
+/** A built activity, and the file of it that is launched. */
+interface Subject {
+  folder: string;
+  path?: string;
+}
+
+interface Host {
+  /** Where it is served. */
+  origin: string;
+  /**
+   * From the launch to the first heading of each activity, in milliseconds, round by round: interleaved, each time
+   * without a cache, at a quarter of the processor's speed.
+   *
+   * @param subjects by their names
+   */
+  measure(subjects: Record<string, Subject>): Promise<Record<string, number[]>>;
+}
+
+/**
+ * A host that answers at once, in a browser of its own, while `work` runs.
+ *
+ * @param executablePath the browser
+ * @param port where it is served; any free port for 0
+ */
+export async function withHost<T>(
+  executablePath: string,
+  port: number,
+  work: (host: Host) => Promise<T>,
+): Promise<T> {
+  await build({
+    ...{ root: import.meta.dirname, configFile: false, logLevel: 'warn', plugins: [react()] },
+    build: {
+      ...{ outDir: pages, emptyOutDir: true },
+      rolldownOptions: {
+        input: ['host', 'floor'].map((page) => join(import.meta.dirname, `${page}.html`)),
+      },
+    },
+  });
+  const servers: Server[] = [];
+  const started = async (folder: string, at = 0) => {
+    const server = await serve(folder, at);
+    servers.push(server);
+    return `http://localhost:${(server.address() as AddressInfo).port}`;
+  };
+  const browser = await chromium.launch({ executablePath, args: browserArgs });
+  try {
+    const origin = await started(pages, port);
+    return await work({
+      origin,
+      async measure(subjects) {
+        const addresses: [string, string][] = [];
+        for (const [name, { folder, path = '' }] of Object.entries(subjects)) {
+          addresses.push([name, `${await started(folder)}/${path}`]);
+        }
+        const times: Record<string, number[]> = {};
+        for (let round = -1; round < ROUNDS; round += 1) {
+          for (const [name, address] of addresses) {
+            const time = await boot(browser, `${origin}/host.html`, address);
+            times[name] ??= [];
+            // The first round only warms up.
+            if (round >= 0) times[name].push(time);
+          }
+        }
+        return times;
+      },
+    });
+  } finally {
+    await browser.close();
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+}
+
+/** @returns when the first heading was there, in milliseconds since the frame's launch */
+async function boot(browser: Browser, host: string, activity: string): Promise<number> {
+  const page = await browser.newPage();
+  try {
+    const session = await page.context().newCDPSession(page);
+    await page.addInitScript(() => {
+      if (window.parent === window) return;
+      new MutationObserver((_, observer) => {
+        const heading = document.querySelector('h1');
+        if (!heading || heading.textContent === 'loading') return;
+        observer.disconnect();
+        (window as { bootedAt?: number }).bootedAt = performance.now();
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto(host);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await page.evaluate((address) => {
+      const frame = document.createElement('iframe');
+      frame.src = address;
+      document.body.append(frame);
+    }, activity + launch);
+    const frame = await page.waitForFunction(() => window.frames[0]).then(() => page.frames()[1]);
+    const at = await frame?.waitForFunction(() => (window as { bootedAt?: number }).bootedAt);
+    return Number(await at?.jsonValue());
+  } finally {
+    await page.close();
+  }
+}
+
+async function serve(folder: string, port: number): Promise<Server> {
+  const types: Record<string, string> = {
+    html: 'text/html',
+    js: 'text/javascript',
+    css: 'text/css',
+    svg: 'image/svg+xml',
+  };
+  const app = new Hono();
+  app.post('/api/token', (c) => c.json({ access_token: 'token' }));
+  app.get('*', async (c) => {
+    const path = c.req.path.endsWith('/') ? `${c.req.path}index.html` : c.req.path;
+    const file = join(folder, path);
+    if (!existsSync(file)) return c.json({}, 404);
+    const type = types[file.split('.').pop() ?? ''] ?? 'application/octet-stream';
+    return c.body(await readFile(file), 200, { 'content-type': type });
+  });
+  const server = serveHttp({ fetch: app.fetch, port, hostname: 'localhost' }) as Server;
+  await once(server, 'listening');
+  return server;
+}

@@ -1,0 +1,110 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { root } from '../../../scripts/project.mjs';
+import { readRegistry } from '../../../scripts/registry';
+import { withHost } from '../boot/first-heading';
+import { type Figure, figure, shares } from '../figure';
+
+/** How many pages there are to be: two more points of a line. */
+const COUNTS = [500, 1000];
+
+/** What a thousand pages may add to Home's first load, in kilobytes of gzipped JavaScript. */
+const KILOBYTES = 20;
+/** What they may make of the time to the first heading. */
+const BOOT = 1.1;
+
+/** What a build of the playground reads. */
+const sources = [
+  ...['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'public', 'scripts'],
+  ...['ui', 'core', 'plugins', 'forms', 'host-bridge', 'simulator', 'server'],
+];
+
+/**
+ * What a folder of `plugins/` costs all others: Home's first load, the time to the first heading and the build, with the
+ * pages that there are and with so many more.
+ *
+ * @param executablePath the browser
+ */
+export default async function benchPages(executablePath: string): Promise<Figure[]> {
+  const folder = join(root, 'test-results/bench-pages');
+  rmSync(folder, { recursive: true, force: true });
+  const copy = join(folder, 'source');
+  for (const each of sources) cpSync(join(root, each), join(copy, each), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+
+  const own = (await readRegistry(root)).plugins.length;
+  const built = (count: number) => join(folder, String(count));
+  const all = [own, ...COUNTS];
+  const seconds: Record<number, number> = {};
+  const times = await withHost(executablePath, 0, async ({ origin, measure }) => {
+    process.env.VITE_SIMULATOR_ORIGIN = origin;
+    let written = own;
+    for (const count of all) {
+      for (; written < count; written += 1) writePage(copy, written);
+      const started = performance.now();
+      await build({
+        ...{ root: copy, configFile: join(copy, 'vite.config.ts'), logLevel: 'warn' },
+        build: { outDir: built(count), emptyOutDir: true },
+      });
+      seconds[count] = (performance.now() - started) / 1000;
+    }
+    return measure(
+      Object.fromEntries(all.map((count) => [String(count), { folder: built(count) }])),
+    );
+  });
+
+  const most = Math.max(...all);
+  const added = (firstLoad(built(most)) - firstLoad(built(own))) / 1000;
+  const share = figure(
+    `first heading with ${most} pages`,
+    'times that with these',
+    shares(times[most], times[own]),
+  );
+  return [
+    figure(`first load of Home, with these ${own}`, 'kB', [firstLoad(built(own)) / 1000]),
+    {
+      ...figure(`what ${most} add to it`, 'kB', [added]),
+      ...{ goal: `at most ${KILOBYTES}`, isReached: added <= KILOBYTES },
+    },
+    { ...share, goal: `at most ${BOOT}`, isReached: share.median <= BOOT },
+    ...all.map((count) => figure(`build with ${count} pages`, 's', [seconds[count] ?? 0])),
+  ];
+}
+
+/** Home's scripts, gzipped, in bytes. */
+function firstLoad(folder: string): number {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const scripts = new Set([...html.matchAll(/"\/(assets\/[\w.-]+\.js)"/g)].map(([, name]) => name));
+  return [...scripts].reduce(
+    (sum, name = '') => sum + gzipSync(readFileSync(join(folder, name))).length,
+    0,
+  );
+}
+
+/** Words such as the names of pages are made of: random ones would not compress as names do. */
+const words = [
+  ...['Voice', 'Channel', 'Guild', 'Member', 'Avatar', 'Quest', 'Invite', 'Layout', 'Locale'],
+  ...['Purchase', 'Relationship', 'Participant', 'Orientation', 'Moment', 'Gamepad', 'Window'],
+];
+const categories = ['People', 'Activity', 'Sharing', 'Purchases'];
+
+function writePage(copy: string, number: number): void {
+  const word = (step: number) => words[Math.floor(number / step) % words.length] ?? '';
+  const name = `${word(1)} ${word(words.length).toLowerCase()} ${number}`;
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  const folder = join(copy, 'plugins', slug);
+  const manifest = {
+    key: slug.replace(/-(.)/g, (_, first: string) => first.toUpperCase()),
+    ...{ name, route: `/${slug}`, description: `Shows what there is to know about ${name}.` },
+    ...{ category: categories[number % categories.length], requiresAuth: number % 2 === 0 },
+    ...{ events: [], commands: ['getChannel'], keywords: [word(3), word(5)] },
+  };
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'manifest.ts'), `export default ${JSON.stringify(manifest)};\n`);
+  writeFileSync(
+    join(folder, 'page.tsx'),
+    `export default function Page() {\n  return <p>The page ${name}</p>;\n}\n`,
+  );
+}
