@@ -25,13 +25,13 @@ export function completionsAt(
   const replaced = previousNode && previousNode.offset < offset && offset <= end;
   const [from, to] = replaced ? [previousNode.offset, end] : [offset, offset];
   const value: unknown = parse(text);
-  const whole = JSON.stringify;
+  const stringify = JSON.stringify;
   if (!isAtPropertyKey) {
     const { shape, nullable } = describeSchema(schemaAt(root, path, value), root);
     const values = [...valuesOf(shape, root, present), ...(nullable ? [null] : [])];
     const options = values.map((each) => ({
-      label: whole(each),
-      insert: whole(each, null, 2),
+      label: stringify(each),
+      insert: stringify(each, null, 2),
       detail: choiceNamed(shape, each),
     }));
     return { from, to, options };
@@ -39,14 +39,16 @@ export function completionsAt(
   const inside = path.slice(0, -1);
   const { shape } = describeSchema(schemaAt(root, inside, value), root);
   if (shape.kind !== 'object') return undefined;
-  const there = fieldsOf(valueAt(value, inside));
+  const existing = fieldsOf(valueAt(value, inside));
   const hasValue = /^\s*:/.test(text.slice(to));
   const options = shape.fields
-    .filter(({ name }) => !Object.hasOwn(there, name) || name === path.at(-1))
+    .filter(({ name }) => !Object.hasOwn(existing, name) || name === path.at(-1))
     .map(({ name, schema, required }) => {
-      const given = present?.(name) ?? initialOf(schema, root, present);
-      const insert = hasValue ? whole(name) : `${whole(name)}: ${whole(given, null, 2)}`;
-      return { label: whole(name), insert, detail: required ? 'required' : '' };
+      const initial = present?.(name) ?? initialOf(schema, root, present);
+      const insert = hasValue
+        ? stringify(name)
+        : `${stringify(name)}: ${stringify(initial, null, 2)}`;
+      return { label: stringify(name), insert, detail: required ? 'required' : '' };
     });
   return { from, to, options };
 }
@@ -92,14 +94,14 @@ function schemaAt(root: JsonSchema, path: Segment[], value: unknown): JsonSchema
     schema = resolved(schema, root);
     let { shape } = describeSchema(schema, root);
     if (shape.kind === 'union') {
-      const meant: Alternative | undefined =
+      const alternative: Alternative | undefined =
         shape.alternatives[meantFor(at, shape.alternatives, root)];
-      if (meant && key !== undefined) ({ shape } = describeSchema(meant.schema, root));
-      if (meant && key === undefined) return meant.schema;
+      if (alternative && key !== undefined) ({ shape } = describeSchema(alternative.schema, root));
+      if (alternative && key === undefined) return alternative.schema;
     }
     if (key === undefined) return schema;
     if (shape.kind === 'object') {
-      schema = shape.fields.find(({ name }) => name === key)?.schema ?? shape.more ?? {};
+      schema = shape.fields.find(({ name }) => name === key)?.schema ?? shape.rest ?? {};
     } else if (shape.kind === 'list') {
       schema = shape.entries[Number(key)] ?? shape.entry;
     } else return {};

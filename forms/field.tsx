@@ -38,7 +38,7 @@ export function Field({ name, path, schema, value, optional, isNew, onChange }: 
       }}
     />
   );
-  const told = (isWrong || description) && (
+  const notesBelow = (isWrong || description) && (
     <div id={notes} className={styles.notes}>
       {description && <p>{description}</p>}
       {own.map((says) => (
@@ -59,7 +59,7 @@ export function Field({ name, path, schema, value, optional, isNew, onChange }: 
           {inside > 0 && !open && <span className={styles.issue}>{inside} to correct</span>}
           {state}
         </div>
-        {told}
+        {notesBelow}
         {open && <GroupFields {...{ shape, path, value, onChange }} />}
       </fieldset>
     );
@@ -76,12 +76,12 @@ export function Field({ name, path, schema, value, optional, isNew, onChange }: 
           value={value}
           placeholder={placeholder}
           aria-invalid={isWrong || undefined}
-          aria-describedby={told ? notes : undefined}
+          aria-describedby={notesBelow ? notes : undefined}
           onChange={onChange}
         />
         {state}
       </div>
-      {told}
+      {notesBelow}
     </div>
   );
 }
@@ -100,12 +100,12 @@ export function GroupFields({ shape, ...group }: GroupFieldsProps) {
   if (shape.kind === 'object') return <ObjectFields shape={shape} field={field} {...group} />;
   if (shape.kind === 'list') return <ListFields shape={shape} field={field} {...group} />;
   if (shape.kind !== 'union') return null;
-  const at = meantFor(group.value, shape.alternatives, form.root);
-  const schema = shape.alternatives[at]?.schema ?? {};
+  const selected = meantFor(group.value, shape.alternatives, form.root);
+  const schema = shape.alternatives[selected]?.schema ?? {};
   const inner = describeSchema(schema, form.root).shape;
   return (
     <div className={styles.fields}>
-      <KindSelect alternatives={shape.alternatives} at={at} {...group} />
+      <KindSelect alternatives={shape.alternatives} selected={selected} {...group} />
       {isGroup(inner) ? (
         <GroupFields shape={inner} {...group} />
       ) : (

@@ -31,9 +31,9 @@ export type Path = readonly (string | number)[];
 /** What is wrong at exactly this place, and how many faults are inside of it. */
 export function useIssues(path: Path): { own: string[]; inside: number } {
   const { issues } = useForm();
-  const here = issues.filter((issue) => path.every((key, at) => issue.path[at] === key));
-  const own = here.filter((issue) => issue.path.length === path.length);
-  return { own: own.map(({ says }) => says), inside: here.length - own.length };
+  const withinPath = issues.filter((issue) => path.every((key, at) => issue.path[at] === key));
+  const own = withinPath.filter((issue) => issue.path.length === path.length);
+  return { own: own.map(({ message }) => message), inside: withinPath.length - own.length };
 }
 
 /** The id of the element at that place. */

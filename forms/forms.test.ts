@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { commands, events } from '../host-bridge/protocol';
 import { completionsAt } from './completions';
 import { initialOf } from './initial';
-import { issuesOf, pathInWords } from './issues';
+import { formatPath, issuesOf } from './issues';
 import { jsonSchemaOf } from './json-schema';
 import { describeSchema } from './shape';
 
@@ -88,7 +88,7 @@ test('what does not fit is told with its place, what is expected and what stands
     either: z.union([z.object({ a: z.string() }), z.number()]),
   });
   const value = { user: {}, level: 'x'.repeat(90), made: { type: 'b', name: 7 }, either: { a: 1 } };
-  expect(issuesOf(schema, value).map((issue) => `${pathInWords(issue)}: ${issue.says}`)).toEqual([
+  expect(issuesOf(schema, value).map((issue) => `${formatPath(issue)}: ${issue.message}`)).toEqual([
     'user.id: is missing: must be a string',
     `level: must be one of "log", "warn", and it is "${'x'.repeat(59)}…`,
     'made.name: must be a string, and it is 7',

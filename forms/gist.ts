@@ -5,6 +5,6 @@ export function gistOf(value: unknown): string {
   if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
   if (typeof value !== 'object' || value === null) return '';
   const { global_name, username, name, id } = value as Record<string, unknown>;
-  const telling = [global_name, username, name, id].find((each) => typeof each === 'string');
-  return typeof telling === 'string' ? telling.slice(0, MAX_LENGTH) : '';
+  const label = [global_name, username, name, id].find((each) => typeof each === 'string');
+  return typeof label === 'string' ? label.slice(0, MAX_LENGTH) : '';
 }

@@ -97,13 +97,13 @@ const OTHER = 'other';
 
 /** One of several values; another one that the field holds is shown as it is. */
 function ChoiceInput({ choices, open, placeholder, value, onChange, ...input }: ChoiceInputProps) {
-  const at = choices.findIndex((choice) => same(choice.value, value));
-  const isOther = at < 0 && value != null;
+  const index = choices.findIndex((choice) => same(choice.value, value));
+  const isOther = index < 0 && value != null;
   return (
     <>
       <select
         {...input}
-        value={isOther ? OTHER : at < 0 ? '' : at}
+        value={isOther ? OTHER : index < 0 ? '' : index}
         onChange={({ target }) =>
           onChange(
             target.value === OTHER ? otherThan(choices) : choices[Number(target.value)]?.value,

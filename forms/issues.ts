@@ -5,7 +5,7 @@ import { expectation, valueAt } from '../host-bridge/protocol/expectation';
 export interface Issue {
   path: readonly PropertyKey[];
   /** What is expected there, and what stands there. */
-  says: string;
+  message: string;
 }
 
 /** How many issues of a value are told, and how many characters of what stands there. */
@@ -18,11 +18,11 @@ export function issuesOf(schema: z.ZodMiniType, value: unknown): Issue[] {
   return (error?.issues ?? [])
     .flatMap((issue) => withinUnions(issue))
     .slice(0, MAX_ISSUES)
-    .map((issue) => ({ path: issue.path, says: problemOf(issue, valueAt(value, issue.path)) }));
+    .map((issue) => ({ path: issue.path, message: problemOf(issue, valueAt(value, issue.path)) }));
 }
 
 /** The name of the place, such as `activity.party.size.0`. */
-export function pathInWords({ path }: Issue): string {
+export function formatPath({ path }: Issue): string {
   return path.map(String).join('.') || 'the value';
 }
 
@@ -32,9 +32,11 @@ export function pathInWords({ path }: Issue): string {
  */
 function withinUnions(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
-  const meant = issue.errors.filter((issues) => issues.length > 0 && !issues.some(isOfAnotherKind));
-  const [only] = meant;
-  if (!only || meant.length > 1) return [issue];
+  const candidates = issue.errors.filter(
+    (issues) => issues.length > 0 && !issues.some(isOfAnotherKind),
+  );
+  const [only] = candidates;
+  if (!only || candidates.length > 1) return [issue];
   return only.flatMap((inner) =>
     withinUnions({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue),
   );

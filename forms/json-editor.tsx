@@ -77,7 +77,7 @@ function ColouredEditor(props: JsonEditorProps) {
   useEffect(() => {
     const { current } = editor;
     if (current)
-      completions.set(current, (at) => completionsAt(current.value, at, schema, present));
+      completions.set(current, (offset) => completionsAt(current.value, offset, schema, present));
   }, [schema, present]);
 
   useEffect(() => {

@@ -21,14 +21,14 @@ export interface JsonSchema {
   maxLength?: number;
 }
 
-const written = new WeakMap<z.ZodMiniType, JsonSchema>();
+const cache = new WeakMap<z.ZodMiniType, JsonSchema>();
 
 /** The schema as JSON Schema, of what goes into it. What JSON Schema cannot say may be anything there. */
 export function jsonSchemaOf(schema: z.ZodMiniType): JsonSchema {
-  let json = written.get(schema);
+  let json = cache.get(schema);
   if (!json) {
     json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-    written.set(schema, json);
+    cache.set(schema, json);
   }
   return json;
 }

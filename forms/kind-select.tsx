@@ -6,13 +6,13 @@ import type { Alternative } from './shape';
 interface KindSelectProps {
   alternatives: Alternative[];
   /** Which of them the value is, -1 for none. */
-  at: number;
+  selected: number;
   path: Path;
   onChange(value: unknown): void;
 }
 
 /** Of several kinds of value, the one that it is. */
-export function KindSelect({ alternatives, at, path, onChange }: KindSelectProps) {
+export function KindSelect({ alternatives, selected, path, onChange }: KindSelectProps) {
   const form = useForm();
   const id = idOf(form, [...path, 'kind']);
   return (
@@ -20,13 +20,13 @@ export function KindSelect({ alternatives, at, path, onChange }: KindSelectProps
       <label htmlFor={id}>kind</label>
       <select
         id={id}
-        value={at}
+        value={selected}
         onChange={({ target }) => {
-          const chosen = alternatives[Number(target.value)];
-          if (chosen) onChange(initialOf(chosen.schema, form.root, form.present));
+          const alternative = alternatives[Number(target.value)];
+          if (alternative) onChange(initialOf(alternative.schema, form.root, form.present));
         }}
       >
-        {at < 0 && <option value={at}>none of these</option>}
+        {selected < 0 && <option value={selected}>none of these</option>}
         {alternatives.map(({ label }, index) => (
           <option key={label} value={index}>
             {label}

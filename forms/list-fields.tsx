@@ -13,27 +13,27 @@ export function ListFields({ shape, path, value, onChange, field }: GroupProps<'
   const entries = value as unknown[];
   const { length } = entries;
   const [added, add] = useState<number>();
-  const schemaAt = (at: number) => shape.entries[at] ?? shape.entry;
+  const schemaAt = (index: number) => shape.entries[index] ?? shape.entry;
   return (
     <div className={styles.fields}>
-      {entries.slice(0, MAX_ENTRIES).map((entry, at) => (
+      {entries.slice(0, MAX_ENTRIES).map((entry, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry has nothing else to be known by
-          key={at}
+          key={index}
           className={styles.entry}
         >
           {field({
-            name: String(at),
-            path: [...path, at],
-            schema: schemaAt(at),
+            name: String(index),
+            path: [...path, index],
+            schema: schemaAt(index),
             value: entry,
             optional: false,
-            isNew: at === added,
-            onChange: (to) => onChange(entries.with(at, to ?? null)),
+            isNew: index === added,
+            onChange: (next) => onChange(entries.with(index, next ?? null)),
           })}
           <Button
-            aria-label={`Remove entry ${at}`}
-            onClick={() => onChange(entries.toSpliced(at, 1))}
+            aria-label={`Remove entry ${index}`}
+            onClick={() => onChange(entries.toSpliced(index, 1))}
           >
             ✕
           </Button>

@@ -13,14 +13,14 @@ type Fields = Record<string, unknown>;
 export function ObjectFields({ shape, path, value, onChange, field }: GroupProps<'object'>) {
   const form = useForm();
   const object = value as Fields;
-  const known = new Set(shape.fields.map(({ name }) => name));
-  const others = Object.keys(object).filter((name) => !known.has(name));
-  const set = (name: string, to: unknown) => {
+  const declared = new Set(shape.fields.map(({ name }) => name));
+  const undeclared = Object.keys(object).filter((name) => !declared.has(name));
+  const set = (name: string, next: unknown) => {
     const { [name]: _, ...rest } = object;
-    onChange(to === undefined ? rest : { ...object, [name]: to });
+    onChange(next === undefined ? rest : { ...object, [name]: next });
   };
   const [added, add] = useState('');
-  const { more } = shape;
+  const { rest } = shape;
   const shown = (name: string, schema: object, optional: boolean) =>
     field({
       name,
@@ -28,16 +28,16 @@ export function ObjectFields({ shape, path, value, onChange, field }: GroupProps
       schema,
       value: Object.hasOwn(object, name) ? object[name] : undefined,
       optional,
-      onChange: (to) => set(name, to),
+      onChange: (next) => set(name, next),
     });
   return (
     <div className={styles.fields}>
       {shape.fields.map(({ name, schema, required }) => shown(name, schema, !required))}
-      {others.slice(0, MAX_FIELDS).map((name) => shown(name, more ?? {}, true))}
-      {others.length > MAX_FIELDS && (
-        <p>{others.length - MAX_FIELDS} more fields are in the JSON.</p>
+      {undeclared.slice(0, MAX_FIELDS).map((name) => shown(name, rest ?? {}, true))}
+      {undeclared.length > MAX_FIELDS && (
+        <p>{undeclared.length - MAX_FIELDS} more fields are in the JSON.</p>
       )}
-      {more && (
+      {rest && (
         <div className={styles.control}>
           <input
             type="text"
@@ -50,7 +50,7 @@ export function ObjectFields({ shape, path, value, onChange, field }: GroupProps
           <Button
             disabled={added === '' || Object.hasOwn(object, added)}
             onClick={() => {
-              set(added, initialOf(more, form.root, form.present));
+              set(added, initialOf(rest, form.root, form.present));
               add('');
             }}
           >

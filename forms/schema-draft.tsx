@@ -17,7 +17,7 @@ export interface Draft {
 interface SchemaDraftProps {
   schema: z.ZodMiniType;
   /** What it begins with; undefined for what must be there. */
-  begin: unknown;
+  initial: unknown;
   /** What it is about. */
   label: string;
   /** What holds now, by names of fields. */
@@ -27,9 +27,9 @@ interface SchemaDraftProps {
 }
 
 /** The editor of a value that nobody else holds: with another key, it begins anew. */
-export function SchemaDraft({ schema, begin, label, present, children }: SchemaDraftProps) {
+export function SchemaDraft({ schema, initial, label, present, children }: SchemaDraftProps) {
   const root = jsonSchemaOf(schema);
-  const [value, change] = useState(() => begin ?? initialOf(root, root, present));
+  const [value, change] = useState(() => initial ?? initialOf(root, root, present));
   const [unreadable, setUnreadable] = useState<string>();
   return (
     <>

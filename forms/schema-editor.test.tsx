@@ -33,27 +33,27 @@ const first = {
 /** The editor with a value of its own, which `now` tells. */
 function show(initial: unknown = first) {
   let value = initial;
-  let fill: (to: unknown) => void = () => {};
+  let fill: (value: unknown) => void = () => {};
   const unreadable: unknown[] = [];
-  function Held() {
-    const [held, hold] = useState(initial);
-    value = held;
-    fill = hold;
+  function Host() {
+    const [current, setCurrent] = useState(initial);
+    value = current;
+    fill = setCurrent;
     return (
       <SchemaEditor
         schema={schema}
-        value={held}
-        onChange={hold}
+        value={current}
+        onChange={setCurrent}
         label="Guest"
         present={(name) => (name === 'note' ? 'hello' : undefined)}
-        onUnreadable={(why) => unreadable.push(why)}
+        onUnreadable={(reason) => unreadable.push(reason)}
       />
     );
   }
-  render(<Held />);
+  render(<Host />);
   return {
     now: () => value as Record<string, unknown>,
-    fill: (to: unknown) => act(() => fill(to)),
+    fill: (value: unknown) => act(() => fill(value)),
     unreadable,
     user: userEvent.setup(),
   };
@@ -89,12 +89,12 @@ test('each kind of field changes its part of the value, and nothing else', async
 
 test('what may be null or left out can be either, and begins with what holds now', async () => {
   const { now, user } = show();
-  const there = screen.getByLabelText('note: is it there');
-  await user.selectOptions(there, 'null');
+  const isPresent = screen.getByLabelText('note: is it there');
+  await user.selectOptions(isPresent, 'null');
   expect(now()).toHaveProperty('note', null);
-  await user.selectOptions(there, 'left out');
+  await user.selectOptions(isPresent, 'left out');
   expect(now()).not.toHaveProperty('note');
-  await user.selectOptions(there, 'set');
+  await user.selectOptions(isPresent, 'set');
   expect(now()).toHaveProperty('note', 'hello');
   expect(screen.queryByLabelText('name: is it there')).toBeNull();
 });

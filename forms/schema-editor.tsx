@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { Button } from './button';
-import { type Issue, issuesOf, pathInWords } from './issues';
+import { formatPath, type Issue, issuesOf } from './issues';
 import { jsonSchemaOf } from './json-schema';
 import styles from './schema-editor.module.css';
 import { SchemaForm, type SchemaFormProps } from './schema-form';
@@ -12,7 +12,7 @@ type View = keyof typeof views;
 
 interface SchemaEditorProps extends SchemaFormProps {
   /** Called with the reason while the text is not JSON, and with undefined once it is. */
-  onUnreadable?(why: string | undefined): void;
+  onUnreadable?(reason: string | undefined): void;
 }
 
 const nothing = () => undefined;
@@ -21,24 +21,24 @@ const nothing = () => undefined;
 export function SchemaEditor({ onUnreadable, ...form }: SchemaEditorProps) {
   const { schema, value, onChange, label, present = nothing } = form;
   const [view, show] = useState<View>('form');
-  const [typed, type] = useState<{ text: string; of: unknown }>();
+  const [draft, setDraft] = useState<{ text: string; value: unknown }>();
   const verdict = useId();
   const issues = useMemo(() => issuesOf(schema, value), [schema, value]);
   // Text stands for the value with which it was typed, until somebody else gives another one.
-  const held = typed?.of === value ? typed : undefined;
-  const why = held && readJson(held.text).why;
-  const text = held ? held.text : written(value);
-  const change = (to: unknown) => {
-    type(undefined);
-    if (why) onUnreadable?.(undefined);
-    onChange(to);
+  const currentDraft = draft?.value === value ? draft : undefined;
+  const reason = currentDraft && readJson(currentDraft.text).reason;
+  const text = currentDraft ? currentDraft.text : stringify(value);
+  const change = (next: unknown) => {
+    setDraft(undefined);
+    if (reason) onUnreadable?.(undefined);
+    onChange(next);
   };
   const enter = (entered: string) => {
     if (entered === text) return;
     const now = readJson(entered);
-    type({ text: entered, of: now.why ? value : now.value });
-    if (now.why !== why) onUnreadable?.(now.why);
-    if (!now.why) onChange(now.value);
+    setDraft({ text: entered, value: now.reason ? value : now.value });
+    if (now.reason !== reason) onUnreadable?.(now.reason);
+    if (!now.reason) onChange(now.value);
   };
   return (
     <div className={styles.editor} data-view={view}>
@@ -58,13 +58,13 @@ export function SchemaEditor({ onUnreadable, ...form }: SchemaEditorProps) {
               text={text}
               schema={jsonSchemaOf(schema)}
               present={present}
-              invalid={Boolean(why) || issues.length > 0}
+              invalid={Boolean(reason) || issues.length > 0}
               onChange={enter}
             />
           </Suspense>
         )}
       </div>
-      <Verdict id={verdict} why={why} issues={issues} />
+      <Verdict id={verdict} reason={reason} issues={issues} />
     </div>
   );
 }
@@ -75,23 +75,23 @@ const MAX_PLACES = 8;
 interface VerdictProps {
   id: string;
   /** Why there is no value. */
-  why: string | undefined;
+  reason: string | undefined;
   issues: readonly Issue[];
 }
 
-function Verdict({ id, why, issues }: VerdictProps) {
-  const fits = !why && issues.length === 0;
+function Verdict({ id, reason, issues }: VerdictProps) {
+  const fits = !reason && issues.length === 0;
   return (
     <div id={id} role="status" className={styles.verdict} data-fits={fits}>
       {fits && <p>Fits the schema</p>}
-      {why && <p>This is not JSON, so the form shows what it was before: {why}</p>}
-      {!why && issues.length > 0 && (
+      {reason && <p>This is not JSON, so the form shows what it was before: {reason}</p>}
+      {!reason && issues.length > 0 && (
         <>
           <p>Does not fit the schema:</p>
           <ul>
             {issues.slice(0, MAX_PLACES).map((issue) => (
-              <li key={`${pathInWords(issue)} ${issue.says}`}>
-                <code>{pathInWords(issue)}</code> {issue.says}
+              <li key={`${formatPath(issue)} ${issue.message}`}>
+                <code>{formatPath(issue)}</code> {issue.message}
               </li>
             ))}
           </ul>
@@ -103,15 +103,15 @@ function Verdict({ id, why, issues }: VerdictProps) {
 }
 
 /** The value of a text; undefined for an empty one. */
-function readJson(text: string): { value?: unknown; why?: string } {
+function readJson(text: string): { value?: unknown; reason?: string } {
   if (text.trim() === '') return {};
   try {
     return { value: JSON.parse(text) };
   } catch (error) {
-    return { why: error instanceof Error ? error.message : String(error) };
+    return { reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function written(value: unknown): string {
+function stringify(value: unknown): string {
   return JSON.stringify(value, null, 2) ?? '';
 }

@@ -32,23 +32,26 @@ export function SchemaForm(props: SchemaFormProps) {
   const { schema, value, onChange, label, present = nothing } = props;
   const id = useId();
   const root = jsonSchemaOf(schema);
-  const given = props.issues;
-  const issues = useMemo(() => given ?? issuesOf(schema, value), [given, schema, value]);
+  const issuesOfCaller = props.issues;
+  const issues = useMemo(
+    () => issuesOfCaller ?? issuesOf(schema, value),
+    [issuesOfCaller, schema, value],
+  );
   const form = useMemo(() => ({ id, root, issues, present }), [id, root, issues, present]);
   const { shape } = describeSchema(root, root);
-  const own = issues.filter(({ path }) => path.length === 0);
+  const formIssues = issues.filter(({ path }) => path.length === 0);
   return (
     <FormProvider value={form}>
       <fieldset className={styles.form} aria-label={label}>
         {isGroup(shape) && canShow(shape, value) ? (
           <>
-            {own.map(({ says }) => (
-              <p key={says} className={styles.issue}>
-                {says}
+            {formIssues.map(({ message }) => (
+              <p key={message} className={styles.issue}>
+                {message}
               </p>
             ))}
             <GroupFields {...{ shape, value, onChange }} path={[]} />
-            {shape.kind === 'object' && shape.fields.length === 0 && !shape.more && (
+            {shape.kind === 'object' && shape.fields.length === 0 && !shape.rest && (
               <p className={styles.gist}>No fields.</p>
             )}
           </>

@@ -31,7 +31,7 @@ export type Shape =
   /** `entries`: those with a schema of their own, at the beginning. */
   | { kind: 'list'; entries: JsonSchema[]; entry: JsonSchema; fewest: number }
   /** `more`: the schema of fields with other names; undefined where nothing is said of them. */
-  | { kind: 'object'; fields: ObjectField[]; more: JsonSchema | undefined }
+  | { kind: 'object'; fields: ObjectField[]; rest: JsonSchema | undefined }
   | { kind: 'union'; alternatives: Alternative[] }
   | { kind: 'anything' };
 
@@ -53,21 +53,22 @@ export function describeSchema(schema: JsonSchema, root: JsonSchema): Described 
 
 /** The schemas of which a value must fit one: unions taken apart, as deep as they go. */
 function alternativesOf(schema: JsonSchema, root: JsonSchema, depth = 0): JsonSchema[] {
-  const given = resolved(schema, root);
-  const options = given.anyOf ?? given.oneOf;
+  const target = resolved(schema, root);
+  const options = target.anyOf ?? target.oneOf;
   if (options && depth < 8) {
     return options.flatMap((option) => alternativesOf(option, root, depth + 1));
   }
-  if (!Array.isArray(given.type)) return [given];
-  return given.type.map((type) => ({ ...given, type }));
+  if (!Array.isArray(target.type)) return [target];
+  return target.type.map((type) => ({ ...target, type }));
 }
 
 function shapeOf(alternatives: JsonSchema[], root: JsonSchema): Shape {
   const choices = alternatives.map(choicesOf);
-  const others = alternatives.filter((_, index) => !choices[index]);
-  const said = choices.flatMap((each) => each ?? []);
-  const open = others.length > 0;
-  if (said.length > 0 && others.every(isAnything)) return { kind: 'choice', choices: said, open };
+  const withoutChoices = alternatives.filter((_, index) => !choices[index]);
+  const flatChoices = choices.flatMap((each) => each ?? []);
+  const open = withoutChoices.length > 0;
+  if (flatChoices.length > 0 && withoutChoices.every(isAnything))
+    return { kind: 'choice', choices: flatChoices, open };
   const [only] = alternatives;
   if (!only || alternatives.some(isAnything)) return { kind: 'anything' };
   if (alternatives.length === 1) return singleShape(only);
@@ -76,8 +77,8 @@ function shapeOf(alternatives: JsonSchema[], root: JsonSchema): Shape {
     kind: 'union',
     alternatives: alternatives.map((each, index) => {
       const label = labels[index] ?? '';
-      const isTaken = labels.indexOf(label) < index;
-      return { label: isTaken ? `${label} (${index + 1})` : label, schema: each };
+      const isDuplicate = labels.indexOf(label) < index;
+      return { label: isDuplicate ? `${label} (${index + 1})` : label, schema: each };
     }),
   };
 }
@@ -100,7 +101,7 @@ function singleShape(schema: JsonSchema): Shape {
         fewest: Math.max(schema.minItems ?? 0, schema.prefixItems?.length ?? 0),
       };
     case 'object': {
-      const { properties = {}, required = [], additionalProperties: more } = schema;
+      const { properties = {}, required = [], additionalProperties: rest } = schema;
       const fields = Object.entries(properties).map(([name, each]) => ({
         name,
         schema: each,
@@ -109,7 +110,7 @@ function singleShape(schema: JsonSchema): Shape {
       return {
         kind: 'object',
         fields,
-        more: typeof more === 'object' && !isAnything(more) ? more : undefined,
+        rest: typeof rest === 'object' && !isAnything(rest) ? rest : undefined,
       };
     }
     default:

@@ -22,7 +22,7 @@ const refusals = Object.entries(RPCErrorCodes).filter(([, code]) => typeof code 
 test('the README lists every error with its cause, and as its cure the hint that the error carries', () => {
   const table = readme.slice(readme.indexOf('## Errors'));
   const rows = [...table.matchAll(/^\| (.*?) \| (.*?) \| (.*?) \|$/gm)].slice(1);
-  const listed = rows.map(([, code, cause, cure]) => [code, cause !== '', cure]);
+  const listed = rows.map(([, code, cause, remedy]) => [code, cause !== '', remedy]);
   const known = [
     ...refusals.map(([name, code]) => [code as number, `${code} \`${name}\``] as const),
     ...Object.keys(names).map((name) => [name as BridgeErrorCode, `\`${name}\``] as const),
@@ -31,6 +31,6 @@ test('the README lists every error with its cause, and as its cure the hint that
   const cures = (code: number | BridgeErrorCode) =>
     new Set(['', 'A message of the host'].map((message) => new SDKError(code, message).hint));
   expect(listed).toEqual(
-    known.flatMap(([code, shown]) => [...cures(code)].map((cure) => [shown, true, cure])),
+    known.flatMap(([code, shown]) => [...cures(code)].map((remedy) => [shown, true, remedy])),
   );
 });

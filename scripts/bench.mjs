@@ -6,7 +6,7 @@ import { Problem, root, runMain } from './project.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 const folder = join(root, 'tests/bench');
-const out = join(root, 'test-results/bench');
+const outputFolder = join(root, 'test-results/bench');
 
 /**
  * `npm run bench`: runs every benchmark of tests/bench/, one after the other; `npm run bench -- NAME` runs one. The figures
@@ -15,9 +15,11 @@ const out = join(root, 'test-results/bench');
 await runMain(async () => {
   const entries = readdirSync(folder, { withFileTypes: true });
   const all = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const [asked] = process.argv.slice(2);
-  if (asked && !all.includes(asked)) {
-    throw new Problem(`There is no benchmark "${asked}". Choose one of these: ${all.join(', ')}.`);
+  const [requested] = process.argv.slice(2);
+  if (requested && !all.includes(requested)) {
+    throw new Problem(
+      `There is no benchmark "${requested}". Choose one of these: ${all.join(', ')}.`,
+    );
   }
   ensureInstalled();
   const browser = await ensureBrowser();
@@ -26,7 +28,7 @@ await runMain(async () => {
   const { runnerImport } = await import('vite');
   /** @type {Record<string, import('../tests/bench/figure').Figure[]>} */
   const measured = {};
-  for (const name of asked ? [asked] : all) {
+  for (const name of requested ? [requested] : all) {
     console.log(`Measuring ${name} …`);
     const { module } = await runnerImport(join(folder, name, 'run.ts'));
     measured[name] = await module.default(browser);
@@ -34,7 +36,7 @@ await runMain(async () => {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
-  const on = {
+  const environment = {
     date: new Date().toISOString().slice(0, 10),
     processor: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
     memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
@@ -42,10 +44,10 @@ await runMain(async () => {
     react: dependencies.react,
     vite: devDependencies.vite,
   };
-  const table = tableOf(on, measured);
+  const table = tableOf(environment, measured);
   mkdirSync(join(root, 'test-results'), { recursive: true });
-  writeFileSync(`${out}.json`, `${JSON.stringify({ on, measured }, null, 2)}\n`);
-  writeFileSync(`${out}.md`, table);
+  writeFileSync(`${outputFolder}.json`, `${JSON.stringify({ environment, measured }, null, 2)}\n`);
+  writeFileSync(`${outputFolder}.md`, table);
   console.log(`\n${table}`);
   const missed = Object.values(measured)
     .flat()
@@ -54,17 +56,17 @@ await runMain(async () => {
 });
 
 /**
- * @param {Record<string, string>} on
+ * @param {Record<string, string>} environment
  * @param {Record<string, import('../tests/bench/figure').Figure[]>} measured
  */
-function tableOf(on, measured) {
+function tableOf(environment, measured) {
   const rows = Object.entries(measured).flatMap(([name, figures]) =>
     figures.map(({ what, unit, median, low, high, goal, isReached }) => {
       const verdict = goal ? `${goal}: ${isReached ? 'reached' : '**not reached**'}` : '';
       return `| ${name} | ${what} | ${round(median)} ${unit} | ${round(low)} to ${round(high)} | ${verdict} |`;
     }),
   );
-  const where = Object.entries(on).map(([name, value]) => `${name} ${value}`);
+  const where = Object.entries(environment).map(([name, value]) => `${name} ${value}`);
   return [
     `Measured on: ${where.join(', ')}.`,
     '',

@@ -62,17 +62,17 @@ export const browserArgs = [
  * @throws {Problem} when CHROMIUM_PATH names no file
  */
 export function findBrowser(env = process.env, platform = process.platform) {
-  const chosen = env.CHROMIUM_PATH;
-  if (chosen) {
-    if (existsSync(chosen)) return chosen;
+  const configuredPath = env.CHROMIUM_PATH;
+  if (configuredPath) {
+    if (existsSync(configuredPath)) return configuredPath;
     throw new Problem(
-      `CHROMIUM_PATH is ${chosen}, but there is no such file. Correct it, or unset it to have a browser found.`,
+      `CHROMIUM_PATH is ${configuredPath}, but there is no such file. Correct it, or unset it to have a browser found.`,
     );
   }
   const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);
   const candidates = [
     ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-    ...usualPaths(env, platform),
+    ...knownPaths(env, platform),
   ];
   return candidates.find((path) => existsSync(path) && starts(path, platform));
 }
@@ -111,7 +111,7 @@ async function findPlaywrightsBrowser() {
  * @param {Record<string, string | undefined>} env
  * @param {string} platform
  */
-function usualPaths(env, platform) {
+function knownPaths(env, platform) {
   if (platform === 'darwin') {
     return ['/Applications', join(env.HOME ?? '', 'Applications')].flatMap((folder) => [
       join(folder, 'Google Chrome.app/Contents/MacOS/Google Chrome'),

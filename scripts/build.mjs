@@ -12,7 +12,7 @@ import { ensureInstalled } from './setup.mjs';
  */
 await runMain(async () => {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
-  const out = resolve(values.out);
+  const outputFolder = resolve(values.out);
   ensureInstalled();
   process.chdir(root);
   process.env.NODE_ENV = 'production';
@@ -23,7 +23,7 @@ await runMain(async () => {
     await build({
       configFile: join(root, configFile),
       logLevel: 'warn',
-      build: { outDir: join(out, name), emptyOutDir: true },
+      build: { outDir: join(outputFolder, name), emptyOutDir: true },
     });
   }
   await bundleForNode(
@@ -32,12 +32,12 @@ await runMain(async () => {
       simulator: 'simulator/node.ts',
       drawing: 'simulator/platform/drawing-thread.ts',
     },
-    { outDir: join(out, 'server'), emptyOutDir: true },
+    { outDir: join(outputFolder, 'server'), emptyOutDir: true },
   );
-  writeFileSync(join(out, 'server/proxy-page.js'), await bundleProxyPage());
+  writeFileSync(join(outputFolder, 'server/proxy-page.js'), await bundleProxyPage());
   // Without it, Node would take the files for CommonJS wherever the project's own package.json is not above them.
-  writeFileSync(join(out, 'server/package.json'), '{ "type": "module" }\n');
+  writeFileSync(join(outputFolder, 'server/package.json'), '{ "type": "module" }\n');
   console.log(
-    `Built ${['playground', 'simulator', 'server'].map((name) => join(out, name)).join(', ')}`,
+    `Built ${['playground', 'simulator', 'server'].map((name) => join(outputFolder, name)).join(', ')}`,
   );
 });

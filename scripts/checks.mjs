@@ -130,12 +130,12 @@ export function checksOf(folders, pages, browser) {
 }
 
 /**
- * @param {string[]} given folders as somebody has typed them
+ * @param {string[]} paths folders as somebody has typed them
  * @returns {string[]} the same from the project's root, without a slash at the end
  * @throws {Problem} when there is no such folder in the project
  */
-export function foldersFrom(given) {
-  return given.map((folder) => {
+export function foldersFrom(paths) {
+  return paths.map((folder) => {
     const path = relative(root, resolve(root, folder));
     if (path && !path.startsWith('..') && existsSync(join(root, path))) return path;
     throw new Problem(

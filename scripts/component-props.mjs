@@ -20,7 +20,7 @@ export function crowdedComponents(program) {
     const [first] = ts.isFunctionLike(node) && 'body' in node ? node.parameters : [];
     const name = first && nameOf(node);
     if (name && /^[A-Z]/.test(name)) {
-      const props = checker.getTypeAtLocation(first).getProperties().filter(isOwn);
+      const props = checker.getTypeAtLocation(first).getProperties().filter(isInProject);
       if (props.length > MAX_PROPS) {
         const source = node.getSourceFile();
         const { line } = source.getLineAndCharacterOfPosition(node.getStart());
@@ -40,7 +40,7 @@ export function crowdedComponents(program) {
 }
 
 /** @param {ts.Symbol} property */
-function isOwn({ declarations = [] }) {
+function isInProject({ declarations = [] }) {
   return declarations.some((each) => !each.getSourceFile().fileName.includes('/node_modules/'));
 }
 

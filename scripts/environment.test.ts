@@ -27,13 +27,16 @@ function sources(): string[] {
 function readBy(file: string): string[] {
   const code = readFileSync(join(root, file), 'utf8');
   const members = [...code.matchAll(/\benv\.([A-Z_]+)\b/g)].map(([, name = '']) => name);
-  const taken = [...code.matchAll(/\{([^{}]*)\} = (?:process\.)?env\b/g)];
-  return [...members, ...taken.flatMap(([, names = '']) => names.match(/\b[A-Z_]+\b/g) ?? [])];
+  const destructured = [...code.matchAll(/\{([^{}]*)\} = (?:process\.)?env\b/g)];
+  return [
+    ...members,
+    ...destructured.flatMap(([, names = '']) => names.match(/\b[A-Z_]+\b/g) ?? []),
+  ];
 }
 
 it('.env.example names every environment variable that is read, and no other', () => {
-  const read = new Set(sources().flatMap(readBy));
+  const readNames = new Set(sources().flatMap(readBy));
   const example = readFileSync(join(root, '.env.example'), 'utf8');
-  const named = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
-  expect(named.sort()).toEqual([...read].filter((name) => !foreign.has(name)).sort());
+  const documented = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(documented.sort()).toEqual([...readNames].filter((name) => !foreign.has(name)).sort());
 });

@@ -19,12 +19,12 @@ export function otherNodes(installed) {
 }
 
 /**
- * @param {string} one
- * @param {string} other
+ * @param {string} left
+ * @param {string} right
  * @returns {boolean} whether both versions have one major number
  */
-export function isSameMajor(one, other) {
-  return one.split('.')[0] === other.split('.')[0];
+export function isSameMajor(left, right) {
+  return left.split('.')[0] === right.split('.')[0];
 }
 
 /**

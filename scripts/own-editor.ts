@@ -14,7 +14,7 @@ export function ownEditor(): Plugin {
     apply: 'serve',
     configureServer({ middlewares }) {
       middlewares.use(EDITOR, ({ headers }, response, next) => {
-        if (isOwn(headers)) return next();
+        if (isSameOrigin(headers)) return next();
         response.statusCode = 403;
         response.end('Files are opened in the editor only from the machine that it runs on.');
       });
@@ -23,7 +23,7 @@ export function ownEditor(): Plugin {
 }
 
 /** Browsers that do not say which site asks say from which page, unless that page keeps it from them. */
-function isOwn(headers: IncomingMessage['headers']): boolean {
+function isSameOrigin(headers: IncomingMessage['headers']): boolean {
   const { host, referer, 'user-agent': agent = '' } = headers;
   const local = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host ?? '');
   const isOwnPage = referer?.startsWith(`http://${host}/`) ?? !agent.startsWith('Mozilla/');

@@ -10,8 +10,8 @@ await runMain(async () => {
   const { packages } = await import('./packages/all.mjs');
   const { pack } = await import('./packages/pack.mjs');
   for (const each of packages) {
-    const tell = (/** @type {string} */ step) => console.log(`${each.name}: ${step}`);
-    tell('begins');
-    console.log(`Packed ${await pack(each, resolve(values.out), tell)}`);
+    const logStep = (/** @type {string} */ step) => console.log(`${each.name}: ${step}`);
+    logStep('begins');
+    console.log(`Packed ${await pack(each, resolve(values.out), logStep)}`);
   }
 });

@@ -9,12 +9,12 @@ import { Problem } from './project.mjs';
 export async function requireFreePort(variable, port) {
   const obstacle = await obstacleAt(port);
   if (obstacle === undefined) return;
-  const what =
+  const requirement =
     obstacle === 'EADDRINUSE'
       ? 'is taken by another program'
       : `cannot be listened on (${obstacle})`;
   throw new Problem(
-    `Port ${port} ${what}. Choose another with ${variable}, for example ${variable}=${port < 65535 ? port + 1 : 3000}, in the environment or in .env.`,
+    `Port ${port} ${requirement}. Choose another with ${variable}, for example ${variable}=${port < 65535 ? port + 1 : 3000}, in the environment or in .env.`,
   );
 }
 

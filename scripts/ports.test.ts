@@ -13,7 +13,7 @@ describe('a port variable', () => {
   });
 
   it.each(['abc', '0', '-1', '65536', '3000.5', '0x10', ' '])('refuses %j', (text) => {
-    expect(() => readPort('SIMULATOR_PORT', text, 3333, { least: 1 })).toThrow(
+    expect(() => readPort('SIMULATOR_PORT', text, 3333, { min: 1 })).toThrow(
       `SIMULATOR_PORT is "${text}"; it must be a port, a whole number from 1 to 65535. Unset it to use 3333.`,
     );
   });

@@ -51,9 +51,9 @@ export function requireNode(version) {
 export function isInstallStale(folder) {
   const record = join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return true;
-  const wanted = packagesIn(join(folder, 'package-lock.json'));
+  const expected = packagesIn(join(folder, 'package-lock.json'));
   const installed = packagesIn(record);
-  return Object.entries(wanted).some(([path, { version, integrity, optional, devOptional }]) => {
+  return Object.entries(expected).some(([path, { version, integrity, optional, devOptional }]) => {
     if (path === '') return false;
     const found = installed[path];
     // npm leaves out the optional packages of other systems.

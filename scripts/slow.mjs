@@ -31,20 +31,20 @@ export function unitTimes({ testResults }) {
 
 /**
  * @param {{suites: Suite[]}} report
- * @param {string[]} [within] the titles of the suites around them
+ * @param {string[]} [parents] the titles of the suites around them
  * @returns {TimedTest[]}
  */
-export function endToEndTimes({ suites }, within = []) {
+export function endToEndTimes({ suites }, parents = []) {
   return suites.flatMap(({ title, specs = [], suites = [] }) => {
-    const titles = title.endsWith('.ts') ? within : [...within, title];
-    const own = specs.map((spec) => ({
+    const titles = title.endsWith('.ts') ? parents : [...parents, title];
+    const ownTests = specs.map((spec) => ({
       ms: spec.tests
         .flatMap(({ results }) => results)
         .reduce((sum, { duration }) => sum + duration, 0),
       file: spec.file,
       title: [...titles, spec.title].join(' '),
     }));
-    return [...own, ...endToEndTimes({ suites }, titles)];
+    return [...ownTests, ...endToEndTimes({ suites }, titles)];
   });
 }
 
@@ -55,7 +55,7 @@ export function endToEndTimes({ suites }, within = []) {
  */
 export function slowest(tests, count = 20) {
   return tests
-    .toSorted((one, other) => other.ms - one.ms)
+    .toSorted((left, right) => right.ms - left.ms)
     .slice(0, count)
     .map(({ ms, file, title }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${file}  ${title}`);
 }

@@ -64,21 +64,21 @@ await runMain(async () => {
 /**
  * Takes `--dir` out of the arguments: the folder of another activity, from where npm was called.
  *
- * @param {string[]} given
+ * @param {string[]} args
  * @returns {{args: string[], folder?: string}}
  * @throws {Problem} when there is no such folder
  */
-function readFolder(given) {
-  const end = given.indexOf('--');
-  const at = given.findIndex((each) => /^--dir(?:=|$)/.test(each));
-  if (at < 0 || (end >= 0 && at > end)) return { args: given };
-  const [option = ''] = given.slice(at, at + 1);
+function readFolder(args) {
+  const end = args.indexOf('--');
+  const at = args.findIndex((each) => /^--dir(?:=|$)/.test(each));
+  if (at < 0 || (end >= 0 && at > end)) return { args };
+  const [option = ''] = args.slice(at, at + 1);
   const isOne = option.startsWith('--dir=');
-  const named = (isOne ? option.slice('--dir='.length) : given[at + 1]) ?? '';
+  const named = (isOne ? option.slice('--dir='.length) : args[at + 1]) ?? '';
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), named);
   if (named === '' || named === '--' || !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Problem(`--dir needs the folder of an activity: there is none at ${folder}.`);
-  return { args: [...given.slice(0, at), ...given.slice(at + (isOne ? 1 : 2))], folder };
+  return { args: [...args.slice(0, at), ...args.slice(at + (isOne ? 1 : 2))], folder };
 }
 
 /**
@@ -93,7 +93,7 @@ async function startPlayground({ port: simulator, json }, Failure) {
   const port = Number(process.env.WEBAPP_SERVE_PORT || 3000);
   // The playground's configuration derives the simulator's address from it.
   process.env.SIMULATOR_PORT = `${simulator}`;
-  const known = process.listeners('SIGTERM');
+  const previousListeners = process.listeners('SIGTERM');
   try {
     await requireFreePort('WEBAPP_SERVE_PORT', port);
     const server = await createServer({
@@ -104,7 +104,7 @@ async function startPlayground({ port: simulator, json }, Failure) {
     });
     // Vite's own listener would end the process before the command has stopped everything.
     for (const listener of process.listeners('SIGTERM'))
-      if (!known.includes(listener)) process.off('SIGTERM', listener);
+      if (!previousListeners.includes(listener)) process.off('SIGTERM', listener);
     await server.listen();
     const line = `[playground] http://localhost:${port} in a plain tab is mock mode: the same pages, without a host.`;
     (json ? console.error : console.log)(line);

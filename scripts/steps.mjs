@@ -27,10 +27,10 @@ export async function runStep({
   together = false,
   env = {},
 }) {
-  const started = performance.now();
+  const startedAt = performance.now();
   if (!together) process.stdout.write(live ? `${name} ...\n` : `${name} ... `);
   const { code, output } = await execute(node, [file, ...args], live, env);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const outcome = `${code === 0 ? 'ok' : 'failed'} (${seconds} s)`;
   if (together) console.log(`${name} ... ${outcome}`);
   else console.log(live ? `${name}: ${outcome}\n` : outcome);

@@ -4,8 +4,8 @@ import { root } from './project.mjs';
 
 /**
  * @typedef {object} Suites Unit tests, by how the paths of their files begin.
- * @property {string[]} taken
- * @property {string[]} leftOut those among them that are not run
+ * @property {string[]} included
+ * @property {string[]} excluded those among them that are not run
  */
 
 /** The folders whose code asks Node for something. What the others do, browsers do too: bridge, world, host, pages. */
@@ -26,8 +26,8 @@ export const foldersOfNode = [
 
 /** @type {Suites} */
 export const suitesOfNode = {
-  taken: [...foldersOfNode, 'tests/blackbox/node', 'tests/consumers/simulator'],
-  leftOut: [
+  included: [...foldersOfNode, 'tests/blackbox/node', 'tests/consumers/simulator'],
+  excluded: [
     // Generated input for code whose own tests run here too.
     'server/api/fuzz',
     // The server in workerd.
@@ -45,13 +45,13 @@ export const suitesOfNode = {
  * @type {Suites}
  */
 export const programs = {
-  taken: [
+  included: [
     'server/entries/node',
     'simulator/cli/cli',
     'tests/blackbox/node',
     'tests/consumers/simulator',
   ],
-  leftOut: [],
+  excluded: [],
 };
 
 /**
@@ -60,7 +60,7 @@ export const programs = {
  * @param {Suites} suites
  * @returns {string[]} their files
  */
-export function testFilesOf({ taken, leftOut }) {
+export function testFilesOf({ included, excluded }) {
   /** @type {(paths: string[], file: string) => boolean} */
   const beginsWith = (paths, file) => paths.some((path) => file.startsWith(path));
   return ['server', 'scripts', 'simulator', 'tests']
@@ -70,5 +70,5 @@ export function testFilesOf({ taken, leftOut }) {
       ),
     )
     .filter((file) => /\.test\.tsx?$/.test(file))
-    .filter((file) => beginsWith(taken, file) && !beginsWith(leftOut, file));
+    .filter((file) => beginsWith(included, file) && !beginsWith(excluded, file));
 }

@@ -32,8 +32,8 @@ await runMain(async () => {
   const stages = folders.length
     ? checks.checksOf(folders, await readPages(), browser)
     : checks.allChecks(browser);
-  let passed = true;
-  for (const rows of stages) passed &&= (await Promise.all(rows.map(runRow))).every(Boolean);
+  let hasPassed = true;
+  for (const rows of stages) hasPassed &&= (await Promise.all(rows.map(runRow))).every(Boolean);
 
   const unit = existsSync(unitReport) && readJson(unitReport);
   const endToEnd = existsSync(endToEndReport) && readJson(endToEndReport);
@@ -48,10 +48,10 @@ await runMain(async () => {
   const suites = stages.flat(2).filter(({ args }) => args.some((arg) => arg.includes('reporter')));
   const complete = counts.length === suites.length && counts.every((counted) => counted.passed > 0);
   const total = addCounts(counts);
-  if (passed && !complete) console.log('A test suite ran no tests.');
+  if (hasPassed && !complete) console.log('A test suite ran no tests.');
   if (total.skipped > 0) console.log(`${total.skipped} skipped`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
-  if (!passed || !complete || total.failed > 0) process.exitCode = 1;
+  if (!hasPassed || !complete || total.failed > 0) process.exitCode = 1;
 });
 
 /**

@@ -39,20 +39,20 @@ const SIMULATED_BOT_TOKEN = 'simulated-bot-token';
 const DISCORD_API_BASE = 'https://discord.com/api/v10';
 
 /** What may come instead: a Worker's variables hold whatever its configuration file says. */
-export type GivenEnvironment = Record<string, unknown>;
+export type RawEnvironment = Record<string, unknown>;
 
 /**
  * Reads the configuration from environment variables: CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID for Discord,
  * none of the first two for the simulated platform; VITE_DISCORD_API_BASE for another API base in either case.
  *
- * @param usualMode what PROXY_AUTH_MODE is when it is not set: `log-only` belongs in development alone
+ * @param defaultMode what PROXY_AUTH_MODE is when it is not set: `log-only` belongs in development alone
  * @throws ConfigurationError naming what is missing when there are some credentials but not all, or what is malformed
  */
 export function readConfig(
-  given: GivenEnvironment,
-  usualMode: ProxyAuthMode = 'enforce',
+  rawEnv: RawEnvironment,
+  defaultMode: ProxyAuthMode = 'enforce',
 ): ServerConfig {
-  const env = textsOf(given);
+  const env = stringVariables(rawEnv);
   const { CLIENT_SECRET, BOT_TOKEN, VITE_CLIENT_ID, PUBLIC_KEY, PROXY_AUTH_MODE } = env;
   const simulated = !CLIENT_SECRET && !BOT_TOKEN;
   if (!simulated) requireAll({ CLIENT_SECRET, BOT_TOKEN, VITE_CLIENT_ID });
@@ -73,7 +73,7 @@ export function readConfig(
     clientSecret: CLIENT_SECRET || SIMULATED_CLIENT_SECRET,
     botToken: BOT_TOKEN || SIMULATED_BOT_TOKEN,
     publicKey: readPublicKey(PUBLIC_KEY, !simulated && PROXY_AUTH_MODE === 'enforce'),
-    proxyAuthMode: readMode(PROXY_AUTH_MODE || usualMode),
+    proxyAuthMode: readMode(PROXY_AUTH_MODE || defaultMode),
     apiBase: apiBase.href.replace(/\/+$/, ''),
     simulatorOrigin,
   };
@@ -117,15 +117,15 @@ function applicationIdOf(name: string, value: string): string {
 }
 
 function readMode(value: string): ProxyAuthMode {
-  const mode = proxyAuthModes.find((known) => known === value);
+  const mode = proxyAuthModes.find((candidate) => candidate === value);
   if (mode) return mode;
-  const known = proxyAuthModes.join(', ');
-  throw new ConfigurationError(`PROXY_AUTH_MODE is "${value}"; it must be one of ${known}`);
+  const allowed = proxyAuthModes.join(', ');
+  throw new ConfigurationError(`PROXY_AUTH_MODE is "${value}"; it must be one of ${allowed}`);
 }
 
 function requireAll(credentials: Environment): void {
-  const names = (present: boolean) =>
-    Object.keys(credentials).filter((name) => Boolean(credentials[name]) === present);
+  const names = (isSet: boolean) =>
+    Object.keys(credentials).filter((name) => Boolean(credentials[name]) === isSet);
   const missing = names(false);
   if (missing.length === 0) return;
   throw new ConfigurationError(
@@ -141,10 +141,10 @@ const variables = [
   ...['PROXY_AUTH_MODE', 'VITE_DISCORD_API_BASE', 'VITE_SIMULATOR_ORIGIN', 'SIMULATOR_PORT'],
 ];
 
-function textsOf(given: GivenEnvironment): Environment {
+function stringVariables(rawEnv: RawEnvironment): Environment {
   const env: Environment = {};
   for (const name of variables) {
-    const value = given[name] ?? undefined;
+    const value = rawEnv[name] ?? undefined;
     if (value !== undefined && typeof value !== 'string') {
       throw new ConfigurationError(
         `${name} is a ${typeof value}; it must be a string. Write it in quotes: a number as long as an id loses its last digits`,
@@ -164,8 +164,8 @@ function httpUrl(name: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
     // Not quoted when it may hold a password.
-    const given = value.includes('@') ? name : `${name} is "${value}"; it`;
-    throw new ConfigurationError(`${given} must be an http or https address`);
+    const subject = value.includes('@') ? name : `${name} is "${value}"; it`;
+    throw new ConfigurationError(`${subject} must be an http or https address`);
   }
   if (url.username || url.password || /[?#]/.test(value)) {
     throw new ConfigurationError(

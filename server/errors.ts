@@ -42,7 +42,7 @@ export function errorAnswer(error: Error, c: Context, log: Log): Response {
 function logDefect(error: Error, c: Context, log: Log): void {
   const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
   const { method, path } = c.req;
-  const where = stack.map((line) => line.trim());
+  const stackLines = stack.map((line) => line.trim());
   log({
     level: 'error',
     message: 'defect',
@@ -50,6 +50,6 @@ function logDefect(error: Error, c: Context, log: Log): void {
     method,
     path,
     error: error.name,
-    where,
+    stackLines,
   });
 }

@@ -28,7 +28,7 @@ async function open() {
         .commit({ type: 'device', client: ids.client, patch: { thermalState } })
         .then(delivered),
     /** The subscribes and unsubscribes so far. */
-    asked: () => activity.calls.map(({ cmd }) => cmd),
+    sentCommands: () => activity.calls.map(({ cmd }) => cmd),
   };
 }
 
@@ -55,15 +55,15 @@ const refused = {
 
 describe('an event atom', () => {
   it('subscribes to nothing by being made or read', async () => {
-    const { store, asked } = await open();
+    const { store, sentCommands } = await open();
     const atom = eventAtom('THERMAL_STATE_UPDATE');
     expect(store.get(atom)).toEqual(subscribing);
     await delivered();
-    expect(asked()).toEqual([]);
+    expect(sentCommands()).toEqual([]);
   });
 
   it('subscribes when it is mounted, keeps the latest payload, and unsubscribes at the end', async () => {
-    const { store, host, heat, asked } = await open();
+    const { store, host, heat, sentCommands } = await open();
     const { states, unmount } = mount(store, eventAtom('THERMAL_STATE_UPDATE'));
     await delivered();
     expect(host.subscriptions).toEqual([{ event: 'THERMAL_STATE_UPDATE', args: {} }]);
@@ -78,11 +78,11 @@ describe('an event atom', () => {
       subscribed(NOMINAL),
     ]);
     expect(host.subscriptions).toEqual([]);
-    expect(asked()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE']);
+    expect(sentCommands()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE']);
   });
 
   it('shares one subscription among all who use it', async () => {
-    const { store, host, asked } = await open();
+    const { store, host, sentCommands } = await open();
     const atom = eventAtom('THERMAL_STATE_UPDATE');
     const [first, second] = [mount(store, atom), mount(store, atom)];
     await delivered();
@@ -91,7 +91,7 @@ describe('an event atom', () => {
     expect(host.subscriptions).toHaveLength(1);
     second.unmount();
     await delivered();
-    expect(asked()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE']);
+    expect(sentCommands()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE']);
   });
 
   it('names the arguments of its subscription', async () => {
@@ -133,7 +133,7 @@ describe('an event atom', () => {
     const store = createStore();
     store.set(sdkAtom, host.sdk);
     const { states } = mount(store, eventAtom('THERMAL_STATE_UPDATE'));
-    const request = await host.asked();
+    const request = await host.lastCommand();
     void host.reply(request, {});
     await host.dispatch('THERMAL_STATE_UPDATE', { thermal_state: SERIOUS });
     expect(states).toEqual([subscribing, subscribed(SERIOUS)]);
@@ -185,7 +185,7 @@ describe('a refused event atom', () => {
   });
 
   it('hears after a retry, and leaves nothing behind when it is unmounted', async () => {
-    const { host, endFault, heat, states, retry, unmount, asked } = await openRefused();
+    const { host, endFault, heat, states, retry, unmount, sentCommands } = await openRefused();
     endFault('SUBSCRIBE THERMAL_STATE_UPDATE');
     await retry();
     await heat(SERIOUS);
@@ -194,16 +194,16 @@ describe('a refused event atom', () => {
     unmount();
     await heat(NOMINAL);
     expect(host.subscriptions).toEqual([]);
-    expect(asked()).toEqual(['SUBSCRIBE', 'SUBSCRIBE', 'UNSUBSCRIBE']);
+    expect(sentCommands()).toEqual(['SUBSCRIBE', 'SUBSCRIBE', 'UNSUBSCRIBE']);
   });
 
   it('retries nothing when it is not mounted', async () => {
-    const { host, endFault, unmount, retry, asked } = await openRefused();
+    const { host, endFault, unmount, retry, sentCommands } = await openRefused();
     unmount();
     endFault('SUBSCRIBE THERMAL_STATE_UPDATE');
     await retry();
     expect(host.subscriptions).toEqual([]);
-    expect(asked()).toEqual(['SUBSCRIBE']);
+    expect(sentCommands()).toEqual(['SUBSCRIBE']);
   });
 
   it('does not say so when the refusal comes after it has been unmounted', async () => {
@@ -234,10 +234,10 @@ describe('in a component under StrictMode', () => {
   const settle = () => act(delivered);
 
   it('is subscribed exactly once by two components, which show the latest payload, and leaves nothing behind', async () => {
-    const { store, host, asked, world } = await open();
+    const { store, host, sentCommands, world } = await open();
     const view = show(store);
     await settle();
-    expect(asked()).toEqual(['SUBSCRIBE']);
+    expect(sentCommands()).toEqual(['SUBSCRIBE']);
     expect(host.subscriptions).toEqual([{ event: 'THERMAL_STATE_UPDATE', args: {} }]);
     await act(() =>
       world.commit({ type: 'device', client: ids.client, patch: { thermalState: SERIOUS } }),
@@ -247,7 +247,7 @@ describe('in a component under StrictMode', () => {
     view.unmount();
     await settle();
     expect(host.subscriptions).toEqual([]);
-    expect(asked()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE']);
+    expect(sentCommands()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE']);
   });
 
   it('writes nothing to the console', async () => {

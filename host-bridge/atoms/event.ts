@@ -92,12 +92,12 @@ export function on<T, E extends EventName>(
   return {
     event,
     subscribe(sdk, change) {
-      const hear = (payload: EventPayload<E>) => change((value) => reduce(value, payload));
+      const listener = (payload: EventPayload<E>) => change((value) => reduce(value, payload));
       return {
-        accepted: sdk.subscribe(event, hear, ...rest),
+        accepted: sdk.subscribe(event, listener, ...rest),
         end() {
           // A host that is gone, or that refuses this too, sends nothing more either way.
-          sdk.unsubscribe(event, hear, ...rest).catch(() => {});
+          sdk.unsubscribe(event, listener, ...rest).catch(() => {});
         },
       };
     },
@@ -111,35 +111,35 @@ function follow<T>(
   events: readonly Folded<T>[],
   update: (state: EventState<T>) => void,
 ): () => void {
-  const refused = (error: unknown) => update({ status: 'refused', latest: undefined, error });
+  const refuse = (error: unknown) => update({ status: 'refused', latest: undefined, error });
   if (!sdk) {
-    refused(new SDKError('NOT_READY', 'There is no SDK yet'));
+    refuse(new SDKError('NOT_READY', 'There is no SDK yet'));
     return () => {};
   }
-  let live = true;
-  let received = false;
+  let isActive = true;
+  let hasReceived = false;
   let value = initial;
-  const tell = () => update({ status: 'subscribed', latest: value, error: undefined });
+  const publish = () => update({ status: 'subscribed', latest: value, error: undefined });
   const subscriptions = events.map((event) =>
     event.subscribe(sdk, (step) => {
-      received = true;
+      hasReceived = true;
       value = step(value);
-      if (live) tell();
+      if (isActive) publish();
     }),
   );
-  const forget = sdk.onClose((reason) => live && refused(reason));
+  const forget = sdk.onClose((reason) => isActive && refuse(reason));
   const stop = () => {
-    live = false;
+    isActive = false;
     forget();
     for (const { end } of subscriptions) end();
   };
   Promise.all(subscriptions.map(({ accepted }) => accepted)).then(
     // The first payload may have come before this.
-    () => live && !received && tell(),
+    () => isActive && !hasReceived && publish(),
     (error) => {
-      if (!live) return;
+      if (!isActive) return;
       stop();
-      refused(error);
+      refuse(error);
     },
   );
   return stop;

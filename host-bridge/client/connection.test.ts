@@ -7,8 +7,8 @@ beforeEach(quietly);
 // A report that a test does not expect is a fault.
 afterEach(() => expect(reported).not.toHaveBeenCalled());
 
-function expectReport(...what: unknown[]) {
-  expect(reported.mock.calls).toEqual([what]);
+function expectReport(...parts: unknown[]) {
+  expect(reported.mock.calls).toEqual([parts]);
   reported.mockClear();
 }
 
@@ -49,7 +49,7 @@ describe('a refusal', () => {
   it('rejects the command whose nonce it carries, as an Error with code, message and hint', async () => {
     const host = await readyHost();
     const refused = host.sdk.commands.userSettingsGetLocale().catch((error) => error);
-    await host.refuse(await host.asked(), 4006, 'Not authenticated or invalid scope');
+    await host.refuse(await host.lastCommand(), 4006, 'Not authenticated or invalid scope');
     const error = await refused;
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({ code: 4006, message: 'Not authenticated or invalid scope' });
@@ -63,16 +63,16 @@ describe('a refusal', () => {
 describe('what cannot be understood is reported, and nothing comes of it', () => {
   it.each([[[1, null]], [[1, 'text']], [[2, {}]]])('the payload of %j', async (frame) => {
     const host = await readyHost();
-    await host.say(frame);
+    await host.send(frame);
     expectReport('Failed to parse', frame[1], expect.any(String));
     expect(await outcome(host.sdk.ready())).toEqual({ resolved: undefined });
   });
 
   it('of 20,000 events in one go, whatever is wrong with them, the first are explained and each is told, in less than 4 s (3)', async () => {
-    const { sdk, say } = await readyHost();
-    let told = 0;
+    const { sdk, send } = await readyHost();
+    let reports = 0;
     sdk.onUnreadable(() => {
-      told += 1;
+      reports += 1;
     });
     const data = { participants: Array(100).fill(1) };
     const event = {
@@ -82,9 +82,9 @@ describe('what cannot be understood is reported, and nothing comes of it', () =>
       nonce: null,
     };
     const before = process.cpuUsage();
-    await Promise.all(Array.from({ length: 20_000 }, () => say([1, event])));
+    await Promise.all(Array.from({ length: 20_000 }, () => send([1, event])));
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(4000);
-    expect(told).toBe(20_000);
+    expect(reports).toBe(20_000);
     expect(reported.mock.calls.length).toBeLessThan(1000);
     expect(reported.mock.calls[0]).toContainEqual(expect.stringContaining('participants.0: '));
     expect(reported.mock.lastCall).toContainEqual(expect.stringContaining('no more is said'));
@@ -94,7 +94,7 @@ describe('what cannot be understood is reported, and nothing comes of it', () =>
   it('but messages of other scripts are not even reported', async () => {
     const host = await readyHost();
     for (const message of ['text', null, undefined, 7, { source: 'devtools' }]) {
-      await host.say(message);
+      await host.send(message);
     }
     expect(await host.commands()).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe.each([
     const host = await readyHost();
     const listener = vi.fn();
     const subscribed = host.sdk.subscribe('CURRENT_USER_UPDATE', listener);
-    await host.reply(await host.asked(), null);
+    await host.reply(await host.lastCommand(), null);
     await subscribed;
     await closedHost(host);
     const before = host.frames.length;

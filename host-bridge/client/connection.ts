@@ -29,7 +29,7 @@ export interface ConnectionHandlers {
   /** The connection is over; `reason` is what every pending command was rejected with. */
   onClose(reason: SDKError): void;
   /** A fault that belongs to no command. It must not be sent back to the host. */
-  report(...what: unknown[]): void;
+  report(...parts: unknown[]): void;
 }
 
 /**
@@ -90,14 +90,14 @@ export class Connection {
     }
     if (timeout === undefined) return reply;
     const timer = setTimeout(() => {
-      const what = `${cmd} was not answered within ${timeout / 1000} s`;
-      this.#pending.refuse(nonce, new SDKError('TIMEOUT', what));
+      const message = `${cmd} was not answered within ${timeout / 1000} s`;
+      this.#pending.refuse(nonce, new SDKError('TIMEOUT', message));
     }, timeout);
     return reply.finally(() => clearTimeout(timer));
   }
 
   /** Sends one command whose answer nobody waits for, and so nothing is kept of it. Unless ready, it does nothing. */
-  tell(cmd: string, args: unknown): void {
+  post(cmd: string, args: unknown): void {
     if (this.state === 'ready')
       this.#post([Opcodes.FRAME, { cmd, args, nonce: this.#nextNonce() }]);
   }
@@ -116,13 +116,13 @@ export class Connection {
 
   #hear(frame: unknown): void {
     if (this.state === 'closed') return;
-    const opened = openFrame(frame);
-    if (!opened) {
+    const parsed = openFrame(frame);
+    if (!parsed) {
       // What is not an array was never meant as a frame: the host's page may have other things to say.
       if (Array.isArray(frame)) this.#handlers.report('Failed to parse', frame);
       return;
     }
-    const { opcode, payload } = opened;
+    const { opcode, payload } = parsed;
     if (opcode === Opcodes.FRAME) this.#hearFrame(payload);
     else if (opcode === Opcodes.CLOSE) this.#hearClose(payload);
     // A host's HANDSHAKE and HELLO ask for nothing.
@@ -131,10 +131,10 @@ export class Connection {
   #hearFrame(payload: unknown): void {
     const parsed = parse(Incoming, payload);
     if (!parsed.success) {
-      const why = describeIssues(parsed.error);
-      this.#handlers.report('Failed to parse', payload, why);
+      const issues = describeIssues(parsed.error);
+      this.#handlers.report('Failed to parse', payload, issues);
       const nonce = nonceOf(payload);
-      const error = new SDKError('INVALID_REPLY', `The reply does not parse: ${why}`);
+      const error = new SDKError('INVALID_REPLY', `The reply does not parse: ${issues}`);
       if (nonce !== undefined) this.#pending.refuse(nonce, error);
       return;
     }
@@ -152,9 +152,9 @@ export class Connection {
     }
     const parsed = parse(events[event].payload, data);
     if (!parsed.success) {
-      const why = this.#mayComplain() ? describeIssues(parsed.error) : MANY;
-      if (why !== MANY) this.#handlers.report('Failed to parse', event, data, why);
-      const reason = new SDKError('INVALID_REPLY', `${event} does not parse: ${why}`);
+      const issues = this.#mayComplain() ? describeIssues(parsed.error) : MANY;
+      if (issues !== MANY) this.#handlers.report('Failed to parse', event, data, issues);
+      const reason = new SDKError('INVALID_REPLY', `${event} does not parse: ${issues}`);
       this.#handlers.onUnreadable(event, reason);
       return;
     }
@@ -195,8 +195,8 @@ export class Connection {
       return;
     }
     const { code, message } = parsed.data;
-    const why = message || 'no reason given';
-    this.#end(new SDKError('CLOSED', `The host closed the connection: ${why} (${code})`));
+    const reason = message || 'no reason given';
+    this.#end(new SDKError('CLOSED', `The host closed the connection: ${reason} (${code})`));
   }
 
   #end(reason: SDKError): void {
@@ -240,6 +240,6 @@ function nonceOf(payload: unknown): string | undefined {
   return typeof nonce === 'string' ? nonce : undefined;
 }
 
-function invalidArguments(cmd: string, why: string): SDKError {
-  return new SDKError('INVALID_ARGUMENTS', `${cmd} was not sent: ${why}`);
+function invalidArguments(cmd: string, reason: string): SDKError {
+  return new SDKError('INVALID_ARGUMENTS', `${cmd} was not sent: ${reason}`);
 }

@@ -13,8 +13,8 @@ describe('a value in words', () => {
     [[1, 'two'], '[1,"two"]'],
     [{ a: { b: 1 } }, '{"a":{"b":1}}'],
     [{ size: 10n, id: 'x', more: {} }, 'Object {size: 10, id: x, more: [Object]}'],
-  ])('%#: a plain value reads as it is written', (value, words) => {
-    expect(consoleText(value)).toBe(words);
+  ])('%#: a plain value reads as it is written', (value, expected) => {
+    expect(consoleText(value)).toBe(expected);
   });
 
   it('says what an error is and where it comes from', () => {

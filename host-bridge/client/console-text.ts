@@ -29,8 +29,8 @@ function asJson(value: object): string | undefined {
 /** The first level only: what has cycles, such as a DOM node, can be endless below it. */
 function asEntries(value: object): string {
   const entries = Object.entries(value).map(([name, part]) => {
-    const said = typeof part === 'object' && part !== null ? `[${kindOf(part)}]` : String(part);
-    return `${name}: ${said}`;
+    const text = typeof part === 'object' && part !== null ? `[${kindOf(part)}]` : String(part);
+    return `${name}: ${text}`;
   });
   return `${kindOf(value)} {${entries.join(', ')}}`;
 }

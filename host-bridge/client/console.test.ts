@@ -9,7 +9,7 @@ let sdks: DiscordSDK[] = [];
 
 beforeEach(() => {
   written.length = 0;
-  for (const level of levels) console[level] = (...what) => written.push([level, ...what]);
+  for (const level of levels) console[level] = (...parts) => written.push([level, ...parts]);
 });
 afterEach(() => {
   for (const sdk of sdks) sdk.dispose();
@@ -38,7 +38,7 @@ describe('what is written to the console', () => {
       },
     };
     console.log(hostile);
-    expect((await host.asked()).args).toMatchObject({ level: 'log' });
+    expect((await host.lastCommand()).args).toMatchObject({ level: 'log' });
     expect(written).toEqual([['log', hostile]]);
   });
 });
@@ -51,7 +51,7 @@ describe('forwarding cannot feed itself', () => {
     ['refuses what nobody asked', [1, { cmd: 'DISPATCH', evt: 'ERROR', data: { code: 1 } }]],
   ])('when the host %s: that is written here only', async (_, frame) => {
     const host = await openReady();
-    await host.say(frame);
+    await host.send(frame);
     expect(written).toHaveLength(1);
     expect(written[0]?.[0]).toBe('error');
     expect(await host.commands()).toEqual([]);
@@ -65,17 +65,17 @@ describe('forwarding cannot feed itself', () => {
     void host.sdk.subscribe('error', (error) => console.error('An error', error));
     console.log('once');
     for (let round = 0; round < 3; round += 1) {
-      await host.say([1, { ...answer, data: { code: 4000 }, nonce: null }]);
+      await host.send([1, { ...answer, data: { code: 4000 }, nonce: null }]);
     }
     expect(await host.commands()).toHaveLength(1);
   });
 
   it('when a listener logs an error that names them later', async () => {
     const host = await openReady();
-    const heard = vi.fn();
-    void host.sdk.subscribe('error', heard);
-    await host.say([1, { cmd: 'CAPTURE_LOG', evt: 'ERROR', data: { code: 4000 }, nonce: null }]);
-    expect(heard).not.toHaveBeenCalled();
+    const forwarded = vi.fn();
+    void host.sdk.subscribe('error', forwarded);
+    await host.send([1, { cmd: 'CAPTURE_LOG', evt: 'ERROR', data: { code: 4000 }, nonce: null }]);
+    expect(forwarded).not.toHaveBeenCalled();
   });
 
   it('when somebody logs what is being forwarded', async () => {
@@ -96,22 +96,22 @@ const structuredCloneHolder = globalThis as { structuredClone(value: unknown): u
 describe('on close', () => {
   it('a wrapper that came later survives, and nothing is forwarded from inside it', async () => {
     const host = await openReady();
-    const ours = console.log;
-    const theirs = vi.fn((...what: unknown[]) => ours(...what));
-    console.log = theirs;
+    const forwarding = console.log;
+    const wrapper = vi.fn((...parts: unknown[]) => forwarding(...parts));
+    console.log = wrapper;
     host.sdk.close(1000, 'bye');
-    expect(console.log).toBe(theirs);
+    expect(console.log).toBe(wrapper);
     console.log('afterwards');
-    expect(theirs).toHaveBeenCalledOnce();
+    expect(wrapper).toHaveBeenCalledOnce();
     expect(written).toEqual([['log', 'afterwards']]);
     expect(await host.commands()).toEqual([]);
   });
 
   it('forwarding ends even when it is a console call that closes', async () => {
     const host = await openReady();
-    console.warn = (...what) => {
+    console.warn = (...parts) => {
       host.sdk.dispose();
-      written.push(['warn', ...what]);
+      written.push(['warn', ...parts]);
     };
     console.warn('last');
     console.log('afterwards');

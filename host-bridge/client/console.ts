@@ -23,19 +23,19 @@ export function forwardConsole(
   let quiet = false;
   let stopped = false;
   const quietly = (write: () => void) => {
-    const before = quiet;
+    const previous = quiet;
     quiet = true;
     try {
       write();
     } finally {
-      quiet = before;
+      quiet = previous;
     }
   };
   const restore = levels.map((level) => {
     const original = console[level];
-    const wrapped = (...what: unknown[]) => {
-      original.apply(console, what);
-      if (!quiet && !stopped) quietly(() => forward(level, what.map(consoleText).join(' ')));
+    const wrapped = (...parts: unknown[]) => {
+      original.apply(console, parts);
+      if (!quiet && !stopped) quietly(() => forward(level, parts.map(consoleText).join(' ')));
     };
     console[level] = wrapped;
     return () => {
@@ -47,7 +47,7 @@ export function forwardConsole(
     stop() {
       // Whoever wrapped the console after us keeps their wrapper; ours goes silent inside it.
       stopped = true;
-      for (const put of restore) put();
+      for (const undo of restore) undo();
     },
   };
 }

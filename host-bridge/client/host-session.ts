@@ -57,7 +57,7 @@ export class HostSession {
       onError: (error) => this.#onError(error),
       onUnreadable: (event, reason) => this.#onUnreadable(event, reason),
       onClose: (reason) => this.#onClose(reason),
-      report: (...what) => this.#quietly(() => console.error(...what)),
+      report: (...parts) => this.#quietly(() => console.error(...parts)),
     });
     this.connection.open(handshake);
   }
@@ -70,15 +70,15 @@ export class HostSession {
     const hopeless = transport ? transport.whySilent?.() : notFramed();
     if (hopeless?.code === 'NOT_FRAMED') throw hopeless;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      const what = `The host did not answer the handshake within ${timeout / 1000} s`;
+    const timedOut = new Promise<never>((_, reject) => {
+      const message = `The host did not answer the handshake within ${timeout / 1000} s`;
       timer = setTimeout(
-        () => reject(transport?.whySilent?.() ?? new SDKError('HANDSHAKE_UNANSWERED', what)),
+        () => reject(transport?.whySilent?.() ?? new SDKError('HANDSHAKE_UNANSWERED', message)),
         timeout,
       );
     });
     try {
-      await Promise.race([this.#opened, late]);
+      await Promise.race([this.#opened, timedOut]);
     } finally {
       clearTimeout(timer);
     }
@@ -87,21 +87,21 @@ export class HostSession {
   /** As `DiscordSDK.subscribe`. */
   async subscribe(event: string, listener: Listener, args: unknown): Promise<void> {
     assertEvent(event);
-    await this.#subscriptions.add(event, listener, takenOf(event, args));
+    await this.#subscriptions.add(event, listener, acceptedArgs(event, args));
   }
 
   /** As `DiscordSDK.unsubscribe`. */
   async unsubscribe(event: string, listener: Listener, args: unknown): Promise<void> {
     assertEvent(event);
-    await this.#subscriptions.remove(event, listener, takenOf(event, args));
+    await this.#subscriptions.remove(event, listener, acceptedArgs(event, args));
   }
 
   /** As `DiscordSDK.onUnreadable`. */
   onUnreadable(listener: UnreadableListener): () => void {
-    const mine: UnreadableListener = (event, reason) => listener(event, reason);
-    this.#unreadable.add(mine);
+    const entry: UnreadableListener = (event, reason) => listener(event, reason);
+    this.#unreadable.add(entry);
     return () => {
-      this.#unreadable.delete(mine);
+      this.#unreadable.delete(entry);
     };
   }
 
@@ -153,7 +153,7 @@ export class HostSession {
 
   #forwardConsole(): void {
     this.#console = forwardConsole((level, message) => {
-      this.connection?.tell(commands.captureLog.cmd, { level, message });
+      this.connection?.post(commands.captureLog.cmd, { level, message });
     });
   }
 
@@ -170,7 +170,7 @@ function assertEvent(event: string): asserts event is Subscribable {
 }
 
 /** An event that takes no arguments ignores what it is given, as commands do. */
-function takenOf(event: Subscribable, args: unknown): unknown {
+function acceptedArgs(event: Subscribable, args: unknown): unknown {
   return event !== ERROR_EVENT && 'args' in events[event] ? args : undefined;
 }
 

@@ -11,7 +11,7 @@ export function memoryTransports(): [Transport, Transport] {
 }
 
 interface End extends Transport {
-  hear(frame: unknown): void;
+  receive(frame: unknown): void;
 }
 
 function end(peer: () => End): End {
@@ -21,12 +21,12 @@ function end(peer: () => End): End {
     post(frame) {
       if (disposed) return;
       const copy = copyOf(frame);
-      queueMicrotask(() => peer().hear(copy));
+      queueMicrotask(() => peer().receive(copy));
     },
     listen(listener) {
       onFrame = listener;
     },
-    hear(frame) {
+    receive(frame) {
       if (!disposed) onFrame?.(frame);
     },
     dispose() {

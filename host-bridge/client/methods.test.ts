@@ -20,7 +20,7 @@ describe('setOrientationLockState', () => {
     await host.ready();
     const onRetry = vi.fn();
     void host.sdk.commands.setOrientationLockState(args, { onRetry });
-    await host.refuse(await host.asked(), 4000, 'first');
+    await host.refuse(await host.lastCommand(), 4000, 'first');
     const reason = expect.objectContaining({ code: 4000, message: 'first' });
     expect(onRetry.mock.calls).toEqual([[reduced, reason]]);
   });
@@ -31,7 +31,7 @@ it('a command that has nothing to retry with is not retried', async () => {
   await host.ready();
   const set = host.sdk.commands.setConfig({ use_interactive_pip: true });
   const rejected = expect(set).rejects.toMatchObject({ code: 4000 });
-  await host.refuse(await host.asked(), 4000);
+  await host.refuse(await host.lastCommand(), 4000);
   await rejected;
   expect(await host.commands()).toHaveLength(1);
 });
@@ -41,10 +41,10 @@ it.each(['a key of useSWR', { queryKey: ['skus'] }, () => {}, 3])(
   async (given) => {
     const host = rawHost();
     await host.ready();
-    const called = host.sdk.commands.getSkus as (...given: unknown[]) => Promise<unknown>;
+    const called = host.sdk.commands.getSkus as (...args: unknown[]) => Promise<unknown>;
     const skus = called(given, 1);
-    expect((await host.asked()).args).toBeUndefined();
-    await host.reply(await host.asked(), { skus: [] });
+    expect((await host.lastCommand()).args).toBeUndefined();
+    await host.reply(await host.lastCommand(), { skus: [] });
     expect(await skus).toEqual({ skus: [] });
   },
 );
@@ -54,7 +54,7 @@ it('a command whose arguments do not fit goes out as it is, where that is asked 
   await host.ready();
   const wrong = { lock_state: 'sideways' } as never;
   const locked = host.sdk.commands.setOrientationLockState(wrong, { unchecked: true });
-  await host.reply(await host.asked(), null);
+  await host.reply(await host.lastCommand(), null);
   expect(await locked).toBeNull();
   expect((await host.commands())[0]?.args).toEqual(wrong);
 });
@@ -66,26 +66,26 @@ describe('a command with a timeout', () => {
     const host = rawHost();
     await host.ready();
     const locale = host.sdk.commands.userSettingsGetLocale(undefined, options);
-    const asked = await host.asked();
+    const request = await host.lastCommand();
     await expect(locale).rejects.toMatchObject({
       code: 'TIMEOUT',
       message: 'USER_SETTINGS_GET_LOCALE was not answered within 0.02 s',
       hint: expect.stringContaining('may still act'),
     });
-    await host.reply(asked, { locale: 'en-US' });
-    const again = host.sdk.commands.userSettingsGetLocale();
-    await host.reply(await host.asked(), { locale: 'fr' });
-    expect(await again).toEqual({ locale: 'fr' });
+    await host.reply(request, { locale: 'en-US' });
+    const second = host.sdk.commands.userSettingsGetLocale();
+    await host.reply(await host.lastCommand(), { locale: 'fr' });
+    expect(await second).toEqual({ locale: 'fr' });
   });
 
   it('resolves when the reply comes in time, and leaves no timer behind', async () => {
-    const cleared = vi.spyOn(globalThis, 'clearTimeout');
+    const clearTimeout = vi.spyOn(globalThis, 'clearTimeout');
     const host = rawHost();
     await host.ready();
     const locale = host.sdk.commands.userSettingsGetLocale(undefined, { timeout: 60_000 });
-    await host.reply(await host.asked(), { locale: 'en-US' });
+    await host.reply(await host.lastCommand(), { locale: 'en-US' });
     expect(await locale).toEqual({ locale: 'en-US' });
-    expect(cleared).toHaveBeenCalledOnce();
-    cleared.mockRestore();
+    expect(clearTimeout).toHaveBeenCalledOnce();
+    clearTimeout.mockRestore();
   });
 });

@@ -18,8 +18,8 @@ export type Send = (
  */
 export function commandMethods(send: Send): CommandMethods {
   const methods = Object.entries(commands).map(([name, spec]: [string, CommandSpec]) => {
-    const method = (given: unknown, options?: CommandOptions) => {
-      const args = spec.request === nothing && !options?.unchecked ? undefined : given;
+    const method = (input: unknown, options?: CommandOptions) => {
+      const args = spec.request === nothing && !options?.unchecked ? undefined : input;
       return spec.retryWith
         ? sendWithRetry(send, spec, args, options)
         : send({ cmd: spec.cmd, args }, spec, options);

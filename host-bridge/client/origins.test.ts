@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { allowedOrigins, LOCAL_TEST_HOST } from './origins';
 
-const own = 'https://1180000000000000001.discordsays.com';
+const pageOrigin = 'https://1180000000000000001.discordsays.com';
 
 it('allows the page itself, the official hosts, the local test host and "null", and nobody else', () => {
-  expect([...allowedOrigins(own)].sort()).toEqual(
+  expect([...allowedOrigins(pageOrigin)].sort()).toEqual(
     [
-      own,
+      pageOrigin,
       'https://discord.com',
       'https://discordapp.com',
       'https://ptb.discord.com',
@@ -22,7 +22,7 @@ it('allows the page itself, the official hosts, the local test host and "null", 
 });
 
 it('allows the local test host where it is said to be, in place of its usual address', () => {
-  const origins = allowedOrigins(own, 'http://localhost:4444');
+  const origins = allowedOrigins(pageOrigin, 'http://localhost:4444');
   expect(origins.has('http://localhost:4444')).toBe(true);
   expect(origins.has(LOCAL_TEST_HOST)).toBe(false);
 });

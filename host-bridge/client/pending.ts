@@ -27,18 +27,18 @@ export class PendingCommands {
     const pending = this.#take(nonce);
     if (!pending) return;
     if (cmd !== pending.cmd) {
-      const known = commandNamed(cmd) || cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
-      const what = known
+      const isKnown = commandNamed(cmd) || cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
+      const message = isKnown
         ? `${pending.cmd} was answered with a reply to ${cmd}`
         : `Unrecognized command ${cmd}`;
-      pending.reject(new SDKError('INVALID_REPLY', what));
+      pending.reject(new SDKError('INVALID_REPLY', message));
       return;
     }
     const parsed = parse(pending.response, data);
     if (parsed.success) pending.resolve(parsed.data);
     else {
-      const what = `The reply to ${cmd} does not parse: ${describeIssues(parsed.error)}`;
-      pending.reject(new SDKError('INVALID_REPLY', what, { cause: parsed.error }));
+      const message = `The reply to ${cmd} does not parse: ${describeIssues(parsed.error)}`;
+      pending.reject(new SDKError('INVALID_REPLY', message, { cause: parsed.error }));
     }
   }
 

@@ -32,48 +32,48 @@ describe.each(wrappers)('37: an SDK in %s', (_, wrap) => {
   it('becomes ready, sends commands, hears events and closes', async () => {
     const host = rawHost();
     const sdk = wrap(host.sdk);
-    const heard = vi.fn();
-    const closed = vi.fn();
-    sdk.onClose(closed);
+    const listener = vi.fn();
+    const onClose = vi.fn();
+    sdk.onClose(onClose);
     sdk.onUnreadable(() => {});
-    const opened = sdk.ready({ timeout: 5000 });
+    const ready = sdk.ready({ timeout: 5000 });
     await host.ready();
-    await opened;
+    await ready;
     expect(sdk.hostConfig).toEqual(host.sdk.hostConfig);
 
     const locale = sdk.commands.userSettingsGetLocale();
-    await host.reply(await host.asked(), { locale: 'de' });
+    await host.reply(await host.lastCommand(), { locale: 'de' });
     expect(await locale).toEqual({ locale: 'de' });
 
-    const subscribed = sdk.subscribe('ACTIVITY_JOIN', heard);
-    await host.reply(await host.asked(), {});
+    const subscribed = sdk.subscribe('ACTIVITY_JOIN', listener);
+    await host.reply(await host.lastCommand(), {});
     await subscribed;
     await host.dispatch('ACTIVITY_JOIN', { secret: 's' });
-    const unsubscribed = sdk.unsubscribe('ACTIVITY_JOIN', heard);
-    await host.reply(await host.asked(), {});
+    const unsubscribed = sdk.unsubscribe('ACTIVITY_JOIN', listener);
+    await host.reply(await host.lastCommand(), {});
     await unsubscribed;
     await host.dispatch('ACTIVITY_JOIN', { secret: 't' });
-    expect(heard.mock.calls).toEqual([[{ secret: 's' }]]);
+    expect(listener.mock.calls).toEqual([[{ secret: 's' }]]);
 
     sdk.close(1000, 'Bye');
     sdk.dispose();
     await delivered();
-    expect(closed).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('answers and emits as a mock', async () => {
     const mock = wrap(new DiscordSDKMock('1', null, null, null));
     mock._updateCommandMocks({ getSkus: async () => ({ skus: [] }) });
     expect(await mock.commands.getSkus()).toEqual({ skus: [] });
-    const heard = vi.fn();
-    await mock.subscribe('ACTIVITY_JOIN', heard);
+    const listener = vi.fn();
+    await mock.subscribe('ACTIVITY_JOIN', listener);
     mock.emitEvent('ACTIVITY_JOIN', { secret: 's' });
-    await mock.unsubscribe('ACTIVITY_JOIN', heard);
+    await mock.unsubscribe('ACTIVITY_JOIN', listener);
     mock.emitEvent('ACTIVITY_JOIN', { secret: 't' });
-    expect(heard).toHaveBeenCalledOnce();
-    const closed = vi.fn();
-    mock.onClose(closed);
+    expect(listener).toHaveBeenCalledOnce();
+    const onClose = vi.fn();
+    mock.onClose(onClose);
     mock.close(1000, 'Bye');
-    expect(closed).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });

@@ -35,13 +35,13 @@ describe('ready', () => {
   });
 
   it('leaves no timer behind when the host answers in time', async () => {
-    const cleared = vi.spyOn(globalThis, 'clearTimeout');
+    const clearTimeout = vi.spyOn(globalThis, 'clearTimeout');
     const host = rawHost();
     const waiting = host.sdk.ready({ timeout: 60_000 });
     await host.ready();
     await waiting;
-    expect(cleared).toHaveBeenCalledOnce();
-    cleared.mockRestore();
+    expect(clearTimeout).toHaveBeenCalledOnce();
+    clearTimeout.mockRestore();
   });
 });
 
@@ -49,7 +49,7 @@ describe('onClose', () => {
   it.each([
     [
       'the host closes',
-      (host: ReturnType<typeof rawHost>) => host.say([2, { code: 4002, message: 'Slow down' }]),
+      (host: ReturnType<typeof rawHost>) => host.send([2, { code: 4002, message: 'Slow down' }]),
       /Slow down \(4002\)/,
     ],
     [
@@ -58,18 +58,18 @@ describe('onClose', () => {
       /Bye \(1000\)/,
     ],
     ['the SDK is given up', (host: ReturnType<typeof rawHost>) => host.sdk.dispose(), /given up/],
-  ])('tells why, once, when %s', async (_, end, why) => {
+  ])('tells why, once, when %s', async (_, end, reason) => {
     const host = rawHost();
     await host.ready();
-    const told = vi.fn();
-    host.sdk.onClose(told);
+    const onClose = vi.fn();
+    host.sdk.onClose(onClose);
     await end(host);
     await delivered();
     host.sdk.dispose();
-    expect(told).toHaveBeenCalledOnce();
-    expect(told.mock.calls[0]?.[0]).toMatchObject({
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(onClose.mock.calls[0]?.[0]).toMatchObject({
       code: 'CLOSED',
-      message: expect.stringMatching(why),
+      message: expect.stringMatching(reason),
     });
   });
 
@@ -82,11 +82,11 @@ describe('onClose', () => {
     const breaks = () => {
       throw broken;
     };
-    const told = vi.fn();
+    const onClose = vi.fn();
     host.sdk.onClose(breaks);
-    host.sdk.onClose(told);
+    host.sdk.onClose(onClose);
     expect(() => host.sdk.close(1000, 'Bye')).not.toThrow();
-    expect(told).toHaveBeenCalledOnce();
+    expect(onClose).toHaveBeenCalledOnce();
     host.sdk.onClose(breaks);
     await delivered();
     expect(reported.mock.calls).toEqual([[broken], [broken]]);
@@ -95,17 +95,17 @@ describe('onClose', () => {
 
   it('tells a listener that is added afterwards as well, and none that has been removed', async () => {
     const host = rawHost();
-    const gone = vi.fn();
-    host.sdk.onClose(gone)();
+    const removed = vi.fn();
+    host.sdk.onClose(removed)();
     host.sdk.dispose();
     const late = vi.fn();
-    const taken = vi.fn();
+    const replaced = vi.fn();
     host.sdk.onClose(late);
-    host.sdk.onClose(taken)();
+    host.sdk.onClose(replaced)();
     await delivered();
     expect(late).toHaveBeenCalledOnce();
-    expect(gone).not.toHaveBeenCalled();
-    expect(taken).not.toHaveBeenCalled();
+    expect(removed).not.toHaveBeenCalled();
+    expect(replaced).not.toHaveBeenCalled();
   });
 });
 
@@ -125,7 +125,7 @@ describe('over the window', () => {
     const { source, sourceOrigin } = open();
     expect([source, sourceOrigin]).toEqual([host.host, 'https://discord.com/']);
     await delivered();
-    expect(host.heard).toEqual([
+    expect(host.posted).toEqual([
       { frame: [0, expect.objectContaining({ v: 1 })], targetOrigin: 'https://discord.com/' },
     ]);
     host.post([1, READY]);

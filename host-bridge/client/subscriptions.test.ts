@@ -14,10 +14,10 @@ async function readyHost() {
       return commands.map(({ cmd, args }) => (args ? [cmd, args] : cmd));
     },
     /** Accepts the request that came last. */
-    accept: async () => host.reply(await host.asked(), {}),
+    accept: async () => host.reply(await host.lastCommand(), {}),
     /** Refuses the request that came last. */
     async deny() {
-      await host.refuse(await host.asked(), 4006, 'no');
+      await host.refuse(await host.lastCommand(), 4006, 'no');
     },
   };
 }
@@ -59,10 +59,10 @@ describe('the first listener subscribes and the last one unsubscribes', () => {
 
 describe('a payload', () => {
   it('that arrives right behind the host’s acceptance is heard', async () => {
-    const { sdk, asked, reply, dispatch } = await readyHost();
+    const { sdk, lastCommand, reply, dispatch } = await readyHost();
     const listener = vi.fn();
     const subscribed = sdk.subscribe('CURRENT_USER_UPDATE', listener);
-    const request = await asked();
+    const request = await lastCommand();
     await Promise.all([reply(request, {}), dispatch('CURRENT_USER_UPDATE', user)]);
     await subscribed;
     expect(listener).toHaveBeenCalledOnce();
@@ -72,10 +72,10 @@ describe('a payload', () => {
     const host = rawHost();
     await host.ready();
     const listener = vi.fn();
-    const subscribe = host.sdk.subscribe as (...given: unknown[]) => Promise<unknown>;
+    const subscribe = host.sdk.subscribe as (...args: unknown[]) => Promise<unknown>;
     const subscribed = subscribe.call(host.sdk, 'ACTIVITY_JOIN', listener, { channel_id: '7' });
-    expect((await host.asked()).args).toBeUndefined();
-    await host.reply(await host.asked(), {});
+    expect((await host.lastCommand()).args).toBeUndefined();
+    await host.reply(await host.lastCommand(), {});
     await subscribed;
     await host.dispatch('ACTIVITY_JOIN', { secret: 's' });
     expect(listener).toHaveBeenCalledOnce();
@@ -177,33 +177,33 @@ describe('coming and going while the host has not answered yet', () => {
 
     it('the next listener does not wait for that answer, and the host is asked again', async () => {
       const { sdk, log, accept, dispatch } = await readyHost();
-      const [gone, here] = [vi.fn(), vi.fn()];
-      void sdk.subscribe(event, gone);
-      void sdk.unsubscribe(event, gone);
+      const [removed, remaining] = [vi.fn(), vi.fn()];
+      void sdk.subscribe(event, removed);
+      void sdk.unsubscribe(event, removed);
       vi.advanceTimersByTime(1500);
-      const subscribed = sdk.subscribe(event, here);
+      const subscribed = sdk.subscribe(event, remaining);
       // What the host may have taken without a word is taken back first, so that it sends nothing twice.
       expect(await log()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE', 'SUBSCRIBE']);
       await accept();
       expect(await outcome(subscribed)).toEqual(settled);
       await dispatch(event, user);
-      expect([gone, here].map((each) => each.mock.calls.length)).toEqual([0, 1]);
+      expect([removed, remaining].map((each) => each.mock.calls.length)).toEqual([0, 1]);
     });
 
     it('a late answer changes nothing any more', async () => {
-      const { sdk, log, asked, accept, reply, dispatch } = await readyHost();
-      const [gone, here] = [vi.fn(), vi.fn()];
-      void sdk.subscribe(event, gone);
-      const first = await asked();
-      void sdk.unsubscribe(event, gone);
+      const { sdk, log, lastCommand, accept, reply, dispatch } = await readyHost();
+      const [removed, remaining] = [vi.fn(), vi.fn()];
+      void sdk.subscribe(event, removed);
+      const first = await lastCommand();
+      void sdk.unsubscribe(event, removed);
       vi.advanceTimersByTime(1500);
-      const subscribed = sdk.subscribe(event, here);
+      const subscribed = sdk.subscribe(event, remaining);
       await accept();
       await subscribed;
       await reply(first, {});
       expect(await log()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE', 'SUBSCRIBE']);
       await dispatch(event, user);
-      expect(here).toHaveBeenCalledOnce();
+      expect(remaining).toHaveBeenCalledOnce();
     });
 
     it('of unsubscribing either', async () => {

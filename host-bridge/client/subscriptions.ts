@@ -28,15 +28,15 @@ interface Topic {
   /** What the host has been told and has accepted. */
   subscribed: boolean;
   /** The run that brings `subscribed` in line with `listeners`, while there is one. */
-  settling: Promise<Refused | undefined> | undefined;
+  settling: Promise<Refusal | undefined> | undefined;
   /** When the last request was sent, by the clock of `performance`. */
-  askedAt: number;
+  requestedAt: number;
 }
 
 /** How long later listeners wait for an answer whose own listeners have gone, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 1000;
 
-interface Refused {
+interface Refusal {
   cmd: SubscriptionCommand;
   error: unknown;
 }
@@ -122,57 +122,65 @@ export class Subscriptions {
   /** Waits until the host knows who listens. Throws if what the caller needed of it was refused. */
   async #settle(topic: Topic, needed: SubscriptionCommand): Promise<void> {
     // A run always has something to send, so it ends later than this line.
-    if (!isInLine(topic)) topic.settling ??= this.#run(topic);
+    if (!isInSync(topic)) topic.settling ??= this.#run(topic);
     else if (!topic.settling) this.#forgetUnused(topic);
-    const refused = await topic.settling;
-    if (refused?.cmd === needed) throw refused.error;
+    const refusal = await topic.settling;
+    if (refusal?.cmd === needed) throw refusal.error;
   }
 
   /** Sends until the host knows who listens; resolves with its last refusal, if there was one. */
-  async #run(topic: Topic): Promise<Refused | undefined> {
-    let refused: Refused | undefined;
-    while (!isInLine(topic) && this.#isHeld(topic)) {
-      const wanted = topic.listeners.length > 0;
-      const cmd = wanted ? SUBSCRIBE : UNSUBSCRIBE;
-      topic.askedAt = performance.now();
+  async #run(topic: Topic): Promise<Refusal | undefined> {
+    let refusal: Refusal | undefined;
+    while (!isInSync(topic) && this.#isCurrent(topic)) {
+      const isNeeded = topic.listeners.length > 0;
+      const cmd = isNeeded ? SUBSCRIBE : UNSUBSCRIBE;
+      topic.requestedAt = performance.now();
       try {
         await this.#send(cmd, topic.event as EventName, topic.args);
-        topic.subscribed = wanted;
+        topic.subscribed = isNeeded;
       } catch (error) {
-        refused = { cmd, error };
+        refusal = { cmd, error };
         topic.subscribed = false;
-        if (wanted) topic.listeners = [];
+        if (isNeeded) topic.listeners = [];
       }
     }
     topic.settling = undefined;
     this.#forgetUnused(topic);
-    return refused;
+    return refusal;
   }
 
   #forgetUnused(topic: Topic): void {
-    if (this.#isHeld(topic) && topic.listeners.length === 0) this.#topics.delete(topic.key);
+    if (this.#isCurrent(topic) && topic.listeners.length === 0) this.#topics.delete(topic.key);
   }
 
   /** Whether no other one has its key: after `clear`, or since it was given up. */
-  #isHeld(topic: Topic): boolean {
+  #isCurrent(topic: Topic): boolean {
     return this.#topics.get(topic.key) === topic;
   }
 }
 
 function newTopic(key: string, event: string, args: unknown): Topic {
-  return { key, event, args, listeners: [], subscribed: false, settling: undefined, askedAt: 0 };
+  return {
+    key,
+    event,
+    args,
+    listeners: [],
+    subscribed: false,
+    settling: undefined,
+    requestedAt: 0,
+  };
 }
 
 /** Whether the host has not answered for long, and nobody waits for that answer any more. */
-function isGivenUp({ settling, listeners, askedAt }: Topic): boolean {
+function isGivenUp({ settling, listeners, requestedAt }: Topic): boolean {
   return (
     settling !== undefined &&
     listeners.length === 0 &&
-    performance.now() - askedAt > ANSWER_TIMEOUT_MS
+    performance.now() - requestedAt > ANSWER_TIMEOUT_MS
   );
 }
 
-function isInLine(topic: Topic): boolean {
+function isInSync(topic: Topic): boolean {
   return unsolicited.has(topic.event) || topic.listeners.length > 0 === topic.subscribed;
 }
 
@@ -185,8 +193,8 @@ function keyOf(event: string, args: unknown): string {
 /** A payload that names a channel or guild concerns only those who asked for that one. */
 function concerns(args: unknown, payload: unknown): boolean {
   if (!args || typeof payload !== 'object' || payload === null) return true;
-  const named = payload as Record<string, unknown>;
+  const fields = payload as Record<string, unknown>;
   return Object.entries(args).every(
-    ([name, value]) => value == null || named[name] == null || named[name] === value,
+    ([name, value]) => value == null || fields[name] == null || fields[name] === value,
   );
 }

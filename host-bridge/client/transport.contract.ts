@@ -14,14 +14,14 @@ export function describeTransport(name: string, open: () => Line): void {
     const openAndListen = () => {
       const { transport, peer } = open();
       const atPeer: unknown[] = [];
-      const here: unknown[] = [];
+      const received: unknown[] = [];
       peer.listen((frame) => atPeer.push(frame));
-      transport.listen((frame) => here.push(frame));
-      return { transport, peer, atPeer, here };
+      transport.listen((frame) => received.push(frame));
+      return { transport, peer, atPeer, received };
     };
 
     it('carries frames in both directions, in the order in which they were posted', async () => {
-      const { transport, peer, atPeer, here } = openAndListen();
+      const { transport, peer, atPeer, received } = openAndListen();
       for (const n of [1, 2, 3]) {
         transport.post([1, { n }]);
         peer.post([1, { n: -n }]);
@@ -32,7 +32,7 @@ export function describeTransport(name: string, open: () => Line): void {
         [1, { n: 2 }],
         [1, { n: 3 }],
       ]);
-      expect(here).toEqual([
+      expect(received).toEqual([
         [1, { n: -1 }],
         [1, { n: -2 }],
         [1, { n: -3 }],
@@ -40,23 +40,23 @@ export function describeTransport(name: string, open: () => Line): void {
     });
 
     it('never delivers during post', async () => {
-      const { transport, peer, atPeer, here } = openAndListen();
+      const { transport, peer, atPeer, received } = openAndListen();
       transport.post([0, {}]);
       expect(atPeer).toEqual([]);
       peer.post([0, {}]);
-      expect(here).toEqual([]);
+      expect(received).toEqual([]);
       await delivered();
-      expect([atPeer, here]).toEqual([[[0, {}]], [[0, {}]]]);
+      expect([atPeer, received]).toEqual([[[0, {}]], [[0, {}]]]);
     });
 
     it('delivers a clone of what the frame was when it was posted', async () => {
-      const { transport, peer, atPeer, here } = openAndListen();
+      const { transport, peer, atPeer, received } = openAndListen();
       const sent = { list: ['first'] };
       transport.post([1, sent]);
       peer.post([1, sent]);
       sent.list.push('later');
       await delivered();
-      expect([atPeer, here]).toEqual([[[1, { list: ['first'] }]], [[1, { list: ['first'] }]]]);
+      expect([atPeer, received]).toEqual([[[1, { list: ['first'] }]], [[1, { list: ['first'] }]]]);
     });
 
     it('throws at what cannot be cloned, and delivers what follows', async () => {
@@ -68,22 +68,22 @@ export function describeTransport(name: string, open: () => Line): void {
     });
 
     it('has one listener at a time', async () => {
-      const { transport, peer, here } = openAndListen();
+      const { transport, peer, received } = openAndListen();
       const second: unknown[] = [];
       transport.listen((frame) => second.push(frame));
       peer.post([1, {}]);
       await delivered();
-      expect([here, second]).toEqual([[], [[1, {}]]]);
+      expect([received, second]).toEqual([[], [[1, {}]]]);
     });
 
     it('neither hears nor sends after it has been disposed, not even what was under way', async () => {
-      const { transport, peer, atPeer, here } = openAndListen();
+      const { transport, peer, atPeer, received } = openAndListen();
       peer.post('under way');
       transport.dispose();
       peer.post('too late');
       transport.post('too late');
       await delivered();
-      expect([atPeer, here]).toEqual([[], []]);
+      expect([atPeer, received]).toEqual([[], []]);
     });
 
     it('delivers what was posted before it was disposed', async () => {

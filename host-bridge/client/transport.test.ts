@@ -10,9 +10,9 @@ const opened: WindowTransport[] = [];
 function open() {
   const transport = windowTransport(allowedOrigins(window.location.origin));
   opened.push(transport);
-  const heard: unknown[] = [];
-  transport.listen((frame) => heard.push(frame));
-  return { transport, heard };
+  const received: unknown[] = [];
+  transport.listen((frame) => received.push(frame));
+  return { transport, received };
 }
 
 afterEach(() => {
@@ -28,23 +28,23 @@ describeTransport('the window transport', () => {
 describe('the window transport', () => {
   it('hears the window that frames it', async () => {
     const host = framingWindow();
-    const { transport, heard } = open();
+    const { transport, received } = open();
     host.post('hello');
     await delivered();
-    expect(heard).toEqual(['hello']);
+    expect(received).toEqual(['hello']);
     expect(transport.peer).toBe(host.host);
     expect(transport.whySilent()).toBeUndefined();
   });
 
   it('hears the opener of its parent instead, when it is popped out', async () => {
     const host = framingWindow({ poppedOut: true });
-    const { transport, heard } = open();
+    const { transport, received } = open();
     transport.post('out');
     host.post('in');
     host.post('from the parent', { source: window.parent });
     await delivered();
-    expect(heard).toEqual(['in']);
-    expect(host.heard).toEqual([{ frame: 'out', targetOrigin: 'https://discord.com/' }]);
+    expect(received).toEqual(['in']);
+    expect(host.posted).toEqual([{ frame: 'out', targetOrigin: 'https://discord.com/' }]);
   });
 
   it.each([
@@ -53,24 +53,24 @@ describe('the window transport', () => {
     ['nobody', () => null],
   ])('ignores %s, even from an allowed origin', async (_, source) => {
     const host = framingWindow();
-    const { transport, heard } = open();
+    const { transport, received } = open();
     host.post('not from the host', { source: source() });
     host.post('not from the host', { source: source(), origin: 'null' });
     host.post('not from the host', { source: source(), origin: 'https://evil.example' });
     await delivered();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(transport.whySilent()).toBeUndefined();
   });
 
   it('ignores its peer while that is of a foreign origin, and names the origin', async () => {
     const host = framingWindow();
-    const { transport, heard } = open();
+    const { transport, received } = open();
     host.post('no', { origin: 'https://evil.example' });
     host.post('no', { origin: 'https://discord.com.evil.example' });
     host.post('no', { origin: 'https://evil.example' });
     host.post('yes', { origin: 'https://ptb.discord.com' });
     await delivered();
-    expect(heard).toEqual(['yes']);
+    expect(received).toEqual(['yes']);
     expect(transport.whySilent()).toMatchObject({
       code: 'UNTRUSTED_ORIGIN',
       message: expect.stringMatching(
@@ -80,34 +80,34 @@ describe('the window transport', () => {
   });
 
   describe('of a peer without an origin', () => {
-    const within = (ancestorOrigins: string[]) => {
+    const framedBy = (ancestorOrigins: string[]) => {
       const { origin } = window.location;
       vi.stubGlobal('location', { origin, ancestorOrigins });
     };
-    const heardFrom = async (poppedOut: boolean) => {
+    const receivedFrom = async (poppedOut: boolean) => {
       const host = framingWindow({ origin: 'null', referrer: '', poppedOut });
-      const { heard } = open();
+      const { received } = open();
       host.post('hello');
       await delivered();
-      return heard;
+      return received;
     };
     afterEach(() => {
       vi.unstubAllGlobals();
     });
 
     it('hears the one that embeds the page', async () => {
-      expect(await heardFrom(false)).toEqual(['hello']);
-      within(['null', 'https://discord.com']);
-      expect(await heardFrom(false)).toEqual(['hello']);
+      expect(await receivedFrom(false)).toEqual(['hello']);
+      framedBy(['null', 'https://discord.com']);
+      expect(await receivedFrom(false)).toEqual(['hello']);
     });
 
     it('hears none that has only opened its parent', async () => {
-      expect(await heardFrom(true)).toEqual([]);
+      expect(await receivedFrom(true)).toEqual([]);
     });
 
     it('hears none within a page of a foreign origin', async () => {
-      within(['null', 'https://evil.example']);
-      expect(await heardFrom(false)).toEqual([]);
+      framedBy(['null', 'https://evil.example']);
+      expect(await receivedFrom(false)).toEqual([]);
     });
   });
 
@@ -115,7 +115,7 @@ describe('the window transport', () => {
     it('has no host, whoever has opened the page', async () => {
       const opener = { postMessage: vi.fn() } as unknown as Window;
       vi.spyOn(window, 'opener', 'get').mockReturnValue(opener);
-      const { transport, heard } = open();
+      const { transport, received } = open();
       transport.post('handshake');
       const message = new MessageEvent('message', { data: 'x', origin: 'null', source: opener });
       window.dispatchEvent(message);
@@ -123,18 +123,18 @@ describe('the window transport', () => {
       expect(transport.whySilent()).toMatchObject({ code: 'NOT_FRAMED' });
       expect(transport.peer).toBe(window);
       expect(opener.postMessage).not.toHaveBeenCalled();
-      expect(heard).not.toContain('x');
+      expect(received).not.toContain('x');
     });
   });
 
   it('hears what the page dispatches itself, which has no source and which no browser vouches for', () => {
     framingWindow();
-    const { heard } = open();
+    const { received } = open();
     const dispatch = (origin: string) =>
       window.dispatchEvent(new MessageEvent('message', { data: origin, origin }));
     dispatch('https://discord.com');
     dispatch('https://evil.example');
-    expect(heard).toEqual(['https://discord.com']);
+    expect(received).toEqual(['https://discord.com']);
   });
 
   it('addresses its frames to the referrer', async () => {
@@ -143,7 +143,7 @@ describe('the window transport', () => {
     transport.post('frame');
     await delivered();
     expect(transport.targetOrigin).toBe('https://canary.discord.com/channels/1');
-    expect(host.heard[0]?.targetOrigin).toBe('https://canary.discord.com/channels/1');
+    expect(host.posted[0]?.targetOrigin).toBe('https://canary.discord.com/channels/1');
   });
 
   it.each([
@@ -155,8 +155,8 @@ describe('the window transport', () => {
     vi.stubGlobal('location', { origin: window.location.origin, ancestorOrigins: ancestors });
     const transport = windowTransport(new Set());
     transport.post('hello');
-    await vi.waitFor(() => expect(host.heard).toHaveLength(1));
-    expect(host.heard[0]?.targetOrigin).toBe(target);
+    await vi.waitFor(() => expect(host.posted).toHaveLength(1));
+    expect(host.posted[0]?.targetOrigin).toBe(target);
     transport.dispose();
     vi.unstubAllGlobals();
   });
@@ -171,7 +171,7 @@ describe('the window transport', () => {
     const { transport } = open();
     transport.post('frame');
     await delivered();
-    expect(host.heard).toEqual([{ frame: 'frame', targetOrigin: '*' }]);
+    expect(host.posted).toEqual([{ frame: 'frame', targetOrigin: '*' }]);
   });
 
   describe('after the activity has reloaded itself, so that it is its own referrer,', () => {

@@ -45,12 +45,12 @@ export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
   let onFrame: ((frame: unknown) => void) | undefined;
   let disposed = false;
 
-  const hear = (message: MessageEvent) => {
+  const onMessage = (message: MessageEvent) => {
     // Both are read once: asking the browser costs as much as looking the answer up.
     const { source, origin } = message;
     // What this page dispatches itself, as test helpers do, has no source and is not trusted; a message never is so.
-    const isOwn = source === null && !message.isTrusted;
-    if (source !== peer && !isOwn) return;
+    const isOwnReplay = source === null && !message.isTrusted;
+    if (source !== peer && !isOwnReplay) return;
     if (!origins.has(origin) || (origin === NO_ORIGIN && !mayHaveNoOrigin())) {
       untrustedOrigins.add(origin);
       return;
@@ -63,7 +63,7 @@ export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
     const embedders = [...(window.location.ancestorOrigins ?? [])];
     return peer === window.parent && embedders.every((origin) => origins.has(origin));
   };
-  window.addEventListener('message', hear);
+  window.addEventListener('message', onMessage);
 
   return {
     peer,
@@ -73,9 +73,9 @@ export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
         return new SDKError('NOT_FRAMED', 'This page is not in a frame, so no host can answer');
       }
       if (untrustedOrigins.size === 0) return undefined;
-      const named = [...untrustedOrigins].join(', ');
-      const what = `The host answers from an origin that is not allowed: ${named}`;
-      return new SDKError('UNTRUSTED_ORIGIN', what);
+      const origins = [...untrustedOrigins].join(', ');
+      const message = `The host answers from an origin that is not allowed: ${origins}`;
+      return new SDKError('UNTRUSTED_ORIGIN', message);
     },
     post(frame) {
       if (!disposed) peer.postMessage(frame, targetOrigin);
@@ -85,7 +85,7 @@ export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
     },
     dispose() {
       disposed = true;
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
     },
   };
 }

@@ -13,8 +13,8 @@ export type PermissionMask = string | bigint | number;
  * @throws TypeError when either is negative, not whole, not decimal digits, or wider than 64 bits
  */
 function can(permission: PermissionMask, permissions: PermissionMask): boolean {
-  const wanted = toBits(permission);
-  return (toBits(permissions) & wanted) === wanted;
+  const bits = toBits(permission);
+  return (toBits(permissions) & bits) === bits;
 }
 
 /** Questions about permission masks. */
@@ -25,9 +25,9 @@ const WIDEST = (1n << 64n) - 1n;
 function toBits(mask: PermissionMask): bigint {
   const bits = isWhole(mask) ? BigInt(mask) : -1n;
   if (bits >= 0n && bits <= WIDEST) return bits;
-  const given = typeof mask === 'string' ? JSON.stringify(mask.slice(0, 40)) : String(mask);
+  const quoted = typeof mask === 'string' ? JSON.stringify(mask.slice(0, 40)) : String(mask);
   throw new TypeError(
-    `A permission mask must be a whole number from 0 to 2^64 - 1, as decimal digits, bigint or number; got ${given}`,
+    `A permission mask must be a whole number from 0 to 2^64 - 1, as decimal digits, bigint or number; got ${quoted}`,
   );
 }
 

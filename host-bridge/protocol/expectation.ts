@@ -27,9 +27,9 @@ export function expectation(issue: z.core.$ZodRawIssue): string {
         ? `must be ${oneOf(issue.options)}`
         : 'has none of the forms that are allowed here';
     case 'unrecognized_keys': {
-      const known = Object.keys((issue.inst as z.ZodMiniObject | undefined)?.def.shape ?? {});
+      const knownKeys = Object.keys((issue.inst as z.ZodMiniObject | undefined)?.def.shape ?? {});
       const keys = issue.keys.slice(0, MAX_KEYS).map(quoted).join(', ');
-      return `has no field ${keys}, only ${known.join(', ') || 'none'}`;
+      return `has no field ${keys}, only ${knownKeys.join(', ') || 'none'}`;
     }
     case 'too_big':
       return `must ${bound('at most', issue.maximum, issue.origin)}`;

@@ -41,7 +41,7 @@ const MAX_ENTRIES = 1_000_000;
 
 /** Why a value does not fit: of a large one, why its first wrong part does not. */
 function reasons(schema: z.core.$ZodType, value: unknown, path: PropertyKey[] = []): Reasons {
-  if (!isLarge(value, { left: MAX_PARTS })) {
+  if (!isLarge(value, { remaining: MAX_PARTS })) {
     const { error } = (schema as z.ZodMiniType).safeParse(value);
     for (const issue of error?.issues ?? []) issue.path.unshift(...path);
     return error as Reasons;
@@ -72,10 +72,10 @@ function reasons(schema: z.core.$ZodType, value: unknown, path: PropertyKey[] = 
   return Object.assign(new Error(message), { issues });
 }
 
-function isLarge(value: unknown, count: { left: number }): boolean {
+function isLarge(value: unknown, count: { remaining: number }): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  count.left -= Array.isArray(value) ? value.length : 1;
-  return count.left < 0 || Object.values(value).some((each) => isLarge(each, count));
+  count.remaining -= Array.isArray(value) ? value.length : 1;
+  return count.remaining < 0 || Object.values(value).some((each) => isLarge(each, count));
 }
 
 /** How a schema is read: most fields are told by their kind alone, without a call. */

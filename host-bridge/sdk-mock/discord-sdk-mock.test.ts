@@ -81,8 +81,8 @@ describe('a command of the mock', () => {
   it('can be given an answer, and hears its arguments', async () => {
     const sdk = open();
     const setConfig = vi.fn(async () => ({ use_interactive_pip: true }));
-    const given = sdk._updateCommandMocks({ setConfig });
-    expect(sdk.commands).toBe(given);
+    const updated = sdk._updateCommandMocks({ setConfig });
+    expect(sdk.commands).toBe(updated);
     expect(await sdk.commands.setConfig({ use_interactive_pip: true })).toEqual({
       use_interactive_pip: true,
     });
@@ -118,47 +118,47 @@ describe('an event of the mock', () => {
 
   it('is heard by every listener before it has been emitted, and no longer after it has left', async () => {
     const sdk = open();
-    const heard: unknown[] = [];
-    const listener = (payload: unknown) => heard.push(payload);
+    const received: unknown[] = [];
+    const listener = (payload: unknown) => received.push(payload);
     // Nothing need be awaited for it to be heard.
     const subscribed = sdk.subscribe(Events.SPEAKING_START, listener, { channel_id: 'channel-1' });
     sdk.emitEvent('SPEAKING_START', speaking);
-    expect(heard).toEqual([speaking]);
+    expect(received).toEqual([speaking]);
     expect(await subscribed).toBe(sdk);
     expect(await sdk.unsubscribe('SPEAKING_START', listener, { channel_id: 'channel-1' })).toBe(
       sdk,
     );
     sdk.emitEvent('SPEAKING_START', speaking);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it('is heard only by those who named its channel', async () => {
     const sdk = open();
-    const heard: string[] = [];
+    const received: string[] = [];
     for (const channel_id of ['channel-1', 'channel-2']) {
-      await sdk.subscribe('SPEAKING_START', () => heard.push(channel_id), { channel_id });
+      await sdk.subscribe('SPEAKING_START', () => received.push(channel_id), { channel_id });
     }
     sdk.emitEvent('SPEAKING_START', speaking);
-    expect(heard).toEqual(['channel-1']);
+    expect(received).toEqual(['channel-1']);
   });
 
   it('may be READY, with what a host says then', async () => {
     const sdk = open();
-    const heard = vi.fn();
-    await sdk.subscribe('READY', heard);
+    const listener = vi.fn();
+    await sdk.subscribe('READY', listener);
     sdk.emitReady();
-    const [payload] = heard.mock.lastCall ?? [];
+    const [payload] = listener.mock.lastCall ?? [];
     expect(events.READY.payload.parse(payload)).toEqual(payload);
     expect(payload.config).toEqual(sdk.hostConfig);
   });
 
   it('may be an error', async () => {
     const sdk = open();
-    const heard = vi.fn();
-    await sdk.subscribe('error', heard);
+    const listener = vi.fn();
+    await sdk.subscribe('error', listener);
     const error = new SDKError(4000, 'no');
     sdk.emitEvent('error', error);
-    expect(heard.mock.calls).toEqual([[error]]);
+    expect(listener.mock.calls).toEqual([[error]]);
   });
 
   it('may have a name that no host sends, as with the public mock', async () => {
@@ -166,13 +166,13 @@ describe('an event of the mock', () => {
       open(),
       new Published('client-1', null, null, null) as never as DiscordSDKMock,
     ]) {
-      const heard = vi.fn();
-      await sdk.subscribe('BRAND_NEW' as 'READY', heard);
+      const listener = vi.fn();
+      await sdk.subscribe('BRAND_NEW' as 'READY', listener);
       const emit = (data: unknown) => sdk.emitEvent('BRAND_NEW', data);
       emit({ news: true });
-      await sdk.unsubscribe('BRAND_NEW' as 'READY', heard);
+      await sdk.unsubscribe('BRAND_NEW' as 'READY', listener);
       emit({ news: false });
-      expect(heard.mock.calls).toEqual([[{ news: true }]]);
+      expect(listener.mock.calls).toEqual([[{ news: true }]]);
     }
   });
 
@@ -180,24 +180,24 @@ describe('an event of the mock', () => {
     const reported = vi.fn();
     vi.stubGlobal('reportError', reported);
     const sdk = open();
-    const heard = vi.fn();
+    const listener = vi.fn();
     const broken = new Error('broken');
     await sdk.subscribe('READY', () => {
       throw broken;
     });
-    await sdk.subscribe('READY', heard);
+    await sdk.subscribe('READY', listener);
     sdk.emitReady();
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     expect(reported.mock.calls).toEqual([[broken]]);
     vi.unstubAllGlobals();
   });
 
   it.each(['close', 'dispose'] as const)('is heard by nobody after %s', async (end) => {
     const sdk = open();
-    const heard = vi.fn();
-    await sdk.subscribe('READY', heard);
+    const listener = vi.fn();
+    await sdk.subscribe('READY', listener);
     sdk[end](1000, 'Activity closed');
     sdk.emitReady();
-    expect(heard).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });

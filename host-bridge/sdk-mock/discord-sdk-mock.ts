@@ -133,9 +133,9 @@ export class DiscordSDKMock implements IDiscordSDK {
     return () => {};
   }
 
-  private end(why: string): void {
+  private end(reason: string): void {
     const { ending, subscriptions } = this.listeners();
     subscriptions.clear();
-    ending.end(new SDKError('CLOSED', why));
+    ending.end(new SDKError('CLOSED', reason));
   }
 }

@@ -17,13 +17,13 @@ export function framingWindow({
   referrer = `${origin}/`,
   poppedOut = false,
 }: FramingOptions = {}) {
-  const heard: { frame: unknown; targetOrigin: string }[] = [];
+  const posted: { frame: unknown; targetOrigin: string }[] = [];
   let onFrame: ((frame: unknown) => void) | undefined;
   const host = {
     postMessage(frame: unknown, targetOrigin: string) {
       const copy = structuredClone(frame);
       setTimeout(() => {
-        heard.push({ frame: copy, targetOrigin });
+        posted.push({ frame: copy, targetOrigin });
         onFrame?.(copy);
       });
     },
@@ -36,15 +36,19 @@ export function framingWindow({
     /** The host's window, as the page sees it. */
     host,
     /** What the page has posted to the host. */
-    heard,
+    posted,
     listen(listener: (frame: unknown) => void) {
       onFrame = listener;
     },
     /** Posts to the page, as the host unless another origin or source is given. */
-    post(frame: unknown, from: { origin?: string; source?: unknown } = {}) {
+    post(frame: unknown, sender: { origin?: string; source?: unknown } = {}) {
       const data = structuredClone(frame);
-      const source = ('source' in from ? from.source : host) as Window;
-      const message = new MessageEvent('message', { data, origin: from.origin ?? origin, source });
+      const source = ('source' in sender ? sender.source : host) as Window;
+      const message = new MessageEvent('message', {
+        data,
+        origin: sender.origin ?? origin,
+        source,
+      });
       Object.defineProperty(message, 'isTrusted', { value: true });
       setTimeout(() => window.dispatchEvent(message));
     },

@@ -36,12 +36,12 @@ export function rawHost(configuration: SdkConfiguration = {}) {
     disableConsoleLogOverride: true,
     ...configuration,
   });
-  const say = async (frame: unknown) => {
+  const send = async (frame: unknown) => {
     hostEnd.post(frame);
     await delivered();
   };
-  const reply = (to: CommandPayload, data: unknown) =>
-    say([1, { cmd: to.cmd, data, evt: null, nonce: to.nonce }]);
+  const reply = (command: CommandPayload, data: unknown) =>
+    send([1, { cmd: command.cmd, data, evt: null, nonce: command.nonce }]);
   /** The payloads of the commands that have arrived, once those under way have. */
   const commands = async (): Promise<CommandPayload[]> => {
     await delivered();
@@ -50,7 +50,7 @@ export function rawHost(configuration: SdkConfiguration = {}) {
       .map(([, payload]) => payload);
   };
   /** The command that arrived last. */
-  const asked = async (): Promise<CommandPayload> => {
+  const lastCommand = async (): Promise<CommandPayload> => {
     const last = (await commands()).at(-1);
     if (!last) throw new Error('The activity has not sent a command');
     return last;
@@ -60,14 +60,15 @@ export function rawHost(configuration: SdkConfiguration = {}) {
     /** Everything that has arrived, in order. */
     frames,
     commands,
-    asked,
-    say,
+    lastCommand,
+    send,
     ready: (data: unknown = ready) =>
-      say([1, { cmd: 'DISPATCH', evt: 'READY', data, nonce: null }]),
-    dispatch: (evt: string, data: unknown) => say([1, { cmd: 'DISPATCH', evt, data, nonce: null }]),
+      send([1, { cmd: 'DISPATCH', evt: 'READY', data, nonce: null }]),
+    dispatch: (evt: string, data: unknown) =>
+      send([1, { cmd: 'DISPATCH', evt, data, nonce: null }]),
     reply,
-    refuse: (to: CommandPayload, code: number, message?: string) =>
-      say([1, { cmd: to.cmd, evt: 'ERROR', data: { code, message }, nonce: to.nonce }]),
-    close: (code: number, message?: string) => say([2, { code, message }]),
+    refuse: (command: CommandPayload, code: number, message?: string) =>
+      send([1, { cmd: command.cmd, evt: 'ERROR', data: { code, message }, nonce: command.nonce }]),
+    close: (code: number, message?: string) => send([2, { code, message }]),
   };
 }

@@ -2,22 +2,22 @@
 import { Window } from 'happy-dom';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { patchUrlMappings } from './patch-url-mappings';
-import { type Asked, ownHost } from './testing/own-host';
+import { type EchoedRequest, ownHost } from './testing/own-host';
 
-let own: Awaited<ReturnType<typeof ownHost>>;
+let host: Awaited<ReturnType<typeof ownHost>>;
 let undo = () => {};
 
 // Only the page is simulated: fetch and Request are Node's, which keep closer to the standard than a simulation.
 beforeAll(async () => {
-  own = await ownHost();
-  const { location, document } = new Window({ url: own.page });
+  host = await ownHost();
+  const { location, document } = new Window({ url: host.page });
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('location', location);
   vi.stubGlobal('document', document);
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
-  await own.stop();
+  await host.stop();
 });
 afterEach(() => undo());
 
@@ -27,12 +27,13 @@ const patch = () => {
     { prefix: '/{nowhere}', target: 'misconfigured.example.com' },
   ]);
 };
-const asked = async (response: Promise<Response>): Promise<Asked> => (await response).json();
+const echoed = async (response: Promise<Response>): Promise<EchoedRequest> =>
+  (await response).json();
 
 describe('fetch through the mappings', () => {
   it('takes a string', async () => {
     patch();
-    const answer = await asked(fetch('http://api.example.com/users?limit=2'));
+    const answer = await echoed(fetch('http://api.example.com/users?limit=2'));
     expect(answer).toMatchObject({ method: 'GET', url: '/api/users?limit=2' });
   });
 
@@ -40,7 +41,7 @@ describe('fetch through the mappings', () => {
     patch();
     const url = new URL('http://api.example.com/users');
     const init = { method: 'POST', headers: { 'x-kind': 'test' }, body: 'hello' };
-    expect(await asked(fetch(url, init))).toMatchObject({
+    expect(await echoed(fetch(url, init))).toMatchObject({
       method: 'POST',
       url: '/api/users',
       headers: { 'x-kind': 'test' },
@@ -55,7 +56,7 @@ describe('fetch through the mappings', () => {
       headers: { 'x-kind': 'test', 'content-type': 'text/x-test' },
       body: 'hello',
     });
-    expect(await asked(fetch(request))).toMatchObject({
+    expect(await echoed(fetch(request))).toMatchObject({
       method: 'PUT',
       url: '/api/users',
       headers: { 'x-kind': 'test', 'content-type': 'text/x-test' },
@@ -84,7 +85,7 @@ describe('fetch through the mappings', () => {
       } as const;
       await fetch(new Request('http://api.example.com/', how));
       expect(sent).toBeInstanceOf(Request);
-      expect(sent).toMatchObject({ ...how, url: `http://${own.host}/api/` });
+      expect(sent).toMatchObject({ ...how, url: `http://${host.host}/api/` });
       await fetch(new Request('http://api.example.com/', how), { cache: 'reload' });
       expect(sent).toMatchObject({ cache: 'reload', credentials: 'include' });
     } finally {
@@ -98,7 +99,7 @@ describe('fetch through the mappings', () => {
     const form = new FormData();
     form.set('name', 'value');
     const request = new Request('http://api.example.com/', { method: 'POST', body: form });
-    const { headers, body } = await asked(fetch(request));
+    const { headers, body } = await echoed(fetch(request));
     const boundary = /^multipart\/form-data; boundary=(.+)$/.exec(headers['content-type'] ?? '');
     expect(body).toContain(boundary?.[1]);
     expect(body).toContain('name="name"');
@@ -107,14 +108,14 @@ describe('fetch through the mappings', () => {
   it('takes a Request without a body', async () => {
     patch();
     const request = new Request('http://api.example.com/', { headers: { 'x-kind': 'test' } });
-    const answer = await asked(fetch(request));
+    const answer = await echoed(fetch(request));
     expect(answer).toMatchObject({ method: 'GET', url: '/api/', headers: { 'x-kind': 'test' } });
   });
 
   it('lets what is given beside a Request override it', async () => {
     patch();
     const request = new Request('http://api.example.com/', { method: 'POST', body: 'first' });
-    const answer = await asked(fetch(request, { method: 'PUT', body: 'second' }));
+    const answer = await echoed(fetch(request, { method: 'PUT', body: 'second' }));
     expect(answer).toMatchObject({ method: 'PUT', url: '/api/', body: 'second' });
   });
 
@@ -147,9 +148,9 @@ describe('fetch through the mappings', () => {
 
   it('leaves the page’s own addresses as they were given', async () => {
     patch();
-    const address = `http://${own.host}/api.example.com/`;
-    expect(await asked(fetch(address))).toMatchObject({ url: '/api.example.com/' });
+    const address = `http://${host.host}/api.example.com/`;
+    expect(await echoed(fetch(address))).toMatchObject({ url: '/api.example.com/' });
     const request = new Request(address, { method: 'POST', body: 'hello' });
-    expect(await asked(fetch(request))).toMatchObject({ url: '/api.example.com/', body: 'hello' });
+    expect(await echoed(fetch(request))).toMatchObject({ url: '/api.example.com/', body: 'hello' });
   });
 });

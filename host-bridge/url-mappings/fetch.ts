@@ -14,11 +14,11 @@ export function patchFetch(remap: ResolveAndRemap): () => void {
       const asGiven = () => original.apply(window, args);
       if (!isActive()) return asGiven();
       if (!(input instanceof Request)) {
-        const to = remap(input);
-        return to ? original.call(window, to, ...rest) : asGiven();
+        const target = remap(input);
+        return target ? original.call(window, target, ...rest) : asGiven();
       }
-      const to = remap(input.url);
-      return to ? original.call(window, await redirected(to, input, rest[0])) : asGiven();
+      const target = remap(input.url);
+      return target ? original.call(window, await redirected(target, input, rest[0])) : asGiven();
     };
     return mappedFetch;
   });
@@ -41,15 +41,15 @@ const settings = [
 
 /** The request that `fetch(input, init)` would make, to another address. */
 async function redirected(
-  to: URL,
+  target: URL,
   input: Request,
   init: RequestInit | undefined,
 ): Promise<Request> {
   // A copy is made only where something is to change in it: that of Node 24 forgets the referrer policy.
   const request = init ? new Request(input, init) : input;
-  const kept = Object.fromEntries(settings.map((name) => [name, request[name]]));
+  const copied = Object.fromEntries(settings.map((name) => [name, request[name]]));
   // Settings that a Request does not tell, such as its priority, can only be in `init`.
-  return new Request(to, { ...init, ...kept, body: await bodyOf(request) });
+  return new Request(target, { ...init, ...copied, body: await bodyOf(request) });
 }
 
 /**

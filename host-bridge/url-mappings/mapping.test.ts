@@ -55,9 +55,9 @@ describe('an address behind a mapping', () => {
   it.each(['https://', 'http://', 'wss://'])(
     '39: is found though the target names a protocol: %s',
     (protocol) => {
-      const named = [{ prefix: '/v1', target: `${protocol}{a}.example.com/v1` }];
-      expect(ours('https://x.example.com/v1/users', named)).toBe(`https://${host}/v1/users`);
-      expect(theirs('https://x.example.com/v1/users', named)).toBe(
+      const mappings = [{ prefix: '/v1', target: `${protocol}{a}.example.com/v1` }];
+      expect(ours('https://x.example.com/v1/users', mappings)).toBe(`https://${host}/v1/users`);
+      expect(theirs('https://x.example.com/v1/users', mappings)).toBe(
         'https://x.example.com/v1/users',
       );
     },

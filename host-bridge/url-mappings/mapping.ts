@@ -57,9 +57,9 @@ export function attemptRemap({ url, mappings }: { url: URL; mappings: readonly M
 
 /** Matches the target at the beginning of a host and path, up to the end of a segment. */
 function matching(target: string): (address: string) => Match | undefined {
-  const named = target.replace(/^(?:https?|wss?):\/\//i, '');
-  const address = parseUrl(`https://${named}`);
-  if (!address || /:\/\/|^[/\\]/.test(named)) {
+  const withoutScheme = target.replace(/^(?:https?|wss?):\/\//i, '');
+  const address = parseUrl(`https://${withoutScheme}`);
+  if (!address || /:\/\/|^[/\\]/.test(withoutScheme)) {
     throw new TypeError(
       `The URL mapping's target "${target}" must be a host and maybe a path, such as example.com/api`,
     );

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { patchUrlMappings } from './patch-url-mappings';
 
-const here = () => ({
+const currentApis = () => ({
   fetch: window.fetch,
   WebSocket: window.WebSocket,
   open: XMLHttpRequest.prototype.open,
 });
-const original = here();
-const asked: unknown[] = [];
+const original = currentApis();
+const requested: unknown[] = [];
 
 /** Somebody else's fetch, which answers by itself. */
 const answering = async (input: unknown) => {
-  asked.push(String(input));
+  requested.push(String(input));
   return new Response();
 };
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
 });
 afterEach(() => {
   window.fetch = original.fetch;
@@ -28,20 +28,20 @@ const mapped = `${window.location.origin}/api/`;
 describe('what is patched', () => {
   it('is fetch, WebSocket and XMLHttpRequest, unless one of them is not wanted', () => {
     const undoAll = patchUrlMappings(mappings);
-    for (const [name, now] of Object.entries(here())) {
+    for (const [name, now] of Object.entries(currentApis())) {
       expect(now, name).not.toBe(original[name as keyof typeof original]);
     }
     undoAll();
     const none = { patchFetch: false, patchWebSocket: false, patchXhr: false };
     const undoNone = patchUrlMappings(mappings, none);
-    expect(here()).toEqual(original);
+    expect(currentApis()).toEqual(original);
     undoNone();
   });
 
   it('is nothing when a mapping cannot work', () => {
     const wrong = [...mappings, { prefix: '/x', target: '/example.com' }];
     expect(() => patchUrlMappings(wrong)).toThrow('"/example.com" must be a host');
-    expect(here()).toEqual(original);
+    expect(currentApis()).toEqual(original);
   });
 });
 
@@ -49,7 +49,7 @@ describe('undoing', () => {
   it('puts everything back, and may be done twice', () => {
     const undo = patchUrlMappings(mappings, { patchSrcAttributes: true });
     undo();
-    expect(here()).toEqual(original);
+    expect(currentApis()).toEqual(original);
     window.fetch = answering;
     undo();
     expect(window.fetch).toBe(answering);
@@ -63,7 +63,7 @@ describe('undoing', () => {
       ];
       if (turned) undo.reverse();
       for (const step of undo) step();
-      expect(here()).toEqual(original);
+      expect(currentApis()).toEqual(original);
     }
   });
 
@@ -74,7 +74,7 @@ describe('undoing', () => {
     undoFirst();
     await fetch('http://api.example.com/');
     await fetch('http://b.test/');
-    expect(asked).toEqual([mapped, 'http://b.test/']);
+    expect(requested).toEqual([mapped, 'http://b.test/']);
     undoSecond();
     expect(window.fetch).toBe(answering);
   });
@@ -83,12 +83,12 @@ describe('undoing', () => {
     window.fetch = answering;
     const undo = patchUrlMappings(mappings);
     const beneath = window.fetch;
-    const theirs: typeof fetch = (...args) => beneath(...args);
-    window.fetch = theirs;
+    const wrapper: typeof fetch = (...args) => beneath(...args);
+    window.fetch = wrapper;
     await fetch('http://api.example.com/');
     undo();
-    expect(window.fetch).toBe(theirs);
+    expect(window.fetch).toBe(wrapper);
     await fetch('http://api.example.com/');
-    expect(asked).toEqual([mapped, 'http://api.example.com/']);
+    expect(requested).toEqual([mapped, 'http://api.example.com/']);
   });
 });

@@ -30,10 +30,10 @@ describe('a text with parameters', () => {
 
   it('takes as long for 100,000 hyphens as for what matches, with three parameters in one segment', () => {
     const match = prepare('/{a}-{b}-{c}');
-    const began = performance.now();
+    const startedAt = performance.now();
     expect(match(`/${'-'.repeat(100_000)}.`)).toBeUndefined();
     expect(match(`/${'-'.repeat(100_000)}`)?.length).toBe(100_001);
     // The regular expression took 24 s for 1,300.
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
   });
 });

@@ -19,9 +19,9 @@ export function replace<T extends object, K extends keyof T>(
 ): () => void {
   if (!owner[name]) return () => {};
   const replacement: Replacement = { original: owner[name], active: true };
-  const ours = make(owner[name], () => replacement.active);
-  replacements.set(ours, replacement);
-  owner[name] = ours;
+  const replacer = make(owner[name], () => replacement.active);
+  replacements.set(replacer, replacement);
+  owner[name] = replacer;
   return () => {
     replacement.active = false;
     let current = replacements.get(owner[name] as object);

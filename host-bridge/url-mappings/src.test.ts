@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { patchUrlMappings } from './patch-url-mappings';
 
-const own = window.location.origin;
+const origin = window.location.origin;
 let undo = () => {};
 
 function patch() {
@@ -38,7 +38,7 @@ describe('a src attribute', () => {
   it('that is in the document is mapped at once', () => {
     show('<p><img src="http://cdn.example.com/a.png"></p><img src="http://cdn.example.com/b.png">');
     patch();
-    expect(sources()).toEqual([`${own}/cdn/a.png`, `${own}/cdn/b.png`]);
+    expect(sources()).toEqual([`${origin}/cdn/a.png`, `${origin}/cdn/b.png`]);
   });
 
   it('that comes is mapped, as are those further down in what comes', async () => {
@@ -48,7 +48,7 @@ describe('a src attribute', () => {
     document.body.append(image);
     show('<p><b><img src="http://cdn.example.com/b.png"></b></p>');
     await observed();
-    expect(sources()).toEqual([`${own}/cdn/a.png`, `${own}/cdn/b.png`]);
+    expect(sources()).toEqual([`${origin}/cdn/a.png`, `${origin}/cdn/b.png`]);
   });
 
   it('that changes is mapped', async () => {
@@ -56,7 +56,7 @@ describe('a src attribute', () => {
     patch();
     document.querySelector('img')?.setAttribute('src', 'http://cdn.example.com/a.png');
     await observed();
-    expect(sources()).toEqual([`${own}/cdn/a.png`]);
+    expect(sources()).toEqual([`${origin}/cdn/a.png`]);
   });
 
   it('of the own host, of another, or without an address is left as it was written', async () => {
@@ -71,7 +71,7 @@ describe('a src attribute', () => {
     const wrong = 'http://misconfigured.example.com/a.png';
     show(`<img src="${wrong}"><img src="http://cdn.example.com/a.png">`);
     patch();
-    expect(sources()).toEqual([wrong, `${own}/cdn/a.png`]);
+    expect(sources()).toEqual([wrong, `${origin}/cdn/a.png`]);
     expect(error.mock.calls).toEqual([
       [`The src "${wrong}" could not be mapped`, new Error('Misconfigured route.')],
     ]);
@@ -108,7 +108,7 @@ describe('a script', () => {
     expect(copy).not.toBe(script);
     expect(script.isConnected).toBe(false);
     expect(script.ownerDocument).not.toBe(document);
-    expect(copy.getAttribute('src')).toBe(`${own}/cdn/a.js`);
+    expect(copy.getAttribute('src')).toBe(`${origin}/cdn/a.js`);
     expect(copy.type).toBe('text/template');
     expect(copy.nonce).toBe('n');
     expect(copy.dataset.kind).toBe('test');
@@ -121,15 +121,15 @@ describe('a script', () => {
     const script = document.createElement('script');
     script.type = 'text/template';
     script.src = 'http://cdn.example.com/a.js';
-    const heard: string[] = [];
-    script.onload = () => heard.push('onload');
-    script.addEventListener('error', ({ type }) => heard.push(type));
+    const errors: string[] = [];
+    script.onload = () => errors.push('onload');
+    script.addEventListener('error', ({ type }) => errors.push(type));
     document.body.append(script);
     await observed();
     const copy = document.body.firstElementChild;
     copy?.dispatchEvent(new Event('load'));
     copy?.dispatchEvent(new Event('error'));
-    expect(heard).toEqual(['onload', 'error']);
+    expect(errors).toEqual(['onload', 'error']);
   });
 
   it('that has left the document again is left alone', async () => {

@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { patchUrlMappings } from './patch-url-mappings';
 import { ownHost } from './testing/own-host';
 
-let own: Awaited<ReturnType<typeof ownHost>>;
+let host: Awaited<ReturnType<typeof ownHost>>;
 let undo = () => {};
 const opened: WebSocket[] = [];
 
 beforeAll(async () => {
-  own = await ownHost();
-  window.happyDOM.setURL(own.page);
+  host = await ownHost();
+  window.happyDOM.setURL(host.page);
 });
-afterAll(() => own.stop());
+afterAll(() => host.stop());
 afterEach(() => {
   undo();
   for (const socket of opened.splice(0)) socket.close();
@@ -37,7 +37,7 @@ describe('a WebSocket through the mappings', () => {
   it('reaches the own host', async () => {
     patch();
     const socket = open('ws://live.example.com/room?id=1');
-    expect(socket.url).toBe(`ws://${own.host}/live/room?id=1`);
+    expect(socket.url).toBe(`ws://${host.host}/live/room?id=1`);
     expect(await firstMessage(socket)).toBe('/live/room?id=1');
   });
 
@@ -50,12 +50,12 @@ describe('a WebSocket through the mappings', () => {
 
   it('of the own host is opened as given', async () => {
     patch();
-    const socket = open(`ws://${own.host}/live.example.com/`);
+    const socket = open(`ws://${host.host}/live.example.com/`);
     expect(await firstMessage(socket)).toBe('/live.example.com/');
   });
 
   it('is still a WebSocket, as are those from before', async () => {
-    const before = open(`ws://${own.host}/`);
+    const before = open(`ws://${host.host}/`);
     const Original = WebSocket;
     patch();
     expect(WebSocket).not.toBe(Original);

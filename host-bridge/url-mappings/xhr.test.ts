@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { patchUrlMappings } from './patch-url-mappings';
-import { type Asked, ownHost } from './testing/own-host';
+import { type EchoedRequest, ownHost } from './testing/own-host';
 
-let own: Awaited<ReturnType<typeof ownHost>>;
+let host: Awaited<ReturnType<typeof ownHost>>;
 const original = XMLHttpRequest.prototype.open;
 let opened: unknown[][] = [];
 let undo = () => {};
 
 beforeAll(async () => {
-  own = await ownHost();
-  window.happyDOM.setURL(own.page);
+  host = await ownHost();
+  window.happyDOM.setURL(host.page);
 });
-afterAll(() => own.stop());
+afterAll(() => host.stop());
 afterEach(() => {
   undo();
   XMLHttpRequest.prototype.open = original;
@@ -45,8 +45,8 @@ describe('an XMLHttpRequest through the mappings', () => {
     request.send('hello');
     expect(request.readyState).not.toBe(XMLHttpRequest.DONE);
     await loaded;
-    const asked: Asked = JSON.parse(request.responseText);
-    expect(asked).toMatchObject({ method: 'POST', url: '/api/users', body: 'hello' });
+    const echoed: EchoedRequest = JSON.parse(request.responseText);
+    expect(echoed).toMatchObject({ method: 'POST', url: '/api/users', body: 'hello' });
   });
 
   it('is opened with as many arguments as were given', () => {
@@ -56,7 +56,7 @@ describe('an XMLHttpRequest through the mappings', () => {
     open('GET', url, true);
     open('GET', new URL(url), true, 'name');
     open('GET', url, true, 'name', null);
-    const mapped = `http://${own.host}/api/`;
+    const mapped = `http://${host.host}/api/`;
     expect(opened).toStrictEqual([
       ['GET', mapped],
       ['GET', mapped, true],

@@ -64,7 +64,7 @@ export default function ConsolePage() {
             fallback={<p role="status">Loading the form…</p>}
             props={{
               schema: commands[command].request,
-              begin,
+              initial: begin,
               label: `Arguments of ${command}`,
               present: (name: string) => present(command, name),
               children: (held) => (

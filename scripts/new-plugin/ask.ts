@@ -2,7 +2,7 @@ import { type CommonOptions, confirm, isCancel, multiselect, select, text } from
 import { categories, type Plugin } from '../../core/plugin';
 import { objectionTo } from './checks';
 import { listenable } from './events';
-import { type Given, type Wanted, withDefaults } from './wanted';
+import { type PluginOptions, type PluginSpec, withDefaults } from './wanted';
 
 /** Where the questions appear and the answers are typed. */
 export type Terminal = Pick<CommonOptions, 'input' | 'output'>;
@@ -12,17 +12,17 @@ export type Terminal = Pick<CommonOptions, 'input' | 'output'>;
  *
  * @returns the plugin; undefined when the person at the terminal breaks off
  */
-export async function ask(given: Given, known: Plugin[], terminal: Terminal) {
+export async function ask(options: PluginOptions, existing: Plugin[], terminal: Terminal) {
   const line = (field: 'folder' | 'name' | 'route' | 'description', message: string) => {
     const validate = (value = '') => {
-      const asked = field === 'folder' ? 'key' : field;
-      return objectionTo(withDefaults({ ...given, [field]: value }), known, asked);
+      const manifestField = field === 'folder' ? 'key' : field;
+      return objectionTo(withDefaults({ ...options, [field]: value }), existing, manifestField);
     };
-    const initialValue = field === 'folder' ? '' : withDefaults(given)[field];
+    const initialValue = field === 'folder' ? '' : withDefaults(options)[field];
     return text({ ...terminal, message, initialValue, validate });
   };
   const optionsOf = (values: readonly string[]) => values.map((value) => ({ value }));
-  const questions: Partial<Record<keyof Wanted, () => unknown>> = {
+  const questions: Partial<Record<keyof PluginSpec, () => unknown>> = {
     folder: () => line('folder', 'What is its folder called, such as my-demo?'),
     events: () => {
       const message = 'Which events does it listen to? Without any, it calls a command.';
@@ -33,21 +33,21 @@ export async function ask(given: Given, known: Plugin[], terminal: Terminal) {
     description: () => line('description', 'What does it show?'),
     category: () => {
       const message = 'Under which heading of the sidebar does it belong?';
-      const initialValue: string = withDefaults(given).category;
+      const initialValue: string = withDefaults(options).category;
       return select({ ...terminal, message, options: optionsOf(categories), initialValue });
     },
     requiresAuth: () => {
       const message = 'Only for signed-in users?';
       return (
-        withDefaults(given).requiresAuth || confirm({ ...terminal, message, initialValue: false })
+        withDefaults(options).requiresAuth || confirm({ ...terminal, message, initialValue: false })
       );
     },
   };
   for (const [field, question] of Object.entries(questions)) {
-    if (given[field as keyof Given] !== undefined) continue;
+    if (options[field as keyof PluginOptions] !== undefined) continue;
     const answer = await question();
     if (isCancel(answer)) return undefined;
-    given = { ...given, [field]: answer };
+    options = { ...options, [field]: answer };
   }
-  return withDefaults(given);
+  return withDefaults(options);
 }

@@ -1,16 +1,16 @@
 import type { Plugin, PluginManifest } from '../../core/plugin';
 import { buildRegistry } from '../../core/registry';
 import { objectionToEvent } from './events';
-import { manifestOf, type Wanted } from './wanted';
+import { manifestOf, type PluginSpec } from './wanted';
 
 /**
  * What is wrong with a new plugin, and what to do; undefined when nothing is.
  *
- * @param known the plugins that are there
- * @param asked the one field that matters; by default all of them
+ * @param existing the plugins that are there
+ * @param field the one field that matters; by default all of them
  */
-export function objectionTo(wanted: Wanted, known: Plugin[], asked?: keyof PluginManifest) {
-  const { folder, key, name, description, events } = wanted;
+export function objectionTo(spec: PluginSpec, existing: Plugin[], field?: keyof PluginManifest) {
+  const { folder, key, name, description, events } = spec;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(folder)) {
     return `"${folder}" cannot be a plugin's folder. Use words of lowercase letters and digits with a hyphen between them, such as my-demo.`;
   }
@@ -29,9 +29,9 @@ export function objectionTo(wanted: Wanted, known: Plugin[], asked?: keyof Plugi
   }
   const path = `plugins/${folder}`;
   const load = () => Promise.reject(new Error('The page is not written yet'));
-  const folders = known.map(({ path, load, ...manifest }) => ({ path, load, manifest }));
-  const { problems } = buildRegistry([...folders, { path, load, manifest: manifestOf(wanted) }]);
+  const folders = existing.map(({ path, load, ...manifest }) => ({ path, load, manifest }));
+  const { problems } = buildRegistry([...folders, { path, load, manifest: manifestOf(spec) }]);
   const itsOwn = `${path}/manifest.ts: `;
-  const problem = problems.find((each) => each.startsWith(itsOwn + (asked ?? '')));
+  const problem = problems.find((each) => each.startsWith(itsOwn + (field ?? '')));
   return problem && `The page's ${problem.slice(itsOwn.length)}.`;
 }

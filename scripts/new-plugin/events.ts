@@ -26,9 +26,11 @@ export function placeOf(event: EventName): Place | undefined {
 /** Why a page cannot listen to this event; undefined when it can. */
 export function objectionToEvent(name: string): string | undefined {
   if (!isEventName(name)) {
-    const near = new Fuse(listenable, { threshold: 0.4 }).search(name, { limit: 3 });
-    const meant = near.map(({ item }) => item).join(', or ');
-    const hint = meant ? `Did you mean ${meant}?` : `Choose from ${listenable.join(', ')}.`;
+    const matches = new Fuse(listenable, { threshold: 0.4 }).search(name, { limit: 3 });
+    const suggestions = matches.map(({ item }) => item).join(', or ');
+    const hint = suggestions
+      ? `Did you mean ${suggestions}?`
+      : `Choose from ${listenable.join(', ')}.`;
     return `There is no event "${name}". ${hint}`;
   }
   if (name === 'READY') {

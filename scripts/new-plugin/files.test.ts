@@ -6,7 +6,7 @@ import commandTemplate from '../plugin-template/manifest';
 import eventsTemplate from '../plugin-template-events/manifest';
 import { root } from '../project.mjs';
 import { fileNames, pluginFiles } from './files';
-import { type Given, type Wanted, withDefaults } from './wanted';
+import { type PluginOptions, type PluginSpec, withDefaults } from './wanted';
 
 const templates = { 'plugin-template': commandTemplate, 'plugin-template-events': eventsTemplate };
 
@@ -16,8 +16,8 @@ describe.each(Object.entries(templates))('the template %s', (folder, manifest) =
   });
 
   it('becomes itself when the wanted plugin has its name and events', () => {
-    const wanted = { ...manifest, folder, e2e: true, snippet: true };
-    for (const [file, text] of Object.entries(pluginFiles(wanted))) {
+    const spec = { ...manifest, folder, e2e: true, snippet: true };
+    for (const [file, text] of Object.entries(pluginFiles(spec))) {
       expect(text, file).toBe(readFileSync(join(root, 'scripts', folder, file), 'utf8'));
     }
   });
@@ -25,7 +25,7 @@ describe.each(Object.entries(templates))('the template %s', (folder, manifest) =
 
 describe('a plugin', () => {
   const quoted = `Shows what's in 'Activity', "as is": $& \`\${\` \\`;
-  const wanted: Wanted = {
+  const spec: PluginSpec = {
     ...withDefaults({ folder: 'my-demo', e2e: true, snippet: true }),
     name: "Dee's demo",
     description: quoted,
@@ -33,7 +33,7 @@ describe('a plugin', () => {
   };
 
   it('without events is the command template with other names', () => {
-    const files = pluginFiles(wanted);
+    const files = pluginFiles(spec);
     const template = (file: string) =>
       readFileSync(join(root, 'scripts/plugin-template', file), 'utf8');
     expect(files['page.test.tsx']).toBe(template('page.test.tsx'));
@@ -45,7 +45,8 @@ describe('a plugin', () => {
   });
 
   it('is a manifest, a page and its tests; other files come when they are asked for', () => {
-    const namesOf = (given: Given) => fileNames(withDefaults({ folder: 'my-demo', ...given }));
+    const namesOf = (options: PluginOptions) =>
+      fileNames(withDefaults({ folder: 'my-demo', ...options }));
     expect(namesOf({})).toEqual(['manifest.ts', 'page.tsx', 'page.test.tsx']);
     expect(namesOf({ e2e: true })).toContain('page.e2e.ts');
     expect(namesOf({ snippet: true })).toContain('snippet.ts');
@@ -53,7 +54,7 @@ describe('a plugin', () => {
   });
 
   it('keeps quotes and special characters in its fields', async () => {
-    const code = pluginFiles(wanted)['manifest.ts']?.replace(/^import.*$/m, '') ?? '';
+    const code = pluginFiles(spec)['manifest.ts']?.replace(/^import.*$/m, '') ?? '';
     const value = code.replace(/^\s*export default/, '').replace(/satisfies \w+;\s*$/, '');
     const manifest = new Function(`return ${value}`)();
     expect(manifest).toEqual({
@@ -69,7 +70,7 @@ describe('a plugin', () => {
   });
 
   it('with events listens to each of them, in their order, and imports what it uses', () => {
-    const events: Wanted['events'] = ['SPEAKING_START', 'ORIENTATION_UPDATE', 'SPEAKING_STOP'];
+    const events: PluginSpec['events'] = ['SPEAKING_START', 'ORIENTATION_UPDATE', 'SPEAKING_STOP'];
     const files = pluginFiles(withDefaults({ folder: 'my-demo', events, snippet: true }));
     expect(files['page.tsx']?.match(/<EventHistory.*\/>/g)).toEqual([
       '<EventHistory event="SPEAKING_START" args={[{ channel_id }]} />',

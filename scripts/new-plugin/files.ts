@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandFile, root } from '../project.mjs';
 import { models, type Place, placeOf } from './events';
-import { camelCase, manifestOf, type Wanted } from './wanted';
+import { camelCase, manifestOf, type PluginSpec } from './wanted';
 
 /** The plugin's files: the test in a browser and the snippet only where somebody wants them. */
-export function fileNames({ e2e, snippet }: Wanted): string[] {
+export function fileNames({ e2e, snippet }: PluginSpec): string[] {
   const optional = [...(e2e ? ['page.e2e.ts'] : []), ...(snippet ? ['snippet.ts'] : [])];
   return ['manifest.ts', 'page.tsx', 'page.test.tsx', ...optional];
 }
@@ -17,28 +17,28 @@ export function fileNames({ e2e, snippet }: Wanted): string[] {
  * @returns their text by name
  * @throws Error when a template is not such that the linter can put what becomes of it in order
  */
-export function pluginFiles(wanted: Wanted): Record<string, string> {
-  const { folder, events } = wanted;
+export function pluginFiles(spec: PluginSpec): Record<string, string> {
+  const { folder, events } = spec;
   const template = events.length > 0 ? 'plugin-template-events' : 'plugin-template';
   const textOf = (file: string) => {
     if (file === 'manifest.ts') {
       return `import type { PluginManifest } from '../../core';
 
-        export default ${JSON.stringify(manifestOf(wanted))} satisfies PluginManifest;`;
+        export default ${JSON.stringify(manifestOf(spec))} satisfies PluginManifest;`;
     }
     const text = readFileSync(join(root, 'scripts', template, file), 'utf8');
     const itsEvents = events.length > 0 ? forEvents(text, events) : text;
     return itsEvents.replaceAll(camelCase(`-${template}`), camelCase(`-${folder}`));
   };
   const inFolder = (file: string) => inOrder(textOf(file), `plugins/${folder}/${file}`);
-  return Object.fromEntries(fileNames(wanted).map((file) => [file, inFolder(file)]));
+  return Object.fromEntries(fileNames(spec).map((file) => [file, inFolder(file)]));
 }
 
 /**
  * A file of the template for these events instead of its own. Its own have an element or a line each, one after the other; a
  * wanted event gets a copy of the one whose event names the same place. The id of a place that no event names is left out.
  */
-function forEvents(text: string, events: Wanted['events']): string {
+function forEvents(text: string, events: PluginSpec['events']): string {
   const places = events.map((event) => placeOf(event) ?? 'none');
   const blockOf = (place: Place) => {
     const block = `<LaunchedIn[^<]*<EventHistory event="${models[place]}"[^]*?</LaunchedIn>|.*${models[place]}.*`;
@@ -68,9 +68,9 @@ function inOrder(text: string, path: string): string {
 }
 
 /** The message after a plugin has been written: its files, its address, and how to test it. */
-export function report(wanted: Wanted, port: string): string {
-  const { folder, name, route } = wanted;
-  return `Wrote plugins/${folder}: ${fileNames(wanted).join(', ')}
+export function report(spec: PluginSpec, port: string): string {
+  const { folder, name, route } = spec;
+  return `Wrote plugins/${folder}: ${fileNames(spec).join(', ')}
 
 Open it:       http://localhost:${port}${route} (npm start), or "${name}" in the sidebar
 Run its tests: npm test -- plugins/${folder}`;

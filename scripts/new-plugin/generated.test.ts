@@ -62,8 +62,11 @@ describe('what is written', () => {
   /** Runs a tool over the project that has the new plugins only. */
   async function run(file: string, args: string[]) {
     // The settings of this runner must not reach a runner inside it.
-    const own = Object.keys(process.env).filter((name) => name.startsWith('VITEST'));
-    const env = { ...Object.fromEntries(own.map((name) => [name, undefined])), NO_COLOR: '1' };
+    const vitestVariables = Object.keys(process.env).filter((name) => name.startsWith('VITEST'));
+    const env = {
+      ...Object.fromEntries(vitestVariables.map((name) => [name, undefined])),
+      NO_COLOR: '1',
+    };
     const program = startProgram(file, { args, cwd: project, env });
     return { code: await program.exit, output: program.output() };
   }

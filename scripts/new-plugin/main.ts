@@ -7,18 +7,18 @@ import { Problem, root, runMain } from '../project.mjs';
 import { ask, type Terminal } from './ask';
 import { objectionTo } from './checks';
 import { pluginFiles, report } from './files';
-import { type Given, readOptions, usage, withDefaults } from './wanted';
+import { type PluginOptions, readOptions, usage, withDefaults } from './wanted';
 
 /** `npm run new-plugin`, once the dependencies are there. */
 export function main(args: string[]): Promise<void> {
   const { stdin: input, stdout: output, env } = process;
   return runMain(async () => {
-    const given = readOptions(args);
-    if (!given) return console.log(usage);
+    const options = readOptions(args);
+    if (!options) return console.log(usage);
     const terminal = input.isTTY && output.isTTY && !env.CI ? { input, output } : undefined;
-    const wanted = await newPlugin(given, join(root, 'plugins'), discover().plugins, terminal);
+    const spec = await newPlugin(options, join(root, 'plugins'), discover().plugins, terminal);
     const { WEBAPP_SERVE_PORT = '3000' } = loadEnv('development', root, '');
-    if (wanted) console.log(report(wanted, WEBAPP_SERVE_PORT));
+    if (spec) console.log(report(spec, WEBAPP_SERVE_PORT));
     else process.exitCode = 1;
   });
 }
@@ -26,24 +26,29 @@ export function main(args: string[]): Promise<void> {
 /**
  * Writes a plugin from the template.
  *
- * @param into the path of `plugins/`
- * @param known the plugins that are there
+ * @param pluginsFolder the path of `plugins/`
+ * @param existing the plugins that are there
  * @param terminal where to ask for what is missing; undefined to take the defaults
  * @returns what was written; undefined when whoever was asked broke off
  * @throws {Problem} as a rejection, when something is wrong with what was asked for; then nothing was written
  */
-export async function newPlugin(given: Given, into: string, known: Plugin[], terminal?: Terminal) {
-  if (given.folder === undefined && !terminal) {
+export async function newPlugin(
+  options: PluginOptions,
+  pluginsFolder: string,
+  existing: Plugin[],
+  terminal?: Terminal,
+) {
+  if (options.folder === undefined && !terminal) {
     throw new Problem(`The new plugin's folder is missing. Name it:\n\n${usage}`);
   }
-  const wanted = terminal ? await ask(given, known, terminal) : withDefaults(given);
-  if (!wanted) return undefined;
-  const folder = join(into, wanted.folder);
-  const exists = `plugins/${wanted.folder} exists, and new-plugin overwrites nothing. Choose another name, or remove that folder first.`;
-  const objection = objectionTo(wanted, known) ?? (existsSync(folder) && exists);
+  const spec = terminal ? await ask(options, existing, terminal) : withDefaults(options);
+  if (!spec) return undefined;
+  const folder = join(pluginsFolder, spec.folder);
+  const exists = `plugins/${spec.folder} exists, and new-plugin overwrites nothing. Choose another name, or remove that folder first.`;
+  const objection = objectionTo(spec, existing) ?? (existsSync(folder) && exists);
   if (objection) throw new Problem(objection);
-  writeFolder(folder, pluginFiles(wanted));
-  return wanted;
+  writeFolder(folder, pluginFiles(spec));
+  return spec;
 }
 
 /** Writes a new folder; if that fails half-way, it is taken away again. */

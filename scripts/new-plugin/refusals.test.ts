@@ -6,7 +6,7 @@ import guilds from '../../plugins/guilds/manifest';
 import { newPlugin, writeFolder } from './main';
 import { readOptions } from './wanted';
 
-const known = [
+const existing = [
   { ...guilds, path: 'plugins/guilds-page', load: () => import('../../plugins/guilds/page') },
 ];
 
@@ -18,7 +18,7 @@ describe('a new plugin', () => {
   });
   afterEach(() => rmSync(plugins, { recursive: true }));
 
-  const create = async (...args: string[]) => newPlugin(readOptions(args) ?? {}, plugins, known);
+  const create = async (...args: string[]) => newPlugin(readOptions(args) ?? {}, plugins, existing);
 
   it.each([
     ['without a folder', [], "The new plugin's folder is missing. Name it:"],

@@ -41,13 +41,13 @@ it('names its events in its description', () => {
 });
 
 it('is reported with its files, its address and the command that tests it', () => {
-  const wanted = withDefaults({
+  const spec = withDefaults({
     folder: 'my-demo',
     events: ['VOICE_STATE_UPDATE'],
     snippet: true,
   });
   expect(
-    report(wanted, '4000'),
+    report(spec, '4000'),
   ).toBe(`Wrote plugins/my-demo: manifest.ts, page.tsx, page.test.tsx, snippet.ts
 
 Open it:       http://localhost:4000/my-demo (npm start), or "My demo" in the sidebar

@@ -5,14 +5,16 @@ import template from '../plugin-template/manifest';
 import { Problem } from '../project.mjs';
 
 /** A plugin to be written: its folder below `plugins/`, in kebab-case, its manifest, and which other files it gets. */
-export interface Wanted extends PluginManifest {
+export interface PluginSpec extends PluginManifest {
   folder: string;
   e2e: boolean;
   snippet: boolean;
 }
 
 /** The fields that were given; the others are asked for, or get their defaults. */
-export type Given = { [Field in Exclude<keyof Wanted, 'key' | 'commands'>]?: Wanted[Field] };
+export type PluginOptions = {
+  [Field in Exclude<keyof PluginSpec, 'key' | 'commands'>]?: PluginSpec[Field];
+};
 
 export const usage = `npm run new-plugin -- my-demo [options]
 
@@ -32,7 +34,7 @@ export const usage = `npm run new-plugin -- my-demo [options]
  * @returns the fields that were given, not yet checked; undefined when somebody asks for help
  * @throws {Problem} when there is an option that does not exist or lacks its value, or more than one folder
  */
-export function readOptions(args: string[]): Given | undefined {
+export function readOptions(args: string[]): PluginOptions | undefined {
   const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
   const texts = { name: text, route: text, events: text, category: text, description: text };
   const flags = { auth: flag, e2e: flag, snippet: flag, help: { ...flag, short: 'h' } };
@@ -41,33 +43,33 @@ export function readOptions(args: string[]): Given | undefined {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
     const { auth, help, events, ...rest } = values;
     if (help) return undefined;
-    const [folder, ...others] = positionals;
-    if (others.length > 0) {
+    const [folder, ...extra] = positionals;
+    if (extra.length > 0) {
       throw new Error(`Only one folder can be written at a time, not ${positionals.join(', ')}`);
     }
-    const heard = events && [...new Set(events.split(/[\s,]+/).filter(Boolean))];
-    const given = { ...rest, folder, requiresAuth: auth, events: heard };
-    return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const eventNames = events && [...new Set(events.split(/[\s,]+/).filter(Boolean))];
+    const fields = { ...rest, folder, requiresAuth: auth, events: eventNames };
+    return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   } catch (error) {
     // What follows the first sentence is about arguments that nobody gives here.
-    const [what] = (error as Error).message.split(/\.\s/);
-    throw new Problem(`${what}.\n\nUse it like this:\n\n${usage}`);
+    const [message] = (error as Error).message.split(/\.\s/);
+    throw new Problem(`${message}.\n\nUse it like this:\n\n${usage}`);
   }
 }
 
 /** The plugin, with defaults for the fields that were not given. */
-export function withDefaults(given: Given): Wanted {
-  const { folder = '', events = [], requiresAuth = false } = given;
+export function withDefaults(options: PluginOptions): PluginSpec {
+  const { folder = '', events = [], requiresAuth = false } = options;
   const words = folder.replaceAll('-', ' ');
   const listens = events.length > 0;
   return {
     ...{ e2e: false, snippet: false, folder, key: camelCase(folder), route: `/${folder}` },
     name: words.charAt(0).toUpperCase() + words.slice(1),
     description: listens
-      ? `Listens to ${listed(events)}, and shows what each changes.`
+      ? `Listens to ${joinNames(events)}, and shows what each changes.`
       : template.description,
     category: template.category,
-    ...given,
+    ...options,
     // Events with scopes are sent only to signed-in users.
     requiresAuth: requiresAuth || events.some((name) => eventTable[name]?.scopes.length > 0),
     events,
@@ -76,12 +78,17 @@ export function withDefaults(given: Given): Wanted {
 }
 
 /** What its manifest.ts says. */
-export function manifestOf({ folder: _, e2e: __, snippet: ___, ...said }: Wanted): PluginManifest {
-  return said;
+export function manifestOf({
+  folder: _,
+  e2e: __,
+  snippet: ___,
+  ...manifest
+}: PluginSpec): PluginManifest {
+  return manifest;
 }
 
 /** Names as a sentence has them, such as `A, B and C`. */
-function listed(names: string[]): string {
+function joinNames(names: string[]): string {
   return new Intl.ListFormat('en-GB').format(names);
 }
 

@@ -21,13 +21,13 @@ const external = /^[^./]/;
  * the declarations of its types for either.
  *
  * @param {string} part such as `host-bridge`
- * @param {string[]} ways in, as a package's `exports` name them; each is a folder of the part with an `index.ts`
+ * @param {string[]} entryNames in, as a package's `exports` name them; each is a folder of the part with an `index.ts`
  * @param {string} folder where to write them
  * @returns {Promise<Record<string, unknown>>} the package's `exports`
  */
-export async function compileLibrary(part, ways, folder) {
+export async function compileLibrary(part, entryNames, folder) {
   const from = join(root, part);
-  const names = ways.map((way) => join(way, 'index'));
+  const names = entryNames.map((entryName) => join(entryName, 'index'));
   const input = Object.fromEntries(names.map((name) => [name, join(from, `${name}.ts`)]));
 
   const modules = await rollup({ input, external, plugins: [typescript] });
@@ -65,10 +65,10 @@ export async function compileLibrary(part, ways, folder) {
     writeFileSync(file.replace(/\.ts$/, '.cts'), declarations);
   }
 
-  const entries = ways.map((way, at) => {
-    const file = `./${names[at]}`;
+  const entries = entryNames.map((entryName, index) => {
+    const file = `./${names[index]}`;
     return [
-      way,
+      entryName,
       {
         import: { types: `${file}.d.ts`, default: `${file}.js` },
         require: { types: `${file}.d.cts`, default: `${file}.cjs` },

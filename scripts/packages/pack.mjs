@@ -20,30 +20,34 @@ const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
  * Builds a package, and packs it as npm does for publishing.
  *
  * @param {Package} what
- * @param {string} out the folder of the archive
- * @param {(step: string) => void} tell told what is done next
+ * @param {string} outputFolder the folder of the archive
+ * @param {(step: string) => void} logStep told what is done next
  * @returns {Promise<string>} the archive's path
  * @throws {Problem} when its changelog does not begin with this version, or npm cannot pack it
  */
-export async function pack({ name, version, docs, build }, out, tell = () => {}) {
+export async function pack({ name, version, docs, build }, outputFolder, logStep = () => {}) {
   requireEntry(join(docs, 'CHANGELOG.md'), version);
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   try {
     const { license } = project;
-    const manifest = { name, version, license, type: 'module', ...(await build(folder, tell)) };
+    const manifest = { name, version, license, type: 'module', ...(await build(folder, logStep)) };
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
     for (const file of ['README.md', 'CHANGELOG.md'])
       copyFileSync(join(root, docs, file), join(folder, file));
-    mkdirSync(out, { recursive: true });
+    mkdirSync(outputFolder, { recursive: true });
     const [command, ...args] = npmCommand();
-    const { status, stderr } = spawnSync(command, [...args, 'pack', '--pack-destination', out], {
-      cwd: folder,
-      encoding: 'utf8',
-      shell: process.platform === 'win32' && args.length === 0,
-    });
+    const { status, stderr } = spawnSync(
+      command,
+      [...args, 'pack', '--pack-destination', outputFolder],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        shell: process.platform === 'win32' && args.length === 0,
+      },
+    );
     if (status !== 0) throw new Problem(`npm could not pack ${name}:\n${stderr}`);
-    return join(out, `${name}-${version}.tgz`);
+    return join(outputFolder, `${name}-${version}.tgz`);
   } finally {
     rmSync(folder, { recursive: true });
   }

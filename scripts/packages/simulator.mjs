@@ -29,14 +29,14 @@ export const simulator = {
   docs: 'simulator/cli',
   /**
    * @param {string} folder
-   * @param {(step: string) => void} tell
+   * @param {(step: string) => void} logStep
    */
-  async build(folder, tell) {
-    tell('the stage');
+  async build(folder, logStep) {
+    logStep('the stage');
     await buildStage(folder);
-    tell('the command');
+    logStep('the command');
     await buildCommand(folder);
-    tell('the tools for tests');
+    logStep('the tools for tests');
     const exports = await buildTestTools(folder);
     await writeSchemas(folder);
     writePages(folder);

@@ -56,14 +56,14 @@ export async function buildTestTools(folder) {
     onwarn: (warning, warn) => UNNAMED.test(warning.message) || warn(warning),
     plugins: [dts({ tsconfig: join(root, 'tsconfig.json'), includeExternal: ['zod'] })],
   });
-  const written = await types.write({
+  const files = await types.write({
     dir: folder,
     entryFileNames: '[name].d.ts',
     chunkFileNames: 'test-[name].d.ts',
   });
   await types.close();
   // They are written once: a module may import CommonJS, and not the other way round.
-  for (const { fileName } of written.output) {
+  for (const { fileName } of files.output) {
     const file = join(folder, fileName);
     // A sixth of them is indentation. The compiler names the package that Playwright's has inside, which others do not have.
     const declarations = readFileSync(file, 'utf8')

@@ -9,14 +9,14 @@ export default function PluginTemplatePage() {
   return (
     <>
       <Try of={config} button="Set config" values={{ on, off }} />
-      <Answer of={config} label="Config" say={inWords} />
+      <Answer of={config} label="Config" say={describe} />
       <GoesWrong of={config} />
       <Next pages={{ layoutMode: 'What to show in picture in picture' }} />
     </>
   );
 }
 
-function inWords({ use_interactive_pip }: CommandResult<'setConfig'>): string {
+function describe({ use_interactive_pip }: CommandResult<'setConfig'>): string {
   return use_interactive_pip
     ? 'In picture in picture, the user can press what the activity shows.'
     : 'In picture in picture, a press brings the activity back to its full size.';

@@ -47,9 +47,9 @@ export function createApp({
   const proxyAuth = createProxyAuth(config);
   const tokens = createKnownTokens();
   const upstream = createUpstream({ apiBase: config.apiBase, fetch, timeoutMs });
-  const ask = createAsk(upstream, createIsKnown(proxyAuth, tokens), perMinute);
-  const bot = createBot(ask, botToken);
-  const identify = createIdentify({ applicationId, ask, proxyAuth, tokens });
+  const callUpstream = createAsk(upstream, createIsKnown(proxyAuth, tokens), perMinute);
+  const bot = createBot(callUpstream, botToken);
+  const identify = createIdentify({ applicationId, callUpstream, proxyAuth, tokens });
   const guard = createGuard(proxyAuthMode, log);
   const app = new Hono<RequestEnv>({ getPath: pathOf }).basePath('/api');
 
@@ -74,7 +74,7 @@ export function createApp({
 
   app.post('/token', limitBody, async (c) => {
     const code = codeFrom(await jsonBody(c));
-    return c.json({ access_token: await exchangeCode(c, ask, config, code) });
+    return c.json({ access_token: await exchangeCode(c, callUpstream, config, code) });
   });
 
   app.route('/', purchaseRoutes({ applicationId, bot, identify, guard, isUserId }));

@@ -39,7 +39,7 @@ export function createGuard(mode: ProxyAuthMode, log: Log): Guard {
 
 interface IdentifyOptions {
   applicationId: string;
-  ask: Ask;
+  callUpstream: Ask;
   proxyAuth: ProxyAuth;
   tokens: KnownTokens;
 }
@@ -53,12 +53,12 @@ interface IdentifyOptions {
  */
 export function createIdentify({
   applicationId,
-  ask,
+  callUpstream,
   proxyAuth,
   tokens,
 }: IdentifyOptions): Identify {
   const userOf = async (c: Context<RequestEnv>, token: string, hash: string) => {
-    const { status, body } = await ask(c, {
+    const { status, body } = await callUpstream(c, {
       path: '/oauth2/@me',
       route: '/oauth2/@me',
       headers: { authorization: `Bearer ${token}` },
@@ -87,8 +87,8 @@ export function createIdentify({
       if (!token) throw isMissing(error) ? refusal('caller_unknown') : error;
     }
     const hash = await hashOf(token);
-    const refused = tokens.refusalOf(hash);
-    if (refused) throw refused;
+    const knownRefusal = tokens.refusalOf(hash);
+    if (knownRefusal) throw knownRefusal;
     try {
       const userId = await userOf(c, token, hash);
       tokens.note(hash);

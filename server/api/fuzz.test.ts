@@ -9,7 +9,7 @@ const seed = Number(process.env.FUZZ_SEED || 20_261_121);
 
 /** Everything that the server may ask the platform, with nothing before it and nothing behind. */
 const app = `/applications/${ids.application}`;
-const known = [
+const knownPaths = [
   'POST /oauth2/token',
   'GET /oauth2/@me',
   `GET ${app}/skus`,
@@ -19,7 +19,7 @@ const known = [
 ].map((path) => new RegExp(`^${path}$`));
 
 /** What a platform in trouble answers. */
-const troubles = [
+const failures = [
   () => new Response('', { status: 500 }),
   () => new Response('<html>', { status: 503 }),
   () => new Response('null', { status: 200 }),
@@ -44,9 +44,9 @@ describe.each(['enforce', 'log-only'] as const)(`with PROXY_AUTH_MODE=%s`, (PROX
     for (let round = 0; round < REQUESTS / 2; round += 1) {
       // No faster than strangers may ask.
       vi.advanceTimersByTime(60_000 / UNAUTHENTICATED_CALLS_PER_MINUTE);
-      const trouble = random() < 0.1 && troubles[Math.floor(random() * troubles.length)];
-      server.misbehave(trouble ? async () => trouble() : undefined);
-      server.asked.length = 0;
+      const failure = random() < 0.1 && failures[Math.floor(random() * failures.length)];
+      server.misbehave(failure ? async () => failure() : undefined);
+      server.requests.length = 0;
       const request = randomRequest(random, { credentials });
       const described = `round ${round}: ${request.method} ${request.url}`;
       const response = await server.app.fetch(request);
@@ -54,7 +54,7 @@ describe.each(['enforce', 'log-only'] as const)(`with PROXY_AUTH_MODE=%s`, (PROX
       const text = await response.text();
 
       if (response.status >= 500)
-        expect(trouble && server.asked.length, described).toBeGreaterThan(0);
+        expect(failure && server.requests.length, described).toBeGreaterThan(0);
       if (response.status >= 400 && request.method !== 'HEAD') {
         expect(JSON.parse(text), described).toEqual({
           error: { code: expect.stringMatching(/^[a-z_]+$/), message: expect.any(String) },
@@ -62,10 +62,10 @@ describe.each(['enforce', 'log-only'] as const)(`with PROXY_AUTH_MODE=%s`, (PROX
       }
       expect(text, described).not.toMatch(/\bat .*:\d+:\d+|node_modules|simulated-bot-token/);
       expect(response.headers.get('access-control-allow-origin'), described).toBeNull();
-      for (const asked of server.asked) {
+      for (const request of server.requests) {
         expect(
-          known.some((path) => path.test(asked)),
-          `${described} asked ${asked}`,
+          knownPaths.some((path) => path.test(request)),
+          `${described} asked ${request}`,
         ).toBe(true);
       }
     }

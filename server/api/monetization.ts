@@ -4,7 +4,7 @@ import { type Bot, invalidResponse } from '../upstream/bot';
 import { isSnowflake } from './ids';
 import type { RequestEnv } from './requests';
 
-type Asking = Context<RequestEnv>;
+type ApiContext = Context<RequestEnv>;
 
 /** Something for sale, as the platform describes it; more fields come along. */
 export interface Sku {
@@ -16,12 +16,12 @@ export interface Sku {
 }
 
 /** What the activity gets of an entitlement. */
-export interface HeldSku {
+export interface OwnedSku {
   sku_id: string;
   id: string;
 }
 
-type Entitlement = HeldSku & { type?: number; consumed?: boolean; deleted?: boolean };
+type Entitlement = OwnedSku & { type?: number; consumed?: boolean; deleted?: boolean };
 
 /** How many entitlements the platform lists at once, at most. Source: Discord's entitlement reference. */
 const PAGE = 100;
@@ -37,7 +37,7 @@ const TEST_MODE_PURCHASE = 4;
  *
  * @throws ApiError 502 `upstream_invalid_response`, and what the bot throws
  */
-export async function allSkus(c: Asking, bot: Bot, applicationId: string): Promise<Sku[]> {
+export async function allSkus(c: ApiContext, bot: Bot, applicationId: string): Promise<Sku[]> {
   const skus = await bot(c, { path: `/applications/${applicationId}/skus`, route: '/skus' });
   if (!isListOf<Sku>(skus, ({ id, flags }) => isText(id) && typeof flags === 'number')) {
     throw invalidResponse('SKUs');
@@ -51,7 +51,7 @@ export function isForSale({ flags, available, release_date }: Sku): boolean {
   return Boolean(flags & AVAILABLE) && available !== false && released;
 }
 
-interface HeldOptions {
+interface EntitlementQuery {
   applicationId: string;
   userId: string;
   /** The SKUs to look for. */
@@ -65,13 +65,13 @@ interface HeldOptions {
  *
  * @throws ApiError 502 `upstream_invalid_response` or `too_many_entitlements`, and what the bot throws
  */
-export async function heldBy(
-  c: Asking,
+export async function entitlementsOf(
+  c: ApiContext,
   bot: Bot,
-  { applicationId, userId, skuIds, showTest }: HeldOptions,
-): Promise<HeldSku[]> {
+  { applicationId, userId, skuIds, showTest }: EntitlementQuery,
+): Promise<OwnedSku[]> {
   if (skuIds.length === 0) return [];
-  const held: HeldSku[] = [];
+  const entitlements: OwnedSku[] = [];
   let after = '0';
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = new URLSearchParams({
@@ -81,18 +81,18 @@ export async function heldBy(
       after,
     });
     const path = `/applications/${applicationId}/entitlements?${query}`;
-    const found = await bot(c, { path, route: '/entitlements' });
-    if (!isListOf<Entitlement>(found, ({ id, sku_id }) => isSnowflake(id) && isText(sku_id))) {
+    const listed = await bot(c, { path, route: '/entitlements' });
+    if (!isListOf<Entitlement>(listed, ({ id, sku_id }) => isSnowflake(id) && isText(sku_id))) {
       throw invalidResponse('entitlements');
     }
-    held.push(
-      ...found
+    entitlements.push(
+      ...listed
         .filter(({ consumed, deleted }) => !consumed && !deleted)
         .filter(({ type }) => showTest || type !== TEST_MODE_PURCHASE)
         .map(({ sku_id, id }) => ({ sku_id, id })),
     );
-    if (found.length < PAGE) return held;
-    const last = found.map(({ id }) => id).reduce(later);
+    if (listed.length < PAGE) return entitlements;
+    const last = listed.map(({ id }) => id).reduce(later);
     if (later(last, after) === after) throw invalidResponse('the next page of entitlements');
     after = last;
   }
@@ -101,8 +101,8 @@ export async function heldBy(
 }
 
 /** The later of two snowflakes: they grow with time. */
-function later(one: string, other: string): string {
-  return BigInt(one) > BigInt(other) ? one : other;
+function later(left: string, right: string): string {
+  return BigInt(left) > BigInt(right) ? left : right;
 }
 
 /**
@@ -110,7 +110,12 @@ function later(one: string, other: string): string {
  *
  * @throws ApiError 404 `unknown_entitlement`, 409 `not_consumable`, and what the bot throws
  */
-export async function consume(c: Asking, bot: Bot, applicationId: string, entitlementId: string) {
+export async function consume(
+  c: ApiContext,
+  bot: Bot,
+  applicationId: string,
+  entitlementId: string,
+) {
   const message =
     'The platform does not let this be consumed: it is not a consumable, or has been consumed before.';
   await bot(c, {

@@ -92,6 +92,6 @@ const refusals = {
     'The proxy’s signature cannot be verified here. Set PUBLIC_KEY to the key that the developer portal shows.',
 };
 
-function refuse(why: keyof typeof refusals): never {
-  throw new ApiError(401, `proxy_auth_${why}`, refusals[why]);
+function refuse(reason: keyof typeof refusals): never {
+  throw new ApiError(401, `proxy_auth_${reason}`, refusals[reason]);
 }

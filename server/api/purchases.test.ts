@@ -40,10 +40,10 @@ describe('GET /api/iap/:app/skus', () => {
   it('asks the platform at most every 30 seconds, since the answer is everybody’s', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let round = 0; round < 3; round += 1) await server.get(`${iap}/skus`);
-    expect(server.asked).toEqual([`GET ${skus}`]);
+    expect(server.requests).toEqual([`GET ${skus}`]);
     vi.advanceTimersByTime(30_000);
     await server.get(`${iap}/skus`);
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
   });
 
   it('does not remember a failure', async () => {
@@ -58,7 +58,7 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
   it('knows the caller by the proxy’s signature, without asking the platform who it is', async () => {
     const signed = await server.throughProxy(me);
     expect((await server.get(`${iap}/entitlements/${ids.me}`, signed)).status).toBe(200);
-    expect(server.asked.some((call) => call.includes('@me'))).toBe(false);
+    expect(server.requests.some((call) => call.includes('@me'))).toBe(false);
   });
 
   it('drops what has been consumed', async () => {
@@ -90,7 +90,7 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
       });
       return all;
     }
-    const pages = () => server.asked.filter((call) => call.includes('/entitlements?'));
+    const pages = () => server.requests.filter((call) => call.includes('/entitlements?'));
 
     it('by the SKUs of the application, also by those that are no longer sold', async () => {
       platformWith(1);
@@ -102,12 +102,12 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
     it.each([
       [100, 2],
       [250, 3],
-    ])('page by page: %i entitlements', async (count, asked) => {
+    ])('page by page: %i entitlements', async (count, requests) => {
       const all = platformWith(count);
       const signed = await server.throughProxy(me);
       const { body } = await server.get(`${iap}/entitlements/${ids.me}`, signed);
       expect(body.entitlements.map(({ id }: { id: string }) => id).sort()).toEqual(all);
-      expect(pages()).toHaveLength(asked);
+      expect(pages()).toHaveLength(requests);
     });
 
     it('for no more pages than a person fills', async () => {

@@ -3,7 +3,14 @@ import { ApiError } from '../errors';
 import type { Bot } from '../upstream/bot';
 import type { Guard, Identify } from './caller';
 import { checkedId, isSnowflake } from './ids';
-import { allSkus, consume, heldBy, isForSale, type Sku, unknownEntitlement } from './monetization';
+import {
+  allSkus,
+  consume,
+  entitlementsOf,
+  isForSale,
+  type Sku,
+  unknownEntitlement,
+} from './monetization';
 import type { RequestEnv } from './requests';
 
 /** How long a list of SKUs is good for, in milliseconds. It is the same for everybody, and seldom changes. */
@@ -20,18 +27,18 @@ export interface PurchaseOptions {
 /** What the application sells and what the caller has of it: everything under /iap. */
 export function purchaseRoutes({ applicationId, bot, identify, guard, isUserId }: PurchaseOptions) {
   const app = new Hono<RequestEnv>();
-  let skus: { list: Sku[]; forSale: string; until: number } | undefined;
+  let skus: { list: Sku[]; forSale: string; freshUntil: number } | undefined;
 
   const knownSkus = async (c: Context<RequestEnv>) => {
-    if (skus && skus.until > Date.now()) return skus;
+    if (skus && skus.freshUntil > Date.now()) return skus;
     const list = await allSkus(c, bot, applicationId);
     const forSale = JSON.stringify({ skus: list.filter(isForSale) });
-    skus = { list, forSale, until: Date.now() + FRESH_MS };
+    skus = { list, forSale, freshUntil: Date.now() + FRESH_MS };
     return skus;
   };
-  const held = async (c: Context<RequestEnv>, userId: string, showTest: boolean) => {
+  const ownedSkus = async (c: Context<RequestEnv>, userId: string, showTest: boolean) => {
     const skuIds = (await knownSkus(c)).list.map(({ id }) => id);
-    return heldBy(c, bot, { applicationId, userId, skuIds, showTest });
+    return entitlementsOf(c, bot, { applicationId, userId, skuIds, showTest });
   };
 
   app.get('/iap/:app/skus', async (c) => {
@@ -49,7 +56,7 @@ export function purchaseRoutes({ applicationId, bot, identify, guard, isUserId }
       const message = 'These entitlements belong to another user. Ask for your own.';
       throw new ApiError(403, 'other_user', message);
     });
-    return c.json({ entitlements: await held(c, userId, showTest) });
+    return c.json({ entitlements: await ownedSkus(c, userId, showTest) });
   });
 
   // For every method, so that all of them are refused in the same words: this GET has no HEAD.
@@ -59,8 +66,8 @@ export function purchaseRoutes({ applicationId, bot, identify, guard, isUserId }
     const id = checkedId('an entitlement', c.req.param('entitlement'), isSnowflake);
     refuseSideEffects(c);
     await guard(c, async () => {
-      const theirs = await held(c, await identify(c), true);
-      if (!theirs.some((entitlement) => entitlement.id === id)) throw unknownEntitlement();
+      const owned = await ownedSkus(c, await identify(c), true);
+      if (!owned.some((entitlement) => entitlement.id === id)) throw unknownEntitlement();
     });
     await consume(c, bot, applicationId, id);
     return c.json({ consumed: id });
@@ -70,8 +77,8 @@ export function purchaseRoutes({ applicationId, bot, identify, guard, isUserId }
 }
 
 function checkApplication(c: Context, applicationId: string): void {
-  const asked = checkedId('an application', c.req.param('app') ?? '', isSnowflake);
-  if (asked === applicationId) return;
+  const requestedId = checkedId('an application', c.req.param('app') ?? '', isSnowflake);
+  if (requestedId === applicationId) return;
   const message =
     'This server belongs to another application. Use the id of the activity’s own application.';
   throw new ApiError(403, 'other_application', message);

@@ -4,7 +4,7 @@ import { type SimulatedServer, simulatedServer } from '../testing/simulated-serv
 import { UNAUTHENTICATED_CALLS_PER_MINUTE } from '../upstream/ask';
 
 const skus = `/api/iap/${ids.application}/skus`;
-const mine = `/api/iap/${ids.application}/entitlements/${ids.me}`;
+const myEntitlements = `/api/iap/${ids.application}/entitlements/${ids.me}`;
 const instance = `/api/activity-instance/${ids.instance}`;
 
 let server: SimulatedServer;
@@ -38,34 +38,34 @@ function limit(headers: Record<string, string>) {
 describe('strangers', () => {
   it('cause at most 100 calls a minute of each kind, however many they are', async () => {
     expect(UNAUTHENTICATED_CALLS_PER_MINUTE).toBe(100);
-    await Promise.all(times(150, (i) => server.get(mine, bearer(`junk-${i}`))));
-    expect(server.asked).toHaveLength(100);
+    await Promise.all(times(150, (i) => server.get(myEntitlements, bearer(`junk-${i}`))));
+    expect(server.requests).toHaveLength(100);
     await Promise.all(times(150, (i) => exchange(`junk-${i}`)));
-    expect(server.asked).toHaveLength(200);
+    expect(server.requests).toHaveLength(200);
     await Promise.all(times(150, (i) => server.get(`/api/activity-instance/i-${i}`)));
     await Promise.all(times(150, () => server.get(skus)));
-    expect(server.asked).toHaveLength(300);
+    expect(server.requests).toHaveLength(300);
   });
 
   it('cause no more over two minutes of a clock than over one', async () => {
     vi.setSystemTime('2026-11-21T05:00:59Z');
-    for (const i of times(100, Number)) await server.get(mine, bearer(`junk-${i}`));
+    for (const i of times(100, Number)) await server.get(myEntitlements, bearer(`junk-${i}`));
     vi.setSystemTime('2026-11-21T05:01:01Z');
-    const { status, code, response } = await server.get(mine, bearer('one-more'));
+    const { status, code, response } = await server.get(myEntitlements, bearer('one-more'));
     expect([status, code, response.headers.get('retry-after')]).toEqual([
       ...[429, 'unauthenticated_rate_limited', '58'],
     ]);
     vi.setSystemTime('2026-11-21T05:01:59Z');
-    expect((await server.get(mine, bearer('one-more'))).status).toBe(401);
+    expect((await server.get(myEntitlements, bearer('one-more'))).status).toBe(401);
   });
 
   it('have spent all they can, and those whom the proxy has signed for are answered', async () => {
     const signed = await server.throughProxy(await server.signIn());
-    await Promise.all(times(200, (i) => server.get(mine, bearer(`junk-${i}`))));
+    await Promise.all(times(200, (i) => server.get(myEntitlements, bearer(`junk-${i}`))));
     await Promise.all(times(200, (i) => server.get(`/api/activity-instance/i-${i}`)));
     // So many calls in one second have met the platform's own limit as well.
     vi.setSystemTime(Date.now() + 2000);
-    for (const path of [mine, skus, instance]) {
+    for (const path of [myEntitlements, skus, instance]) {
       expect((await server.get(path, signed)).status).toBe(200);
       expect((await server.get(instance)).status).toBe(429);
     }
@@ -73,33 +73,33 @@ describe('strangers', () => {
 
   it('have spent all they can, and a token that the platform has taken before still counts', async () => {
     const me = await server.signIn();
-    expect((await server.get(mine, me)).status).toBe(200);
-    await Promise.all(times(200, (i) => server.get(mine, bearer(`junk-${i}`))));
-    expect((await server.get(mine, me)).status).toBe(200);
-    expect((await server.get(mine, await server.signIn(ids.marlo))).status).toBe(429);
+    expect((await server.get(myEntitlements, me)).status).toBe(200);
+    await Promise.all(times(200, (i) => server.get(myEntitlements, bearer(`junk-${i}`))));
+    expect((await server.get(myEntitlements, me)).status).toBe(200);
+    expect((await server.get(myEntitlements, await server.signIn(ids.marlo))).status).toBe(429);
   });
 });
 
 describe('a refused token', () => {
   it('is not asked about again for a while', async () => {
     for (const _ of times(3, Number)) {
-      expect(await server.get(mine, bearer('nobody'))).toMatchObject({
+      expect(await server.get(myEntitlements, bearer('nobody'))).toMatchObject({
         status: 401,
         code: 'invalid_token',
       });
     }
-    expect(server.asked).toEqual(['GET /oauth2/@me']);
+    expect(server.requests).toEqual(['GET /oauth2/@me']);
     vi.advanceTimersByTime(5 * 60_000);
-    await server.get(mine, bearer('nobody'));
-    expect(server.asked).toHaveLength(2);
+    await server.get(myEntitlements, bearer('nobody'));
+    expect(server.requests).toHaveLength(2);
   });
 
   it('is one that the platform has refused, not one that it could not check', async () => {
     server.misbehave(async () => new Response('', { status: 500 }));
     const me = await server.signIn();
-    expect((await server.get(mine, me)).status).toBe(502);
+    expect((await server.get(myEntitlements, me)).status).toBe(502);
     server.misbehave(undefined);
-    expect((await server.get(mine, me)).status).toBe(200);
+    expect((await server.get(myEntitlements, me)).status).toBe(200);
   });
 });
 
@@ -107,7 +107,7 @@ describe('one call in flight for one thing', () => {
   it('passes its failure to everyone who waits, and to nobody later', async () => {
     server.misbehave(async () => new Response('', { status: 500 }));
     expect(statuses(await Promise.all(times(10, () => server.get(skus))))).toEqual(new Set([502]));
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     server.misbehave(undefined);
     expect((await server.get(skus)).status).toBe(200);
   });
@@ -127,7 +127,7 @@ describe('one call in flight for one thing', () => {
       return { client, response: server.app.request(skus, { signal: client.signal }) };
     };
     const [first, second] = [ask(), ask()];
-    await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
     first.client.abort();
     expect((await first.response).status).toBe(499);
     expect(end?.aborted).toBe(false);
@@ -136,7 +136,7 @@ describe('one call in flight for one thing', () => {
 
     vi.advanceTimersByTime(60_000);
     const last = ask();
-    await vi.waitFor(() => expect(server.asked).toHaveLength(2));
+    await vi.waitFor(() => expect(server.requests).toHaveLength(2));
     last.client.abort();
     await last.response;
     expect(end?.aborted).toBe(true);
@@ -153,8 +153,8 @@ describe('Retry-After', () => {
       times(125, (i) => [
         server.get(skus),
         server.get(`/api/activity-instance/i-${i}`),
-        server.get(mine, bearer(`junk-${i}`)),
-        server.get(mine, signed),
+        server.get(myEntitlements, bearer(`junk-${i}`)),
+        server.get(myEntitlements, signed),
       ]).flat(),
     );
     expect((await exchange('a-code')).status).toBe(429);
@@ -165,7 +165,7 @@ describe('Retry-After', () => {
         '40',
       ]);
     }
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     server.misbehave(undefined);
     vi.advanceTimersByTime(40_000);
     expect((await server.get(skus)).status).toBe(200);
@@ -193,10 +193,10 @@ describe('Retry-After', () => {
   it('of one token does not delay other tokens', async () => {
     const [me, marlo] = [await server.signIn(), await server.signIn(ids.marlo)];
     limit({ 'retry-after': '60', 'x-ratelimit-scope': 'global' });
-    expect((await server.get(mine, me)).status).toBe(429);
+    expect((await server.get(myEntitlements, me)).status).toBe(429);
     server.misbehave(undefined);
-    expect((await server.get(mine, me)).status).toBe(429);
-    expect((await server.get(mine, marlo)).status).toBe(403);
+    expect((await server.get(myEntitlements, me)).status).toBe(429);
+    expect((await server.get(myEntitlements, marlo)).status).toBe(403);
   });
 
   it('ends within a day, whatever the platform says', async () => {

@@ -47,10 +47,10 @@ describe('every request', () => {
 
 describe('a log', () => {
   it('for programs is a line of JSON an entry, whatever is in it', () => {
-    const written = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     jsonLog({ level: 'info', message: 'request', path: 'a\nb' });
-    const line = String(written.mock.calls[0]?.[0]);
-    written.mockRestore();
+    const line = String(log.mock.calls[0]?.[0]);
+    log.mockRestore();
     expect(line).not.toContain('\n');
     expect(JSON.parse(line)).toEqual({
       time: expect.stringMatching(/^\d{4}-.*Z$/),

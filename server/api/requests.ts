@@ -22,8 +22,8 @@ export const namedRequest = requestId({ limitLength: 64, generator: newId });
  */
 export function apiHeaders() {
   const bare = new Hono().use(secureHeaders({ strictTransportSecurity: false }));
-  const asked = Promise.resolve(bare.all((c) => c.body(null)).request('/'));
-  const headers = asked.then((answer) => [...answer.headers]);
+  const response = Promise.resolve(bare.all((c) => c.body(null)).request('/'));
+  const headers = response.then((answer) => [...answer.headers]);
   return createMiddleware(async (c, next) => {
     for (const [name, value] of await headers) c.header(name, value);
     await next();
@@ -38,7 +38,7 @@ export function requestLog(log: Log) {
   return createMiddleware<RequestEnv>(async (c, next) => {
     // Answers belong to the caller, and some of them are credentials.
     c.header('cache-control', 'no-store');
-    const started = performance.now();
+    const startedAt = performance.now();
     await next();
     const { method, path } = c.req;
     log({
@@ -49,7 +49,7 @@ export function requestLog(log: Log) {
       path: path.slice(0, MAX_PATH),
       status: c.res.status,
       ...(c.error instanceof ApiError ? { code: c.error.code } : {}),
-      ms: Math.round((performance.now() - started) * 10) / 10,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
     });
   });
 }

@@ -12,8 +12,8 @@ it.each(['vite.config.ts', 'simulator/vite.config.ts'])(
     vi.stubEnv('VITE_CLIENT_ID', 'known-42');
     const configFile = join(import.meta.dirname, '../..', file);
     const { define, env } = await resolveConfig({ configFile, logLevel: 'silent' }, 'build');
-    const known = JSON.stringify({ define, env });
-    if (file === 'vite.config.ts') expect(known).toContain('known-42');
-    expect(known).not.toContain('hush');
+    const bundledValues = JSON.stringify({ define, env });
+    if (file === 'vite.config.ts') expect(bundledValues).toContain('known-42');
+    expect(bundledValues).not.toContain('hush');
   },
 );

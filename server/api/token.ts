@@ -27,11 +27,11 @@ export function codeFrom({ code }: Record<string, unknown>): string {
  */
 export async function exchangeCode(
   c: Context<RequestEnv>,
-  ask: Ask,
+  callUpstream: Ask,
   { clientId, clientSecret }: { clientId: string; clientSecret: string },
   code: string,
 ): Promise<string> {
-  const { status, body } = await ask(c, {
+  const { status, body } = await callUpstream(c, {
     path: '/oauth2/token',
     route: '/oauth2/token',
     kind: 'application',

@@ -15,7 +15,7 @@ const logged: unknown[] = [];
 beforeEach(async () => {
   logged.length = 0;
   for (const level of ['log', 'info', 'warn', 'error'] as const) {
-    vi.spyOn(console, level).mockImplementation((...words) => void logged.push(...words));
+    vi.spyOn(console, level).mockImplementation((...parts) => void logged.push(...parts));
   }
   server = createServer((request, response) => behave(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -97,9 +97,9 @@ describe('the platform asked over the network', () => {
   it.each([
     [400, 'invalid_grant', 400],
     [401, 'invalid_client', 502],
-  ])('may refuse with %i %s, which the activity hears as %i', async (status, error, heard) => {
+  ])('may refuse with %i %s, which the activity hears as %i', async (status, error, code) => {
     behave = answerWith(status, JSON.stringify({ error, error_description: secrets.code }));
-    expect(await exchange()).toMatchObject({ status: heard, code: error });
+    expect(await exchange()).toMatchObject({ status: code, code: error });
   });
 
   it.each([
@@ -108,13 +108,16 @@ describe('the platform asked over the network', () => {
     ['Sat, 21 Nov 2020 05:00:00 GMT', '1'],
     ['', '10'],
     ['soon', '10'],
-  ])('passes on that it was asked too often, and when to try again: "%s"', async (when, heard) => {
-    behave = answerWith(429, '{"retry_after":7}', { 'retry-after': when });
-    const { response, status, code, message } = await exchange();
-    expect([status, code]).toEqual([429, 'rate_limited']);
-    expect(response.headers.get('retry-after')).toEqual(heard);
-    expect(message).toContain('Retry-After');
-  });
+  ])(
+    'passes on that it was asked too often, and when to try again: "%s"',
+    async (when, retryAfter) => {
+      behave = answerWith(429, '{"retry_after":7}', { 'retry-after': when });
+      const { response, status, code, message } = await exchange();
+      expect([status, code]).toEqual([429, 'rate_limited']);
+      expect(response.headers.get('retry-after')).toEqual(retryAfter);
+      expect(message).toContain('Retry-After');
+    },
+  );
 
   it('may name a date to try again, which is passed on as the seconds until then', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] });

@@ -4,11 +4,11 @@ import { assembleApi } from './assemble';
 
 it('lets more people sign in before the simulated platform than strangers may elsewhere', async () => {
   const ask = async (env: Record<string, string>) => {
-    let asked = 0;
+    let requests = 0;
     const answer = assembleApi({
       config: readConfig({ VITE_CLIENT_ID: '42', ...env }),
       fetch: async () => {
-        asked += 1;
+        requests += 1;
         return Response.json({ access_token: 'a' });
       },
       log: () => {},
@@ -18,7 +18,7 @@ it('lets more people sign in before the simulated platform than strangers may el
       const init = { method: 'POST', headers, body: '{"code":"a"}' };
       await answer(new Request('http://localhost:3000/api/token', init));
     }
-    return asked;
+    return requests;
   };
   expect(await ask({})).toBe(150);
   expect(await ask({ CLIENT_SECRET: 's', BOT_TOKEN: 'b' })).toBe(100);

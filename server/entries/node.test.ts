@@ -39,13 +39,13 @@ describe.each(entries)('the built $client', (which) => {
   });
 
   it('names a port that is taken, and the variable', async () => {
-    const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen({ port: 0, host: 'localhost' }, resolve));
-    const { port } = taken.address() as AddressInfo;
+    const occupied = createServer();
+    await new Promise<void>((resolve) => occupied.listen({ port: 0, host: 'localhost' }, resolve));
+    const { port } = occupied.address() as AddressInfo;
     // Some versions of Node warn that Ed25519 is experimental in them.
     const env = { [which.variable]: String(port), NODE_NO_WARNINGS: '1' };
     const { code, output } = await run(which, env).ended;
-    await new Promise((resolve) => taken.close(resolve));
+    await new Promise((resolve) => occupied.close(resolve));
     expect([code, output.trim()]).toEqual([
       1,
       `Port ${port} is taken. Stop what listens there, or choose another port with ${which.variable}.`,
@@ -93,7 +93,7 @@ describe('the built playground', () => {
 
   it('finishes what it has begun before it stops, however often it is asked to', async () => {
     let arrive = () => {};
-    const asked = new Promise<void>((resolve) => {
+    const requestReceived = new Promise<void>((resolve) => {
       arrive = resolve;
     });
     const slow = createHttpServer((_, response) => {
@@ -105,7 +105,7 @@ describe('the built playground', () => {
     const env = { VITE_DISCORD_API_BASE: `http://127.0.0.1:${port}` };
     const { child, address, ended } = run(playground, env);
     const answer = exchange(await address);
-    await asked;
+    await requestReceived;
     child.kill('SIGINT');
     child.kill('SIGTERM');
     expect(await answer).toMatchObject({ status: 200 });
@@ -131,17 +131,20 @@ describe('the built playground', () => {
 
   it('is this machine’s own, until HOST opens it to others', async () => {
     // 127.0.0.2 is an address of every Linux machine, and not what localhost means.
-    const others = [process.platform === 'linux' ? '127.0.0.2' : [], outsideAddresses()].flat();
+    const otherAddresses = [
+      process.platform === 'linux' ? '127.0.0.2' : [],
+      outsideAddresses(),
+    ].flat();
     const reached = async (address: string) => {
       const { port } = new URL(address);
-      const asked = others.map((host) => fetch(`http://${host}:${port}/api/health`));
-      return (await Promise.allSettled(asked)).map(({ status }) => status === 'fulfilled');
+      const requests = otherAddresses.map((host) => fetch(`http://${host}:${port}/api/health`));
+      return (await Promise.allSettled(requests)).map(({ status }) => status === 'fulfilled');
     };
-    const own = await run(playground).address;
-    expect((await fetch(own)).status).toBe(200);
-    expect(await reached(own)).toEqual(others.map(() => false));
+    const address = await run(playground).address;
+    expect((await fetch(address)).status).toBe(200);
+    expect(await reached(address)).toEqual(otherAddresses.map(() => false));
     const open = await run(playground, { HOST: '0.0.0.0' }).address;
-    expect(await reached(open)).toEqual(others.map(() => true));
+    expect(await reached(open)).toEqual(otherAddresses.map(() => true));
   });
 
   it('answers even a malformed request with JSON', async () => {
@@ -155,26 +158,26 @@ describe('the built playground', () => {
 
   it('gives headers that come slowly, and at a stop a request that does not end, ten seconds', async () => {
     /** Begins a request and does not end it; resolves with what it is answered and the seconds that it took. */
-    const begin = async (address: string) => {
+    const sendHead = async (address: string) => {
       const socket = connect(Number(new URL(address).port), 'localhost').on('error', () => {});
       await new Promise((resolve) => socket.once('connect', resolve));
       socket.write('POST /api/token HTTP/1.1\r\nHost: a\r\n');
-      const begun = Date.now();
+      const startedAt = Date.now();
       let answer = '';
       socket.on('data', (chunk) => {
         answer += chunk;
       });
       await new Promise((resolve) => socket.once('close', resolve));
-      return { answer, seconds: (Date.now() - begun) / 1000 };
+      return { answer, seconds: (Date.now() - startedAt) / 1000 };
     };
-    const slow = begin(await run(playground).address);
+    const slow = sendHead(await run(playground).address);
     const { child, address, ended } = run(playground);
-    const cutOff = begin(await address);
+    const cutOff = sendHead(await address);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const asked = Date.now();
+    const requestedAt = Date.now();
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({ code: 0 });
-    expect(Date.now() - asked).toBeLessThan(10_500);
+    expect(Date.now() - requestedAt).toBeLessThan(10_500);
     await cutOff;
     const { answer, seconds } = await slow;
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);

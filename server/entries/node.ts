@@ -39,8 +39,8 @@ async function start(): Promise<void> {
   const options = { fetch: answer, port, hostname, serverOptions: timeouts };
   // It is this kind of server, since HTTP/2 is not asked for.
   const server = serve(options, (address) => {
-    const where = addressAt(hostname, address.port);
-    console.log(`The playground is at ${where}; its platform is ${platform}`);
+    const url = addressAt(hostname, address.port);
+    console.log(`The playground is at ${url}; its platform is ${platform}`);
   }) as Server;
   answerClientErrors(server);
   const stop = tendConnections(server, { limit: connectionLimit() });

@@ -44,8 +44,8 @@ describe('an asset service in trouble', () => {
     ['leads elsewhere', () => new Response('', { status: 307, headers: { location: '/x' } }), 502],
     ['throws', () => Promise.reject(new Error('The service is gone')), 503],
     ['breaks off', () => new Response(new ReadableStream({ pull: (c) => c.error() })), 503],
-  ])('that %s is not taken for a missing file', async (_, trouble, status) => {
-    const worker = await workerWith(trouble);
+  ])('that %s is not taken for a missing file', async (_, failure, status) => {
+    const worker = await workerWith(failure);
     for (const path of ['/', '/assets/a-1.js', '/icon.svg']) {
       const response = await worker.get(path);
       expect([path, response.status]).toEqual([path, status]);

@@ -1,13 +1,13 @@
 /** The production server at the edge, on Cloudflare Workers: the built client and the API. See wrangler.jsonc. */
 import type { ExecutionContext } from 'hono';
-import { type GivenEnvironment, readConfig } from '../config';
+import { type RawEnvironment, readConfig } from '../config';
 import { jsonLog } from '../log';
 import { configurationNotices } from '../notices';
 import { FilesUnavailable, type ReadFile } from '../site/site';
 import { assembleBuilt, type FetchHandler } from './assemble';
 
 /** Variables and secrets, and where the built client is. */
-type Bindings = GivenEnvironment & { ASSETS: Assets };
+type Bindings = RawEnvironment & { ASSETS: Assets };
 interface Assets {
   fetch(request: Request): Promise<Response>;
 }

@@ -62,9 +62,9 @@ describe('a connection', () => {
     const { port } = await serve({ limit: 3 }, (_, answer) => answer.end('here'));
     const [first, second, third] = [await open(port), await open(port, request), await open(port)];
     await new Promise((resolve) => second?.once('data', resolve));
-    const left = [closing(first as Socket), closing(third as Socket)];
+    const closings = [closing(first as Socket), closing(third as Socket)];
     for (let i = 0; i < 2; i++) await open(port);
-    await Promise.all(left);
+    await Promise.all(closings);
     expect(second?.destroyed).toBe(false);
     expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('here');
   });
@@ -136,15 +136,15 @@ describe('a server that stops', () => {
   });
 
   it('lets an idle connection go after a while, and a request that does not end later', async () => {
-    let asked = false;
+    let hasRequest = false;
     const { port, stop, closed } = await serve({ linger: 50, grace: 300 }, () => {
-      asked = true;
+      hasRequest = true;
     });
     const ends: string[] = [];
     (await open(port)).once('close', () => ends.push('idle')).resume();
     (await open(port, request)).once('close', () => ends.push('busy')).resume();
     (await open(port, request.slice(0, 20))).once('close', () => ends.push('begun')).resume();
-    await expect.poll(() => asked).toBe(true);
+    await expect.poll(() => hasRequest).toBe(true);
     stop();
     await closed;
     await expect.poll(() => ends).toHaveLength(3);

@@ -59,7 +59,7 @@ export function tendConnections(
   const idle = new Map<Socket, number>();
   const answers = new Set<ServerResponse>();
   let stopping = false;
-  let taken = 0;
+  let accepted = 0;
 
   const drop = (socket: Socket) => {
     open.delete(socket);
@@ -67,7 +67,7 @@ export function tendConnections(
     socket.destroy();
   };
   server.on('connection', (socket: Socket) => {
-    taken += 1;
+    accepted += 1;
     const [longest = socket] = idle.keys();
     if (open.size >= limit) drop(longest);
     if (socket.destroyed) return;
@@ -88,9 +88,9 @@ export function tendConnections(
   });
   server.timeout = idleTimeoutMs;
   server.on('timeout', (socket: Socket) => {
-    const asked = [...answers].find(({ req }) => req.socket === socket);
+    const pending = [...answers].find(({ req }) => req.socket === socket);
     // A connection that waits for the platform's answer is not idle.
-    if (!asked || asked.headersSent) drop(socket);
+    if (!pending || pending.headersSent) drop(socket);
   });
 
   return () => {
@@ -99,14 +99,14 @@ export function tendConnections(
     const end = performance.now() + LAST_TAKEN_MS;
     const closeOnceQuiet = (before: number) => {
       // What waits is taken between a timer and what follows it at once, one at a time.
-      const look = () => {
-        if (taken > before && performance.now() < end) closeOnceQuiet(taken);
+      const check = () => {
+        if (accepted > before && performance.now() < end) closeOnceQuiet(accepted);
         // The close() of an HTTP server would cut off idle connections, and with them the requests that are on their way.
         else NetServer.prototype.close.call(server);
       };
-      setTimeout(() => setImmediate(look), QUIET_MS);
+      setTimeout(() => setImmediate(check), QUIET_MS);
     };
-    closeOnceQuiet(taken);
+    closeOnceQuiet(accepted);
     for (const answer of answers) answer.shouldKeepAlive = false;
     setTimeout(() => {
       // What has arrived since is a request that has begun.

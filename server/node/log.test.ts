@@ -12,9 +12,9 @@ const messages = (text: string) =>
 /** A stream whose reader takes nothing until it is told to. */
 function stalled() {
   const written: string[] = [];
-  let goOn = () => {};
+  let resume = () => {};
   const gate = new Promise<void>((resolve) => {
-    goOn = resolve;
+    resume = resolve;
   });
   const stream = new Writable({
     decodeStrings: false,
@@ -23,12 +23,12 @@ function stalled() {
       void gate.then(() => done());
     },
   });
-  return { stream, written, goOn };
+  return { stream, written, resume };
 }
 
 it('writes the entries of one turn of the event loop at once, a line each', async () => {
-  const { stream, written, goOn } = stalled();
-  goOn();
+  const { stream, written, resume } = stalled();
+  resume();
   const { log } = streamLog(stream);
   log({ level: 'info', message: 'one' });
   log({ level: 'warn', message: 'two' });
@@ -48,14 +48,14 @@ it('writes what is left when the process is about to end, and writes it once', a
 });
 
 it('leaves entries out while nobody reads them, and says how many once somebody does', async () => {
-  const { stream, written, goOn } = stalled();
+  const { stream, written, resume } = stalled();
   const { log, flush } = streamLog(stream);
   for (let i = 0; i < 5000; i++) {
     log({ level: 'info', message: 'x'.repeat(1000) });
     if (i % 50 === 0) await nextTurn();
   }
   expect(stream.writableLength).toBeLessThan(1_100_000);
-  goOn();
+  resume();
   await flush();
   log({ level: 'info', message: 'again' });
   await flush();
@@ -67,8 +67,8 @@ it('leaves entries out while nobody reads them, and says how many once somebody 
 });
 
 it('writes nothing once its reader has gone', async () => {
-  const gone = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
-  const stream = new Writable({ write: (_, __, done) => done(gone) });
+  const brokenPipe = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+  const stream = new Writable({ write: (_, __, done) => done(brokenPipe) });
   const { log, flush } = streamLog(stream);
   log({ level: 'info', message: 'one' });
   await flush();

@@ -22,8 +22,8 @@ async function directive(name: string, config = readConfig({})): Promise<string[
 }
 
 it('lets those frame the activity whose messages the bridge hears', async () => {
-  const heard = [...allowedOrigins("'self'")].filter((origin) => origin !== 'null');
-  expect((await directive('frame-ancestors')).sort()).toEqual(heard.sort());
+  const trusted = [...allowedOrigins("'self'")].filter((origin) => origin !== 'null');
+  expect((await directive('frame-ancestors')).sort()).toEqual(trusted.sort());
 });
 
 it('lets the page ask the platform and the simulator, and show their pictures', async () => {

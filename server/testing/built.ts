@@ -41,7 +41,7 @@ export async function buildEntries() {
     mkdirSync(join(dist, client));
     writeFileSync(join(dist, client, 'index.html'), page);
   }
-  const started: ChildProcess[] = [];
+  const children: ChildProcess[] = [];
   return {
     dist,
     /**
@@ -62,13 +62,13 @@ export async function buildEntries() {
         env: { [variable]: '0', ...env },
       });
       const { child, exit, output, printed } = program;
-      started.push(child);
-      const address = printed(/http:\/\/localhost:[1-9]\d*/).then(([found]) => found);
+      children.push(child);
+      const address = printed(/http:\/\/localhost:[1-9]\d*/).then(([match]) => match);
       address.catch(() => {});
       return { child, address, ended: exit.then((code) => ({ code, output: output() })) };
     },
     killAll() {
-      for (const child of started.splice(0)) child.kill('SIGKILL');
+      for (const child of children.splice(0)) child.kill('SIGKILL');
     },
     remove() {
       rmSync(dist, { recursive: true });

@@ -12,11 +12,11 @@ const API = 'http://localhost:3333/api/v10';
 export async function simulatedServer(env: Environment = {}) {
   const world = localWorld();
   const platform = createPlatform(world);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const log: LogEntry[] = [];
   let misbehavior: Fetch | undefined;
   const fetch: Fetch = async (url, init) => {
-    asked.push(`${init.method ?? 'GET'} ${url.replace(API, '')}`);
+    requests.push(`${init.method ?? 'GET'} ${url.replace(API, '')}`);
     return misbehavior ? misbehavior(url, init) : platform.fetch(new Request(url, init));
   };
   const proxy = await createSigningProxy({
@@ -30,7 +30,7 @@ export async function simulatedServer(env: Environment = {}) {
   return {
     world,
     app,
-    asked,
+    requests,
     log,
     /** Answers instead of the platform; undefined ends it. */
     misbehave(answer: Fetch | undefined) {

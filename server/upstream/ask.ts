@@ -38,10 +38,10 @@ export function createAsk(
     if (wait > 0) throw tooMany('unauthenticated_rate_limited', wait);
   };
 
-  const begin = (call: UpstreamCall, known: boolean, end: AbortSignal) => {
-    const pause = pauses.left(call);
+  const begin = (call: UpstreamCall, isTrusted: boolean, end: AbortSignal) => {
+    const pause = pauses.remaining(call);
     if (pause > 0) throw tooMany('rate_limited', pause);
-    if (!known) spend(call.kind);
+    if (!isTrusted) spend(call.kind);
     return upstream(call, end).then((answer) => {
       if (answer.status !== 429) return answer;
       throw tooMany('rate_limited', pauses.note(call, answer.headers));
@@ -49,12 +49,12 @@ export function createAsk(
   };
 
   return async (c, call) => {
-    const known = await isKnown(c);
+    const isTrusted = await isKnown(c);
     const { signal } = c.req.raw;
     try {
-      if (call.method === 'POST') return await begin(call, known, signal);
+      if (call.method === 'POST') return await begin(call, isTrusted, signal);
       const key = `${call.credential} ${call.path}`;
-      return await flights.join(key, signal, (end) => outlive(c, begin(call, known, end)));
+      return await flights.join(key, signal, (end) => outlive(c, begin(call, isTrusted, end)));
     } catch (error) {
       throw signal.aborted ? clientGone() : error;
     } finally {
@@ -70,12 +70,12 @@ const MINUTE_MS = 60_000;
  * @returns takes one of them; gives 0, or how long to wait for the next one, in milliseconds
  */
 function createBudget(perMinute: number): () => number {
-  const taken: number[] = [];
+  const callTimes: number[] = [];
   return () => {
     const now = Date.now();
-    while (taken[0] !== undefined && taken[0] <= now - MINUTE_MS) taken.shift();
-    if (taken.length >= perMinute) return (taken[0] ?? now) + MINUTE_MS - now;
-    taken.push(now);
+    while (callTimes[0] !== undefined && callTimes[0] <= now - MINUTE_MS) callTimes.shift();
+    if (callTimes.length >= perMinute) return (callTimes[0] ?? now) + MINUTE_MS - now;
+    callTimes.push(now);
     return 0;
   };
 }

@@ -21,10 +21,15 @@ export type Bot = (
  * @returns a function that throws what `ask` throws, the refusal given for a status, or ApiError 502:
  *   `bot_refused` when the platform does not take the token, `upstream_failed` for any other status than success
  */
-export function createBot(ask: Ask, botToken: string): Bot {
+export function createBot(callUpstream: Ask, botToken: string): Bot {
   const headers = { authorization: `Bot ${botToken}` };
   return async (c, { refusals = {}, ...call }) => {
-    const { status, json } = await ask(c, { ...call, headers, kind: 'bot', credential: 'bot' });
+    const { status, json } = await callUpstream(c, {
+      ...call,
+      headers,
+      kind: 'bot',
+      credential: 'bot',
+    });
     if (status === 200 || status === 204) return json;
     const refusal = refusals[status];
     if (refusal) throw refusal;
@@ -39,7 +44,7 @@ export function createBot(ask: Ask, botToken: string): Bot {
 }
 
 /** What to throw when the platform's answer is not what its documentation says. */
-export function invalidResponse(what: string): ApiError {
-  const message = `The platform answered without ${what}. Check VITE_DISCORD_API_BASE.`;
+export function invalidResponse(subject: string): ApiError {
+  const message = `The platform answered without ${subject}. Check VITE_DISCORD_API_BASE.`;
   return new ApiError(502, 'upstream_invalid_response', message);
 }

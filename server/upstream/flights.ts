@@ -1,7 +1,7 @@
 interface Flight {
   answer: Promise<unknown>;
   end: AbortController;
-  waiting: number;
+  waiters: number;
 }
 
 /** One call in flight for one thing: all who ask for it meanwhile get the same answer. */
@@ -10,7 +10,7 @@ export function createFlights() {
 
   const begin = (key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight => {
     const end = new AbortController();
-    const flight: Flight = { answer: start(end.signal), end, waiting: 0 };
+    const flight: Flight = { answer: start(end.signal), end, waiters: 0 };
     flights.set(key, flight);
     const land = () => {
       if (flights.get(key) === flight) flights.delete(key);
@@ -30,12 +30,12 @@ export function createFlights() {
     join<T>(key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<T>) {
       if (signal.aborted) return Promise.reject(signal.reason);
       const flight = flights.get(key) ?? begin(key, start);
-      flight.waiting += 1;
+      flight.waiters += 1;
       return new Promise<T>((resolve, reject) => {
         const leave = () => {
           reject(signal.reason);
-          flight.waiting -= 1;
-          if (flight.waiting > 0) return;
+          flight.waiters -= 1;
+          if (flight.waiters > 0) return;
           if (flights.get(key) === flight) flights.delete(key);
           flight.end.abort();
         };

@@ -14,17 +14,17 @@ export type KnownTokens = ReturnType<typeof createKnownTokens>;
  */
 export function createKnownTokens() {
   const refused = new QuickLRU<string, ApiError>({ maxSize: 1000, maxAge: REFUSED_MS });
-  const taken = new QuickLRU<string, true>({ maxSize: 10_000, maxAge: KNOWN_MS });
+  const accepted = new QuickLRU<string, true>({ maxSize: 10_000, maxAge: KNOWN_MS });
   return {
     /** Why the platform did not take it; undefined when it did, or has not been asked lately. */
     refusalOf: (hash: string) => refused.get(hash),
     /** Whether the platform has taken it lately. */
-    has: (hash: string) => taken.has(hash),
+    has: (hash: string) => accepted.has(hash),
     note(hash: string, refusal?: ApiError): void {
       if (refusal) {
-        taken.delete(hash);
+        accepted.delete(hash);
         refused.set(hash, refusal);
-      } else taken.set(hash, true);
+      } else accepted.set(hash, true);
     },
   };
 }

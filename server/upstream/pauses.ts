@@ -15,12 +15,12 @@ type Limited = Pick<UpstreamCall, 'credential' | 'route'>;
  */
 export function createPauses() {
   const ends = new Map<string, number>();
-  const everything = '';
+  const EVERY_CALL = '';
   const ofRoute = ({ credential, route }: Limited) => `${credential} ${route}`;
   return {
     /** How long such a call must still wait, in milliseconds; 0 when it may be made. */
-    left(call: Limited): number {
-      const keys = [everything, call.credential, ofRoute(call)];
+    remaining(call: Limited): number {
+      const keys = [EVERY_CALL, call.credential, ofRoute(call)];
       return Math.max(0, ...keys.map((key) => (ends.get(key) ?? 0) - Date.now()));
     },
     /** Takes note of an answer with status 429, and gives how long to wait, in milliseconds. */
@@ -29,7 +29,7 @@ export function createPauses() {
       const scope = headers.get('x-ratelimit-scope');
       const ofCredential = scope === 'global' || headers.get('x-ratelimit-global') === 'true';
       const ofOne = scope === 'user' || scope === 'shared' || headers.has('x-ratelimit-bucket');
-      const key = ofCredential ? call.credential : ofOne ? ofRoute(call) : everything;
+      const key = ofCredential ? call.credential : ofOne ? ofRoute(call) : EVERY_CALL;
       const pause = pauseOf(headers);
       ends.set(key, Math.max(ends.get(key) ?? 0, Date.now() + pause));
       return pause;

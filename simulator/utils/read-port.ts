@@ -1,6 +1,6 @@
 interface PortOptions {
   /** 1 where 0, any free port, will not do. */
-  least?: 0 | 1;
+  min?: 0 | 1;
   /** The class of what is thrown. */
   Refusal?: new (
     message: string,
@@ -18,12 +18,12 @@ export function readPort(
   variable: string,
   text: string | undefined,
   fallback: number,
-  { least = 0, Refusal = Error }: PortOptions = {},
+  { min = 0, Refusal = Error }: PortOptions = {},
 ): number {
   if (!text) return fallback;
   const port = Number(text);
-  if (/^\d+$/.test(text) && port >= least && port <= 65_535) return port;
+  if (/^\d+$/.test(text) && port >= min && port <= 65_535) return port;
   throw new Refusal(
-    `${variable} is "${text}"; it must be a port, a whole number from ${least} to 65535. Unset it to use ${fallback}.`,
+    `${variable} is "${text}"; it must be a port, a whole number from ${min} to 65535. Unset it to use ${fallback}.`,
   );
 }

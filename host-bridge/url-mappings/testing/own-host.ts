@@ -12,7 +12,7 @@ declare global {
 }
 
 /** What the activity's own host was asked, as it answers it. */
-export interface Asked {
+export interface EchoedRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
@@ -23,7 +23,7 @@ export interface Asked {
 export async function ownHost() {
   const server = createServer(async (request, response) => {
     response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(await asked(request)));
+    response.end(JSON.stringify(await readRequest(request)));
   });
   const sockets = new Set<Duplex>();
   server.on('upgrade', (request, socket) => {
@@ -45,7 +45,7 @@ export async function ownHost() {
   };
 }
 
-async function asked(request: IncomingMessage): Promise<Asked> {
+async function readRequest(request: IncomingMessage): Promise<EchoedRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return {
