@@ -12,7 +12,7 @@ import type { SimulatorServer } from './server';
 /** How a session is recorded. */
 export interface PreparedRecording {
   /** How much of the session its world keeps, and what is printed once something is lost. */
-  readonly keeping: NonNullable<RunWorld['keeping']>;
+  readonly keeping: NonNullable<RunWorld['recording']>;
   /** Writes the session, when the run ends. */
   save(server: SimulatorServer): Promise<void>;
 }

@@ -246,7 +246,7 @@ export function createHost(options: HostOptions) {
     dialogs.heard(change, now, before);
     const scopes = context.session?.scopes;
     // A user who is muted while speaking is heard no more.
-    const silenced = speakers.hear(change, now);
+    const silenced = speakers.apply(change, now);
     const stop = silenced && {
       type: 'speaking' as const,
       channelId: voiceChannelOf(now, silenced) ?? '',

@@ -15,9 +15,9 @@ export function animatedWebp(stills: Uint8Array[], size: number): Uint8Array<Arr
   const header = chunk('VP8X', [ANIMATION, 0, 0, 0, ...uint24(size - 1), ...uint24(size - 1)]);
   const animation = chunk('ANIM', [0, 0, 0, 0, 0, 0]);
   const frames = stills.map((still) => {
-    const at = [...uint24(0), ...uint24(0), ...uint24(size - 1), ...uint24(size - 1)];
+    const header = [...uint24(0), ...uint24(0), ...uint24(size - 1), ...uint24(size - 1)];
     // Behind RIFF, the length and WEBP comes the one chunk of the picture itself.
-    return chunk('ANMF', [...at, ...uint24(FRAME_MS), DO_NOT_BLEND], still.subarray(12));
+    return chunk('ANMF', [...header, ...uint24(FRAME_MS), DO_NOT_BLEND], still.subarray(12));
   });
   const body = [header, animation, ...frames];
   return chunk('RIFF', [...'WEBP'].map(codeOf), ...body);
@@ -30,10 +30,10 @@ function chunk(name: string, first: number[], ...rest: Uint8Array[]): Uint8Array
   bytes.set([...name].map(codeOf));
   new DataView(bytes.buffer).setUint32(4, length, true);
   bytes.set(first, 8);
-  let at = 8 + first.length;
+  let header = 8 + first.length;
   for (const part of rest) {
-    bytes.set(part, at);
-    at += part.length;
+    bytes.set(part, header);
+    header += part.length;
   }
   return bytes;
 }

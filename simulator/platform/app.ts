@@ -36,11 +36,11 @@ export interface PlatformOptions {
   /** Called with each request for a route that Discord has and this platform lacks, such as `GET /gateway`. */
   onMissing?(route: string): void;
   /** The other worlds of the CDN, when it has several: it draws the pictures of all. */
-  others?: Others;
+  otherWorlds?: OtherWorlds;
 }
 
 /** What platforms of several worlds share: a CDN has one address. */
-export interface Others {
+export interface OtherWorlds {
   worlds(): Iterable<World>;
   /** Those that somebody plays in: what an application's bot asks about all its users is about these. */
   inUse(): World[];
@@ -58,8 +58,8 @@ export function createPlatform(
   world: WorldStore,
   { botToken = SIMULATED_BOT_TOKEN, tokenLifetime = WEEK, ...options }: PlatformOptions = {},
 ): Hono {
-  const { encode, showcase, others } = options;
-  const uploads = others?.uploads ?? keepUploads(showcase);
+  const { encode, showcase, otherWorlds } = options;
+  const uploads = otherWorlds?.uploads ?? keepUploads(showcase);
   const app = new Hono({ getPath: pathOf });
   app.onError(errorAnswer);
   const onMissing = (route: string) => options.onMissing?.(route);
@@ -95,7 +95,7 @@ export function createPlatform(
     guildRoutes(world, botToken),
     messageRoutes(world, uploads, botToken),
     subscriptionRoutes(world, botToken),
-    shopRoutes(world, botToken, others?.inUse),
+    shopRoutes(world, botToken, otherWorlds?.inUse),
     instanceRoutes(world, botToken),
     quickLinkRoutes(world, uploads),
     uploadRoutes(world, uploads),
@@ -103,6 +103,6 @@ export function createPlatform(
   for (const base of bases) for (const part of parts) app.route(base, part);
   app.route('/', uploadedFiles(uploads));
   if (encode)
-    app.route('/cdn', cdnRoutes(others?.worlds ?? (() => [world.get()]), encode, onMissing));
+    app.route('/cdn', cdnRoutes(otherWorlds?.worlds ?? (() => [world.get()]), encode, onMissing));
   return app;
 }

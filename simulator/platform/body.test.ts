@@ -7,15 +7,15 @@ const MIB = 1024 * 1024;
 
 /** A body that never ends and does not say how long it is, as chunked requests are. */
 function endless() {
-  const taken = { bytes: 0 };
+  const read = { bytes: 0 };
   const chunk = new Uint8Array(64 * 1024).fill(97);
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      taken.bytes += chunk.length;
+      read.bytes += chunk.length;
       controller.enqueue(chunk);
     },
   });
-  return { body, taken };
+  return { body, read };
 }
 
 it.each([
@@ -25,8 +25,8 @@ it.each([
   [`${application}/quick-links/`, 'application/json', 12 * MIB],
   [`${application}/attachment`, 'multipart/form-data; boundary=x', 12 * MIB],
   ['/api/v10/nothing', 'text/plain', MIB],
-])('POST %s stops reading a body that is too big', async (path, type, most) => {
-  const { body, taken } = endless();
+])('POST %s stops reading a body that is too big', async (path, type, maxBytes) => {
+  const { body, read } = endless();
   const init = { method: 'POST', headers: { 'content-type': type }, body, duplex: 'half' };
   const response = await createPlatform(localWorld()).request(path, init as RequestInit);
   expect(response.status).toBe(413);
@@ -35,7 +35,7 @@ it.each([
       ? { message: 'File uploaded exceeds the maximum size', code: 50_045 }
       : { message: 'Request entity too large', code: 40_005 },
   );
-  expect(taken.bytes).toBeLessThan(most);
+  expect(read.bytes).toBeLessThan(maxBytes);
 });
 
 it('refuses JSON that is nested too deeply with 400 (16)', async () => {

@@ -19,7 +19,7 @@ const MAX_FIELDS = 64 * KIB;
 interface Limit {
   path: RegExp;
   /** In bytes. */
-  most: number;
+  maxBytes: number;
   refusal: () => RestError;
   assumption: RestAssumption;
 }
@@ -28,33 +28,34 @@ interface Limit {
 const bigger: Limit[] = [
   {
     path: /\/applications\/[^/]+\/attachment$/,
-    most: MAX_FILE + MAX_FIELDS,
+    maxBytes: MAX_FILE + MAX_FIELDS,
     refusal: fileTooLarge,
     assumption: 'attachment-size',
   },
   {
     path: /\/channels\/[^/]+\/messages$/,
-    most: MAX_MESSAGE,
+    maxBytes: MAX_MESSAGE,
     refusal: tooLarge,
     assumption: 'attachment-size',
   },
   {
     path: /\/applications\/[^/]+\/quick-links\/?$/,
-    most: MAX_IMAGE + MAX_FIELDS,
+    maxBytes: MAX_IMAGE + MAX_FIELDS,
     refusal: tooLarge,
     assumption: 'quick-link-fields',
   },
 ];
-const fields = { most: MAX_FIELDS, refusal: tooLarge, assumption: 'body-sizes' } as const;
+const fields = { maxBytes: MAX_FIELDS, refusal: tooLarge, assumption: 'body-sizes' } as const;
 
 /** Refuses a body that is bigger than its route takes, before more of it than that has been read. */
 export function limitBody(c: Context, next: Next) {
-  const { most, refusal, assumption } = bigger.find(({ path }) => path.test(c.req.path)) ?? fields;
+  const { maxBytes, refusal, assumption } =
+    bigger.find(({ path }) => path.test(c.req.path)) ?? fields;
   const onError = () => {
     assuming(c, assumption);
     return refusal().getResponse();
   };
-  return bodyLimit({ maxSize: most, onError })(c, next);
+  return bodyLimit({ maxSize: maxBytes, onError })(c, next);
 }
 
 /**

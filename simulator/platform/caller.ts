@@ -65,8 +65,8 @@ export function requireBot(c: Context, botToken: string | null): void {
   if (isForeign(c.req.raw.headers)) {
     throw unauthorized('A page of a website sends no bot’s token: it belongs to a server');
   }
-  const given = /^Bot (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-  if (!given || (botToken !== null && given !== botToken)) {
+  const token = /^Bot (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+  if (!token || (botToken !== null && token !== botToken)) {
     throw unauthorized(
       'The request needs the bot’s token, in a header "Authorization: Bot <token>"',
     );

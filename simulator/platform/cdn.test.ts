@@ -50,10 +50,10 @@ it('draws what is asked for by many at once a single time', async () => {
 
 /** A CDN whose pictures are not drawn before they are let go. */
 function waiting() {
-  let letGo = () => {};
+  let release = () => {};
   const drawn: string[] = [];
   const free = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   const cdn = createPlatform(localWorld(world), {
     async encode({ address }) {
@@ -63,23 +63,23 @@ function waiting() {
     },
   });
   const ask = (path: string, headers = {}) => cdn.request(`/cdn${path}`, { headers });
-  return { ask, drawn, letGo };
+  return { ask, drawn, release };
 }
 
 it('draws a picture once, however its address is written (11)', async () => {
-  const { ask, drawn, letGo } = waiting();
-  const of = `/avatars/${ids.marlo}/${moving}`;
+  const { ask, drawn, release } = waiting();
+  const path = `/avatars/${ids.marlo}/${moving}`;
   const answers = ['?size=128', '', '?animated=x1', '?animated=x2&v=3', '?animated=true'].map(
-    (query) => ask(`${of}.gif${query}`),
+    (query) => ask(`${path}.gif${query}`),
   );
-  answers.push(...['', '?animated=1', '?size=128'].map((query) => ask(`${of}.webp${query}`)));
-  answers.push(...['.jpg', '.jpeg'].map((extension) => ask(of + extension)));
-  letGo();
+  answers.push(...['', '?animated=1', '?size=128'].map((query) => ask(`${path}.webp${query}`)));
+  answers.push(...['.jpg', '.jpeg'].map((extension) => ask(path + extension)));
+  release();
   for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
   expect(drawn).toEqual([
-    `${of}.gif?size=128&animated=true`,
-    `${of}.webp?size=128`,
-    `${of}.jpeg?size=128`,
+    `${path}.gif?size=128&animated=true`,
+    `${path}.webp?size=128`,
+    `${path}.jpeg?size=128`,
   ]);
 });
 
@@ -93,35 +93,35 @@ const many = [ids.me, ids.marlo].flatMap((id) =>
 );
 
 it('lets 32 pictures wait, and asks whoever wants more to come again in a second (11)', async () => {
-  const { ask, letGo } = waiting();
+  const { ask, release } = waiting();
   const answers = many.map((path) => ask(path));
   const late = await Promise.all(answers.slice(32));
   for (const { status, headers } of late)
     expect([status, headers.get('retry-after')]).toEqual([503, '1']);
-  letGo();
+  release();
   for (const { status } of await Promise.all(answers.slice(0, 32))) expect(status).toBe(200);
   expect((await ask(many.at(-1) ?? '')).status).toBe(200);
 });
 
 it('draws one big picture at a time for pages that are not on this machine (11)', async () => {
-  const { ask, drawn, letGo } = waiting();
+  const { ask, drawn, release } = waiting();
   const [big = '', other = '', ...rest] = many.filter((path) => path.endsWith('4096'));
   const evil = { 'sec-fetch-site': 'cross-site', referer: 'https://evil.test/' };
   const first = ask(big, evil);
   const small = ask(many[0] ?? '', evil);
   for (const hidden of [evil, { 'sec-fetch-site': 'cross-site' }])
     expect((await ask(other, hidden)).status).toBe(503);
-  const own = ask(rest[0] ?? '', {
+  const response = ask(rest[0] ?? '', {
     'sec-fetch-site': 'cross-site',
     referer: 'http://127.0.0.1:5173/',
   });
-  letGo();
-  for (const { status } of await Promise.all([first, small, own])) expect(status).toBe(200);
+  release();
+  for (const { status } of await Promise.all([first, small, response])) expect(status).toBe(200);
   expect(drawn).toHaveLength(3);
 });
 
 it('draws a small picture while a big one is drawn, and keeps half of the queue for this machine (11)', async () => {
-  const { ask, drawn, letGo } = waiting();
+  const { ask, drawn, release } = waiting();
   const evil = { 'sec-fetch-site': 'cross-site', referer: 'https://evil.test/' };
   const [big = ''] = many.filter((path) => path.endsWith('4096'));
   const small = many.filter((path) => !/1024|2048|4096/.test(path));
@@ -130,7 +130,7 @@ it('draws a small picture while a big one is drawn, and keeps half of the queue 
   answers.push(...small.slice(1, 17).map((path) => ask(path, evil)));
   expect((await ask(small[17] ?? '', evil)).status).toBe(503);
   answers.push(ask(small[18] ?? ''));
-  letGo();
+  release();
   for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
 });
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { type Encode, isBig } from './drawn';
 
 /** What the thread is asked for: the picture at an address. */
-export interface Asked {
+export interface DrawRequest {
   readonly id: number;
   readonly address: string;
 }
@@ -14,7 +14,7 @@ export type Drawn =
 
 interface Waiting {
   resolve(file: Uint8Array<ArrayBuffer>): void;
-  reject(why: Error): void;
+  reject(reason: Error): void;
 }
 
 /** How long an idle thread is kept, in milliseconds: what a big picture has needed is given back only with its thread. */
@@ -45,11 +45,11 @@ function drawInThread(file: () => string | Promise<string>) {
   let stopped = false;
   let last = 0;
 
-  const end = (why: Error) => {
+  const end = (reason: Error) => {
     clearTimeout(idle);
     const ending = thread;
     thread = undefined;
-    for (const { reject } of waiting.values()) reject(why);
+    for (const { reject } of waiting.values()) reject(reason);
     waiting.clear();
     ending?.then(
       (worker) => worker.terminate(),
@@ -62,10 +62,10 @@ function drawInThread(file: () => string | Promise<string>) {
     // Nobody waits for it at the end of the process.
     worker.unref();
     worker.on('message', (drawn: Drawn) => {
-      const asked = waiting.get(drawn.id);
+      const pending = waiting.get(drawn.id);
       waiting.delete(drawn.id);
-      if ('file' in drawn) asked?.resolve(drawn.file);
-      else asked?.reject(new Error(drawn.problem));
+      if ('file' in drawn) pending?.resolve(drawn.file);
+      else pending?.reject(new Error(drawn.problem));
       if (waiting.size === 0) idle = setTimeout(() => end(new Error('idle')), IDLE).unref();
     });
     worker.on('error', end);
@@ -78,9 +78,9 @@ function drawInThread(file: () => string | Promise<string>) {
       clearTimeout(idle);
       thread ??= start();
       last += 1;
-      const asked: Asked = { id: last, address };
-      waiting.set(asked.id, { resolve, reject });
-      thread.then((worker) => worker.postMessage(asked), end);
+      const request: DrawRequest = { id: last, address };
+      waiting.set(request.id, { resolve, reject });
+      thread.then((worker) => worker.postMessage(request), end);
     });
 
   return {

@@ -1,10 +1,10 @@
 /** Draws pictures beside the event loop, in a thread of its own: a big one takes a processor for seconds. */
 import { parentPort } from 'node:worker_threads';
-import type { Asked, Drawn } from './draw-in-thread';
+import type { Drawn, DrawRequest } from './draw-in-thread';
 import { encode } from './encode';
 import { pictureAt } from './pictures';
 
-parentPort?.on('message', async ({ id, address }: Asked) => {
+parentPort?.on('message', async ({ id, address }: DrawRequest) => {
   const post = (drawn: Drawn, ...moved: ArrayBuffer[]) => parentPort?.postMessage(drawn, moved);
   try {
     const picture = pictureAt(address);

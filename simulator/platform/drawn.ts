@@ -4,7 +4,7 @@ import type { Picture } from './pictures';
 export type Encode = (picture: Picture) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** In bytes: how much of what has been drawn is kept, so that asking again costs nothing. */
-const MAX_KEPT = 32 * 1024 * 1024;
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 /** How many pictures may wait to be drawn, and how many of them for foreign pages. */
 const MAX_WAITING = 32;
 const MAX_FOREIGN = 16;
@@ -24,7 +24,7 @@ export function isBig({ size, frames }: Picture): boolean {
  *   pages, so that they do not keep others waiting.
  */
 export function keepDrawings(encode: Encode) {
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const cache = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const sizes = new Map<string, number>();
   let total = 0;
   const waiting = { own: 0, foreign: 0 };
@@ -38,35 +38,35 @@ export function keepDrawings(encode: Encode) {
     sizes.set(address, bytes);
     total += bytes;
     for (const [oldest, freed] of sizes) {
-      if (total <= MAX_KEPT) return;
+      if (total <= MAX_CACHE_BYTES) return;
       total -= freed;
       sizes.delete(oldest);
-      kept.delete(oldest);
+      cache.delete(oldest);
     }
   };
 
   return (picture: Picture, isForeign: boolean): Promise<Uint8Array<ArrayBuffer>> | undefined => {
     const { address } = picture;
-    const known = kept.get(address);
-    if (known) return known;
+    const cached = cache.get(address);
+    if (cached) return cached;
     const size = isBig(picture) ? 'big' : 'small';
-    const whose = isForeign ? 'foreign' : 'own';
+    const queue = isForeign ? 'foreign' : 'own';
     const isLimited = isForeign && size === 'big';
     if (waiting.own + waiting.foreign >= MAX_WAITING) return undefined;
     if (isForeign && waiting.foreign >= MAX_FOREIGN) return undefined;
     if (isLimited && isForeignBusy) return undefined;
-    waiting[whose] += 1;
+    waiting[queue] += 1;
     if (isLimited) isForeignBusy = true;
     const file = last[size].then(() => encode(picture));
     last[size] = file.catch(() => {});
-    kept.set(address, file);
+    cache.set(address, file);
     file
       .then(
         ({ length }) => keep(address, length),
-        () => kept.delete(address),
+        () => cache.delete(address),
       )
       .finally(() => {
-        waiting[whose] -= 1;
+        waiting[queue] -= 1;
         if (isLimited) isForeignBusy = false;
       });
     return file;

@@ -2,8 +2,8 @@ import { encodeGif } from './gif';
 import { type Picture, pictureAt } from './pictures';
 
 /** Addresses whose pictures are kept: a page asks for the same few again and again. */
-const MAX_KEPT = 200;
-const kept = new Map<string, string>();
+const MAX_CACHED = 200;
+const cache = new Map<string, string>();
 
 /**
  * A picture of the CDN as a data URL, encoded by the page's own canvas; '' when there is none.
@@ -11,12 +11,12 @@ const kept = new Map<string, string>();
  * @param address the path from the CDN's base with its query
  */
 export function pictureUrl(address: string): string {
-  const known = kept.get(address);
-  if (known !== undefined) return known;
+  const cached = cache.get(address);
+  if (cached !== undefined) return cached;
   const picture = pictureAt(address);
   const url = typeof picture === 'string' ? '' : dataUrl(picture);
-  kept.set(address, url);
-  for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest);
+  cache.set(address, url);
+  for (const oldest of cache.keys()) if (cache.size > MAX_CACHED) cache.delete(oldest);
   return url;
 }
 

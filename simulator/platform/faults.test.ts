@@ -27,7 +27,7 @@ beforeEach(async () => {
   await world.commit({ type: 'token', code: 'c', token: 't', access });
 });
 
-const put = (fault: object, client: string = ids.client) =>
+const addFault = (fault: object, client: string = ids.client) =>
   world.commit({
     type: 'fault',
     client,
@@ -38,7 +38,7 @@ const me = async () =>
 const hitsOf = () => clientIn(world.get(), ids.client).faults[0]?.hits;
 
 it('answers with another status as often as it should, and names the fault', async () => {
-  await put({ kind: 'status', status: 503, times: 1 });
+  await addFault({ kind: 'status', status: 503, times: 1 });
   const refused = await me();
   expect([refused.status, refused.headers.get(FAULT)]).toEqual([503, 'f']);
   expect((await me()).status).toBe(200);
@@ -46,7 +46,7 @@ it('answers with another status as often as it should, and names the fault', asy
 });
 
 it('answers 429 as a limit does', async () => {
-  await put({ at: 'REST', kind: 'status', status: 429, retryAfter: 2.5 });
+  await addFault({ at: 'REST', kind: 'status', status: 429, retryAfter: 2.5 });
   const limited = await me();
   expect(limited.headers.get('retry-after')).toBe('3');
   expect(await limited.json()).toMatchObject({ retry_after: 2.5, global: false });
@@ -54,7 +54,7 @@ it('answers 429 as a limit does', async () => {
 
 it('answers late', async () => {
   vi.useFakeTimers();
-  await put({ kind: 'delay', ms: 5000 });
+  await addFault({ kind: 'delay', ms: 5000 });
   let isThere = false;
   const answer = me().finally(() => (isThere = true));
   await vi.advanceTimersByTimeAsync(4900);
@@ -65,11 +65,11 @@ it('answers late', async () => {
 });
 
 it('answers nonsense, spoils a field, or breaks off', async () => {
-  await put({ kind: 'reply', data: '<html>' });
+  await addFault({ kind: 'reply', data: '<html>' });
   expect(await (await me()).text()).toBe('<html>');
-  await put({ kind: 'field', path: 'username', becomes: 'number' });
+  await addFault({ kind: 'field', path: 'username', becomes: 'number' });
   expect(await (await me()).json()).toMatchObject({ id: ids.me, username: 7 });
-  await put({ kind: 'cut' });
+  await addFault({ kind: 'cut' });
   await expect((await me()).json()).rejects.toThrow();
 });
 
@@ -105,9 +105,9 @@ it('does so to the code of the client in its exchange, and to nobody else', asyn
         code,
       }),
     });
-  await put({ at: 'POST /oauth2/token', kind: 'status', status: 500 }, 'other');
+  await addFault({ at: 'POST /oauth2/token', kind: 'status', status: 500 }, 'other');
   expect((await token('mine')).status).toBe(200);
-  await put({ at: 'POST /oauth2/token', kind: 'status', status: 500 });
+  await addFault({ at: 'POST /oauth2/token', kind: 'status', status: 500 });
   await world.commit({ type: 'grant', code: 'mine again', grant });
   expect((await token('mine again')).status).toBe(500);
 });

@@ -38,14 +38,14 @@ export function faultMiddleware(world: WorldStore) {
       await next();
       return undefined;
     }
-    const own = await clientOf(c.req.raw, world.get());
-    const hits = faultHitsOf(world, own ?? having[0]?.id ?? '');
-    const met: string[] = [];
+    const client = await clientOf(c.req.raw, world.get());
+    const hits = faultHitsOf(world, client ?? having[0]?.id ?? '');
+    const applied: string[] = [];
     // On Node, which would write an error of the body into the output.
     const { outgoing }: { outgoing?: Outgoing } = c.env ?? {};
     const count = (fault: Fault) => {
       const before = hits.count(fault);
-      if (before !== undefined) met.push(fault.id);
+      if (before !== undefined) applied.push(fault.id);
       return before;
     };
     const faults = hits.at([route, REST]);
@@ -61,7 +61,7 @@ export function faultMiddleware(world: WorldStore) {
       const data = corrupted(await jsonOf(c.res), fault);
       if (data && count(fault) !== undefined) c.res = Response.json(data.data, c.res);
     }
-    if (met.length > 0) c.res.headers.set(FAULT, met.map(encodeURIComponent).join(', '));
+    if (applied.length > 0) c.res.headers.set(FAULT, applied.map(encodeURIComponent).join(', '));
     return undefined;
   };
 }

@@ -41,14 +41,18 @@ export function imageType(bytes: Uint8Array): ImageFacts['type'] | undefined {
 
 /** The size is in the first frame header; before it come segments of any kind, each with its length. */
 function jpeg(view: DataView): ImageFacts | undefined {
-  let at = 2;
-  while (view.getUint8(at) === 0xff) {
-    const marker = view.getUint8(at + 1);
+  let offset = 2;
+  while (view.getUint8(offset) === 0xff) {
+    const marker = view.getUint8(offset + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) {
-      return { type: 'image/jpeg', width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+      return {
+        type: 'image/jpeg',
+        width: view.getUint16(offset + 7),
+        height: view.getUint16(offset + 5),
+      };
     }
-    at += 2 + view.getUint16(at + 2);
+    offset += 2 + view.getUint16(offset + 2);
   }
   return undefined;
 }
@@ -56,7 +60,8 @@ function jpeg(view: DataView): ImageFacts | undefined {
 function webp(bytes: Uint8Array, view: DataView): ImageFacts | undefined {
   const type = 'image/webp';
   if (startsWith(bytes, 12, 'VP8X')) {
-    const size = (at: number) => 1 + view.getUint16(at, true) + (view.getUint8(at + 2) << 16);
+    const size = (offset: number) =>
+      1 + view.getUint16(offset, true) + (view.getUint8(offset + 2) << 16);
     return { type, width: size(24), height: size(27) };
   }
   if (startsWith(bytes, 12, 'VP8L')) {
@@ -70,6 +75,6 @@ function webp(bytes: Uint8Array, view: DataView): ImageFacts | undefined {
   return undefined;
 }
 
-function startsWith(bytes: Uint8Array, at: number, text: string): boolean {
-  return [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0));
+function startsWith(bytes: Uint8Array, offset: number, text: string): boolean {
+  return [...text].every((character, index) => bytes[offset + index] === character.charCodeAt(0));
 }

@@ -21,7 +21,7 @@ async function post(body: unknown, channelId: string = ids.boardTalk) {
   });
   return { status: response.status, body: await response.json() };
 }
-const written = (channelId: string = ids.boardTalk) =>
+const stored = (channelId: string = ids.boardTalk) =>
   channelDetails(world.get(), channelId)?.messages.at(-1);
 
 it('a message of the bot stands in the channel, and is answered as it stands there (28)', async () => {
@@ -40,7 +40,7 @@ it('a message of the bot stands in the channel, and is answered as it stands the
     timestamp: expect.stringMatching(/\+00:00$/),
     nonce: '7',
   });
-  expect(written()).toMatchObject({ id: body.id, author: { username: 'SDK Playground' } });
+  expect(stored()).toMatchObject({ id: body.id, author: { username: 'SDK Playground' } });
 });
 
 it('files lie on the CDN', async () => {
@@ -67,7 +67,7 @@ it.each<[string, unknown, string, number, number]>([
 it('components of any size are cut, and the world takes the message', async () => {
   const components = [{ type: 1, components: [{ type: 2, label: 'x'.repeat(60_000) }] }];
   expect((await post({ components })).status).toBe(200);
-  expect(JSON.stringify(written()).length).toBeLessThan(10_000);
+  expect(JSON.stringify(stored()).length).toBeLessThan(10_000);
 });
 
 it('needs the bot’s token', async () => {

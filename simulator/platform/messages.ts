@@ -48,8 +48,8 @@ export function messageRoutes(world: WorldStore, uploads: Uploads, botToken: str
       throw new RestError(400, 'Cannot send messages in a non-text channel', 50_008);
     }
     const { fields, files } = await readMessage(c);
-    const written = checked(fields);
-    if (!written.content && !written.embeds.length && !written.components && !files.length) {
+    const body = checked(fields);
+    if (!body.content && !body.embeds.length && !body.components && !files.length) {
       throw new RestError(400, 'Cannot send an empty message', 50_006);
     }
     assuming(c, 'message-fields');
@@ -58,9 +58,9 @@ export function messageRoutes(world: WorldStore, uploads: Uploads, botToken: str
       attachments.push(await keepFile(c, uploads, file, `/attachments/${channelId}`));
     }
     const { application, users } = world.get();
-    const mentioned = Array.from(written.content.matchAll(/<@!?(\d+)>/g), ([, id = '']) => id);
+    const mentioned = Array.from(body.content.matchAll(/<@!?(\d+)>/g), ([, id = '']) => id);
     const message: StoredMessage = {
-      ...written,
+      ...body,
       id: snowflake(),
       author_id: application.id,
       application_id: application.id,
@@ -109,9 +109,9 @@ async function readMessage(
 /** @throws FormError for what does not fit */
 function checked({ content, embeds, components }: Record<string, unknown>) {
   const problems: Record<string, Problem> = {};
-  const written = content ?? '';
-  if (typeof written !== 'string') problems.content = invalid('Must be a string.');
-  else if (written.length > MAX_CONTENT_LENGTH) problems.content = tooLong(MAX_CONTENT_LENGTH);
+  const text = content ?? '';
+  if (typeof text !== 'string') problems.content = invalid('Must be a string.');
+  else if (text.length > MAX_CONTENT_LENGTH) problems.content = tooLong(MAX_CONTENT_LENGTH);
   const cards = z
     .array(Embed)
     .check(z.maxLength(MAX_EMBEDS))
@@ -123,20 +123,20 @@ function checked({ content, embeds, components }: Record<string, unknown>) {
   const rows = components ?? [];
   if (!Array.isArray(rows)) problems.components = invalid('Must be a list.');
   if (Object.keys(problems).length > 0) throw new FormError(problems);
-  const kept = boundedCopy(
+  const copies = boundedCopy(
     (rows as unknown[]).slice(0, MAX_ROWS),
     MAX_COMPONENTS_LENGTH,
   ) as unknown[];
   return {
-    content: written as string,
+    content: text as string,
     embeds: (cards.data ?? []).map((embed) => ({ ...embed, type: 'rich' })),
-    ...(kept.length > 0 ? { components: kept } : {}),
+    ...(copies.length > 0 ? { components: copies } : {}),
   };
 }
 
-const tooLong = (most: number): Problem => ({
+const tooLong = (max: number): Problem => ({
   code: 'BASE_TYPE_MAX_LENGTH',
-  message: `Must be ${most} or fewer in length.`,
+  message: `Must be ${max} or fewer in length.`,
 });
 
 /** A message as the REST API answers it. Source: resources/message, "Message Structure". */

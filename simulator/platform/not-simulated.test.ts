@@ -50,18 +50,18 @@ it('a typo is not found, and no more is said', async () => {
 });
 
 it('the terminal has one line for a route, however often and in however many worlds it is asked for (28)', async () => {
-  const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const worlds = createWorlds(() => seed());
   const platform = platformOfWorlds(worlds, { encode: async () => new Uint8Array() });
   worlds.open('other');
   const ask = (path: string) => platform(new Request(`http://localhost/api/v10${path}`));
   for (const id of [1, 2, 3]) await ask(`/guilds/${id}/emojis`);
   await ask('/gateway');
-  expect(said.mock.calls.map(([line]) => line)).toEqual([
+  expect(warn.mock.calls.map(([line]) => line)).toEqual([
     expect.stringMatching(/^\[simulator\] GET \/guilds\/\{guild\.id\}\/emojis was asked for\./),
     expect.stringMatching(/^\[simulator\] GET \/gateway was asked for\./),
   ]);
-  said.mockRestore();
+  warn.mockRestore();
 });
 
 it('every route that is simulated is documented', () => {

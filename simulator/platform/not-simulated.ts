@@ -19,9 +19,9 @@ export interface DocumentedRoute {
 export const allDocumented: readonly DocumentedRoute[] = Object.entries(documentedRoutes).flatMap(
   ([source, routes]) =>
     routes.flatMap((route) => {
-      const words = route.split(' ');
-      const path = words.at(-1) ?? '';
-      return words.slice(0, -1).map((method) => ({ method, path, source }));
+      const parts = route.split(' ');
+      const path = parts.at(-1) ?? '';
+      return parts.slice(0, -1).map((method) => ({ method, path, source }));
     }),
 );
 
@@ -52,8 +52,8 @@ const pictures = documentedPictures.flatMap(([, paths]) =>
  */
 export function notSimulated(c: Context, onMissing: (route: string) => void): Response | undefined {
   const path = pathInApi(pathOf(c.req.raw));
-  const asked = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-  const route = routes.find(({ method, pattern }) => method === asked && pattern.test(path));
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+  const route = routes.find(({ method, pattern }) => method === method && pattern.test(path));
   return route && answer(`${route.method} ${route.path}`, onMissing);
 }
 

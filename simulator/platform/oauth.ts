@@ -71,8 +71,8 @@ async function clientForm(world: WorldStore, c: Context): Promise<URLSearchParam
     assuming(c, 'client-secret');
     return form;
   }
-  const what = `Send client_id ${application.id} and a client_secret, in the form or as HTTP Basic`;
-  throw new OAuthError(401, 'invalid_client', `${what}; any secret will do here.`);
+  const fix = `Send client_id ${application.id} and a client_secret, in the form or as HTTP Basic`;
+  throw new OAuthError(401, 'invalid_client', `${fix}; any secret will do here.`);
 }
 
 /** The user and the password of HTTP Basic. The first colon parts them. Source: RFC 7617. */

@@ -8,14 +8,14 @@ import { ids } from '../world';
 async function followed() {
   const simulator = createSimulator();
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => simulator.request(address, init));
-  const told: NewRow[] = [];
+  const rows: NewRow[] = [];
   const world = await connectWorld('http://localhost:3333', {
-    onRequest: (request) => told.push(request as NewRow),
+    onRequest: (request) => rows.push(request as NewRow),
   });
   const ask = (path: string, init?: RequestInit) =>
     simulator.request(`http://localhost:3333${path}`, init);
   return {
-    told,
+    rows,
     world,
     ask,
     stop() {
@@ -26,7 +26,7 @@ async function followed() {
 }
 
 test('a refusal is told with its reason, which the platform does not give', async () => {
-  const { told, world, ask, stop } = await followed();
+  const { rows, world, ask, stop } = await followed();
   const access = { userId: ids.me, scopes: ['identify'], expires: '2112-01-01T00:00:00Z' };
   await world.commit({ type: 'token', token: 't', access });
   await world.commit({
@@ -41,8 +41,8 @@ test('a refusal is told with its reason, which the platform does not give', asyn
   await ask('/api/v10/users/@me/guilds', as('Bearer t'));
   await ask(`/api/v10/applications/${ids.application}/skus`, as('Bearer t'));
   await ask('/api/v10/applications/9/skus', as('Bot simulated-bot-token'));
-  await vi.waitFor(() => expect(told).toHaveLength(6));
-  expect(told.map((row) => 'why' in row && row.why)).toEqual([
+  await vi.waitFor(() => expect(rows).toHaveLength(6));
+  expect(rows.map((row) => 'why' in row && row.why)).toEqual([
     'The request has no header "Authorization: Bearer <access token>"',
     'This token is not one of this simulator’s; Discord’s own tokens do not work here',
     'The token has expired',
@@ -55,7 +55,7 @@ test('a refusal is told with its reason, which the platform does not give', asyn
 });
 
 test('sign-in is told as a story: the exchange of a code, and who asks with the token', async () => {
-  const { told, world, ask, stop } = await followed();
+  const { rows, world, ask, stop } = await followed();
   const grant = { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false };
   await world.commit({ type: 'grant', code: 'c0de', grant });
   const form = { client_id: ids.application, client_secret: 's', grant_type: 'authorization_code' };
@@ -64,8 +64,8 @@ test('sign-in is told as a story: the exchange of a code, and who asks with the 
   const { access_token } = await exchanged.json();
   await ask('/api/v10/users/@me?x=1', { headers: { authorization: `Bearer ${access_token}` } });
   await ask('/api/v10/users/@me');
-  await vi.waitFor(() => expect(told).toHaveLength(3));
-  expect(told).toMatchObject([
+  await vi.waitFor(() => expect(rows).toHaveLength(3));
+  expect(rows).toMatchObject([
     {
       kind: 'rest',
       method: 'POST',
@@ -86,25 +86,25 @@ test('sign-in is told as a story: the exchange of a code, and who asks with the 
     },
     { status: 401 },
   ]);
-  expect(told[2]).not.toHaveProperty('client');
+  expect(rows[2]).not.toHaveProperty('client');
   stop();
 });
 
 test('pictures and a browser’s questions are not told, and a body of files is not read', async () => {
-  const { told, ask, stop } = await followed();
+  const { rows, ask, stop } = await followed();
   await ask('/cdn/nothing');
   await ask('/api/v10/users/@me', { method: 'OPTIONS' });
   const body = new FormData();
   body.set('file', new Blob(['x'.repeat(1000)]), 'a.png');
   await ask(`/api/v10/applications/${ids.application}/attachment`, { method: 'POST', body });
-  await vi.waitFor(() => expect(told).toHaveLength(1));
-  expect(told[0]).toMatchObject({ method: 'POST', status: 401 });
-  expect(told[0]).not.toHaveProperty('args');
+  await vi.waitFor(() => expect(rows).toHaveLength(1));
+  expect(rows[0]).toMatchObject({ method: 'POST', status: 401 });
+  expect(rows[0]).not.toHaveProperty('args');
   stop();
 });
 
 test('a request through the proxy is told to followers of the world whose user’s frame has asked', async () => {
-  const { told, ask, stop } = await followed();
+  const { rows, ask, stop } = await followed();
   const request = { userId: ids.me, method: 'GET', path: '/tiles/1', at: 5, duration: 7, bytes: 9 };
   const post = (requests: unknown) =>
     ask('/worlds/requests', {
@@ -116,8 +116,8 @@ test('a request through the proxy is told to followers of the world whose user�
   expect((await post([{ ...request, status: 200, target: 'https://tiles.test/1' }])).status).toBe(
     200,
   );
-  await vi.waitFor(() => expect(told).toHaveLength(1));
-  expect(told[0]).toMatchObject({
+  await vi.waitFor(() => expect(rows).toHaveLength(1));
+  expect(rows[0]).toMatchObject({
     kind: 'proxied',
     client: ids.client,
     path: '/tiles/1',
@@ -129,10 +129,10 @@ test('a request through the proxy is told to followers of the world whose user�
 });
 
 test('a flood of requests does not cost whoever follows the world', async () => {
-  const { told, world, ask, stop } = await followed();
+  const { rows, world, ask, stop } = await followed();
   for (let i = 0; i < 1500; i += 1) await ask('/api/v10/users/@me');
   await world.caughtUp();
-  expect(told.length).toBeGreaterThan(100);
+  expect(rows.length).toBeGreaterThan(100);
   expect(world.seq()).toBeGreaterThan(0);
   stop();
 });

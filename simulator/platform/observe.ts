@@ -25,7 +25,7 @@ export async function observe(
   report: (request: PlatformRequest) => void,
 ): Promise<Response> {
   const at = Date.now();
-  const began = performance.now();
+  const startedAt = performance.now();
   const { pathname, search } = new URL(request.url);
   const authorization = /^(Bearer|Bot|Basic) /.exec(
     request.headers.get('authorization') ?? '',
@@ -33,7 +33,7 @@ export async function observe(
   const args = await bodyOf(request);
   const client = ownerOf(request, args, world);
   const response = await answer(request);
-  const took = performance.now() - began;
+  const took = performance.now() - startedAt;
   const row = {
     at,
     took,

@@ -6,17 +6,17 @@ import { FormError, invalid } from './refusals';
  * One page of a list, by `before`, `after` and `limit`: those next to the id, in ascending order of their ids, which is
  * assumed. Source: reference, "Snowflake IDs in Pagination".
  *
- * @param most how many a page may hold, and holds when nothing is said
+ * @param max how many a page may hold, and holds when nothing is said
  * @throws FormError for something that is not an id, or not a number from 1 to `most`
  */
-export function pageOf<T extends { id: string }>(c: Context, items: T[], most: number): T[] {
+export function pageOf<T extends { id: string }>(c: Context, items: T[], max: number): T[] {
   const before = snowflakeIn(c, 'before');
   const after = snowflakeIn(c, 'after');
-  const limit = limitIn(c, most);
+  const limit = limitIn(c, max);
   const found = items
     .filter(({ id }) => before === undefined || numberOf(id) < before)
     .filter(({ id }) => after === undefined || numberOf(id) > after)
-    .sort((one, other) => (numberOf(one.id) < numberOf(other.id) ? -1 : 1));
+    .sort((left, right) => (numberOf(left.id) < numberOf(right.id) ? -1 : 1));
   assuming(c, 'page-order');
   // Towards the end of time when `before` stands alone: what comes right before it.
   return before !== undefined && after === undefined ? found.slice(-limit) : found.slice(0, limit);
@@ -49,15 +49,15 @@ function snowflakeIn(c: Context, name: string): bigint | undefined {
   });
 }
 
-function limitIn(c: Context, most: number): number {
+function limitIn(c: Context, max: number): number {
   const value = c.req.query('limit') ?? '';
-  if (value === '') return most;
+  if (value === '') return max;
   const limit = /^-?\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-  if (limit >= 1 && limit <= most) return limit;
+  if (limit >= 1 && limit <= max) return limit;
   const problem = Number.isNaN(limit)
     ? { code: 'NUMBER_TYPE_COERCE', message: `Value "${value}" is not int.` }
     : limit < 1
       ? { code: 'NUMBER_TYPE_MIN', message: 'int value should be greater than or equal to 1.' }
-      : { code: 'NUMBER_TYPE_MAX', message: `int value should be less than or equal to ${most}.` };
+      : { code: 'NUMBER_TYPE_MAX', message: `int value should be less than or equal to ${max}.` };
   throw new FormError({ limit: problem });
 }

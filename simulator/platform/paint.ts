@@ -46,17 +46,18 @@ export function paint(drawing: Drawing, size: number): Pixels {
 /** Each pixel repeated in both directions. */
 function enlarge({ data, width, height }: Pixels, times: number): Pixels {
   if (times === 1) return { data, width, height };
-  const from = new Uint32Array(data.buffer);
+  const source = new Uint32Array(data.buffer);
   const wide = width * times;
-  const to = new Uint32Array(wide * height * times);
+  const tiled = new Uint32Array(wide * height * times);
   for (let y = 0; y < height; y += 1) {
     const row = y * times * wide;
     for (let x = 0; x < width; x += 1) {
-      to.fill(from[y * width + x] ?? 0, row + x * times, row + (x + 1) * times);
+      tiled.fill(source[y * width + x] ?? 0, row + x * times, row + (x + 1) * times);
     }
-    for (let copy = 1; copy < times; copy += 1) to.copyWithin(row + copy * wide, row, row + wide);
+    for (let copy = 1; copy < times; copy += 1)
+      tiled.copyWithin(row + copy * wide, row, row + wide);
   }
-  return { data: new Uint8ClampedArray(to.buffer), width: wide, height: height * times };
+  return { data: new Uint8ClampedArray(tiled.buffer), width: wide, height: height * times };
 }
 
 function paintGround(data: Uint8ClampedArray, size: number, from: Color, to: Color): void {
@@ -83,9 +84,9 @@ function paintBox(data: Uint8ClampedArray, size: number, box: Box): void {
   // Where the box's middle is once it has been turned, and how far it reaches from there.
   const [atX, atY] = [middle + offX * cos - offY * sin, middle + offX * sin + offY * cos];
   const reach = Math.hypot(width, height) / 2 + 1 / scale;
-  const within = (value: number) => Math.min(size, Math.max(0, Math.round(value * scale)));
-  for (let row = within(atY - reach); row < within(atY + reach); row += 1) {
-    for (let column = within(atX - reach); column < within(atX + reach); column += 1) {
+  const clamp = (value: number) => Math.min(size, Math.max(0, Math.round(value * scale)));
+  for (let row = clamp(atY - reach); row < clamp(atY + reach); row += 1) {
+    for (let column = clamp(atX - reach); column < clamp(atX + reach); column += 1) {
       const [dx, dy] = [(column + 0.5) / scale - atX, (row + 0.5) / scale - atY];
       const outX = Math.abs(dx * cos + dy * sin) - halfX;
       const outY = Math.abs(dy * cos - dx * sin) - halfY;

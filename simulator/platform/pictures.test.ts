@@ -35,8 +35,8 @@ describe('pictureAt', () => {
     expect(grounds).toHaveLength(4);
     for (const [index, one] of grounds.entries()) {
       for (const other of grounds.slice(index + 1)) {
-        const apart = Math.hypot(...one.map((part, channel) => part - (other[channel] ?? 0)));
-        expect(apart).toBeGreaterThan(60);
+        const distance = Math.hypot(...one.map((part, channel) => part - (other[channel] ?? 0)));
+        expect(distance).toBeGreaterThan(60);
       }
     }
   });

@@ -27,7 +27,7 @@ export function quickLinkRoutes(world: WorldStore, uploads: Uploads): Hono {
       const id = snowflake();
       const name = `link.${image.type.replace('image/', '')}`;
       const path = `/ephemeral-attachments/${app}/${id}/${name}`;
-      const { url } = uploads.keep(c, path, image);
+      const { url } = uploads.save(c, path, image);
       const texts = {
         title: title.slice(0, MAX_TITLE),
         description: description.slice(0, MAX_TEXT),

@@ -20,8 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const limit = (route: string, to: RateLimit | null) =>
-  world.commit({ type: 'rateLimit', route, limit: to });
+const limit = (route: string, limit: RateLimit | null) =>
+  world.commit({ type: 'rateLimit', route, limit });
 
 async function ask(path = '/users/@me/guilds', token = 'a', base = '/api/v10') {
   const headers = { authorization: `Bearer ${token}`, origin: 'http://localhost:3000' };
@@ -69,11 +69,11 @@ it('counts each caller and each guild apart, in one bucket over all versions', a
 it('is forgotten first of a thousand buckets, since callers decide how many there would be', async () => {
   await limit(GUILDS, { requests: 1, seconds: 10 });
   await ask();
-  const left = async () => (await ask()).status;
+  const status = async () => (await ask()).status;
   for (let caller = 0; caller < 900; caller += 1) await ask('/users/@me/guilds', `c${caller}`);
-  expect(await left()).toBe(429);
+  expect(await status()).toBe(429);
   for (let caller = 900; caller < 1001; caller += 1) await ask('/users/@me/guilds', `c${caller}`);
-  expect(await left()).toBe(200);
+  expect(await status()).toBe(200);
 });
 
 it('can be the resource’s, shared by all callers', async () => {
@@ -127,6 +127,6 @@ it.each<[string, object | null]>([
   [GUILDS, { requests: 1, seconds: 0 }],
   [GUILDS, { requests: 1 }],
   [GUILDS, {}],
-])('refuses for %s the limit %j', async (route, to) => {
-  await expect(limit(route, to as RateLimit)).rejects.toThrow(/^(A rate limit|.*not a route)/);
+])('refuses for %s the limit %j', async (route, refused) => {
+  await expect(limit(route, refused as RateLimit)).rejects.toThrow(/^(A rate limit|.*not a route)/);
 });

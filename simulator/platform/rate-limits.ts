@@ -57,13 +57,13 @@ export function rateLimiter(world: WorldStore) {
     const { rateLimits } = world.get();
     const caller = c.req.header('authorization') ?? '';
     // Without a token it would be everybody's on this machine, so any page could use it up.
-    const all = rateLimits[GLOBAL] ?? (caller ? DEFAULT_GLOBAL : undefined);
-    const total = all && take(overall, caller, all);
+    const globalLimit = rateLimits[GLOBAL] ?? (caller ? DEFAULT_GLOBAL : undefined);
+    const total = globalLimit && take(overall, caller, globalLimit);
     if (total && total.used > total.limit.requests) return refuse(total, true);
     const limit = rateLimits[route] ?? DEFAULT;
-    const whose = limit.scope === 'shared' ? '' : caller;
+    const owner = limit.scope === 'shared' ? '' : caller;
     const [, guildId = ''] = /\/guilds\/([^/]+)/.exec(c.req.path) ?? [];
-    const bucket = take(ofRoutes, `${route} ${guildId} ${whose}`, limit);
+    const bucket = take(ofRoutes, `${route} ${guildId} ${owner}`, limit);
     const headers = headersOf(route, bucket);
     if (bucket.used > limit.requests && limit === DEFAULT) assuming(c, 'rate-limits');
     if (bucket.used > limit.requests) return refuse(bucket, false, headers);

@@ -197,7 +197,7 @@ it('more test entitlements than a world holds are refused with a sentence, and l
   platform = createPlatform(player.world);
   const limit = { requests: 100_000, seconds: 1 };
   await player.world.commit({ type: 'rateLimit', route: 'global', limit });
-  const said = vi.spyOn(console, 'error');
+  const logged = vi.spyOn(console, 'error');
   const make = () =>
     ask(`${application}/entitlements`, {
       method: 'POST',
@@ -217,7 +217,7 @@ it('more test entitlements than a world holds are refused with a sentence, and l
       code: 0,
     },
   });
-  expect(said).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
   const buying = player.ask('startPurchase', { sku_id: ids.brassDice });
   await expect(buying).resolves.toHaveLength(1);
   const path = `${application}/entitlements/${first.id}`;

@@ -35,8 +35,8 @@ export async function createSigner() {
     /** In hexadecimal digits, as the developer portal shows it. */
     publicKey: Array.from(publicKey, (byte) => byte.toString(16).padStart(2, '0')).join(''),
     /** The headers that the proxy adds to a request. */
-    async sign(whom: SignedFor): Promise<Record<SignatureHeader, string>> {
-      const { applicationId, userId, isDeveloper, createdAt } = whom;
+    async sign(user: SignedFor): Promise<Record<SignatureHeader, string>> {
+      const { applicationId, userId, isDeveloper, createdAt } = user;
       const created_at = createdAt ?? Math.floor(Date.now() / 1000);
       const payload = new TextEncoder().encode(
         JSON.stringify({

@@ -21,7 +21,7 @@ export function subscriptionRoutes(world: WorldStore, botToken: string | null): 
   const app = new Hono();
 
   /** Those of a SKU that the caller may see. */
-  const seen = (c: Context) => {
+  const visibleTo = (c: Context) => {
     const isBearer = bearerToken(c.req.header('authorization')) !== undefined;
     const me = isBearer ? bearer(world, c, 'applications.entitlements').user.id : undefined;
     if (!isBearer) requireBot(c, botToken);
@@ -36,15 +36,15 @@ export function subscriptionRoutes(world: WorldStore, botToken: string | null): 
   };
 
   app.get('/skus/:sku/subscriptions', (c) => {
-    const { me, all } = seen(c);
+    const { me, all } = visibleTo(c);
     const userId = me ?? c.req.query('user_id');
     if (!userId) throw new FormError({ user_id: required });
-    const theirs = all.filter(({ user_id }) => user_id === userId);
-    return c.json(pageOf(c, theirs, MAX_SUBSCRIPTIONS));
+    const owned = all.filter(({ user_id }) => user_id === userId);
+    return c.json(pageOf(c, owned, MAX_SUBSCRIPTIONS));
   });
 
   app.get('/skus/:sku/subscriptions/:subscription', (c) => {
-    const found = seen(c).all.find(({ id }) => id === c.req.param('subscription'));
+    const found = visibleTo(c).all.find(({ id }) => id === c.req.param('subscription'));
     if (!found) throw notFound();
     return c.json(found);
   });
@@ -56,8 +56,8 @@ export function subscriptionRoutes(world: WorldStore, botToken: string | null): 
 function subscriptionOf(entitlement: StoredEntitlement, now: number) {
   const { id, subscription_id, user_id, sku_id, starts_at, ends_at, deleted } = entitlement;
   if (!subscription_id || !user_id) return undefined;
-  const begun = Date.parse(starts_at ?? '') || now;
-  const start = begun + Math.max(0, Math.floor((now - begun) / PERIOD)) * PERIOD;
+  const startedAt = Date.parse(starts_at ?? '') || now;
+  const start = startedAt + Math.max(0, Math.floor((now - startedAt) / PERIOD)) * PERIOD;
   const isOver = deleted || (ends_at ? Date.parse(ends_at) <= now : false);
   return {
     id: subscription_id,

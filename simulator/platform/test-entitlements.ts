@@ -41,12 +41,12 @@ export function testEntitlementRoutes(world: WorldStore, admit: (c: Context) => 
 
   app.post('/applications/:app/entitlements', async (c) => {
     admit(c);
-    const made = entitlementFrom(c, world, await jsonFields(c));
-    if (made.type === TEST_MODE_PURCHASE) assuming(c, 'test-entitlement-type');
+    const entitlement = entitlementFrom(c, world, await jsonFields(c));
+    if (entitlement.type === TEST_MODE_PURCHASE) assuming(c, 'test-entitlement-type');
     assuming(c, 'test-entitlement-at-once');
-    await world.commit({ type: 'entitlement', entitlement: made });
+    await world.commit({ type: 'entitlement', entitlement });
     // Valid for ever: it says neither when it starts and ends, nor which subscription it is of.
-    const { starts_at, ends_at, subscription_id, ...partial } = made;
+    const { starts_at, ends_at, subscription_id, ...partial } = entitlement;
     return c.json(partial);
   });
 

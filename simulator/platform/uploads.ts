@@ -9,7 +9,7 @@ import { FormError, fileTooLarge, required } from './refusals';
 
 /** How many uploads are kept, and how many bytes of them; older ones are gone, as the real ones expire. */
 const MAX_UPLOADS = 20;
-const MAX_KEPT = 6 * MAX_FILE;
+const MAX_BYTES = 6 * MAX_FILE;
 
 /** Where an upload is shown, when that is not the CDN. `forget` is called once the upload is gone. */
 export interface Showcase {
@@ -36,13 +36,13 @@ export function keepUploads(showcase?: Showcase) {
     /** The file at a path of the CDN, such as `/cdn/ephemeral-attachments/1/2/a.png`. */
     at: (path: string): Blob | undefined => uploads.get(path)?.file,
     /** Takes a file in for the caller; gives its addresses. The path is the CDN's, such as `/ephemeral-attachments/1/2/a.png`. */
-    keep(c: Context, path: string, file: Blob): Addresses {
-      const shown = showcase?.show(file);
-      const addresses = shown ? { url: shown, proxyUrl: shown } : newAddresses(c, path);
+    save(c: Context, path: string, file: Blob): Addresses {
+      const url = showcase?.show(file);
+      const addresses = url ? { url, proxyUrl: url } : newAddresses(c, path);
       uploads.set(`/cdn${path}`, { file, ...addresses });
       let bytes = [...uploads.values()].reduce((sum, { file }) => sum + file.size, 0);
       for (const [old, { file, url }] of uploads) {
-        if (uploads.size <= MAX_UPLOADS && bytes <= MAX_KEPT) break;
+        if (uploads.size <= MAX_UPLOADS && bytes <= MAX_BYTES) break;
         bytes -= file.size;
         uploads.delete(old);
         showcase?.forget(url);
@@ -134,8 +134,8 @@ export async function keepFile(
   // Nothing of the name may stand in an address for something else.
   const name = file.name.replace(/[^\w.-]+/g, '_').replace(/^\.+/, '') || 'file';
   const filename = name.slice(-100);
-  const kept = new Blob([bytes], { type });
-  const { url, proxyUrl } = uploads.keep(c, `${folder}/${id}/${filename}`, kept);
+  const blob = new Blob([bytes], { type });
+  const { url, proxyUrl } = uploads.save(c, `${folder}/${id}/${filename}`, blob);
   if (uploads.onCdn) assuming(c, 'signed-uploads');
   return {
     ...{ id, filename, size: bytes.length, url, proxy_url: proxyUrl, content_type: type },

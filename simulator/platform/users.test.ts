@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, localWorld, type WorldStore } from '../world';
 import { createPlatform } from './app';
 
-const everything = ['identify', 'guilds', 'guilds.members.read'];
+const scopes = ['identify', 'guilds', 'guilds.members.read'];
 
 let world: WorldStore;
 let platform: ReturnType<typeof createPlatform>;
@@ -10,7 +10,7 @@ let platform: ReturnType<typeof createPlatform>;
 beforeEach(async () => {
   world = localWorld();
   platform = createPlatform(world);
-  await allow('all', everything);
+  await allow('all', scopes);
 });
 
 async function allow(token: string, scopes: string[], expires = '2112-01-01T00:00:00Z') {
@@ -46,17 +46,17 @@ describe('the bearer token', () => {
   });
 
   it('expires', async () => {
-    await allow('old', everything, '2020-01-01T00:00:00Z');
+    await allow('old', scopes, '2020-01-01T00:00:00Z');
     expect(await get('/users/@me', 'Bearer old')).toEqual(unauthorized);
   });
 
-  it.each(paths.map((path, index) => [path, everything[index] ?? ''] as const))(
+  it.each(paths.map((path, index) => [path, scopes[index] ?? ''] as const))(
     'needs at %s the scope %s',
     async (path, scope) => {
       await allow('only', [scope]);
       await allow(
         'others',
-        everything.filter((name) => name !== scope),
+        scopes.filter((name) => name !== scope),
       );
       expect((await get(path, 'Bearer only')).status).toBe(200);
       expect(await get(path, 'Bearer others')).toEqual({
@@ -163,8 +163,8 @@ describe('GET /users/@me/guilds/:id/member', () => {
     });
     const { body } = await get(`/users/@me/guilds/${ids.boardGames}/member`);
     expect(body).toMatchObject({ mute: true, deaf: false });
-    const elsewhere = await get(`/users/@me/guilds/${ids.bookClub}/member`);
-    expect(elsewhere.body).toMatchObject({ mute: false, deaf: false });
+    const response = await get(`/users/@me/guilds/${ids.bookClub}/member`);
+    expect(response.body).toMatchObject({ mute: false, deaf: false });
   });
 
   it.each(['nonsense', '__proto__'])('does not know the guild %s', async (guild) => {

@@ -58,8 +58,8 @@ export function userRoutes(world: WorldStore, botToken: string | null): Hono {
     const { user } = bearer(world, c, 'guilds');
     const { guilds } = world.get();
     const withCounts = flagIn(c, 'with_counts', false);
-    const own = Object.values(guilds).filter(({ members }) => Object.hasOwn(members, user.id));
-    const page = pageOf(c, own, MAX_GUILDS);
+    const joined = Object.values(guilds).filter(({ members }) => Object.hasOwn(members, user.id));
+    const page = pageOf(c, joined, MAX_GUILDS);
     return c.json(
       page.map((guild) => ({
         ...partialGuild(guild, user),
@@ -110,14 +110,16 @@ function partialGuild(guild: StoredGuild, user: User) {
 /** How many members there are, and how many of them are known to be online. */
 export function counts({ clients, voice }: World, { members }: StoredGuild) {
   const talking = Object.values(voice).flatMap((people) => Object.keys(people));
-  const seen = Object.values(clients).flatMap(({ userId, relationships }) => [
+  const acquaintances = Object.values(clients).flatMap(({ userId, relationships }) => [
     userId,
     ...Object.keys(relationships).filter((id) => isOnline(relationships[id])),
   ]);
-  const present = new Set([...talking, ...seen].filter((id) => Object.hasOwn(members, id)));
+  const memberIds = new Set(
+    [...talking, ...acquaintances].filter((id) => Object.hasOwn(members, id)),
+  );
   return {
     approximate_member_count: Object.keys(members).length,
-    approximate_presence_count: present.size,
+    approximate_presence_count: memberIds.size,
   };
 }
 

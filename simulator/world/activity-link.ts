@@ -29,11 +29,11 @@ export function launchOf(
   const link = address && URL.canParse(address) ? new URL(address) : undefined;
   const leadsHere = link?.pathname === `/activities/${applicationId}`;
   if (!leadsHere && application_id !== applicationId) return undefined;
-  const given = (name: string) => (leadsHere && link.searchParams.get(name)) || undefined;
-  const linkId = given('link_id');
-  const referrer = given('referrer_id');
+  const parameter = (name: string) => (leadsHere && link.searchParams.get(name)) || undefined;
+  const linkId = parameter('link_id');
+  const referrer = parameter('referrer_id');
   return {
-    customId: given('custom_id') ?? (linkId && customIds(linkId)),
+    customId: parameter('custom_id') ?? (linkId && customIds(linkId)),
     referrerId: referrer && /^\d{1,20}$/.test(referrer) ? referrer : author_id,
     linkId,
   };

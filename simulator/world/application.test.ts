@@ -3,13 +3,16 @@ import { createSimulator } from '../process';
 import { applyChange } from './change';
 import { seed } from './seed';
 
-const own = '1180000000000000042';
+const ownId = '1180000000000000042';
 
 it('a world with another activity has the items and entitlements of that activity', () => {
-  const { application, skus, entitlements } = applyChange(seed(), { type: 'application', id: own });
-  expect(application.id).toBe(own);
+  const { application, skus, entitlements } = applyChange(seed(), {
+    type: 'application',
+    id: ownId,
+  });
+  expect(application.id).toBe(ownId);
   const sold = [...Object.values(skus), ...Object.values(entitlements)];
-  expect(new Set(sold.map(({ application_id }) => application_id))).toEqual(new Set([own]));
+  expect(new Set(sold.map(({ application_id }) => application_id))).toEqual(new Set([ownId]));
 });
 
 it.each(['', 'mine', '1'.repeat(21), '../1'])('a text that is not an id is refused: %s', (id) => {
@@ -27,7 +30,7 @@ it('once a world has another activity, new worlds have it too, and so does a wor
       headers: json,
       body: JSON.stringify(body),
     });
-  await post('one/changes', { type: 'application', id: own });
+  await post('one/changes', { type: 'application', id: ownId });
   await post('one/reset');
   await post('two/changes', { type: 'none' });
   for (const world of ['one', 'two']) {
@@ -35,6 +38,6 @@ it('once a world has another activity, new worlds have it too, and so does a wor
     const reader = events.body?.getReader();
     const { value } = (await reader?.read()) ?? {};
     await reader?.cancel();
-    expect(new TextDecoder().decode(value)).toContain(`"application":{"id":"${own}"`);
+    expect(new TextDecoder().decode(value)).toContain(`"application":{"id":"${ownId}"`);
   }
 });

@@ -39,9 +39,9 @@ export class WorldFull extends Error {}
 export function requireBounded(change: { type: string }): void {
   const length = JSON.stringify(change).length;
   if (length <= MAX_CHANGE_CHARACTERS) return;
-  const what = `A change of type ${JSON.stringify(change.type)}`;
+  const description = `A change of type ${JSON.stringify(change.type)}`;
   throw new ChangeTooLong(
-    `${what} may be at most ${MAX_CHANGE_CHARACTERS} characters long, and this is ${length}`,
+    `${description} may be at most ${MAX_CHANGE_CHARACTERS} characters long, and this is ${length}`,
   );
 }
 
@@ -56,9 +56,9 @@ export function withNewest<T>(
   value: T,
   isSameKind: (each: T) => boolean = () => true,
 ): Record<string, T> {
-  const others = withoutKey(record, id);
-  const same = Object.keys(others).filter((each) => isSameKind(others[each] as T));
-  return { ...(same.length < MAX_STORED ? others : withoutKey(others, `${same[0]}`)), [id]: value };
+  const rest = withoutKey(record, id);
+  const same = Object.keys(rest).filter((each) => isSameKind(rest[each] as T));
+  return { ...(same.length < MAX_STORED ? rest : withoutKey(rest, `${same[0]}`)), [id]: value };
 }
 
 /**
@@ -78,6 +78,8 @@ export function withEntitlement(
   if (same.length < MAX_STORED) return all;
   const over = same.find(({ consumed, deleted }) => consumed || deleted);
   if (over) return withoutKey(all, over.id);
-  const what = isTest(added) ? 'test entitlements' : 'entitlements';
-  throw new WorldFull(`There are ${MAX_STORED} ${what} already; consume or delete some first`);
+  const description = isTest(added) ? 'test entitlements' : 'entitlements';
+  throw new WorldFull(
+    `There are ${MAX_STORED} ${description} already; consume or delete some first`,
+  );
 }

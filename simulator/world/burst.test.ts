@@ -23,7 +23,7 @@ it(`${STAGES * CLIENTS_OF_EACH} clients on ${STAGES} stages hear ${BURST} people
   const server = serve({ fetch: worldRoutes(worlds).fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };
-  const heard: string[][] = [];
+  const received: string[][] = [];
   const stages = await Promise.all(
     Array.from({ length: STAGES }, () => connectWorld(`http://127.0.0.1:${port}`)),
   );
@@ -31,7 +31,7 @@ it(`${STAGES * CLIENTS_OF_EACH} clients on ${STAGES} stages hear ${BURST} people
     for (let count = 0; count < CLIENTS_OF_EACH; count += 1) {
       const client = `client-${stage}-${count}`;
       await world.commit({ type: 'client', client, userId: ids.me, proxyTicket: client });
-      heard.push(await listener(world, client));
+      received.push(await listener(world, client));
     }
   }
 
@@ -46,43 +46,43 @@ it(`${STAGES * CLIENTS_OF_EACH} clients on ${STAGES} stages hear ${BURST} people
   }
 
   await expect
-    .poll(() => heard.map(({ length }) => length), { timeout: 150_000 })
-    .toEqual(heard.map(() => BURST));
+    .poll(() => received.map(({ length }) => length), { timeout: 150_000 })
+    .toEqual(received.map(() => BURST));
   // Not 50 lists of 10,000 lines in a failure's words.
-  for (const each of heard) expect(each.join() === spoken.join(), 'the order').toBe(true);
+  for (const each of received) expect(each.join() === spoken.join(), 'the order').toBe(true);
   for (const stage of stages) stage.close();
   server.close();
 });
 
 /** An activity in the client that hears who speaks; what it has heard. */
 async function listener(world: Awaited<ReturnType<typeof connectWorld>>, client: string) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const replies: unknown[] = [];
-  let tell: (frame: unknown) => void = () => {};
+  let send: (frame: unknown) => void = () => {};
   const post = ([, payload]: [
     number,
     { evt: string; data: { user_id: string }; nonce: unknown },
   ]) => {
     if (payload.nonce) replies.push(payload);
-    else if (payload.evt !== 'READY') heard.push(`${payload.evt} ${payload.data.user_id}`);
+    else if (payload.evt !== 'READY') received.push(`${payload.evt} ${payload.data.user_id}`);
   };
   createHost({
     transport: {
       post: (frame) => post(frame as Parameters<typeof post>[0]),
       listen: (listen) => {
-        tell = listen;
+        send = listen;
       },
       dispose() {},
     },
     ...{ world, client, config },
     report() {},
   });
-  tell([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: client }]);
+  send([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: client }]);
   const access = { userId: ids.me, client, scopes: [...scopes], expires: '2112-01-01T00:00:00Z' };
   await world.commit({ type: 'token', token: client, access });
-  tell([1, { cmd: 'AUTHENTICATE', args: { access_token: client }, nonce: 'n' }]);
+  send([1, { cmd: 'AUTHENTICATE', args: { access_token: client }, nonce: 'n' }]);
   const args = { channel_id: ids.gameNight };
-  for (const evt of events) tell([1, { cmd: 'SUBSCRIBE', evt, args, nonce: evt }]);
+  for (const evt of events) send([1, { cmd: 'SUBSCRIBE', evt, args, nonce: evt }]);
   await expect.poll(() => replies.length).toBe(3);
-  return heard;
+  return received;
 }

@@ -57,9 +57,9 @@ const trust = { decision: 'accept', trust: true } as const;
 describe('a client', () => {
   it('has the scopes that were granted, and none of them once they are revoked', () => {
     const dialog = { id: 'd', command: 'AUTHORIZE', scopes: ['email'], added: ['email'] } as const;
-    const asked = applyChange(before, { ...changes.ask, dialog } as Change);
+    const withDialog = applyChange(before, { ...changes.ask, dialog } as Change);
     const answer = { decision: 'accept' } as const;
-    const granted = applyChange(asked, { ...changes.answer, dialog: 'd', answer });
+    const granted = applyChange(withDialog, { ...changes.answer, dialog: 'd', answer });
     expect(granted.clients[ids.client]?.authorized).toContain('email');
     expect(applyChange(granted, changes.revoke).clients[ids.client]?.authorized).toEqual([]);
   });
@@ -120,8 +120,8 @@ describe('a change is refused', () => {
     ],
     ['user "__proto__"', { ...changes.user, userId: '__proto__' }],
     ['guild "constructor"', { ...changes.member, guildId: 'constructor' }],
-  ])('for the unknown %s, which it names', (what, change) => {
-    expect(() => applyChange(before, change)).toThrow(`There is no ${what} in this world`);
+  ])('for the unknown %s, which it names', (description, change) => {
+    expect(() => applyChange(before, change)).toThrow(`There is no ${description} in this world`);
   });
 
   it('for a code that is unknown or has been used, without repeating a code that may be good', () => {
@@ -133,8 +133,10 @@ describe('a change is refused', () => {
   });
 
   it('for an entitlement that exists, or has been consumed', () => {
-    const given = applyChange(before, changes.entitlement);
-    expect(() => applyChange(given, changes.entitlement)).toThrow('The entitlement 9 exists');
+    const withEntitlement = applyChange(before, changes.entitlement);
+    expect(() => applyChange(withEntitlement, changes.entitlement)).toThrow(
+      'The entitlement 9 exists',
+    );
     const used = applyChange(before, changes.consume);
     expect(() => applyChange(used, changes.consume)).toThrow('has been consumed');
   });

@@ -65,8 +65,8 @@ export function applyChange(world: World, change: Change): World {
         const most = `There are ${MAX_CLIENTS} clients already`;
         throw new WorldFull(`${most}; remove some users who do not play first`);
       }
-      const made = newClient(client, userId, proxyTicket);
-      return { ...world, clients: { ...world.clients, [client]: made } };
+      const created = newClient(client, userId, proxyTicket);
+      return { ...world, clients: { ...world.clients, [client]: created } };
     }
     case 'launch':
       return withLaunch(world, change);

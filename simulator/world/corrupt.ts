@@ -28,7 +28,7 @@ export function isCorrupting(fault: Fault): fault is CorruptingFault {
  */
 export function corrupted(data: unknown, fault: CorruptingFault): { data: unknown } | undefined {
   const steps = fault.path === '' ? [] : fault.path.split('.');
-  const next = along(data, steps, (value) => {
+  const next = mapPath(data, steps, (value) => {
     if (fault.kind === 'lengthen')
       return Array.isArray(value) ? repeated(value, fault.length) : value;
     if (fault.becomes === 'missing') return undefined;
@@ -39,7 +39,7 @@ export function corrupted(data: unknown, fault: CorruptingFault): { data: unknow
 }
 
 /** The data with what lies at the end of the path replaced: the same data when nothing lies there, or nothing changes. */
-function along(
+function mapPath(
   data: unknown,
   [step, ...steps]: string[],
   make: (value: unknown) => unknown,
@@ -47,7 +47,7 @@ function along(
   if (step === undefined) return make(data);
   if (Array.isArray(data)) {
     const items = data.map((item, index) =>
-      step === '*' || step === String(index) ? along(item, steps, make) : item,
+      step === '*' || step === String(index) ? mapPath(item, steps, make) : item,
     );
     if (items.every((item, index) => item === data[index])) return data;
     return items.filter((item) => item !== undefined);
@@ -57,7 +57,7 @@ function along(
   const names = step === '*' ? Object.keys(record) : [step];
   const changed = names.flatMap((name) => {
     const was = Object.hasOwn(record, name) ? record[name] : undefined;
-    const value = along(was, steps, make);
+    const value = mapPath(was, steps, make);
     return value === was ? [] : [[name, value] as const];
   });
   if (changed.length === 0) return data;

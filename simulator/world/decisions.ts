@@ -21,7 +21,7 @@ export type DecidedCommand = (typeof decidedCommands)[number];
 const decisions = ['accept', 'cancel', 'fail'] as const;
 
 /** What else can come of asking at some commands. */
-const others = {
+const choices = {
   /** The person copies the link instead of sending it. */
   SHARE_LINK: ['copy link'],
   /** The client answers as the dialog opens; the purchase follows. */
@@ -34,13 +34,13 @@ const others = {
 const unasked: readonly DecidedCommand[] = ['INVITE_USER_EMBEDDED'];
 
 /** Everything that can be decided at some command. With `ask`, a dialog asks the person. */
-export const allDecisions = ['ask', ...decisions, ...Object.values(others).flat()] as const;
+export const allDecisions = ['ask', ...decisions, ...Object.values(choices).flat()] as const;
 
 export type Decision = (typeof allDecisions)[number];
 
 /** What can be decided at that command. */
 export function decisionsFor(command: DecidedCommand): readonly Decision[] {
-  const more: Partial<Record<DecidedCommand, readonly Decision[]>> = others;
+  const byCommand: Partial<Record<DecidedCommand, readonly Decision[]>> = choices;
   const ask: readonly Decision[] = unasked.includes(command) ? [] : ['ask'];
-  return [...ask, ...decisions, ...(more[command] ?? [])];
+  return [...ask, ...decisions, ...(byCommand[command] ?? [])];
 }

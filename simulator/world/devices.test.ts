@@ -65,9 +65,9 @@ describe('a device', () => {
     ['screen.width is 1', { width: 1 }],
     ['screen.height is "all"', { height: 'all' }],
     ['screen.safeArea.portrait.top is null', { safeArea: {} }],
-  ])('with a screen that cannot be is refused: %s', (words, part) => {
+  ])('with a screen that cannot be is refused: %s', (message, part) => {
     const screen = { ...devices.phone?.patch.screen, ...(part as object) };
-    const expected = words.replace('null', 'undefined');
+    const expected = message.replace('null', 'undefined');
     expect(() => device({ screen } as Partial<Device>)).toThrow(expected);
   });
 });

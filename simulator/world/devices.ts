@@ -123,28 +123,30 @@ export function appVersionOf(device: Pick<Device, 'platform' | 'appVersion'>): s
 
 /** Whether the device's app has a version, and one below that. */
 export function isOlder(device: Pick<Device, 'platform' | 'appVersion'>, version: string): boolean {
-  const [own, other] = [appVersionOf(device), version].map((each) => each?.split('.').map(Number));
-  if (!own || !other) return false;
-  const index = other.findIndex((part, place) => part !== (own[place] ?? 0));
-  return index >= 0 && (own[index] ?? 0) < (other[index] ?? 0);
+  const [current, other] = [appVersionOf(device), version].map((each) =>
+    each?.split('.').map(Number),
+  );
+  if (!current || !other) return false;
+  const index = other.findIndex((part, place) => part !== (current[place] ?? 0));
+  return index >= 0 && (current[index] ?? 0) < (other[index] ?? 0);
 }
 
 function requireScreen(screen: Screen): void {
   for (const side of ['width', 'height'] as const) {
-    requireWithin(`screen.${side}`, screen[side], MIN_SIDE_PX, MAX_SIDE_PX);
+    requireInRange(`screen.${side}`, screen[side], MIN_SIDE_PX, MAX_SIDE_PX);
   }
   for (const orientation of ['portrait', 'landscape'] as const) {
     for (const side of ['top', 'right', 'bottom', 'left'] as const) {
       const value = screen.safeArea?.[orientation]?.[side];
-      requireWithin(`screen.safeArea.${orientation}.${side}`, value, 0, MAX_INSET_PX);
+      requireInRange(`screen.safeArea.${orientation}.${side}`, value, 0, MAX_INSET_PX);
     }
   }
 }
 
-function requireWithin(what: string, value: unknown, least: number, most: number): void {
-  if (typeof value === 'number' && value >= least && value <= most) return;
-  const given = JSON.stringify(value);
-  throw new Error(`${what} is ${given}; it must be a number of pixels from ${least} to ${most}`);
+function requireInRange(name: string, value: unknown, min: number, max: number): void {
+  if (typeof value === 'number' && value >= min && value <= max) return;
+  const received = JSON.stringify(value);
+  throw new Error(`${name} is ${received}; it must be a number of pixels from ${min} to ${max}`);
 }
 
 /** What holds before an activity has locked anything. */

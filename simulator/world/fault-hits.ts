@@ -59,8 +59,8 @@ export class FaultHits {
   }
 
   #hits(id: string): number {
-    const known = Math.max(this.#committed(id), this.#committing.get(id) ?? 0);
-    return known + (this.#uncommitted.get(id) ?? 0);
+    const hits = Math.max(this.#committed(id), this.#committing.get(id) ?? 0);
+    return hits + (this.#uncommitted.get(id) ?? 0);
   }
 
   /** One change at a time for each fault: a flood of hits is not a flood of changes. */

@@ -16,7 +16,7 @@ export const MAX_FAULTS = 50;
 export const MAX_DELAY_MS = 600_000;
 
 /** Every command, subscribe and event, but for READY and the lines that an SDK sends to the console by itself. */
-export const EVERYTHING = '*';
+export const ANY_POINT = '*';
 
 /** Every route of the REST API. */
 export const REST = 'REST';
@@ -26,7 +26,7 @@ export const PROXY = 'PROXY';
 
 /** Where a fault can happen. */
 export type FaultPoint =
-  | typeof EVERYTHING
+  | typeof ANY_POINT
   | (typeof commands)[CommandName]['cmd']
   | typeof SUBSCRIBE
   | typeof UNSUBSCRIBE
@@ -41,7 +41,7 @@ export type FaultPoint =
 export type FaultPointType = 'wire' | 'event' | 'http' | 'proxy';
 
 const wireNames = new Set<string>([
-  EVERYTHING,
+  ANY_POINT,
   SUBSCRIBE,
   UNSUBSCRIBE,
   ...Object.values(commands).map(({ cmd }) => cmd),
@@ -53,16 +53,16 @@ const proxyPoint = /^PROXY(?: \/[^\s,;?#]{0,200})?$/;
 const routes = limitableRoutes.filter((route) => route !== GLOBAL);
 
 /** The sort of the point that a fault names; undefined where no fault can happen. */
-export function pointTypeOf(at: string): FaultPointType | undefined {
-  if (wireNames.has(at)) return 'wire';
-  if (isEventName(at)) return 'event';
-  const [cmd, event, ...more] = at.split(' ');
+export function pointTypeOf(point: string): FaultPointType | undefined {
+  if (wireNames.has(point)) return 'wire';
+  if (isEventName(point)) return 'event';
+  const [cmd, event, ...more] = point.split(' ');
   const subscribes = cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
   if (subscribes && event && isEventName(event) && event !== 'READY' && more.length === 0) {
     return 'wire';
   }
-  if (proxyPoint.test(at)) return 'proxy';
-  return at === REST || routes.includes(at) ? 'http' : undefined;
+  if (proxyPoint.test(point)) return 'proxy';
+  return point === REST || routes.includes(point) ? 'http' : undefined;
 }
 
 /** Everywhere that a fault can happen, in groups: what a form offers. */
@@ -71,14 +71,14 @@ export function faultPoints(): Record<
   string[]
 > {
   const listed = Object.keys(events);
-  const asked = listed.filter((event) => event !== 'READY');
+  const subscribable = listed.filter((event) => event !== 'READY');
   return {
-    everything: [EVERYTHING],
+    everything: [ANY_POINT],
     // Two methods of the SDK may be one command.
     commands: [...new Set(Object.values(commands).map(({ cmd }) => cmd))],
     subscriptions: [SUBSCRIBE, UNSUBSCRIBE].flatMap((cmd) => [
       cmd,
-      ...asked.map((event) => `${cmd} ${event}`),
+      ...subscribable.map((event) => `${cmd} ${event}`),
     ]),
     events: listed,
     requests: [REST, ...routes],
@@ -88,10 +88,10 @@ export function faultPoints(): Record<
 }
 
 /** Whether a fault at that point applies to a request through the proxy to that path. */
-export function matchesProxyPath(at: string, pathname: string): boolean {
-  if (pointTypeOf(at) !== 'proxy') return false;
-  const folder = at.slice(PROXY.length + 1).replace(/\/$/, '');
-  return at === PROXY || pathname === folder || pathname.startsWith(`${folder}/`);
+export function matchesProxyPath(point: string, pathname: string): boolean {
+  if (pointTypeOf(point) !== 'proxy') return false;
+  const folder = point.slice(PROXY.length + 1).replace(/\/$/, '');
+  return point === PROXY || pathname === folder || pathname.startsWith(`${folder}/`);
 }
 
 /** The kinds of faults that can happen at a command or a subscribe, and at a request; an event can be neither refused nor unknown. */
@@ -124,8 +124,8 @@ export type HttpFaultKind = (typeof httpKinds)[number];
 const proxyKinds = ['delay', 'silence', 'reply', 'status', 'cut'] as const;
 
 /** What can happen at that point: the kinds of faults. */
-export function kindsAt(at: string): readonly string[] {
-  const sort = pointTypeOf(at);
+export function kindsAt(point: string): readonly string[] {
+  const sort = pointTypeOf(point);
   if (sort === 'event') return wireKinds.filter((kind) => kind !== 'refuse' && kind !== 'unknown');
   if (sort === 'http') return httpKinds;
   if (sort === 'proxy') return proxyKinds;

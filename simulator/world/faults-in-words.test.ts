@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { effectInWords, faultsInWords, faultsOfWords } from './faults-in-words';
+import { formatEffect, formatFaults, parseFaults } from './faults-in-words';
 import type { Fault } from './schema/fault';
 
 const faults: Fault[] = [
@@ -19,19 +19,19 @@ const faults: Fault[] = [
 ];
 
 it('says faults in one line, which is read as the same faults, with ids of their own', () => {
-  const words = faultsInWords(faults);
-  expect(words).toContain(
+  const text = formatFaults(faults);
+  expect(text).toContain(
     'SUBSCRIBE SPEAKING_START:delay,ms=500,probability=0.5;*:unknown,before=280.0;',
   );
   const expected = faults.map(({ hits: _, ...fault }) => ({
     ...fault,
     id: `${fault.at}:${fault.kind}`,
   }));
-  expect(faultsOfWords(words)).toEqual(expected);
+  expect(parseFaults(text)).toEqual(expected);
 });
 
 it('gives two of a kind at one point different ids', () => {
-  const read = faultsOfWords('READY:delay,ms=1; READY:delay,ms=2');
+  const read = parseFaults('READY:delay,ms=1; READY:delay,ms=2');
   expect(read.map(({ id }) => id)).toEqual(['READY:delay', 'READY:delay 2']);
 });
 
@@ -43,12 +43,12 @@ it.each([
   ['GET_CHANNEL:delay,ms=1,grows=2', 'has no field "grows", only id, at, times'],
   ['READY:refuse,code=1', 'kind is "refuse"; it must be what can happen at READY'],
   ['READY:twice;'.repeat(50), 'There are 51 faults; a client has 50 at most'],
-])('names what is wrong with %s', (words, why) => {
-  expect(() => faultsOfWords(`*:silence;${words}`)).toThrow(why);
+])('names what is wrong with %s', (text, message) => {
+  expect(() => parseFaults(`*:silence;${text}`)).toThrow(message);
 });
 
 it('says in a few words what a fault does', () => {
-  expect(effectInWords(faults[1] as Fault)).toBe('delay, ms 500, probability 0.5');
+  expect(formatEffect(faults[1] as Fault)).toBe('delay, ms 500, probability 0.5');
   const refusal: Fault = { id: 'x', at: '*', kind: 'refuse', code: 1, message: 'No, 100% = never' };
-  expect(effectInWords(refusal)).toBe('refuse, code 1, message No, 100% = never');
+  expect(formatEffect(refusal)).toBe('refuse, code 1, message No, 100% = never');
 });

@@ -7,11 +7,11 @@ import { readAs } from './schema/problem';
  * Faults as one line, for an address: `GET_CHANNEL:refuse,code=4000,times=1;READY:delay,ms=3000`. Their ids and their hits
  * are left out.
  */
-export function faultsInWords(faults: readonly Fault[]): string {
+export function formatFaults(faults: readonly Fault[]): string {
   return faults
     .map(({ id: _id, at, kind, hits: _hits, ...values }) => {
       const parts = Object.entries(values).map(
-        ([name, value]) => `${name}=${written(name, value)}`,
+        ([name, value]) => `${name}=${formatValue(name, value)}`,
       );
       return [`${at}:${kind}`, ...parts].join(',');
     })
@@ -23,10 +23,10 @@ export function faultsInWords(faults: readonly Fault[]): string {
  *
  * @throws Error that names the part that is not a fault, and why; or that there are too many
  */
-export function faultsOfWords(words: string): Fault[] {
+export function parseFaults(input: string): Fault[] {
   const faults: Fault[] = [];
-  for (const part of words.split(';').filter((part) => part.trim() !== '')) {
-    const fault = read(part.trim(), faults);
+  for (const part of input.split(';').filter((part) => part.trim() !== '')) {
+    const fault = parseFault(part.trim(), faults);
     const { value, problem } = readAs(Fault, fault, 'What it says');
     if (problem !== undefined) {
       throw new Error(`${JSON.stringify(part)} is not a fault: ${problem}`);
@@ -43,21 +43,22 @@ export function faultsOfWords(words: string): Fault[] {
 export function newFaultId(
   at: string,
   kind: FaultEffect['kind'],
-  others: readonly Fault[],
+  existing: readonly Fault[],
 ): string {
-  const usual = `${at}:${kind}`;
-  let id = usual;
-  for (let count = 2; others.some((each) => each.id === id); count += 1) id = `${usual} ${count}`;
+  const defaultId = `${at}:${kind}`;
+  let id = defaultId;
+  for (let count = 2; existing.some((each) => each.id === id); count += 1)
+    id = `${defaultId} ${count}`;
   return id;
 }
 
 /** What the fault does, in a few words for a button or a list, without where it happens. */
-export function effectInWords({ id: _id, at: _at, kind, hits: _hits, ...values }: Fault): string {
+export function formatEffect({ id: _id, at: _at, kind, hits: _hits, ...values }: Fault): string {
   const parts = Object.entries(values).map(([name, value]) => `${name} ${text(name, value)}`);
   return [kind, ...parts].join(', ');
 }
 
-function read(part: string, others: readonly Fault[]): object {
+function parseFault(part: string, existing: readonly Fault[]): object {
   const [head = '', ...rest] = part.split(',');
   // Routes have colons of their own.
   const colon = head.lastIndexOf(':');
@@ -66,9 +67,9 @@ function read(part: string, others: readonly Fault[]): object {
   const values = rest.map((each) => {
     const equals = each.indexOf('=');
     const name = each.slice(0, equals);
-    return [name, meant(name, each.slice(equals + 1))] as const;
+    return [name, parseValue(name, each.slice(equals + 1))] as const;
   });
-  return { ...Object.fromEntries(values), id: newFaultId(at, kind, others), at, kind };
+  return { ...Object.fromEntries(values), id: newFaultId(at, kind, existing), at, kind };
 }
 
 /** The characters that a value may contain as they are; the others separate values. */
@@ -90,12 +91,12 @@ function text(name: string, value: unknown): string {
   return textFields.has(name) ? String(value) : JSON.stringify(value);
 }
 
-function written(name: string, value: unknown): string {
+function formatValue(name: string, value: unknown): string {
   return text(name, value).replace(SEPARATORS, encodeURIComponent);
 }
 
-function meant(name: string, words: string): unknown {
-  const value = words.replace(/%(?:25|2C|3B)/gi, decodeURIComponent);
+function parseValue(name: string, input: string): unknown {
+  const value = input.replace(/%(?:25|2C|3B)/gi, decodeURIComponent);
   if (textFields.has(name)) return value;
   try {
     return JSON.parse(value);

@@ -12,7 +12,7 @@ import { readAs } from './schema/problem';
 import { ids, seed } from './seed';
 import { localWorld } from './world-store';
 
-const put = (fault: object): Change => ({
+const addFault = (fault: object): Change => ({
   type: 'fault',
   client: ids.client,
   fault: { id: 'f', ...fault } as Fault,
@@ -41,8 +41,8 @@ describe('a fault', () => {
     [{ at: 'PROXY api', kind: 'silence' }, 'it must be where'],
     [{ at: 'PROXY /api', kind: 'twice' }, 'it must be what can happen at PROXY /api: delay'],
     [{ at: 'GET /users/@me', kind: 'twice' }, 'it must be what can happen at GET /users/@me'],
-  ])('that is malformed is refused, and the field is named: %j', (fault, why) => {
-    expect(readAs(Change, put(fault), 'The change').problem).toContain(why);
+  ])('that is malformed is refused, and the field is named: %j', (fault, message) => {
+    expect(readAs(Change, addFault(fault), 'The change').problem).toContain(message);
   });
 
   it('is in the table of docs/testing.md, whatever its kind', () => {
@@ -54,22 +54,24 @@ describe('a fault', () => {
   it('can be put everywhere that is offered, with everything that is possible there', () => {
     for (const at of Object.values(faultPoints()).flat()) {
       expect(kindsAt(at), at).not.toEqual([]);
-      expect(faultsIn(applyChange(seed(), put({ at, kind: 'silence' })))).toHaveLength(1);
+      expect(faultsIn(applyChange(seed(), addFault({ at, kind: 'silence' })))).toHaveLength(1);
     }
   });
 
   it('with the id of another one replaces it, and there can only be so many of them', () => {
-    let world = applyChange(seed(), put({ at: '*', kind: 'silence', hits: 3 }));
-    world = applyChange(world, put({ at: '*', kind: 'twice' }));
+    let world = applyChange(seed(), addFault({ at: '*', kind: 'silence', hits: 3 }));
+    world = applyChange(world, addFault({ at: '*', kind: 'twice' }));
     expect(faultsIn(world)).toEqual([{ id: 'f', at: '*', kind: 'twice' }]);
     for (let n = 1; n < 50; n += 1)
-      world = applyChange(world, put({ id: `${n}`, at: '*', kind: 'silence' }));
-    expect(() => applyChange(world, put({ id: 'more', at: '*', kind: 'silence' }))).toThrow('50');
+      world = applyChange(world, addFault({ id: `${n}`, at: '*', kind: 'silence' }));
+    expect(() => applyChange(world, addFault({ id: 'more', at: '*', kind: 'silence' }))).toThrow(
+      '50',
+    );
   });
 
   it('is undone by putting back what was there before, and its end by putting it on again', () => {
     const empty = seed();
-    const on = put({ at: '*', kind: 'silence' });
+    const on = addFault({ at: '*', kind: 'silence' });
     const world = applyChange(empty, on);
     expect(inverseOf(on, empty)?.reduce(applyChange, world)).toEqual(empty);
     const end: Change = { type: 'faultEnd', client: ids.client };
@@ -80,7 +82,7 @@ describe('a fault', () => {
 
   it('that is not there cannot be ended, and those that are there are named', () => {
     const end: Change = { type: 'faultEnd', client: ids.client, fault: 'g' };
-    const world = applyChange(seed(), put({ at: '*', kind: 'silence' }));
+    const world = applyChange(seed(), addFault({ at: '*', kind: 'silence' }));
     expect(() => applyChange(world, end)).toThrow('no fault "g" at this client; there are "f"');
   });
 });
@@ -88,7 +90,7 @@ describe('a fault', () => {
 describe('hits', () => {
   it('are counted in the world, and a fault ends after its last one', async () => {
     const world = localWorld();
-    await world.commit(put({ at: 'GET_CHANNEL', kind: 'silence', times: 2 }));
+    await world.commit(addFault({ at: 'GET_CHANNEL', kind: 'silence', times: 2 }));
     const hits = new FaultHits(world, ids.client);
     const turns = [1, 2, 3].map(() => hits.at(['GET_CHANNEL']).map((fault) => hits.count(fault)));
     expect(turns).toEqual([[0], [1], []]);
@@ -98,18 +100,18 @@ describe('hits', () => {
 
   it('of a flood are a few changes, not one each', async () => {
     const world = localWorld();
-    await world.commit(put({ at: '*', kind: 'silence' }));
-    const changed = vi.fn();
-    world.subscribe(changed);
+    await world.commit(addFault({ at: '*', kind: 'silence' }));
+    const listener = vi.fn();
+    world.subscribe(listener);
     const hits = new FaultHits(world, ids.client);
     for (let n = 0; n < 1000; n += 1) for (const fault of hits.at(['*'])) hits.count(fault);
     await vi.waitFor(() => expect(faultsIn(world.get())).toMatchObject([{ hits: 1000 }]));
-    expect(changed.mock.calls.length).toBeLessThan(5);
+    expect(listener.mock.calls.length).toBeLessThan(5);
   });
 
   it('of a fault with a probability are as frequent as the probability says', async () => {
     const world = localWorld();
-    await world.commit(put({ at: '*', kind: 'silence', probability: 0.25 }));
+    await world.commit(addFault({ at: '*', kind: 'silence', probability: 0.25 }));
     const random = vi.spyOn(Math, 'random');
     const hits = new FaultHits(world, ids.client);
     expect(random.mockReturnValue(0.24) && hits.at(['*'])).toHaveLength(1);

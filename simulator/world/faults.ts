@@ -19,8 +19,8 @@ export function delayOf(fault: Extract<Fault, { kind: 'delay' }>, hits: number):
  * @throws Error when there are too many
  */
 export function withFault(faults: readonly Fault[], fault: Fault): Fault[] {
-  const others = faults.filter(({ id }) => id !== fault.id);
-  if (others.length >= MAX_FAULTS) {
+  const remaining = faults.filter(({ id }) => id !== fault.id);
+  if (remaining.length >= MAX_FAULTS) {
     throw new Error(`A client has ${MAX_FAULTS} faults at most; end some first`);
   }
   return faults.some(({ id }) => id === fault.id)
@@ -53,6 +53,6 @@ export function withHits(faults: readonly Fault[], id: string, count: number): F
 
 function requireFault(faults: readonly Fault[], id: string): void {
   if (faults.some((each) => each.id === id)) return;
-  const known = faults.map((each) => JSON.stringify(each.id)).join(', ') || 'none';
-  throw new Error(`There is no fault ${JSON.stringify(id)} at this client; there are ${known}`);
+  const knownIds = faults.map((each) => JSON.stringify(each.id)).join(', ') || 'none';
+  throw new Error(`There is no fault ${JSON.stringify(id)} at this client; there are ${knownIds}`);
 }

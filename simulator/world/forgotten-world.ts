@@ -1,12 +1,12 @@
 import { sleep } from '../utils';
-import type { KeptWorld, WorldEvent, WorldStream } from './world-stream';
+import type { SavedWorld, WorldEvent, WorldStream } from './world-stream';
 
 /** How long to wait before connecting again, in milliseconds. */
 const RETRY_AFTER_MS = 500;
 
 /** A world that the simulator knows no more and somebody has kept, while nobody has said what shall become of it. */
 export interface ForgottenWorld {
-  readonly kept: KeptWorld;
+  readonly saved: SavedWorld;
   /** How many changes by hand there are in the world that has begun in its place. */
   readonly changesSince: number;
   /** Puts it back. Rejects with the simulator's words when it cannot. */
@@ -31,25 +31,25 @@ interface Choosing {
  * @returns whether it is let go
  */
 export async function isDiscarded(
-  kept: KeptWorld,
+  saved: SavedWorld,
   { watch, putBack, show, signal }: Choosing,
 ): Promise<boolean> {
   const over = new AbortController();
   const both = AbortSignal.any([over.signal, signal]);
   const choice = new Promise<boolean>((choose) => {
     signal.addEventListener('abort', () => choose(true));
-    const look = (event: WorldEvent) => {
-      if ('epoch' in event && event.epoch === kept.epoch) return choose(false);
+    const check = (event: WorldEvent) => {
+      if ('epoch' in event && event.epoch === saved.epoch) return choose(false);
       show({
-        ...{ kept, changesSince: event.undoable },
+        ...{ saved, changesSince: event.undoable },
         putBack: () => putBack().then(() => choose(false)),
         discard: () => choose(true),
       });
     };
     const follow = async () => {
       const { snapshot, events } = await watch(both);
-      look(snapshot);
-      for await (const event of events) look(event);
+      check(snapshot);
+      for await (const event of events) check(event);
     };
     const keepOn = async () => {
       while (!both.aborted) {
@@ -60,8 +60,8 @@ export async function isDiscarded(
     };
     void keepOn();
   });
-  const letGo = await choice;
+  const disconnect = await choice;
   over.abort();
   show(undefined);
-  return letGo;
+  return disconnect;
 }

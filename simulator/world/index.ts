@@ -51,7 +51,7 @@ export type { Question } from './dialogs';
 export { entitlementFor, newEntitlement } from './entitlements';
 export { FaultHits, faultHitsOf } from './fault-hits';
 export {
-  EVERYTHING,
+  ANY_POINT as EVERYTHING,
   type FaultPoint,
   faultPoints,
   type HttpFaultKind,
@@ -65,7 +65,12 @@ export {
   type WireFaultKind,
 } from './fault-points';
 export { delayOf, isFaultOn } from './faults';
-export { effectInWords, faultsInWords, faultsOfWords, newFaultId } from './faults-in-words';
+export {
+  formatEffect as effectInWords,
+  formatFaults as faultsInWords,
+  newFaultId,
+  parseFaults as faultsOfWords,
+} from './faults-in-words';
 export { type ForgottenWorld, isDiscarded } from './forgotten-world';
 export { inverseOf } from './inverse';
 export { privateChannelOf } from './messages';
@@ -93,8 +98,8 @@ export { Quest, QuestProgress, RateLimit, ShopSku, StoredEntitlement } from './s
 export {
   type Kind,
   owners,
-  Put,
-  Remove,
+  PutChange as Put,
+  RemoveChange as Remove,
   type Thing,
   type ThingName,
   things,
@@ -153,8 +158,8 @@ export {
   type WorldStore,
 } from './world-store';
 export {
-  type KeptWorld,
   openWorldStream,
+  type SavedWorld as KeptWorld,
   type Undoable,
   type WorldEvent,
   type WorldStream,

@@ -13,20 +13,20 @@ const launch = (client: string, instanceId: string, stageId?: string): Change =>
   instanceId,
   ...(stageId ? { stageId } : {}),
 });
-const begun = after([
+const launched = after([
   { type: 'client', ...marlo, proxyTicket: 't' },
   launch(ids.client, 'i-1'),
   launch(marlo.client, 'i-2'),
 ]);
 
 it('a client that opens the activity where it runs joins that instance, whatever id it brings', () => {
-  expect(begun.instances['i-1']?.participants).toEqual([ids.me, ids.marlo]);
-  expect(begun.instances).not.toHaveProperty('i-2');
-  expect(begun.clients[marlo.client]?.launch?.instanceId).toBe('i-1');
+  expect(launched.instances['i-1']?.participants).toEqual([ids.me, ids.marlo]);
+  expect(launched.instances).not.toHaveProperty('i-2');
+  expect(launched.clients[marlo.client]?.launch?.instanceId).toBe('i-1');
 });
 
 it('an instance ends with the last who leaves, and the next launch has a new id', () => {
-  const left = after([{ type: 'leave', client: ids.client }], begun);
+  const left = after([{ type: 'leave', client: ids.client }], launched);
   expect(left.instances['i-1']?.participants).toEqual([ids.marlo]);
   const empty = after([{ type: 'leave', client: marlo.client }], left);
   expect(empty.instances).not.toHaveProperty('i-1');
@@ -35,7 +35,7 @@ it('an instance ends with the last who leaves, and the next launch has a new id'
 
 it('a profile shows what the activity has set until it is left', () => {
   const activity = { name: 'SDK Playground', type: 0, details: 'In the lobby' };
-  const shown = after([{ type: 'richPresence', client: marlo.client, activity }], begun);
+  const shown = after([{ type: 'richPresence', client: marlo.client, activity }], launched);
   expect(shown.clients[marlo.client]?.richPresence).toEqual(activity);
   const left = after([{ type: 'leave', client: marlo.client }], shown);
   expect(left.clients[marlo.client]?.richPresence).toBeNull();
@@ -44,7 +44,7 @@ it('a profile shows what the activity has set until it is left', () => {
 it('going elsewhere leaves the instance, and somebody with two clients leaves with the second', () => {
   const second = after(
     [{ type: 'client', client: 'b', userId: ids.marlo, proxyTicket: 't' }, launch('b', 'i-4')],
-    begun,
+    launched,
   );
   const place = { guildId: ids.bookClub, channelId: ids.readingRoom };
   const one = after([{ type: 'launch', client: 'b', place, instanceId: 'i-5' }], second);
@@ -56,28 +56,34 @@ it('going elsewhere leaves the instance, and somebody with two clients leaves wi
 
 it('outside of channels nobody can join: each launch is an instance of its own', () => {
   const place = { guildId: undefined, channelId: undefined };
-  const alone = (client: string, instanceId: string): Change => ({
+  const launchAlone = (client: string, instanceId: string): Change => ({
     type: 'launch',
     client,
     place,
     instanceId,
   });
-  const { instances } = after([alone(ids.client, 'i-6'), alone(marlo.client, 'i-7')], begun);
+  const { instances } = after(
+    [launchAlone(ids.client, 'i-6'), launchAlone(marlo.client, 'i-7')],
+    launched,
+  );
   expect(instances['i-6']?.participants).toEqual([ids.me]);
   expect(instances['i-7']?.participants).toEqual([ids.marlo]);
 });
 
 it('a popped-out client is in an instance of its own, and joins the others again when it comes back', () => {
-  const out = after([{ ...launch(ids.client, 'i-10', 'one'), poppedOut: true } as Change], begun);
-  expect(out.instances['i-1']?.participants).toEqual([ids.marlo]);
-  expect(out.instances['i-10']?.participants).toEqual([ids.me]);
-  const seenElsewhere = after([launch(ids.client, 'i-11', 'two')], out);
+  const poppedOut = after(
+    [{ ...launch(ids.client, 'i-10', 'one'), poppedOut: true } as Change],
+    launched,
+  );
+  expect(poppedOut.instances['i-1']?.participants).toEqual([ids.marlo]);
+  expect(poppedOut.instances['i-10']?.participants).toEqual([ids.me]);
+  const seenElsewhere = after([launch(ids.client, 'i-11', 'two')], poppedOut);
   expect(seenElsewhere.clients[ids.client]?.launch).toMatchObject({
     instanceId: 'i-10',
     poppedOut: true,
     stageIds: ['one', 'two'],
   });
-  const back = after([{ ...launch(ids.client, 'i-12'), poppedOut: false } as Change], out);
+  const back = after([{ ...launch(ids.client, 'i-12'), poppedOut: false } as Change], poppedOut);
   expect(back.instances).not.toHaveProperty('i-10');
   expect(back.clients[ids.client]?.launch).toEqual({
     place: table,
@@ -88,7 +94,7 @@ it('a popped-out client is in an instance of its own, and joins the others again
 
 it('the link that a client was opened by stays while the launch lasts', () => {
   const link = { customId: 'seat-3', referrerId: ids.juniper };
-  const opened = after([{ ...launch(ids.client, 'i-13'), link } as Change], begun);
+  const opened = after([{ ...launch(ids.client, 'i-13'), link } as Change], launched);
   const seen = after([launch(ids.client, 'i-14', 'one')], opened);
   expect(seen.clients[ids.client]?.launch).toMatchObject({ instanceId: 'i-1', link });
   const again = after([{ type: 'leave', client: ids.client }, launch(ids.client, 'i-15')], seen);
@@ -96,15 +102,18 @@ it('the link that a client was opened by stays while the launch lasts', () => {
 });
 
 it('a client that two stages show stays open until both have gone', () => {
-  const shown = after([launch(ids.client, 'i-8', 'one'), launch(ids.client, 'i-9', 'two')], begun);
-  const letGo = (stageId: string): Change => ({ type: 'leave', client: ids.client, stageId });
-  const still = after([letGo('one'), letGo('one'), letGo('another')], shown);
+  const shown = after(
+    [launch(ids.client, 'i-8', 'one'), launch(ids.client, 'i-9', 'two')],
+    launched,
+  );
+  const leaveStage = (stageId: string): Change => ({ type: 'leave', client: ids.client, stageId });
+  const still = after([leaveStage('one'), leaveStage('one'), leaveStage('another')], shown);
   expect(still.clients[ids.client]?.launch?.instanceId).toBe('i-1');
-  expect(after([letGo('two')], still).clients[ids.client]?.launch).toBeNull();
+  expect(after([leaveStage('two')], still).clients[ids.client]?.launch).toBeNull();
 });
 
 it('the id of an instance that runs in another place is refused', () => {
   const place = { guildId: ids.bookClub, channelId: ids.readingRoom };
   const change: Change = { type: 'launch', client: marlo.client, place, instanceId: 'i-1' };
-  expect(() => after([change], begun)).toThrow('The instance "i-1" runs in another place');
+  expect(() => after([change], launched)).toThrow('The instance "i-1" runs in another place');
 });

@@ -40,11 +40,11 @@ export function withLaunch(world: World, opening: Opening): World {
     const { instanceId } = launch;
     return withClient(world, client, () => ({ launch: { place, instanceId, ...shown } }));
   }
-  const before = withoutLaunch(world, client);
-  const running = place.channelId && !poppedOut ? instanceAt(before, place) : undefined;
-  if (!running && Object.hasOwn(before.instances, instanceId)) {
-    const what = `The instance ${JSON.stringify(instanceId)} runs in another place`;
-    throw new Error(`${what}; one that begins needs an id of its own`);
+  const beforeLaunch = withoutLaunch(world, client);
+  const running = place.channelId && !poppedOut ? instanceAt(beforeLaunch, place) : undefined;
+  if (!running && Object.hasOwn(beforeLaunch.instances, instanceId)) {
+    const problem = `The instance ${JSON.stringify(instanceId)} runs in another place`;
+    throw new Error(`${problem}; one that begins needs an id of its own`);
   }
   const instance = running ?? { id: instanceId, place, participants: [] };
   const { participants } = instance;
@@ -52,9 +52,12 @@ export function withLaunch(world: World, opening: Opening): World {
     ...instance,
     participants: participants.includes(userId) ? participants : [...participants, userId],
   };
-  const opened = { ...before, instances: { ...before.instances, [instance.id]: joined } };
-  const begun = { place, instanceId: instance.id, ...shown };
-  return withClient(opened, client, () => ({ launch: begun }));
+  const opened = {
+    ...beforeLaunch,
+    instances: { ...beforeLaunch.instances, [instance.id]: joined },
+  };
+  const current = { place, instanceId: instance.id, ...shown };
+  return withClient(opened, client, () => ({ launch: current }));
 }
 
 /** Whether it is the same launch: where others can join, or one that this stageId shows already. */
@@ -108,8 +111,8 @@ function instanceAt(world: World, place: Place): Instance | undefined {
   return Object.values(world.instances).find((instance) => isSame(instance.place, place));
 }
 
-function isSame(one: Place, other: Place): boolean {
-  return one.channelId === other.channelId && one.guildId === other.guildId;
+function isSame(left: Place, right: Place): boolean {
+  return left.channelId === right.channelId && left.guildId === right.guildId;
 }
 
 /** The clients that have an instance open. */

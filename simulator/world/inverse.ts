@@ -2,7 +2,7 @@ import { getOwn } from '../utils';
 import { applyChange, type Change } from './change';
 import { progressIn } from './clients';
 import { clientIn } from './parts';
-import type { Put, Remove } from './schema/things';
+import type { PutChange, RemoveChange } from './schema/things';
 import { keyOf, thingIn, thingsOf } from './things';
 import { voiceChannelOf } from './views';
 import type { Client, World } from './world';
@@ -50,8 +50,8 @@ export function inverseOf(change: Change, before: World): Change[] | undefined {
     }
     case 'faultEnd': {
       const { client, fault: id } = change;
-      const ended = clientIn(before, client).faults.filter((each) => (id ?? each.id) === each.id);
-      return ended.map((fault) => ({ type: 'fault', client, fault }));
+      const faults = clientIn(before, client).faults.filter((each) => (id ?? each.id) === each.id);
+      return faults.map((fault) => ({ type: 'fault', client, fault }));
     }
     case 'richPresence':
       return [{ ...change, activity: clientIn(before, change.client).richPresence }];
@@ -68,12 +68,12 @@ export function inverseOf(change: Change, before: World): Change[] | undefined {
 }
 
 /** Puts back every thing that has changed or is gone. */
-function thingsBack(change: Put | Remove, before: World): Change[] {
+function thingsBack(change: PutChange | RemoveChange, before: World): Change[] {
   const after = applyChange(before, change);
   const now = new Map(thingsOf(after).map((thing) => [keyOf(thing), JSON.stringify(thing.value)]));
   const { kind, of, id } = change;
   const isNew = change.type === 'put' && !thingIn(before, change);
-  const taken = isNew ? [{ type: 'remove', kind, ...(of === undefined ? {} : { of }), id }] : [];
+  const removal = isNew ? [{ type: 'remove', kind, ...(of === undefined ? {} : { of }), id }] : [];
   const put = thingsOf(before)
     .filter((thing) => now.get(keyOf(thing)) !== JSON.stringify(thing.value))
     .flatMap((thing) => {
@@ -82,11 +82,11 @@ function thingsBack(change: Put | Remove, before: World): Change[] {
       return isGone ? clientBack(clientIn(before, thing.id), back) : [back];
     });
   const people = Object.values(before.instances).flatMap(({ id: instanceId, participants }) => {
-    const left = getOwn(after.instances, instanceId)?.participants;
-    const isSame = !left || String(left) === String(participants);
+    const remaining = getOwn(after.instances, instanceId)?.participants;
+    const isSame = !remaining || String(remaining) === String(participants);
     return isSame ? [] : [{ type: 'participants', instanceId, userIds: participants }];
   });
-  return [...taken, ...put, ...people] as Change[];
+  return [...removal, ...put, ...people] as Change[];
 }
 
 /** Adds a client that is gone, with what it had, and with its faults. */

@@ -20,10 +20,10 @@ export function withMessage(
   recipients?: readonly string[],
 ): World {
   if (!authorOf(world, message.author_id)) existing(world.users, message.author_id, 'user');
-  const begun = recipients ? withPrivateChannel(world, channelId, recipients) : world;
-  existing(begun.channels, channelId, 'channel');
-  const all = [...(begun.messages[channelId] ?? []), message].slice(-MAX_MESSAGES);
-  return { ...begun, messages: { ...begun.messages, [channelId]: all } };
+  const opened = recipients ? withPrivateChannel(world, channelId, recipients) : world;
+  existing(opened.channels, channelId, 'channel');
+  const all = [...(opened.messages[channelId] ?? []), message].slice(-MAX_MESSAGES);
+  return { ...opened, messages: { ...opened.messages, [channelId]: all } };
 }
 
 /** The id of the channel that is theirs alone; undefined before they have one. */

@@ -6,10 +6,10 @@ import { newVoiceParticipant } from './defaults';
 import type { Client, World } from './world';
 
 /** What the record holds under that id. Throws, naming it, when there is nothing. */
-export function existing<T>(record: Record<string, T>, id: string, what: string): T {
+export function existing<T>(record: Record<string, T>, id: string, kind: string): T {
   const found = getOwn(record, id);
   if (found === undefined)
-    throw new Error(`There is no ${what} ${JSON.stringify(id)} in this world`);
+    throw new Error(`There is no ${kind} ${JSON.stringify(id)} in this world`);
   return found;
 }
 
@@ -17,10 +17,10 @@ export function existing<T>(record: Record<string, T>, id: string, what: string)
 export function patched<T extends object>(
   record: Record<string, T>,
   id: string,
-  what: string,
+  kind: string,
   patch: Partial<NoInfer<T>>,
 ): Record<string, T> {
-  return { ...record, [id]: { ...existing(record, id, what), ...patch } };
+  return { ...record, [id]: { ...existing(record, id, kind), ...patch } };
 }
 
 /** The client of that id. Throws, naming it, when there is none. */
@@ -48,9 +48,9 @@ export function move(voice: World['voice'], userId: string, to: string | null): 
   if (to !== null) existing(voice, to, 'voice channel');
   const before = Object.values(voice).flatMap((people) => getOwn(people, userId) ?? [])[0];
   const channels = Object.entries(voice).map(([channelId, people]) => {
-    const others = withoutKey(people, userId);
-    if (channelId !== to) return [channelId, others] as const;
-    return [channelId, { ...others, [userId]: before ?? newVoiceParticipant() }] as const;
+    const remaining = withoutKey(people, userId);
+    if (channelId !== to) return [channelId, remaining] as const;
+    return [channelId, { ...remaining, [userId]: before ?? newVoiceParticipant() }] as const;
   });
   return Object.fromEntries(channels);
 }
@@ -65,19 +65,19 @@ export function withoutGrants(world: World, userId: string): World {
 
 /** The decisions with one of them set, or, with null, none for that command. Throws when there is no such command, or no such decision. */
 export function decide(
-  made: Client['decisions'],
+  decisions: Client['decisions'],
   command: DecidedCommand,
   decision: Decision | null,
 ): Client['decisions'] {
   if (!decidedCommands.includes(command)) {
-    const known = decidedCommands.join(', ');
-    throw new Error(`There is no decision about ${JSON.stringify(command)}, only about ${known}`);
+    const allowed = decidedCommands.join(', ');
+    throw new Error(`There is no decision about ${JSON.stringify(command)}, only about ${allowed}`);
   }
-  if (decision === null) return withoutKey(made, command);
+  if (decision === null) return withoutKey(decisions, command);
   const possible = decisionsFor(command);
   if (!possible.includes(decision)) {
-    const known = possible.join(', ');
-    throw new Error(`${JSON.stringify(decision)} is not a decision; it must be one of ${known}`);
+    const allowed = possible.join(', ');
+    throw new Error(`${JSON.stringify(decision)} is not a decision; it must be one of ${allowed}`);
   }
-  return { ...made, [command]: decision };
+  return { ...decisions, [command]: decision };
 }

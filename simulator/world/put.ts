@@ -4,7 +4,7 @@ import type { DecidedCommand, Decision } from './decisions';
 import { defaultRole, newMember } from './defaults';
 import { changedDevice } from './devices';
 import { decide, existing, move, withClient } from './parts';
-import type { Put } from './schema/things';
+import type { PutChange } from './schema/things';
 import { timeOf } from './snowflake';
 import { storedOfKind } from './things';
 import { canBeJoined } from './views';
@@ -18,7 +18,7 @@ const MAX_THINGS = 1000;
  *
  * @throws Error when it names something that is not there, or there are too many already
  */
-export function withThing(world: World, put: Put): World {
+export function withThing(world: World, put: PutChange): World {
   const { kind, of = '', id } = put;
   const record = storedOfKind(world, kind, of);
   if (!Object.hasOwn(record, id) && Object.keys(record).length >= MAX_THINGS) {
@@ -57,8 +57,8 @@ export function withThing(world: World, put: Put): World {
         ...others,
         device: changedDevice(client.device, device),
         decisions: Object.entries(decisions).reduce(
-          (made, [command, decision]) =>
-            decide(made, command as DecidedCommand, decision as Decision),
+          (decisions, [command, decision]) =>
+            decide(decisions, command as DecidedCommand, decision as Decision),
           {},
         ),
       }));

@@ -2,7 +2,7 @@ import { withoutKey } from '../utils';
 import { withParticipants } from './instances';
 import { existing, mapValues, move, withClient } from './parts';
 import { withGuild } from './put';
-import type { Remove } from './schema/things';
+import type { RemoveChange } from './schema/things';
 import { withoutTokensOf } from './tokens';
 import type { Client, World } from './world';
 
@@ -11,7 +11,7 @@ import type { Client, World } from './world';
  *
  * @throws Error when it is not there, or when something needs it that does not go with it
  */
-export function withoutThing(world: World, { kind, of = '', id }: Remove): World {
+export function withoutThing(world: World, { kind, of = '', id }: RemoveChange): World {
   switch (kind) {
     case 'user':
       return withoutUser(world, id);
@@ -71,19 +71,24 @@ export function withoutThing(world: World, { kind, of = '', id }: Remove): World
 
 function withoutUser(world: World, id: string): World {
   existing(world.users, id, 'user');
-  const theirs = Object.values(world.clients).filter(({ userId }) => userId === id);
-  const playing = theirs.find(({ launch }) => launch);
+  const ownClients = Object.values(world.clients).filter(({ userId }) => userId === id);
+  const playing = ownClients.find(({ launch }) => launch);
   if (playing) {
     throw new Error(`The user ${id} plays as ${playing.id}; close that player first`);
   }
   // A stage that is told of nobody shows the first client that there is.
-  if (theirs.length > 0 && theirs.length === Object.keys(world.clients).length) {
-    const last = `The user ${id} has the last client of this world, ${theirs[0]?.id}`;
+  if (ownClients.length > 0 && ownClients.length === Object.keys(world.clients).length) {
+    const last = `The user ${id} has the last client of this world, ${ownClients[0]?.id}`;
     throw new Error(`${last}; add another player first`);
   }
   const guilds = Object.keys(world.guilds).filter((guild) => world.guilds[guild]?.members[id]);
-  const out = guilds.reduce((before, guild) => withoutMember(before, guild, id), world);
-  const joined = Object.values(out.instances).filter((each) => each.participants.includes(id));
+  const withoutMemberships = guilds.reduce(
+    (before, guild) => withoutMember(before, guild, id),
+    world,
+  );
+  const joined = Object.values(withoutMemberships.instances).filter((each) =>
+    each.participants.includes(id),
+  );
   const left = joined.reduce(
     (before, { id: instance, participants }) =>
       withParticipants(
@@ -91,7 +96,7 @@ function withoutUser(world: World, id: string): World {
         instance,
         participants.filter((each) => each !== id),
       ),
-    out,
+    withoutMemberships,
   );
   const isSomebodyElses = ([, { user_id }]: [string, { user_id?: string | undefined }]) =>
     user_id !== id;
@@ -104,7 +109,7 @@ function withoutUser(world: World, id: string): World {
         recipient_ids: channel.recipient_ids.filter((each) => each !== id),
       })),
       clients: mapValues(
-        theirs.reduce((others, client) => withoutKey(others, client.id), left.clients),
+        ownClients.reduce((others, client) => withoutKey(others, client.id), left.clients),
         (client) => ({ ...client, relationships: withoutKey(client.relationships, id) }),
       ),
       entitlements: Object.fromEntries(Object.entries(left.entitlements).filter(isSomebodyElses)),

@@ -5,8 +5,8 @@ const SLOW_AFTER_MS = 5000;
 export class SlowCalls {
   #late = 0;
 
-  /** @param tell told when a call waits for long, and when none does any more */
-  constructor(private readonly tell: (isAnswering: boolean) => void = () => {}) {}
+  /** @param onChange told when a call waits for long, and when none does any more */
+  constructor(private readonly onChange: (isAnswering: boolean) => void = () => {}) {}
 
   /** Gives what the call gives. */
   async watch<T>(call: Promise<T>): Promise<T> {
@@ -14,14 +14,14 @@ export class SlowCalls {
     const timer = setTimeout(() => {
       isLate = true;
       this.#late += 1;
-      if (this.#late === 1) this.tell(false);
+      if (this.#late === 1) this.onChange(false);
     }, SLOW_AFTER_MS);
     try {
       return await call;
     } finally {
       clearTimeout(timer);
       if (isLate) this.#late -= 1;
-      if (isLate && this.#late === 0) this.tell(true);
+      if (isLate && this.#late === 0) this.onChange(true);
     }
   }
 }

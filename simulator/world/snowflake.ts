@@ -19,8 +19,8 @@ function random(): number {
 
 /** When an id was made, in ISO 8601; for an id that is not a snowflake, when the platform's ids began to count. */
 export function timeOf(id: string): string {
-  const made = /^\d{15,20}$/.test(id) ? BigInt(id) >> LOW_BITS : 0n;
-  return timestamp(Number(EPOCH + made));
+  const previous = /^\d{15,20}$/.test(id) ? BigInt(id) >> LOW_BITS : 0n;
+  return timestamp(Number(EPOCH + previous));
 }
 
 /**

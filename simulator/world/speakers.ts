@@ -17,14 +17,14 @@ export class Speakers extends Store<ReadonlySet<string>> {
 
   /** Hears of what happens; the returned function ends that. */
   listen(changes: Changes): () => void {
-    return changes.subscribe((change, world) => void this.hear(change, world));
+    return changes.subscribe((change, world) => void this.apply(change, world));
   }
 
   /**
    * @param world as it is after the change
    * @returns who has stopped because the change has muted them
    */
-  hear(change: Change, world: World): string | undefined {
+  apply(change: Change, world: World): string | undefined {
     if (change.type === 'speaking') this.#set(change.userId, change.speaking);
     // Somebody who goes elsewhere stops.
     else if (change.type === 'move') this.#set(change.userId, false);

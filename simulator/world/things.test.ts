@@ -8,7 +8,7 @@ import { ids, seed } from './seed';
 import { keyOf, thingIn, thingsOf } from './things';
 import type { World } from './world';
 
-const put = (thing: Thing) => ({ ...thing, type: 'put' }) as Change;
+const putThing = (thing: Thing) => ({ ...thing, type: 'put' }) as Change;
 const remove = ({ kind, of, id }: Omit<Thing, 'value'>) =>
   ({ type: 'remove', kind, ...(of ? { of } : {}), id }) as Change;
 const found = (name: Omit<Thing, 'value'>, world: World = seed()) => thingIn(world, name) as Thing;
@@ -26,7 +26,7 @@ describe('everything of the world is a thing', () => {
   it('that its schema takes, and that is put where it is', () => {
     expect(new Set(all.map(keyOf)).size).toBe(all.length);
     for (const thing of all) {
-      const change = put(thing);
+      const change = putThing(thing);
       expect(ChangeSchema.safeParse(change).error?.issues, keyOf(thing)).toBeUndefined();
       expect(applyChange(seed(), change), keyOf(thing)).toEqual(seed());
     }
@@ -47,14 +47,14 @@ describe('everything of the world is a thing', () => {
       const { messages: __, ...whole } = seed();
       expect(left, keyOf(thing)).toEqual(whole);
     }
-    for (const why of [
+    for (const message of [
       /^The user \d+ plays as client-1; close/,
       /^The user \d+ owns the guild \d+; give it another owner first/,
       /^Everyone in a guild has the role @everyone/,
       /^The activity is open in the channel \d+, so/,
       /^The entitlement \d+ is for the SKU \d+; remove it first/,
     ]) {
-      expect(refusals.join('\n')).toMatch(new RegExp(why.source, 'm'));
+      expect(refusals.join('\n')).toMatch(new RegExp(message.source, 'm'));
     }
   });
 });
@@ -93,14 +93,14 @@ describe('a thing that is put', () => {
     const before = seed();
     delete before.users[ids.me]?.premium_type;
     const thing = found(user(ids.me), before);
-    const change = put({ ...thing, value: { ...thing.value, premium_type: 2 } } as Thing);
+    const change = putThing({ ...thing, value: { ...thing.value, premium_type: 2 } } as Thing);
     expect(applyChange(before, change).users[ids.me]?.premium_type).toBe(2);
     expect(undone(change, before)).toEqual(before);
   });
 
   it('has the id that names it, and a new guild has a role for everybody and its owner as a member', () => {
     const value = { name: 'Chess', icon: null, owner_id: ids.pixel };
-    const change = put({ kind: 'guild', id: '640', value });
+    const change = putThing({ kind: 'guild', id: '640', value });
     const { guilds } = applyChange(seed(), change);
     expect(guilds['640']).toMatchObject({ id: '640', roles: { '640': { name: '@everyone' } } });
     expect(Object.keys(guilds['640']?.members ?? {})).toEqual([ids.pixel]);
@@ -109,7 +109,7 @@ describe('a thing that is put', () => {
   });
 
   it('in a voice channel takes the person out of their former one', () => {
-    const change = put({
+    const change = putThing({
       kind: 'voice',
       of: ids.sideTable,
       id: ids.marlo,
@@ -159,8 +159,8 @@ describe('a thing that is put', () => {
       } as Thing,
       `The channel ${ids.gameNight} cannot leave the guild`,
     ],
-  ])('is refused as %s', (_, thing, why) => {
-    expect(() => applyChange(seed(), put(thing))).toThrow(why);
+  ])('is refused as %s', (_, thing, message) => {
+    expect(() => applyChange(seed(), putThing(thing))).toThrow(message);
   });
 
   it('is one of a thousand of its kind at most', () => {
@@ -169,7 +169,7 @@ describe('a thing that is put', () => {
     for (let each = 0; each < 996; each += 1) {
       filled.users[`x${each}`] = { ...(value as (typeof filled.users)[string]), id: `x${each}` };
     }
-    expect(() => applyChange(filled, put({ kind: 'user', id: 'y', value } as Thing))).toThrow(
+    expect(() => applyChange(filled, putThing({ kind: 'user', id: 'y', value } as Thing))).toThrow(
       'There are 1000 of the kind user already',
     );
   });

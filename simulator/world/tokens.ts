@@ -49,8 +49,8 @@ export function withUsedToken(world: World, token: string): World {
  * Anybody can ask for tokens of the application, since any secret is taken. So these have no room of those that a user has
  * granted, and those that nobody uses have no room of those that somebody does.
  */
-const isLike = (one: AccessToken) => (other: AccessToken) =>
-  (one.client === undefined) === (other.client === undefined) && one.used === other.used;
+const isLike = (left: AccessToken) => (right: AccessToken) =>
+  (left.client === undefined) === (right.client === undefined) && left.used === right.used;
 
 /** Why a token does not count; undefined for one that does. Neither the platform nor its clients say it. */
 export function tokenProblem(access: AccessToken | undefined): string | undefined {

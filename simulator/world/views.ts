@@ -100,8 +100,10 @@ function guildIdOf(world: World, place: Place | undefined): string {
 
 /** The colour of a member's name, such as `#ffff00`: that of the highest role that has one; null without one. */
 export function colorOf({ roles, members }: StoredGuild, userId: string): string | null {
-  const held = (members[userId]?.roles ?? []).flatMap((id) => getOwn(roles, id) ?? []);
-  const [top] = held.filter(({ color }) => color !== 0).sort((a, b) => b.position - a.position);
+  const heldRoles = (members[userId]?.roles ?? []).flatMap((id) => getOwn(roles, id) ?? []);
+  const [top] = heldRoles
+    .filter(({ color }) => color !== 0)
+    .sort((a, b) => b.position - a.position);
   return top ? `#${top.color.toString(16).padStart(6, '0')}` : null;
 }
 

@@ -17,23 +17,23 @@ describe('the ids of a world', () => {
   });
 
   it('are the same each time, and those of SKUs, quests and the application are the same everywhere', () => {
-    const mine = idsOf('my-world');
-    expect(mine).toEqual(idsOf('my-world'));
+    const ownIds = idsOf('my-world');
+    expect(ownIds).toEqual(idsOf('my-world'));
     const { application, rerollToken, tablePassGroup, openingNight, longWeekend } = ids;
     const shared = { application, rerollToken, tablePassGroup, openingNight, longWeekend };
-    expect(mine).toMatchObject(shared);
+    expect(ownIds).toMatchObject(shared);
     const world = withIdsOf('my-world', seed());
     expect(world.application).toEqual(seed().application);
     expect(Object.keys(world.skus)).toEqual(Object.keys(seed().skus));
-    expect(world.users[mine.marlo]?.username).toBe('marlo');
+    expect(world.users[ownIds.marlo]?.username).toBe('marlo');
   });
 
   it('are in two worlds never the same, whatever the names: of 1,000, no two share one', () => {
-    const alike = Array.from({ length: 500 }, (_, index) => `test-${index}`);
+    const names = Array.from({ length: 500 }, (_, index) => `test-${index}`);
     const random = Array.from({ length: 500 }, newWorldName);
     const owners = new Map<string, string>();
     const inSeed = seed();
-    for (const name of ['default', ...alike, ...random]) {
+    for (const name of ['default', ...names, ...random]) {
       expect(worldNameProblem(name)).toBeUndefined();
       for (const id of Object.values(idsIn(withIdsOf(name, idsOf('default'))))) {
         if (owners.has(id)) expect.fail(`${id} is in ${name} and in ${owners.get(id)}`);

@@ -37,11 +37,13 @@ describe('a local world', () => {
     world.subscribe((change) => {
       if (change === toFinnish) void world.commit(toSpanish);
     });
-    const heard: [Change, string][] = [];
-    world.subscribe((change, now) => heard.push([change, clientIn(now, ids.client).device.locale]));
+    const received: [Change, string][] = [];
+    world.subscribe((change, now) =>
+      received.push([change, clientIn(now, ids.client).device.locale]),
+    );
     await world.commit(toFinnish);
-    expect(heard).toContainEqual([toFinnish, 'fi']);
-    expect(heard).toContainEqual([toSpanish, 'es']);
+    expect(received).toContainEqual([toFinnish, 'fi']);
+    expect(received).toContainEqual([toSpanish, 'es']);
     expect(world.get().clients[ids.client]?.device.locale).toBe('es');
   });
 

@@ -10,7 +10,7 @@ export interface Undoable {
 }
 
 /** A world as a stage has it: enough to put it back when the process that kept it has ended. */
-export interface KeptWorld {
+export interface SavedWorld {
   /** Tells it from a world of the same name that another process has started again. */
   readonly epoch: string;
   /** The number of its last change. */
@@ -21,7 +21,7 @@ export interface KeptWorld {
 }
 
 /** All of a world. */
-type Snapshot = KeptWorld & { undoable: number };
+type Snapshot = SavedWorld & { undoable: number };
 
 /** One event that has a number: a change, with what takes it back if that can be done, or all of the world. */
 export type WorldEvent =

@@ -35,26 +35,26 @@ const open = (path: string, options: ClientOptions = {}) =>
 /** The status and the words of a refusal. */
 async function refusalOf(socket: WebSocket) {
   const [, response] = await once(socket, 'unexpected-response');
-  let words = '';
-  for await (const piece of response) words += piece;
-  return [response.statusCode, words] as const;
+  let text = '';
+  for await (const piece of response) text += piece;
+  return [response.statusCode, text] as const;
 }
 
 describe('a stream of events over a WebSocket (1)', () => {
   it('brings the same bytes as over HTTP', async () => {
     const socket = open('/worlds/default/events');
-    const heard: Buffer[] = [];
-    socket.on('message', (message: Buffer) => heard.push(message));
+    const chunks: Buffer[] = [];
+    socket.on('message', (message: Buffer) => chunks.push(message));
     const body = await openOverHttp(
       `http://127.0.0.1:${port}/worlds/default/events`,
       AbortSignal.timeout(10_000),
     );
     const events = readEvents(body);
-    await expect.poll(() => heard.length).toBe(1);
+    await expect.poll(() => chunks.length).toBe(1);
     await simulator.worlds.first.commit(inGerman);
     const over = [await events.next(), await events.next()].map(({ value }) => value);
-    await expect.poll(() => heard.length).toBe(2);
-    const both = readEvents(new Blob(heard.map((each) => new Uint8Array(each))).stream());
+    await expect.poll(() => chunks.length).toBe(2);
+    const both = readEvents(new Blob(chunks.map((each) => new Uint8Array(each))).stream());
     expect([(await both.next()).value, (await both.next()).value]).toEqual(over);
     socket.close();
     await events.return();
@@ -95,9 +95,9 @@ describe('a stream of events over a WebSocket (1)', () => {
     const socket = open('/worlds/default/events', { origin: `http://127.0.0.1:${port}` });
     await once(socket, 'open');
     socket.close();
-    const [status, words] = await refusalOf(open('/worlds/No_Name/events'));
+    const [status, message] = await refusalOf(open('/worlds/No_Name/events'));
     const response = await fetch(`http://127.0.0.1:${port}/worlds/No_Name/events`);
-    expect([status, words]).toEqual([response.status, await response.text()]);
+    expect([status, message]).toEqual([response.status, await response.text()]);
     expect(await refusalOf(open('/worlds/default'))).toEqual([
       404,
       'There is no stream of events at /worlds/default.\n',
@@ -111,8 +111,8 @@ describe('a stream of events over a WebSocket (1)', () => {
     socket.send('x'.repeat(10_000));
     await once(socket, 'close');
     const headers = { connection: 'upgrade', upgrade: 'websocket' };
-    const asked = request({ port, path: '/worlds/default/events', headers }).end();
-    const [answer] = await once(asked, 'response');
+    const upgrade = request({ port, path: '/worlds/default/events', headers }).end();
+    const [answer] = await once(upgrade, 'response');
     expect(answer.statusCode).toBe(400);
     await expect.poll(() => first.followers).toBe(0);
   });

@@ -65,12 +65,12 @@ async function send(
   }
 }
 
-function refuse(socket: Duplex, status: number, words: string): void {
+function refuse(socket: Duplex, status: number, message: string): void {
   const head = [
     `HTTP/1.1 ${status} Refused`,
-    `content-type: ${words.startsWith('{') ? 'application/json' : 'text/plain; charset=utf-8'}`,
-    `content-length: ${Buffer.byteLength(words)}`,
+    `content-type: ${message.startsWith('{') ? 'application/json' : 'text/plain; charset=utf-8'}`,
+    `content-length: ${Buffer.byteLength(message)}`,
     'connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${words}`);
+  socket.end(`${head.join('\r\n')}\r\n\r\n${message}`);
 }

@@ -116,14 +116,14 @@ describe('the bot’s request', () => {
         headers,
       });
       expect(consume.status).toBe(204);
-      const given = await json(
+      const entitlement = await json(
         ask(`${app}/entitlements`, {
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify({ sku_id: rerollToken, owner_id: marlo, owner_type: 2 }),
         }),
       );
-      const { id } = given as { id: string };
+      const { id } = entitlement as { id: string };
       expect(worlds.open(name).store.get().entitlements).toHaveProperty(id);
     }
   });
@@ -173,17 +173,17 @@ describe('the bot’s request', () => {
 });
 
 it('a request that names no token belongs to the world of the run, and is in its recording (19)', async () => {
-  const keeping = {
+  const recording = {
     reports: { reports: 100, characters: 100_000 },
     changes: { maxEntries: 100, maxCharacters: 100_000 },
     ...{ madeBy: 'a test', onLoss() {} },
   };
-  worlds = createWorlds(() => seed(), undefined, { name: 'recording', keeping });
-  platform = platformOfWorlds(worlds, {}, (world, told) =>
-    world.addRequest({ kind: 'rest', ...told }),
+  worlds = createWorlds(() => seed(), undefined, { name: 'recording', recording });
+  platform = platformOfWorlds(worlds, {}, (world, notice) =>
+    world.addRequest({ kind: 'rest', ...notice }),
   );
   const stop = worlds.open('another').follow(() => {});
-  const asked: [string, RequestInit?][] = [
+  const requests: [string, RequestInit?][] = [
     ['/users/@me'],
     ['/users/@me', as('unknown')],
     ['/gateway'],
@@ -194,13 +194,13 @@ it('a request that names no token belongs to the world of the run, and is in its
     [`/applications/${application.id}/activity-instances/i-1-gc-2-3`, { headers: BOT }],
     ['/nowhere', { method: 'POST', body: '{}' }],
   ];
-  for (const [path, init] of asked) await (await ask(path, init)).text();
-  const told = () =>
+  for (const [path, init] of requests) await (await ask(path, init)).text();
+  const notices = () =>
     worlds
       .open('recording')
       .recording()
       .entries.filter((each) => each.kind === 'rest');
-  await expect.poll(() => told().length).toBe(asked.length);
+  await expect.poll(() => notices().length).toBe(requests.length);
   expect(worlds.first.recording().entries).toEqual([]);
   stop();
 });

@@ -32,7 +32,7 @@ export function platformOfWorlds(
   options: Omit<PlatformOptions, 'others'>,
   onRequest: (world: SharedWorld, request: PlatformRequest) => void = () => {},
 ) {
-  const others = {
+  const otherWorlds = {
     worlds: () => worlds.all().map(({ store }) => store.get()),
     inUse: () => worlds.inUse().map(({ store }) => store.get()),
     uploads: keepUploads(options.showcase),
@@ -41,7 +41,7 @@ export function platformOfWorlds(
   const platforms = new WeakMap<SharedWorld, Hono>();
   const platformOf = (world: SharedWorld): Hono => {
     const made =
-      platforms.get(world) ?? createPlatform(world.store, { onMissing, ...options, others });
+      platforms.get(world) ?? createPlatform(world.store, { onMissing, ...options, otherWorlds });
     platforms.set(world, made);
     return made;
   };
@@ -49,7 +49,8 @@ export function platformOfWorlds(
     const { pathname } = new URL(request.url);
     const holds = pathname.startsWith('/cdn/') ? undefined : await worldFilterOf(request);
     const world = (holds && worlds.find(holds)) ?? worlds.fallback();
-    const answer = (asked: Request) => platformOf(world).fetch(asked, env as object | undefined);
+    const answer = (request: Request) =>
+      platformOf(world).fetch(request, env as object | undefined);
     if (!isObservable(request)) return answer(request);
     return observe(request, world.store.get(), answer, (observed) => onRequest(world, observed));
   };
@@ -73,10 +74,12 @@ async function worldFilterOf(request: Request): Promise<((world: World) => boole
       [refresh, revoked].some((each) => getOwn(refreshTokens, each) !== undefined);
   }
   if (!/^Bot /i.test(authorization)) return undefined;
-  const named = [...path.split('/'), ...searchParams.values()].flatMap((text) => text.split(','));
+  const fromAddress = [...path.split('/'), ...searchParams.values()].flatMap((text) =>
+    text.split(','),
+  );
   const body = request.method === 'POST' ? await readStart(request) : '';
   // Ids in a JSON body are texts; the application's own and those of SKUs are the same in every world.
-  const ids = [...named, ...Array.from(body.matchAll(/"(\d+)"/g), ([, id = '']) => id)];
+  const ids = [...fromAddress, ...Array.from(body.matchAll(/"(\d+)"/g), ([, id = '']) => id)];
   return (world) => ids.some((id) => has(world, id));
 }
 

@@ -39,7 +39,7 @@ export class ReportLog {
   #offset = 0;
   #first = 0;
   #characters = 0;
-  #second = { began: 0, taken: 0 };
+  #second = { startedAt: 0, accepted: 0 };
   #dropped = 0;
   #telling: ReturnType<typeof setTimeout> | undefined;
   #lastHost = 0;
@@ -51,7 +51,7 @@ export class ReportLog {
    * @param onReport called with each report that is taken
    */
   constructor(
-    private readonly most: ReportBounds = DEFAULT_BOUNDS,
+    private readonly bounds: ReportBounds = DEFAULT_BOUNDS,
     private readonly onLoss: () => void = () => {},
     private readonly onReport: (report: NewReport) => void = () => {},
   ) {}
@@ -67,9 +67,9 @@ export class ReportLog {
 
   add(report: NewReport): void {
     const second = Math.floor(Date.now() / 1000);
-    if (this.#second.began !== second) this.#second = { began: second, taken: 0 };
-    this.#second.taken += 1;
-    if (this.#second.taken > MAX_REPORTS_PER_SECOND) {
+    if (this.#second.startedAt !== second) this.#second = { startedAt: second, accepted: 0 };
+    this.#second.accepted += 1;
+    if (this.#second.accepted > MAX_REPORTS_PER_SECOND) {
       this.drop(1);
       return;
     }
@@ -130,7 +130,7 @@ export class ReportLog {
     const row = JSON.stringify(Object.assign({ number: 0 }, report, { number: this.end }));
     this.#rows.push(row);
     this.#characters += row.length;
-    const { reports, characters } = this.most;
+    const { reports, characters } = this.bounds;
     while (this.end - this.#first > reports || this.#characters > characters) {
       this.onLoss();
       this.#characters -= this.#rows[this.#first - this.#offset]?.length ?? 0;

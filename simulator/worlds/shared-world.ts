@@ -28,20 +28,20 @@ export type SharedWorld = ReturnType<typeof shareWorld>;
 /**
  * Shares a world within this process.
  *
- * @param keeping how much it keeps for a recording; the newest part of a session when left out
+ * @param recording how much it keeps for a recording; the newest part of a session when left out
  * @param onReport hears each of its reports
  */
 export function shareWorld(
   name: string,
   initial: World,
-  keeping?: RecorderOptions,
+  recording?: RecorderOptions,
   onReport?: OnReport,
 ) {
   const store = localWorld(initial);
-  const reports = new ReportLog(keeping?.reports, keeping?.onLoss, (report) =>
+  const reports = new ReportLog(recording?.reports, recording?.onLoss, (report) =>
     onReport?.(report, store),
   );
-  const recorder = new WorldRecorder(name, store, reports, keeping);
+  const recorder = new WorldRecorder(name, store, reports, recording);
   const followers = new Map<(event: string) => void, string | undefined>();
   let readers = 0;
   const numbers = new WeakMap<Change, number>();
@@ -131,12 +131,12 @@ export function shareWorld(
     /** Puts another world in its place, which everybody gets as a snapshot; gives its number among the changes. */
     replace: (world: World): number => replace(world, []),
     /** The same with what somebody has kept of it beyond the end of a process; undefined where it is back already. */
-    restore(kept: KeptWorld): number | undefined {
-      if (kept.epoch === epoch) return undefined;
-      epoch = kept.epoch;
+    restore(saved: KeptWorld): number | undefined {
+      if (saved.epoch === epoch) return undefined;
+      epoch = saved.epoch;
       // Nobody has seen a higher number of either.
-      seq = Math.max(seq, kept.seq);
-      return replace(kept.world, kept.undo.slice(-MAX_UNDOABLE), true);
+      seq = Math.max(seq, saved.seq);
+      return replace(saved.world, saved.undo.slice(-MAX_UNDOABLE), true);
     },
     /** The session so far, without its secrets. */
     recording: (): Recording => recorder.recording(),

@@ -15,12 +15,12 @@ async function play(simulation: Simulation, meanwhile = async () => {}) {
   await sdk.ready();
   const { code } = await sdk.commands.authorize({ client_id: clientId, scope: ['identify'] });
   await sdk.commands.authenticate({ access_token: await simulation.exchange(code) });
-  const told = new Promise<void>((resolve) => {
+  const launched = new Promise<void>((resolve) => {
     void sdk.subscribe('ACTIVITY_LAYOUT_MODE_UPDATE', () => resolve());
   });
   await player.waitForSubscription('ACTIVITY_LAYOUT_MODE_UPDATE');
   await meanwhile();
-  await told;
+  await launched;
   await sdk.commands.userSettingsGetLocale();
   return player;
 }
@@ -69,20 +69,20 @@ test('a reset begins a new recording, and a recording says if something was left
 test('a world whose session is recorded keeps 50,000 frames, and tells when it loses its beginning', async () => {
   vi.useFakeTimers();
   const onLoss = vi.fn();
-  const keeping = { ...WHOLE_SESSION, madeBy: 'a command 1.0.0', onLoss };
-  const world = shareWorld('recording', seed(), keeping);
-  const tell = (count: number, data: unknown) => {
+  const options = { ...WHOLE_SESSION, madeBy: 'a command 1.0.0', onLoss };
+  const world = shareWorld('recording', seed(), options);
+  const report = (count: number, data: unknown) => {
     for (let seq = 0; seq < count; seq += 1) {
       if (seq % 5000 === 0) vi.advanceTimersByTime(1000);
       const event = { kind: 'event', event: 'SPEAKING_START', data, size: 500 } as const;
       world.reports.add({ client: ids.client, host: 'a host', seq, at: Date.now(), ...event });
     }
   };
-  tell(50_000, 'x'.repeat(500));
+  report(50_000, 'x'.repeat(500));
   expect(onLoss).not.toHaveBeenCalled();
   const { complete, madeBy, entries } = world.recording();
   expect([complete, madeBy, entries.length]).toEqual([true, 'a command 1.0.0', 50_000]);
-  tell(5000, 'x'.repeat(16_000));
+  report(5000, 'x'.repeat(16_000));
   expect(onLoss).toHaveBeenCalled();
   expect(world.recording().complete).toBe(false);
   vi.useRealTimers();

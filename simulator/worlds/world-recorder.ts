@@ -29,14 +29,14 @@ const DEFAULT_BOUNDS = {
 export class WorldRecorder {
   #changes: Recorder;
   /** The number of the first report of the present world. */
-  #begun = 0;
+  #firstReport = 0;
   #isMidway = false;
 
   constructor(
     private readonly worldName: string,
     private readonly store: LocalWorld,
     private readonly reports: ReportLog,
-    private readonly keeping: Omit<RecorderOptions, 'reports'> = DEFAULT_BOUNDS,
+    private readonly options: Omit<RecorderOptions, 'reports'> = DEFAULT_BOUNDS,
   ) {
     this.#changes = this.#recorder();
   }
@@ -48,10 +48,10 @@ export class WorldRecorder {
    */
   restart(isMidway = false): void {
     this.#isMidway = isMidway;
-    if (isMidway) this.keeping.onLoss();
+    if (isMidway) this.options.onLoss();
     this.#changes.stop();
     this.#changes = this.#recorder();
-    this.#begun = this.reports.end;
+    this.#firstReport = this.reports.end;
   }
 
   /** The session so far, in the order in which it happened, without secrets. */
@@ -61,19 +61,20 @@ export class WorldRecorder {
     });
     const all: RecordedEntry[] = [...entries];
     let dropped = false;
-    for (const row of this.reports.rowsFrom(this.#begun)) {
+    for (const row of this.reports.rowsFrom(this.#firstReport)) {
       const { number: _, ...report }: Report = JSON.parse(row);
       if (report.kind === 'dropped') dropped = true;
       else all.push(report as RecordedEntry);
     }
     // Reports arrive late, so they are sorted by time. Within a millisecond a change stays before the reports of its effects.
     all.sort((a, b) => a.at - b.at);
-    const whole = !this.#isMidway && complete && !dropped && this.reports.first <= this.#begun;
-    return asRecording({ worldName, madeBy, world, complete: whole, entries: all }, false);
+    const isWhole =
+      !this.#isMidway && complete && !dropped && this.reports.first <= this.#firstReport;
+    return asRecording({ worldName, madeBy, world, complete: isWhole, entries: all }, false);
   }
 
   #recorder(): Recorder {
-    const { changes, madeBy, onLoss } = this.keeping;
+    const { changes, madeBy, onLoss } = this.options;
     return new Recorder(this.store, { worldName: this.worldName, madeBy, onLoss, ...changes });
   }
 }

@@ -13,7 +13,7 @@ export class TooManyWorlds extends Error {}
 export interface RunWorld {
   name: string;
   /** How much of its session is kept, where all of it is recorded. */
-  keeping?: RecorderOptions | undefined;
+  recording?: RecorderOptions | undefined;
 }
 
 /** The worlds of this process, by their names. */
@@ -33,17 +33,23 @@ export function createWorlds(
 ) {
   const worlds = new Map<string, SharedWorld>();
   const scenarios = new Map<string, Scenario>();
-  const begun = (name: string) => {
-    const own = scenarios.get(name) ?? scenario;
-    if (!own) return withIdsOf(name, begin());
+  const createWorld = (name: string) => {
+    const worldScenario = scenarios.get(name) ?? scenario;
+    if (!worldScenario) return withIdsOf(name, begin());
     const { application } = begin();
-    const world = beginScenario(own, name, application.id);
+    const world = beginScenario(worldScenario, name, application.id);
     // A scenario that says nothing of the activity's name begins with the activity that is there.
-    const named = own.world?.application?.name === undefined ? { name: application.name } : {};
+    const named =
+      worldScenario.world?.application?.name === undefined ? { name: application.name } : {};
     return { ...world, application: { ...world.application, ...named } };
   };
   const share = (name: string) =>
-    shareWorld(name, begun(name), ofRun?.name === name ? ofRun.keeping : undefined, onReport);
+    shareWorld(
+      name,
+      createWorld(name),
+      ofRun?.name === name ? ofRun.recording : undefined,
+      onReport,
+    );
   const first = share(DEFAULT_WORLD);
   const used = (world: SharedWorld) => {
     worlds.delete(world.name);
@@ -52,15 +58,15 @@ export function createWorlds(
   };
   const makeRoom = () => {
     if (worlds.size < MAX_WORLDS) return;
-    const goes = [...worlds.values()].find(
+    const evicted = [...worlds.values()].find(
       (each) => each !== first && each.name !== ofRun?.name && each.followers === 0,
     );
-    if (!goes) {
-      const most = `There are ${MAX_WORLDS} worlds, and somebody has each of them open`;
-      throw new TooManyWorlds(`${most}. Close a stage, and try again.`);
+    if (!evicted) {
+      const full = `There are ${MAX_WORLDS} worlds, and somebody has each of them open`;
+      throw new TooManyWorlds(`${full}. Close a stage, and try again.`);
     }
-    worlds.delete(goes.name);
-    scenarios.delete(goes.name);
+    worlds.delete(evicted.name);
+    scenarios.delete(evicted.name);
   };
   used(first);
 
@@ -73,8 +79,8 @@ export function createWorlds(
    */
   const open = (name: string, from?: Scenario): SharedWorld => {
     requireWorldName(name);
-    const known = worlds.get(name);
-    if (known) return used(known);
+    const existing = worlds.get(name);
+    if (existing) return used(existing);
     makeRoom();
     if (from) scenarios.set(name, from);
     return used(share(name));
@@ -94,7 +100,7 @@ export function createWorlds(
      */
     reset(world: SharedWorld, from?: Scenario): number {
       if (from) scenarios.set(world.name, from);
-      return world.replace(begun(world.name));
+      return world.replace(createWorld(world.name));
     },
     /** The one that was used last for which this holds; it counts as used then. */
     find(holds: (world: World) => boolean): SharedWorld | undefined {

@@ -5,7 +5,7 @@ import { useAttempt } from '../ui/use-attempt';
 
 /** Says that the simulator knows the world no more, and asks what is to become of it. */
 export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
-  const { kept, changesSince, putBack, discard } = forgotten;
+  const { saved, changesSince, putBack, discard } = forgotten;
   const { attempt, problem } = useAttempt();
   return (
     <Notice
@@ -22,7 +22,7 @@ export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
     >
       <p>
         It has started again, or had too many worlds. This tab still has the world as it was last,
-        and {inWords(kept.undo.length, 'that can be undone')}. Put it back, and everyone in it
+        and {inWords(saved.undo.length, 'that can be undone')}. Put it back, and everyone in it
         continues; or start over, and its changes are lost. Until then, nothing here has an effect.
       </p>
       {changesSince > 0 && (

@@ -5,14 +5,14 @@ import { LaunchLink } from './client';
 import { Device } from './device';
 import { DecidedCommand, Decision, Dialog, DialogAnswer, UserAction } from './dialogs';
 import { Fault } from './fault';
-import { Id, listOf, text, wholeWithin } from './fields';
+import { Id, integerIn, listOf, text } from './fields';
 import { Member, StoredRelationship, User, VoiceParticipant } from './people';
 import { Place, QuickLink, StoredMessage } from './places';
 import { QuestProgress, RateLimit, StoredEntitlement } from './shop';
-import { Put, Remove } from './things';
+import { PutChange, RemoveChange } from './things';
 import { AccessToken, Grant, secret } from './tokens';
 
-function of<T extends string, F extends z.core.$ZodLooseShape>(type: T, fields: F) {
+function changeOf<T extends string, F extends z.core.$ZodLooseShape>(type: T, fields: F) {
   return z.strictObject({ type: z.literal(type), ...fields });
 }
 
@@ -22,19 +22,19 @@ const stageId = z.optional(Id);
 
 /** The schema of each kind of change, by its type. */
 export const changes = {
-  user: of('user', { userId: Id, patch: z.partial(z.omit(User, { id: true })) }),
-  member: of('member', { guildId: Id, userId: Id, patch: z.partial(Member) }),
-  voice: of('voice', { channelId: Id, userId: Id, patch: z.partial(VoiceParticipant) }),
+  user: changeOf('user', { userId: Id, patch: z.partial(z.omit(User, { id: true })) }),
+  member: changeOf('member', { guildId: Id, userId: Id, patch: z.partial(Member) }),
+  voice: changeOf('voice', { channelId: Id, userId: Id, patch: z.partial(VoiceParticipant) }),
   /** A user goes into that voice channel, and out of any other; null leaves. */
-  move: of('move', { userId: Id, channelId: z.nullable(Id) }),
-  speaking: of('speaking', { channelId: Id, userId: Id, speaking: z.boolean() }),
+  move: changeOf('move', { userId: Id, channelId: z.nullable(Id) }),
+  speaking: changeOf('speaking', { channelId: Id, userId: Id, speaking: z.boolean() }),
   /** Adds a client: the app of a user of the world. */
-  client: of('client', { ...client, userId: Id, proxyTicket: Id }),
+  client: changeOf('client', { ...client, userId: Id, proxyTicket: Id }),
   /**
    * The client opens the activity: in the instance that runs in that place, or in a new one. Popped out, it is in an
    * instance of its own.
    */
-  launch: of('launch', {
+  launch: changeOf('launch', {
     ...client,
     place: Place,
     instanceId: Id,
@@ -43,44 +43,48 @@ export const changes = {
     poppedOut: z.optional(z.boolean()),
   }),
   /** The client closes the activity. While other stages show it, the one that is named only lets go of it. */
-  leave: of('leave', { ...client, stageId }),
+  leave: changeOf('leave', { ...client, stageId }),
   /** From now on exactly these people are in that instance, with or without a client. */
-  participants: of('participants', { instanceId: Id, userIds: listOf(Id, 1000) }),
-  relationship: of('relationship', { ...client, userId: Id, patch: z.partial(StoredRelationship) }),
-  richPresence: of('richPresence', { ...client, activity: z.nullable(Activity) }),
-  entitlement: of('entitlement', { entitlement: StoredEntitlement }),
-  entitlementDelete: of('entitlementDelete', { entitlementId: Id }),
-  consume: of('consume', { entitlementId: Id }),
-  quest: of('quest', { ...client, questId: Id, patch: z.partial(QuestProgress) }),
-  device: of('device', { ...client, patch: z.partial(Device) }),
+  participants: changeOf('participants', { instanceId: Id, userIds: listOf(Id, 1000) }),
+  relationship: changeOf('relationship', {
+    ...client,
+    userId: Id,
+    patch: z.partial(StoredRelationship),
+  }),
+  richPresence: changeOf('richPresence', { ...client, activity: z.nullable(Activity) }),
+  entitlement: changeOf('entitlement', { entitlement: StoredEntitlement }),
+  entitlementDelete: changeOf('entitlementDelete', { entitlementId: Id }),
+  consume: changeOf('consume', { entitlementId: Id }),
+  quest: changeOf('quest', { ...client, questId: Id, patch: z.partial(QuestProgress) }),
+  device: changeOf('device', { ...client, patch: z.partial(Device) }),
   /** Decides what the person does from now on when that command asks; null takes the decision back. */
-  decision: of('decision', {
+  decision: changeOf('decision', {
     ...client,
     command: DecidedCommand,
     decision: z.nullable(Decision),
   }),
   /** Puts a fault on a client; it replaces one with the same id. */
-  fault: of('fault', { ...client, fault: Fault }),
+  fault: changeOf('fault', { ...client, fault: Fault }),
   /** Ends the fault with that id, or all of the client's when none is named. */
-  faultEnd: of('faultEnd', { ...client, fault: z.optional(Id) }),
+  faultEnd: changeOf('faultEnd', { ...client, fault: z.optional(Id) }),
   /** A fault has `count` more hits. */
-  faultHit: of('faultHit', { ...client, fault: Id, count: wholeWithin(1, 1_000_000) }),
+  faultHit: changeOf('faultHit', { ...client, fault: Id, count: integerIn(1, 1_000_000) }),
   /** A command of the activity opens a dialog in the client, behind those that are open. */
-  ask: of('ask', { ...client, dialog: Dialog }),
+  ask: changeOf('ask', { ...client, dialog: Dialog }),
   /** The person answers a dialog. */
-  answer: of('answer', { ...client, dialog: Id, answer: DialogAnswer }),
+  answer: changeOf('answer', { ...client, dialog: Id, answer: DialogAnswer }),
   /** Somebody writes in a channel; with recipients, in their private channel, which begins when it is not there. */
-  message: of('message', {
+  message: changeOf('message', {
     channelId: Id,
     message: StoredMessage,
     recipients: z.optional(listOf(Id, 10)),
   }),
-  quickLink: of('quickLink', { link: QuickLink }),
-  userAction: of('userAction', { ...client, action: UserAction }),
-  proxyTicket: of('proxyTicket', { ...client, ticket: Id }),
-  grant: of('grant', { code: secret, grant: Grant }),
+  quickLink: changeOf('quickLink', { link: QuickLink }),
+  userAction: changeOf('userAction', { ...client, action: UserAction }),
+  proxyTicket: changeOf('proxyTicket', { ...client, ticket: Id }),
+  grant: changeOf('grant', { code: secret, grant: Grant }),
   /** A new access token: for a code, for a refresh token, or, from client credentials, for neither. */
-  token: of('token', {
+  token: changeOf('token', {
     token: secret,
     access: AccessToken,
     code: z.optional(secret),
@@ -90,20 +94,20 @@ export const changes = {
     refresh: z.optional(secret),
   }),
   /** The application uses a token of its own for the first time. */
-  tokenUsed: of('tokenUsed', { token: secret }),
+  tokenUsed: changeOf('tokenUsed', { token: secret }),
   /** Ends every token of that user for the application. */
-  revoke: of('revoke', { userId: Id }),
+  revoke: changeOf('revoke', { userId: Id }),
   /** This world opens another activity from now on: the one with that client id, and with that name where one is said. */
-  application: of('application', { id: Id, name: z.optional(text(100, 1)) }),
+  application: changeOf('application', { id: Id, name: z.optional(text(100, 1)) }),
   /** Null puts the route back to its default. */
-  rateLimit: of('rateLimit', { route: text(200, 1), limit: z.nullable(RateLimit) }),
+  rateLimit: changeOf('rateLimit', { route: text(200, 1), limit: z.nullable(RateLimit) }),
   ...byHand,
   /** Puts a thing into the world, or another in its place. */
-  put: Put,
+  put: PutChange,
   /** Takes a thing out of the world, with what makes no sense without it. */
-  remove: Remove,
+  remove: RemoveChange,
   /** Changes nothing: when it arrives, its sender knows that everything before it has arrived. */
-  none: of('none', {}),
+  none: changeOf('none', {}),
 };
 
 type Changes = typeof changes;

@@ -9,23 +9,23 @@ const scopes = z.readonly(listOf(Id, 200));
 const ofLink = { message: longText, customId: z.optional(longText), linkId: z.optional(longText) };
 
 /** A dialog for one command, with what it asks. */
-function asking<C extends string, F extends z.core.$ZodLooseShape>(command: C, fields: F) {
+function dialogOf<C extends string, F extends z.core.$ZodLooseShape>(command: C, fields: F) {
   return z.strictObject({ id: Id, command: z.literal(command), ...fields });
 }
 
 /** A dialog that is open in a client. */
 export const Dialog = z.discriminatedUnion('command', [
   /** `added` are the scopes that the person has not granted before. */
-  asking('AUTHORIZE', { scopes, added: scopes }),
-  asking('ENCOURAGE_HW_ACCELERATION', {}),
-  asking('INITIATE_IMAGE_UPLOAD', {}),
-  asking('OPEN_EXTERNAL_LINK', { url: longText }),
+  dialogOf('AUTHORIZE', { scopes, added: scopes }),
+  dialogOf('ENCOURAGE_HW_ACCELERATION', {}),
+  dialogOf('INITIATE_IMAGE_UPLOAD', {}),
+  dialogOf('OPEN_EXTERNAL_LINK', { url: longText }),
   /** `channelId` is null where the activity runs in no channel. */
-  asking('OPEN_INVITE_DIALOG', { channelId: z.nullable(Id) }),
-  asking('OPEN_SHARE_MOMENT_DIALOG', { mediaUrl: longText }),
-  asking('SHARE_INTERACTION', { name: longText, content: z.optional(longText) }),
-  asking('SHARE_LINK', ofLink),
-  asking('START_PURCHASE', { skuId: Id }),
+  dialogOf('OPEN_INVITE_DIALOG', { channelId: z.nullable(Id) }),
+  dialogOf('OPEN_SHARE_MOMENT_DIALOG', { mediaUrl: longText }),
+  dialogOf('SHARE_INTERACTION', { name: longText, content: z.optional(longText) }),
+  dialogOf('SHARE_LINK', ofLink),
+  dialogOf('START_PURCHASE', { skuId: Id }),
 ]);
 export type Dialog = z.infer<typeof Dialog>;
 

@@ -21,7 +21,7 @@ const every = {
     .string()
     .check(
       z.refine(
-        (at: string) => pointTypeOf(at) !== undefined,
+        (point: string) => pointTypeOf(point) !== undefined,
         'must be where a fault can happen: a command, an event, "SUBSCRIBE <event>", a route, REST, PROXY, "PROXY /<path>", or *',
       ),
     ),

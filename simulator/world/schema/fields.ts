@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 /** A string of at least and at most so many characters. */
-export function text(most: number, least = 0) {
-  return z.string().check(z.minLength(least), z.maxLength(most));
+export function text(max: number, min = 0) {
+  return z.string().check(z.minLength(min), z.maxLength(max));
 }
 
 /** An id: the platform's are digits; a client's or an instance's is any text. */
@@ -32,25 +32,25 @@ export const mask = z.string().check(
 );
 
 /** A number within bounds, both included. */
-export function within(least: number, most: number) {
-  return z.number().check(z.gte(least), z.lte(most));
+export function numberIn(min: number, max: number) {
+  return z.number().check(z.gte(min), z.lte(max));
 }
 
 /** A whole number within bounds, both included. */
-export function wholeWithin(least: number, most: number) {
-  return z.int().check(z.gte(least), z.lte(most));
+export function integerIn(min: number, max: number) {
+  return z.int().check(z.gte(min), z.lte(max));
 }
 
 /** A list with at most `most` elements. */
-export function listOf<S extends z.ZodMiniType>(element: S, most: number) {
-  return z.array(element).check(z.maxLength(most));
+export function listOf<S extends z.ZodMiniType>(element: S, max: number) {
+  return z.array(element).check(z.maxLength(max));
 }
 
 /** A record by id, with at most `most` entries. */
-export function recordOf<S extends z.ZodMiniType>(value: S, most: number) {
-  const few = (record: object) => Object.keys(record).length <= most;
-  const error = `must have at most ${most} entries`;
-  return z.record(Id, value).check(z.refine(few, { error }), z.meta({ maxProperties: most }));
+export function recordOf<S extends z.ZodMiniType>(value: S, max: number) {
+  const hasFewKeys = (record: object) => Object.keys(record).length <= max;
+  const error = `must have at most ${max} entries`;
+  return z.record(Id, value).check(z.refine(hasFewKeys, { error }), z.meta({ maxProperties: max }));
 }
 
 /** How many of something there are, or the number of one. */

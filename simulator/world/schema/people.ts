@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Relationship, VoiceState } from '../../../host-bridge/protocol';
-import { Id, listOf, pictureHash, text, time, wholeWithin, within } from './fields';
+import { Id, integerIn, listOf, numberIn, pictureHash, text, time } from './fields';
 
-const bits = wholeWithin(0, Number.MAX_SAFE_INTEGER);
+const bits = integerIn(0, Number.MAX_SAFE_INTEGER);
 const decoration = z.nullable(z.strictObject({ asset: text(100, 1), sku_id: z.optional(Id) }));
 
 /**
@@ -21,7 +21,7 @@ export const User = z.looseObject({
   avatar_decoration_data: decoration,
   bot: z.boolean(),
   flags: z.optional(z.nullable(bits)),
-  premium_type: z.optional(z.nullable(wholeWithin(0, 3))),
+  premium_type: z.optional(z.nullable(integerIn(0, 3))),
   public_flags: z.optional(z.nullable(bits)),
 });
 export type User = z.infer<typeof User>;
@@ -41,14 +41,14 @@ export type Member = z.infer<typeof Member>;
 export const VoiceParticipant = z.strictObject({
   mute: z.boolean(),
   voice_state: z.strictObject(VoiceState.shape),
-  volume: within(0, 200),
-  pan: z.optional(z.strictObject({ left: within(0, 1), right: within(0, 1) })),
+  volume: numberIn(0, 200),
+  pan: z.optional(z.strictObject({ left: numberIn(0, 1), right: numberIn(0, 1) })),
 });
 export type VoiceParticipant = z.infer<typeof VoiceParticipant>;
 
 /** Somebody whom the person knows; who they are is looked up. */
 export const StoredRelationship = z.strictObject({
-  type: wholeWithin(0, 100),
+  type: integerIn(0, 100),
   presence: Relationship.shape.presence,
 });
 export type StoredRelationship = z.infer<typeof StoredRelationship>;

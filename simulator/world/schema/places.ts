@@ -10,6 +10,7 @@ import { among } from '../../../host-bridge/protocol/schema';
 import {
   address,
   Id,
+  integerIn,
   listOf,
   longText,
   mask,
@@ -17,7 +18,6 @@ import {
   recordOf,
   text,
   time,
-  wholeWithin,
 } from './fields';
 import { Member } from './people';
 
@@ -26,8 +26,8 @@ export const Role = z.strictObject({
   ...WireRole.shape,
   id: Id,
   name: text(100, 1),
-  color: wholeWithin(0, 0xffffff),
-  position: wholeWithin(0, 1000),
+  color: integerIn(0, 0xffffff),
+  position: integerIn(0, 1000),
   permissions: mask,
 });
 
@@ -63,12 +63,12 @@ export const Channel = z.strictObject({
   type: among(ChannelTypes),
   name: z.nullable(text(100)),
   topic: z.nullable(text(4096)),
-  position: wholeWithin(0, 1000),
+  position: integerIn(0, 1000),
   parent_id: z.nullable(Id),
   permission_overwrites: listOf(PermissionOverwrite, 1000),
-  bitrate: z.nullable(wholeWithin(8000, 384_000)),
-  user_limit: z.nullable(wholeWithin(0, 10_000)),
-  rate_limit_per_user: z.nullable(wholeWithin(0, 21_600)),
+  bitrate: z.nullable(integerIn(8000, 384_000)),
+  user_limit: z.nullable(integerIn(0, 10_000)),
+  rate_limit_per_user: z.nullable(integerIn(0, 21_600)),
   nsfw: z.boolean(),
   recipient_ids: listOf(Id, 100),
 });

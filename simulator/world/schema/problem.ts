@@ -14,19 +14,23 @@ export type ReadResult<T> = { value: T; problem?: never } | { problem: string; v
 /**
  * Reads a value that comes from outside.
  *
- * @param what the value as the problem names it where it is wrong as a whole, such as "The change"
+ * @param subject the value as the problem names it where it is wrong as a whole, such as "The change"
  * @returns the value, or a problem that names for each fault the path, what stands there, and what is expected
  */
-export function readAs<T>(schema: z.ZodMiniType<T>, value: unknown, what: string): ReadResult<T> {
-  const read = schema.safeParse(value, { error: expectation });
-  if (read.success) return { value: read.data };
-  const issues = read.error.issues.map(innermost);
-  const told = issues.slice(0, MAX_PROBLEMS).map(({ path, message }) => {
-    const at = path.map(String).join('.');
-    return `${at || what} is ${excerpt(valueAt(value, path))}; it ${message}`;
+export function readAs<T>(
+  schema: z.ZodMiniType<T>,
+  value: unknown,
+  subject: string,
+): ReadResult<T> {
+  const parsed = schema.safeParse(value, { error: expectation });
+  if (parsed.success) return { value: parsed.data };
+  const issues = parsed.error.issues.map(innermost);
+  const messages = issues.slice(0, MAX_PROBLEMS).map(({ path, message }) => {
+    const place = path.map(String).join('.');
+    return `${place || subject} is ${excerpt(valueAt(value, path))}; it ${message}`;
   });
-  const more = issues.length - told.length;
-  return { problem: `${told.join('. ')}${more > 0 ? `. And ${more} more` : ''}` };
+  const more = issues.length - messages.length;
+  return { problem: `${messages.join('. ')}${more > 0 ? `. And ${more} more` : ''}` };
 }
 
 /** The deepest thing that is wrong: of what may be one of several kinds, in the kind that comes closest. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SkuTypes } from '../../../host-bridge/protocol';
 import { among } from '../../../host-bridge/protocol/schema';
-import { address, Id, listOf, text, time, wholeWithin } from './fields';
+import { address, Id, integerIn, listOf, text, time } from './fields';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
@@ -12,13 +12,13 @@ export const ShopSku = z.strictObject({
   slug: text(100),
   type: among(SkuTypes),
   price: z.strictObject({
-    amount: wholeWithin(0, SAFE),
+    amount: integerIn(0, SAFE),
     currency: z
       .string()
       .check(z.regex(/^[a-z]{3}$/, { error: 'must be a currency in lower case, such as "usd"' })),
   }),
   application_id: Id,
-  flags: wholeWithin(0, SAFE),
+  flags: integerIn(0, SAFE),
   release_date: z.nullable(time),
   available: z.boolean(),
 });
@@ -32,8 +32,8 @@ export const StoredEntitlement = z.strictObject({
   user_id: z.optional(Id),
   guild_id: z.optional(Id),
   // One more than the bridge knows: 8 is an application's subscription.
-  type: wholeWithin(1, 100),
-  gift_code_flags: wholeWithin(0, SAFE),
+  type: integerIn(1, 100),
+  gift_code_flags: integerIn(0, SAFE),
   promotion_id: z.optional(z.nullable(Id)),
   subscription_id: z.optional(Id),
   branches: z.optional(z.nullable(listOf(Id, 100))),
@@ -59,7 +59,7 @@ export type QuestProgress = z.infer<typeof QuestProgress>;
 /** How often a route may be asked by one caller. */
 export const RateLimit = z.strictObject({
   /** How many requests the bucket holds; 0 refuses every one. */
-  requests: wholeWithin(0, SAFE),
+  requests: integerIn(0, SAFE),
   /** After how many seconds from the first of them it is full again. */
   seconds: z.number().check(z.gt(0), z.lte(86_400)),
   /** Whose the limit is: each caller's own, or the resource's, which all callers share. `user` when left out. */

@@ -57,10 +57,10 @@ export type Thing = {
 }[Kind];
 
 /** Puts a thing into the world, or another in its place. */
-export type Put = { type: 'put' } & Thing;
+export type PutChange = { type: 'put' } & Thing;
 
 /** Takes a thing out of the world, with what makes no sense without it. */
-export type Remove = { type: 'remove' } & ThingName;
+export type RemoveChange = { type: 'remove' } & ThingName;
 
 const kinds = Object.keys(things) as Kind[];
 const named = (kind: Kind) => ({
@@ -77,11 +77,11 @@ const removes = kinds
   .map((kind) => z.strictObject({ type: z.literal('remove'), ...named(kind) }));
 
 type Several<S> = [S, ...S[]];
-export const Put = z.discriminatedUnion(
+export const PutChange = z.discriminatedUnion(
   'kind',
   puts as unknown as Several<(typeof puts)[number]>,
-) as unknown as z.ZodMiniType<Put, Put>;
-export const Remove = z.discriminatedUnion(
+) as unknown as z.ZodMiniType<PutChange, PutChange>;
+export const RemoveChange = z.discriminatedUnion(
   'kind',
   removes as unknown as Several<(typeof removes)[number]>,
-) as unknown as z.ZodMiniType<Remove, Remove>;
+) as unknown as z.ZodMiniType<RemoveChange, RemoveChange>;
