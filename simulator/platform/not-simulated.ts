@@ -52,8 +52,8 @@ const pictures = documentedPictures.flatMap(([, paths]) =>
  */
 export function notSimulated(c: Context, onMissing: (route: string) => void): Response | undefined {
   const path = pathInApi(pathOf(c.req.raw));
-  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-  const route = routes.find(({ method, pattern }) => method === method && pattern.test(path));
+  const requested = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+  const route = routes.find(({ method, pattern }) => method === requested && pattern.test(path));
   return route && answer(`${route.method} ${route.path}`, onMissing);
 }
 
