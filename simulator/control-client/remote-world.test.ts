@@ -85,7 +85,7 @@ describe('connectWorld', () => {
 
   it('lets every world hear every change once, in one order', async () => {
     const worlds = [origin, await connect(), await connect()];
-    const heard = worlds.map((world) => {
+    const received = worlds.map((world) => {
       const locales: (string | undefined)[] = [];
       world.subscribe((change, now) => {
         if (change.type === 'device') locales.push(change.patch.locale);
@@ -98,10 +98,13 @@ describe('connectWorld', () => {
         Array.from({ length: 20 }, (_, count) => world.commit(inLocale(`${at}-${count}`))),
       ),
     );
-    await vi.waitFor(() => expect(heard.map(({ length }) => length)).toEqual([60, 60, 60]), within);
-    expect(new Set(heard[0]).size).toBe(60);
-    expect(heard[1]).toEqual(heard[0]);
-    expect(heard[2]).toEqual(heard[0]);
+    await vi.waitFor(
+      () => expect(received.map(({ length }) => length)).toEqual([60, 60, 60]),
+      within,
+    );
+    expect(new Set(received[0]).size).toBe(60);
+    expect(received[1]).toEqual(received[0]);
+    expect(received[2]).toEqual(received[0]);
     expect(worlds[1]?.get()).toEqual(origin.get());
   });
 
@@ -142,13 +145,13 @@ describe('a world by its name', () => {
   it('comes again when it is reset, and then has nothing to undo', async () => {
     const onReplaced = vi.fn();
     const remote = await connect(address, { onReplaced });
-    const began = remote.get();
+    const initial = remote.get();
     await remote.commit(inLocale('fr'), 'person');
     expect(remote.undoable()).toEqual([inLocale('fr')]);
     worlds.reset(worlds.first);
     await expect.poll(() => remote.seq(), within).toBe(2);
     expect(onReplaced).toHaveBeenCalledOnce();
-    expect([remote.get(), remote.undoable()]).toEqual([began, []]);
+    expect([remote.get(), remote.undoable()]).toEqual([initial, []]);
     await remote.commit(inLocale('ja'));
     expect(origin.get().clients[ids.client]?.device.locale).toBe('ja');
   });

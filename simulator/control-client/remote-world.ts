@@ -5,12 +5,12 @@ import {
   DEFAULT_WORLD,
   type ForgottenWorld,
   isDiscarded,
-  type KeptWorld,
   type OpenEvents,
   openOverHttp,
   openWorldStream,
   Refused,
   requireBounded,
+  type SavedWorld,
   SlowCalls,
   type WorldEvent,
   type WorldListener,
@@ -27,7 +27,7 @@ export type RemoteWorld = Awaited<ReturnType<typeof connectWorld>>;
 export interface WorldControl
   extends Pick<RemoteWorld, 'undoable' | 'undo' | 'redoable' | 'redo' | 'reset' | 'begin'> {
   /** How the world has begun again, which undoing takes back when no change is left; undefined where that is not kept. */
-  begun(): string | undefined;
+  lastRestart(): string | undefined;
 }
 
 export interface RemoteOptions {
@@ -49,7 +49,7 @@ export interface RemoteOptions {
   /** Called with each request to the REST API and through the proxy by somebody of the world, as plain data. */
   onRequest?(request: unknown): void;
   /** The world as somebody had it before; `onForgotten` is shown it if the simulator knows it no more. */
-  kept?: KeptWorld | undefined;
+  saved?: SavedWorld | undefined;
   /** How to open the stream of events; over HTTP when left out. */
   open?: OpenEvents;
   /** Ends the connection, also while it is made. */
@@ -82,17 +82,17 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
   options.signal?.addEventListener('abort', () => closing.abort());
   const listeners = new Listeners<Parameters<WorldListener>>('the world');
   const answering = new SlowCalls(options.onAnswering);
-  let before = options.kept;
-  let now: KeptWorld;
+  let before = options.saved;
+  let now: SavedWorld;
   let connection: Connection | undefined;
   let acceptsAnyWorld = false;
   /** What was undone here, the last at the end, until a person changes something else. */
   let undone: Change[] = [];
 
   const openStream = (query: Record<string, string>, signal = closing.signal) => {
-    const asked = new URLSearchParams({ ...query, ...(scenario ? { scenario } : {}) });
+    const parameters = new URLSearchParams({ ...query, ...(scenario ? { scenario } : {}) });
     return answering.watch(
-      openWorldStream(open, `${address}/events?${asked}`, signal, options.onRequest),
+      openWorldStream(open, `${address}/events?${parameters}`, signal, options.onRequest),
     );
   };
 
@@ -104,10 +104,10 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
     if (before && isOther && onForgotten && !acceptsAnyWorld) {
       // Nothing of what this stageId has launched is to be closed when the world is back.
       stream.controller.abort();
-      const kept = before;
-      acceptsAnyWorld = await isDiscarded(kept, {
+      const saved = before;
+      acceptsAnyWorld = await isDiscarded(saved, {
         watch: (signal) => openStream({}, signal),
-        putBack: () => answering.watch(postJson(`${address}/restore`, kept)),
+        putBack: () => answering.watch(postJson(`${address}/restore`, saved)),
         show: onForgotten,
         signal: closing.signal,
       });
@@ -136,8 +136,8 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
     } else {
       const { change, inverse } = event;
       if (inverse) undone = [];
-      const known = inverse ? [...undo, { change, inverse }].slice(-undoable) : undo;
-      now = { epoch, seq, undo: known.slice(0, undoable), world: applyChange(world, change) };
+      const nextUndo = inverse ? [...undo, { change, inverse }].slice(-undoable) : undo;
+      now = { epoch, seq, undo: nextUndo.slice(0, undoable), world: applyChange(world, change) };
       listeners.notify(change, now.world, world);
     }
     while (current.waiting[0] && current.waiting[0].seq <= seq) current.waiting.shift()?.resolve();
@@ -177,8 +177,8 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
 
   await connect().catch((cause: unknown) => {
     if (cause instanceof Refused) throw cause;
-    const what = `The simulator's world at ${base} cannot be reached`;
-    throw new Error(`${what}. Is the simulator running?`, { cause });
+    const problem = `The simulator's world at ${base} cannot be reached`;
+    throw new Error(`${problem}. Is the simulator running?`, { cause });
   });
   void follow();
 
@@ -214,7 +214,7 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
     /** The changes that were undone here and can be made again, the next one at the end. */
     redoable: (): readonly Change[] => undone,
     /** The world as it is here, with what else it takes to put it back. */
-    kept: () => now,
+    saved: () => now,
     // These reject with the simulator's words when it cannot, and when the connection ends meanwhile.
     async undo(): Promise<void> {
       const { undone: change } = await post<{ undone: Change }>('/undo');
@@ -223,9 +223,9 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
     async redo(): Promise<void> {
       const change = undone.at(-1);
       if (!change) return;
-      const others = undone.slice(0, -1);
+      const remaining = undone.slice(0, -1);
       await commit(change, 'person');
-      undone = others;
+      undone = remaining;
     },
     async reset(): Promise<void> {
       await post('/reset');

@@ -35,9 +35,9 @@ afterEach(() => {
 });
 
 function sender(onSent?: (next: number | undefined) => void) {
-  const made = sendReports('http://localhost:3333/worlds/default/reports', onSent);
-  stop = made.stop;
-  return made;
+  const created = sendReports('http://localhost:3333/worlds/default/reports', onSent);
+  stop = created.stop;
+  return created;
 }
 
 const entry = (seq: number, message = 'hello'): ReportEntry => {
@@ -67,8 +67,8 @@ test('reports of the same moment are posted together and at once, with their cli
 });
 
 test('a flood is posted in batches, one after the other, and the reports that are left out are counted', async () => {
-  const tell = sender().host('wren');
-  for (let seq = 0; seq < 5000; seq += 1) tell(entry(seq));
+  const report = sender().host('wren');
+  for (let seq = 0; seq < 5000; seq += 1) report(entry(seq));
   await vi.advanceTimersByTimeAsync(1000);
   expect(posts).toHaveLength(1);
   for (let turn = 0; turn < 20; turn += 1) {
@@ -82,30 +82,30 @@ test('a flood is posted in batches, one after the other, and the reports that ar
 });
 
 test('long reports are posted in several batches', async () => {
-  const tell = sender().host('wren');
-  for (let seq = 0; seq < 30; seq += 1) tell(entry(seq, 'x'.repeat(16_000)));
+  const report = sender().host('wren');
+  for (let seq = 0; seq < 30; seq += 1) report(entry(seq, 'x'.repeat(16_000)));
   await vi.advanceTimersByTimeAsync(0);
   expect(posts[0]?.reports).toHaveLength(15);
 });
 
 test('reports that could not be posted are counted, and later ones arrive', async () => {
-  const tell = sender().host('wren');
+  const report = sender().host('wren');
   const working = fetch;
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-  tell(entry(0));
-  tell(entry(1));
+  report(entry(0));
+  report(entry(1));
   await vi.advanceTimersByTimeAsync(400);
-  tell(entry(2));
+  report(entry(2));
   vi.stubGlobal('fetch', working);
   await vi.advanceTimersByTimeAsync(600);
   expect(posts).toMatchObject([{ reports: [{ seq: 2 }], dropped: 2 }]);
 });
 
 test('a closing page sends the waiting reports', async () => {
-  const tell = sender().host('wren');
-  tell(entry(0));
+  const report = sender().host('wren');
+  report(entry(0));
   await vi.advanceTimersByTimeAsync(0);
-  tell(entry(1));
+  report(entry(1));
   window.dispatchEvent(new Event('pagehide'));
   expect(posts[1]).toMatchObject({ reports: [{ seq: 1 }] });
 });

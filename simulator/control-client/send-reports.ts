@@ -40,13 +40,13 @@ export function sendReports(
       if (length > limit.characters && count > 0) break;
       count += 1;
     }
-    const taken = waiting.slice(0, count);
+    const batch = waiting.slice(0, count);
     waiting = waiting.slice(count);
     characters = waiting.reduce((sum, { length }) => sum + length, 0);
-    const body = `{"reports":[${taken.join()}],"dropped":${dropped}}`;
-    const left = dropped;
+    const body = `{"reports":[${batch.join()}],"dropped":${dropped}}`;
+    const droppedSoFar = dropped;
     dropped = 0;
-    return { body, reports: count + left };
+    return { body, reports: count + droppedSoFar };
   };
 
   const post = async (body: string, keepalive = false) => {

@@ -31,7 +31,7 @@ export const byHandOperations = {
     description:
       'Without `data`, the event tells what holds now in the world. `about` is what the arguments of a subscription are compared with, such as a channel_id. `user` is an id or a username; without it, whoever has the activity open is taken, the first of several. `warnings` say why an activity may not hear it: it is not subscribed, or the public package would drop the data. A change of the world sends its events by itself.',
     body: part({
-      what: 'The event',
+      subject: 'The event',
       code: 'invalid_event',
       schema: Trigger,
       example: { event: 'THERMAL_STATE_UPDATE', data: { thermal_state: 3 } },
@@ -51,7 +51,7 @@ export const byHandOperations = {
     description:
       'The activity gets no reply. `cmd` is the name on the wire, such as GET_CHANNEL; `evt` is the event of SUBSCRIBE and UNSUBSCRIBE. `outcome` is "refused" with a `refusal` where the client refuses it. `user` is an id or a username; without it, whoever has the activity open is taken, the first of several.',
     body: part({
-      what: 'The command',
+      subject: 'The command',
       code: 'invalid_command',
       schema: Run,
       example: { cmd: 'USER_SETTINGS_GET_LOCALE' },

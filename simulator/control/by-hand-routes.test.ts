@@ -11,8 +11,8 @@ beforeEach(() => {
   routes = worldRoutes(worlds);
 });
 
-async function post(what: 'trigger' | 'run', body: unknown) {
-  const response = await routes.request(`/worlds/default/${what}`, {
+async function post(action: 'trigger' | 'run', body: unknown) {
+  const response = await routes.request(`/worlds/default/${action}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -24,8 +24,8 @@ export function serveByHand(app: Hono, worlds: Worlds): void {
   serve(app, byHandOperations.triggerEvent, async (c, { body: { event, user, ...given } }) => {
     const world = opened(c);
     if (!isEventName(event)) {
-      const meant = didYouMean(event, Object.keys(events));
-      return refuse(c, 400, 'unknown_event', `There is no event ${shown(event)}.${meant}`);
+      const suggestion = didYouMean(event, Object.keys(events));
+      return refuse(c, 400, 'unknown_event', `There is no event ${shown(event)}.${suggestion}`);
     }
     const client = playerOf(c, world, user);
     if (client instanceof Response) return client;
@@ -42,13 +42,13 @@ export function serveByHand(app: Hono, worlds: Worlds): void {
       each.kind === 'event' && each.client === id && each.event === event && each.byHand
         ? each
         : undefined;
-    const report = await heardAfter(world, () => world.commit(change), tells, SENT_TIMEOUT_MS);
+    const report = await resultOf(world, () => world.commit(change), tells, SENT_TIMEOUT_MS);
     if (!report)
       return refuse(c, 504, 'not_heard', `${event} was not sent to ${userId}. ${NOT_CONNECTED}`);
     const isDeaf = event !== 'READY' && !report.subscription;
     const dropped = droppedBecause(event, data);
     const warnings = [
-      ...(isDeaf ? [`The activity is not subscribed to ${event}${aboutInWords(about)}.`] : []),
+      ...(isDeaf ? [`The activity is not subscribed to ${event}${formatAbout(about)}.`] : []),
       ...(dropped ? [`The public package would drop it: ${dropped}.`] : []),
     ];
     return c.json({ client: id, userId, event, data, warnings });
@@ -57,8 +57,8 @@ export function serveByHand(app: Hono, worlds: Worlds): void {
   serve(app, byHandOperations.runCommand, async (c, { body: { cmd, user, ...given } }) => {
     const world = opened(c);
     if (!commandNames.includes(cmd as (typeof commandNames)[number])) {
-      const meant = didYouMean(cmd, commandNames);
-      return refuse(c, 400, 'unknown_command', `There is no command ${shown(cmd)}.${meant}`);
+      const suggestion = didYouMean(cmd, commandNames);
+      return refuse(c, 400, 'unknown_command', `There is no command ${shown(cmd)}.${suggestion}`);
     }
     const client = playerOf(c, world, user);
     if (client instanceof Response) return client;
@@ -72,7 +72,7 @@ export function serveByHand(app: Hono, worlds: Worlds): void {
       const isIts = each.kind === 'answer' && each.request === request?.seq;
       return isIts && each.host === request?.host ? each : undefined;
     };
-    const answer = await heardAfter(world, () => world.commit(change), answers, ANSWER_TIMEOUT_MS);
+    const answer = await resultOf(world, () => world.commit(change), answers, ANSWER_TIMEOUT_MS);
     if (answer) {
       const { outcome, data, refusal, why } = answer;
       return c.json({ client: id, userId, cmd, outcome, data, refusal, why });
@@ -88,7 +88,7 @@ export function serveByHand(app: Hono, worlds: Worlds): void {
 /** What a name is called in a message: it may be long, and of any characters. */
 const shown = (name: string): string => JSON.stringify(name);
 
-const aboutInWords = (about: Record<string, string> | undefined): string =>
+const formatAbout = (about: Record<string, string> | undefined): string =>
   about && Object.keys(about).length > 0 ? ` about ${JSON.stringify(about)}` : '';
 
 const currentOf = (event: EventName, { store }: SharedWorld, client: Client) =>
@@ -121,7 +121,7 @@ function playerOf(c: Context, { name, store }: SharedWorld, user?: string): Clie
  * @param find what is told of the report that is waited for; undefined for any other
  * @returns undefined when it does not come in time
  */
-async function heardAfter<T>(
+async function resultOf<T>(
   { reports }: SharedWorld,
   act: () => Promise<unknown>,
   find: (report: Report) => T | undefined,

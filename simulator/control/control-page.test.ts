@@ -19,14 +19,12 @@ function lines(): Line[] {
     const all = block.trim().split('\n');
     return all.flatMap((line, at) => {
       if (!line.startsWith('curl ')) return [];
-      const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(
-        ([, quoted, word]) => quoted ?? word,
-      );
-      const after = (option: string) => words[words.indexOf(option) + 1];
-      const body = words.includes('--json') ? after('--json') : undefined;
+      const args = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word);
+      const after = (option: string) => args[args.indexOf(option) + 1];
+      const body = args.includes('--json') ? after('--json') : undefined;
       const answer = /^# (\{.*|event: .*)/.exec(all[at + 1] ?? '')?.[1];
-      const url = `http://${words.find((word) => word?.startsWith('localhost:'))}`;
-      const method = body || words.includes('-X') ? 'POST' : 'GET';
+      const url = `http://${args.find((word) => word?.startsWith('localhost:'))}`;
+      const method = body || args.includes('-X') ? 'POST' : 'GET';
       const headers = { 'content-type': 'application/json' };
       return [{ url, init: { method, ...(body ? { body, headers } : {}) }, answer }];
     });
@@ -49,12 +47,12 @@ test('the commands of the page give the results that the page shows, one after t
       await simulator.request(changes, { method: 'POST', headers, body });
     }
     const response = await simulator.request(url, init);
-    const said = `${url} ${init.body ?? ''}`;
-    expect(response.status, said).toBe(answer?.startsWith('{"error"') ? 400 : 200);
+    const request = `${url} ${init.body ?? ''}`;
+    expect(response.status, request).toBe(answer?.startsWith('{"error"') ? 400 : 200);
     if (answer?.startsWith('event:')) {
       const { value } = (await response.body?.getReader().read()) ?? {};
-      expect(new TextDecoder().decode(value), said).toContain(answer);
-    } else if (answer) expect(await response.json(), said).toMatchObject(JSON.parse(answer));
+      expect(new TextDecoder().decode(value), request).toContain(answer);
+    } else if (answer) expect(await response.json(), request).toMatchObject(JSON.parse(answer));
     await response.body?.cancel().catch(() => {});
   }
   await stop();

@@ -72,7 +72,7 @@ export const operations = {
     description:
       'First comes a `snapshot`, then an event `change` for each change, whose `seq` goes up by one; it has its `inverse` if it can be undone. Another `snapshot` comes when the whole world is replaced, as by a reset. An event `request` tells of a request to the REST API or through the proxy by somebody of the world; it has no number. When a stream with a `stageId` ends, the simulator closes what that stage has launched. With `scenario`, a world that does not exist yet begins from that preset. `epoch` stays the same until the simulator has forgotten the world, as when its process ends. The same stream comes over a WebSocket at this address.',
     query: part({
-      what: 'The query',
+      subject: 'The query',
       code: 'invalid_query',
       schema: z.object({
         stageId: z.optional(Id),
@@ -98,13 +98,13 @@ export const operations = {
     description:
       'Everything that the stage does is a change: people and things (`put`, `remove`), devices, decisions, answers to dialogs (`answer`), faults (`fault`, `faultEnd`), events and commands by hand (`send`, `run`). A change with `by=person` can be undone.',
     query: part({
-      what: 'The query',
+      subject: 'The query',
       code: 'invalid_query',
       schema: z.object({ by: z.optional(z.enum(['person'])) }),
       example: { by: 'person' },
     }),
     body: part({
-      what: 'The change',
+      subject: 'The change',
       code: 'invalid_change',
       schema: Change,
       example: { type: 'user', userId: ids.me, patch: { global_name: 'Wren' } },
@@ -132,7 +132,7 @@ export const operations = {
     description:
       'The body is what somebody has kept of the stream of its events: the `epoch`, the last `seq`, what can be undone, and the world. Stages that come back within 90 seconds go on where they were; what the others have launched is closed then. Nothing happens if the world of that epoch is back already.',
     body: part({
-      what: 'The world',
+      subject: 'The world',
       code: 'invalid_world',
       schema: z.object({ epoch: Epoch, seq: count, undo: Undo, world: World }),
       example: { epoch: 'b5f1', seq: 12, undo: [], world: seed() },
@@ -148,7 +148,7 @@ export const operations = {
     description:
       '`user` is an id or a username; without it, the next user who does not play yet is taken. `view=frame` shows the activity alone, without the stage around it. `decisions=accept` accepts every dialog. An empty `guild_id` or `channel_id` means no guild or channel.',
     query: part({
-      what: 'The query',
+      subject: 'The query',
       code: 'invalid_query',
       schema: z.object(opening),
       example: { user: 'marlo', device: 'phone', view: 'frame' },

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { refuse, serve } from '../operation';
 import { scenarioOf } from '../scenario';
-import { closeLaunchesOf, type KeptWorld } from '../world';
+import { closeLaunchesOf, type SavedWorld } from '../world';
 import type { SharedWorld, Worlds } from '../worlds';
 import { operations } from './operations';
 
@@ -31,24 +31,24 @@ export function serveReplacing(app: Hono, worlds: Worlds): void {
   });
 
   serve(app, operations.restoreWorld, (c, { body }) => {
-    const kept = body as KeptWorld;
+    const saved = body as SavedWorld;
     const world = opened(c);
     // Whoever asks the platform is found by the ids of their world.
     const isOther = worlds
       .all()
-      .some((each) => each !== world && shareUsers(each.store.get(), kept.world));
+      .some((each) => each !== world && shareUsers(each.store.get(), saved.world));
     if (isOther) {
       const message = `Another world has the users of this one. A world can be put back only under its own name.`;
       return refuse(c, 400, 'other_world', message);
     }
-    const seq = world.restore(kept);
+    const seq = world.restore(saved);
     if (seq === undefined) return c.json({ seq: world.seq });
     setTimeout(closeLeft, RETURN_TIMEOUT_MS, world).unref();
     return c.json({ seq });
   });
 }
 
-function shareUsers(one: KeptWorld['world'], other: KeptWorld['world']): boolean {
+function shareUsers(one: SavedWorld['world'], other: SavedWorld['world']): boolean {
   return Object.keys(other.users).some((id) => Object.hasOwn(one.users, id));
 }
 

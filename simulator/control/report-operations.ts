@@ -18,7 +18,7 @@ export const ReportPage = z.object({ reports: z.array(Report), next: count, miss
 
 /** The number of the first report to read. */
 const fromNumber = part({
-  what: 'The query',
+  subject: 'The query',
   code: 'invalid_from',
   schema: z.object({ from: z._default(asNumber, '0') }),
   example: { from: '0' },
@@ -49,7 +49,7 @@ export const reportOperations = {
     path: '/worlds/:world/reports',
     summary: 'Takes the reports of the hosts in a stage. Stages post them.',
     body: part({
-      what: 'The batch',
+      subject: 'The batch',
       code: 'invalid_reports',
       schema: ReportPost,
       example: {
@@ -65,7 +65,7 @@ export const reportOperations = {
     path: '/worlds/requests',
     summary: 'Takes the requests that have passed the proxy. The proxy posts them.',
     body: part({
-      what: 'The batch',
+      subject: 'The batch',
       code: 'invalid_requests',
       schema: RequestPost,
       example: { requests: [] },

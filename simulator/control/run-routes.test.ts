@@ -50,9 +50,9 @@ test('a recording is replayed in another world with the ids of that world, from 
     place: world.home,
   });
   // The platform finds a world by its ids, so no two worlds may share one.
-  const own = (name: string) => Object.keys(worlds.open(name).store.get().users);
-  expect(own('again')).toHaveLength(own('recorded').length);
-  expect(own('again').filter((id) => own('recorded').includes(id))).toEqual([]);
+  const userIds = (name: string) => Object.keys(worlds.open(name).store.get().users);
+  expect(userIds('again')).toHaveLength(userIds('recorded').length);
+  expect(userIds('again').filter((id) => userIds('recorded').includes(id))).toEqual([]);
 });
 
 test('each start begins the world as recorded, and forgets the progress of the last replay', async () => {

@@ -52,22 +52,22 @@ it('refuses what is nested too deeply with 400, wherever anything may stand, and
     message: 'The change is nested more than 500 levels deep.',
   });
   const request = `{"userId":"1","method":"GET","path":"/","at":1,"duration":1,"bytes":1,"data":${deep(20_000)}}`;
-  const told = await routes.request('/worlds/requests', {
+  const created = await routes.request('/worlds/requests', {
     method: 'POST',
     headers: JSON_TYPE,
     body: `{"requests":[${request}]}`,
   });
-  expect(told.status).toBe(400);
+  expect(created.status).toBe(400);
 });
 
 describe('GET /worlds/:world/events', () => {
   it('brings the world first, then each change to it, numbered, whoever made it', async () => {
-    const left = {
+    const leave = {
       type: 'participants',
       instanceId: ids.instance,
       userIds: [] as string[],
     } as const;
-    await world.commit(left);
+    await world.commit(leave);
     const next = await listen();
     expect(await next()).toEqual({
       event: 'snapshot',
@@ -75,7 +75,7 @@ describe('GET /worlds/:world/events', () => {
       undoable: 0,
       epoch: expect.any(String),
       undo: [],
-      world: applyChange(seed(), left),
+      world: applyChange(seed(), leave),
     });
     await world.commit(inGerman);
     await post({ type: 'participants', instanceId: ids.instance, userIds: [ids.me] });
@@ -319,14 +319,14 @@ describe('scenarios', () => {
   });
 
   it('are refused with the path, what stands there and what is expected, and nothing changes', async () => {
-    for (const [given, message] of [
+    for (const [body, message] of [
       [
         { version: 1, name: 'x', players: [{}] },
         /^players\.0\.user is missing; it must be a string\.$/,
       ],
       [{ preset: 'fridge' }, /^There is no preset "fridge"; there are voice-call, phone, /],
     ]) {
-      const refused = await begin(given);
+      const refused = await begin(body);
       const error = { code: 'invalid_scenario', message: expect.stringMatching(message as RegExp) };
       expect([refused.status, await refused.json()]).toEqual([400, { error }]);
     }
@@ -341,8 +341,8 @@ describe('scenarios', () => {
     ]) {
       const { body } = await routes.request(`/worlds/${name}/events?scenario=${preset}`);
       await body?.cancel();
-      const kept = await routes.request(`/worlds/${name}/scenario`);
-      expect(await kept.json()).toMatchObject({ players: [{ device: { platform: expected } }] });
+      const saved = await routes.request(`/worlds/${name}/scenario`);
+      expect(await saved.json()).toMatchObject({ players: [{ device: { platform: expected } }] });
     }
   });
 });
@@ -359,8 +359,11 @@ describe('other origins', () => {
   it.each(foreign)('with %o may neither change nor read the world', async (headers) => {
     const changed = await post(inGerman, { ...JSON_TYPE, ...headers });
     const read = await routes.request('/worlds/default/events', { headers });
-    const asked = await routes.request('/worlds/default/changes', { method: 'OPTIONS', headers });
-    for (const response of [changed, read, asked]) {
+    const preflight = await routes.request('/worlds/default/changes', {
+      method: 'OPTIONS',
+      headers,
+    });
+    for (const response of [changed, read, preflight]) {
       expect(response.status).toBe(403);
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
     }
@@ -419,14 +422,14 @@ describe('POST /worlds/:world/restore (6)', () => {
   const place = { guildId: ids.boardGames, channelId: ids.sideTable };
   const opened = (stageId: string) =>
     ({ type: 'launch', client: ids.client, place, instanceId: 'i-1', stageId }) as const;
-  const kept = () => ({ epoch: 'before', seq: 40, undo: [], world: seed() });
+  const saved = () => ({ epoch: 'before', seq: 40, undo: [], world: seed() });
 
   it('puts the world back with what can be undone, once, and goes on behind its number', async () => {
     const undo = [{ change: inGerman, inverse: [inGerman] }];
-    const response = await restore({ ...kept(), undo, world: applyChange(seed(), inGerman) });
+    const response = await restore({ ...saved(), undo, world: applyChange(seed(), inGerman) });
     expect([response.status, await response.json()]).toEqual([200, { seq: 41 }]);
     await world.commit({ ...inGerman, patch: { locale: 'ja' } });
-    expect(await (await restore(kept())).json()).toEqual({ seq: 42 });
+    expect(await (await restore(saved())).json()).toEqual({ seq: 42 });
     expect(await (await listen())()).toMatchObject({ epoch: 'before', seq: 42, undo });
     expect(world.get().clients[ids.client]?.device.locale).toBe('ja');
   });
@@ -434,7 +437,7 @@ describe('POST /worlds/:world/restore (6)', () => {
   it('closes what was launched by stages that do not come back, and by no others', async () => {
     vi.useFakeTimers();
     const both = [opened('gone'), opened('back')].reduce(applyChange, seed());
-    await restore({ ...kept(), world: both });
+    await restore({ ...saved(), world: both });
     const { body } = await routes.request('/worlds/default/events?stageId=back');
     const stageIds = () => world.get().clients[ids.client]?.launch?.stageIds;
     expect(stageIds()).toEqual(['gone', 'back']);
@@ -445,12 +448,12 @@ describe('POST /worlds/:world/restore (6)', () => {
   });
 
   it('refuses a world that is none, and one that belongs to another name, and changes nothing', async () => {
-    const broken = await restore({ ...kept(), world: { ...seed(), users: 1 } });
+    const broken = await restore({ ...saved(), world: { ...seed(), users: 1 } });
     expect([broken.status, (await broken.json()).error]).toMatchObject([
       400,
       { code: 'invalid_world', message: expect.stringContaining('world.users') },
     ]);
-    const other = await restore(kept(), 'mine');
+    const other = await restore(saved(), 'mine');
     expect([other.status, (await other.json()).error.code]).toEqual([400, 'other_world']);
     expect(world.get()).toEqual(seed());
   });

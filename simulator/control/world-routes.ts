@@ -41,12 +41,12 @@ export function worldRoutes(
   const app = new Hono();
   app.onError(failed);
   app.notFound((c) => {
-    const asked = `${c.req.method} ${c.req.path}`;
+    const route = `${c.req.method} ${c.req.path}`;
     return refuse(
       c,
       404,
       'not_found',
-      `There is no ${asked}; GET /openapi.json lists what there is.`,
+      `There is no ${route}; GET /openapi.json lists what there is.`,
     );
   });
   app.use(refuseOtherNames, refuseOtherOrigins);

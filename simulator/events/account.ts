@@ -36,10 +36,12 @@ function questGroup({ quests }: World, client: Client): TriggerGroup {
     });
     const enrolled = questEnrollment(client, id).is_enrolled;
     const cause = enroll(enrolled ? null : timestamp());
-    const named = `Enrolled in ${name}`;
+    const enrolledName = `Enrolled in ${name}`;
     return {
       label: `${name} · ${id}`,
-      triggers: [{ event, label: 'Enrolled', name: named, pressed: enrolled, cause } as const],
+      triggers: [
+        { event, label: 'Enrolled', name: enrolledName, pressed: enrolled, cause } as const,
+      ],
     };
   });
   return { title: 'Quest enrolment', events: [event], about: {}, rows };
@@ -48,8 +50,8 @@ function questGroup({ quests }: World, client: Client): TriggerGroup {
 function entitlementGroup({ skus }: World, { userId }: Client): TriggerGroup {
   const event = 'ENTITLEMENT_CREATE';
   // People hold a subscription of a group, never the group.
-  const held = Object.values(skus).filter(({ type }) => type !== SUBSCRIPTION_GROUP);
-  const triggers = held.map((sku): Trigger => {
+  const owned = Object.values(skus).filter(({ type }) => type !== SUBSCRIPTION_GROUP);
+  const triggers = owned.map((sku): Trigger => {
     const change = { type: 'entitlement', entitlement: gift(sku, userId) } as const;
     return { event, label: sku.name, name: `Give ${sku.name}`, cause: { change } };
   });

@@ -63,9 +63,11 @@ function unchanged(event: EventName, world: World, client: Client): Change | und
     case 'THERMAL_STATE_UPDATE':
       return { type: 'device', client: id, patch: device };
     case 'ENTITLEMENT_CREATE': {
-      const own = Object.values(world.entitlements).filter((each) => each.user_id === userId);
+      const ownEntitlements = Object.values(world.entitlements).filter(
+        (each) => each.user_id === userId,
+      );
       const [sku] = Object.values(world.skus);
-      const entitlement = own.at(-1) ?? (sku && gift(sku, userId));
+      const entitlement = ownEntitlements.at(-1) ?? (sku && gift(sku, userId));
       return entitlement && { type: 'entitlement', entitlement };
     }
     case 'RELATIONSHIP_UPDATE': {

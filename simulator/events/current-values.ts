@@ -8,17 +8,17 @@ import { clientIn, type World } from '../world';
 export function currentValues(world: World, id: string): (name: string) => unknown {
   const { launch, relationships, richPresence, authorized, userId } = clientIn(world, id);
   const tokens = Object.entries(world.tokens).filter(([, access]) => access.client === id);
-  const somebody = Object.keys(relationships)[0] ?? userId;
+  const otherUserId = Object.keys(relationships)[0] ?? userId;
   const values: Record<string, unknown> = {
     client_id: world.application.id,
     application_id: world.application.id,
     applicationId: world.application.id,
     channel_id: launch?.place.channelId,
     guild_id: launch?.place.guildId,
-    id: somebody,
-    user_id: somebody,
-    username: world.users[somebody]?.username,
-    discriminator: world.users[somebody]?.discriminator,
+    id: otherUserId,
+    user_id: otherUserId,
+    username: world.users[otherUserId]?.username,
+    discriminator: world.users[otherUserId]?.discriminator,
     quest_id: Object.keys(world.quests)[0],
     sku_id: Object.keys(world.skus)[0],
     access_token: tokens.at(-1)?.[0],

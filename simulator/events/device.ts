@@ -15,19 +15,19 @@ export function deviceGroups({ id, device }: Client): TriggerGroup[] {
   return [
     group(id, 'Layout mode', 'ACTIVITY_LAYOUT_MODE_UPDATE', {
       states: LayoutMode,
-      holds: device.layoutMode,
+      current: device.layoutMode,
       patch: (layoutMode) => ({ layoutMode }),
       unknown: { layout_mode: FROM_THE_FUTURE },
     }),
     group(id, 'Orientation', 'ORIENTATION_UPDATE', {
       states: ScreenOrientation,
-      holds: device.screenOrientation,
+      current: device.screenOrientation,
       patch: (screenOrientation) => ({ screenOrientation }),
       unknown: { screen_orientation: FROM_THE_FUTURE, orientation: 'landscape' },
     }),
     group(id, 'Thermal state', 'THERMAL_STATE_UPDATE', {
       states: ThermalState,
-      holds: device.thermalState,
+      current: device.thermalState,
       patch: (thermalState) => ({ thermalState }),
       unknown: { thermal_state: FROM_THE_FUTURE },
     }),
@@ -36,7 +36,7 @@ export function deviceGroups({ id, device }: Client): TriggerGroup[] {
 
 interface States {
   states: Record<string, number>;
-  holds: number;
+  current: number;
   patch(state: number): Partial<Device>;
   /** The event's data with a value that the activity cannot know. */
   unknown: object;
@@ -46,12 +46,12 @@ function group(
   client: string,
   title: string,
   event: EventName,
-  { states, holds, patch, unknown }: States,
+  { states, current, patch, unknown }: States,
 ): TriggerGroup {
-  const known = Object.entries(states).filter(([name]) => name !== 'UNHANDLED');
-  const triggers = known.map(([name, state]): Trigger => {
+  const knownStates = Object.entries(states).filter(([name]) => name !== 'UNHANDLED');
+  const triggers = knownStates.map(([name, state]): Trigger => {
     const change = { type: 'device', client, patch: patch(state) } as const;
-    return { event, label: labelOf(name), pressed: state === holds, cause: { change } };
+    return { event, label: labelOf(name), pressed: state === current, cause: { change } };
   });
   const future: Trigger = {
     event,

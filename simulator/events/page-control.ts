@@ -82,23 +82,23 @@ function follow<T>(world: WorldStore, read: () => T, listener: (now: T) => void)
   let shown: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBehind = false;
-  const tell = () => {
+  const notify = () => {
     const value = read();
     const now = JSON.stringify(value);
     if (now !== shown) listener(value);
     shown = now;
   };
-  tell();
-  const look = () => {
+  notify();
+  const poll = () => {
     isBehind = timer !== undefined;
     if (isBehind) return;
-    tell();
+    notify();
     timer = setTimeout(() => {
       timer = undefined;
-      if (isBehind) look();
+      if (isBehind) poll();
     }, WATCH_INTERVAL_MS);
   };
-  const unsubscribe = world.subscribe(look);
+  const unsubscribe = world.subscribe(poll);
   return () => {
     unsubscribe();
     clearTimeout(timer);
@@ -108,8 +108,8 @@ function follow<T>(world: WorldStore, read: () => T, listener: (now: T) => void)
 /** The codes with which a client refuses, with their names in words. */
 const named = new Map(
   Object.entries({ ...RPCErrorCodes, ...ClientErrorCodes }).map(([name, code]) => {
-    const words = name.toLowerCase().replaceAll('_', ' ');
-    return [Number(code), words.charAt(0).toUpperCase() + words.slice(1)];
+    const label = name.toLowerCase().replaceAll('_', ' ');
+    return [Number(code), label.charAt(0).toUpperCase() + label.slice(1)];
   }),
 );
 

@@ -31,9 +31,9 @@ export function pageDevice(device: Device): PageDevice {
 export async function changeDevice(
   world: WorldStore,
   client: string,
-  asked: unknown,
+  input: unknown,
 ): Promise<void> {
-  const read = Patch.safeParse(asked);
+  const read = Patch.safeParse(input);
   if (!read.success) throw new Error('The device has no such setting');
   const { insets, size, ...patch } = read.data;
   const { device } = clientIn(world.get(), client);

@@ -12,9 +12,11 @@ export function currentUserGroups(world: World, { userId, launch }: Client): Tri
   const guildId = launch?.place.guildId;
   const user = world.users[userId];
   const member = getOwn(getOwn(world.guilds, guildId ?? '')?.members ?? {}, userId);
-  const present = user?.global_name ?? user?.username ?? userId;
-  const name = present.endsWith(BYNAME) ? present.slice(0, -BYNAME.length) : present + BYNAME;
-  const nick = member?.nick === NICKNAME ? `Captain ${present}` : NICKNAME;
+  const displayName = user?.global_name ?? user?.username ?? userId;
+  const name = displayName.endsWith(BYNAME)
+    ? displayName.slice(0, -BYNAME.length)
+    : displayName + BYNAME;
+  const nick = member?.nick === NICKNAME ? `Captain ${displayName}` : NICKNAME;
   const avatar = user?.avatar ? null : AVATAR;
   const guildAvatar = member?.avatar ? null : AVATAR;
   const event = 'CURRENT_USER_UPDATE';
@@ -32,7 +34,7 @@ export function currentUserGroups(world: World, { userId, launch }: Client): Tri
       about: {},
       rows: [
         {
-          label: present,
+          label: displayName,
           triggers: [
             { event, label: `Rename to ${name}`, cause: patchUser({ global_name: name }) },
             {

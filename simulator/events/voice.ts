@@ -58,10 +58,10 @@ function voiceRow(world: World, channelId: string, userId: string): TriggerRow[]
     const cause = patch({ voice_state: { ...voice_state, [field]: !pressed } });
     return { event, label, name: `${label} ${nick}`, pressed, cause } as const;
   };
-  const turn = (label: string, way: 'down' | 'up', to: number) => ({
-    ...({ event, label, name: `Turn ${nick} ${way}` } as const),
-    disabled: way === 'up' ? volume >= MAX_VOLUME_PERCENT : volume <= 0,
-    cause: patch({ volume: Math.min(MAX_VOLUME_PERCENT, Math.max(0, to)) }),
+  const volumeButton = (label: string, direction: 'down' | 'up', level: number) => ({
+    ...({ event, label, name: `Turn ${nick} ${direction}` } as const),
+    disabled: direction === 'up' ? volume >= MAX_VOLUME_PERCENT : volume <= 0,
+    cause: patch({ volume: Math.min(MAX_VOLUME_PERCENT, Math.max(0, level)) }),
   });
   return [
     {
@@ -69,8 +69,8 @@ function voiceRow(world: World, channelId: string, userId: string): TriggerRow[]
       triggers: [
         switchOf('Mute', 'self_mute'),
         switchOf('Deafen', 'self_deaf'),
-        turn('−', 'down', volume - VOLUME_STEP_PERCENT),
-        turn('+', 'up', volume + VOLUME_STEP_PERCENT),
+        volumeButton('−', 'down', volume - VOLUME_STEP_PERCENT),
+        volumeButton('+', 'up', volume + VOLUME_STEP_PERCENT),
       ],
     },
   ];

@@ -37,7 +37,7 @@ export interface FaultOutcome {
   refusal?: Refusal;
   /** After how many milliseconds the answer comes, although the command was refused. */
   answersAfter?: number | undefined;
-  given?: { data: unknown };
+  reply?: { data: unknown };
   copies: number;
   isForeign: boolean;
   /** The data as it goes out. */
@@ -116,7 +116,7 @@ function applyFault(
       );
       break;
     case 'reply':
-      outcome.given = { data: fault.data };
+      outcome.reply = { data: fault.data };
       break;
     case 'foreign':
       outcome.isForeign = true;

@@ -6,11 +6,14 @@ import { assumptions } from './assumptions';
 
 const page = readFileSync(`${import.meta.dirname}/../../docs/assumed.md`, 'utf8');
 const rows = new Map(
-  [...page.matchAll(/^\| `([\w-]+)` \| (.*) \|$/gm)].map(([, id = '', says = '']) => [id, says]),
+  [...page.matchAll(/^\| `([\w-]+)` \| (.*) \|$/gm)].map(([, id = '', statement = '']) => [
+    id,
+    statement,
+  ]),
 );
 
-it.each(Object.entries(assumptions))('docs/assumed.md has a row for %s', (id, says) => {
-  expect(rows.get(id)).toBe(says);
+it.each(Object.entries(assumptions))('docs/assumed.md has a row for %s', (id, statement) => {
+  expect(rows.get(id)).toBe(statement);
 });
 
 it('each id of docs/assumed.md stands in the code that rests on it (27)', () => {

@@ -48,10 +48,10 @@ test.each([
   ['a name', { ['n'.repeat(100_000)]: 1 }, '… (100000 characters)'],
   ['depth', deep, '[…]'],
   ['data that doubles at each step', doubled, '[…]'],
-])('of too much %s the beginning is kept, and what it was is said', (_, value, said) => {
+])('of too much %s the beginning is kept, and what it was is said', (_, value, expected) => {
   const text = JSON.stringify(copy(value));
   expect(text.length).toBeLessThan(3000);
-  expect(text).toContain(said);
+  expect(text).toContain(expected);
 });
 
 test.each([

@@ -23,25 +23,26 @@ const NODE = 8;
  * @param limit about how many characters of it to keep
  */
 export function boundedCopy(value: unknown, limit: number): unknown {
-  let left = limit;
-  const around = new Set<object>();
+  let remaining = limit;
+  const ancestors = new Set<object>();
 
   const text = (full: string) => {
-    const kept = full.length <= left ? full : `${start(full, left)}… (${full.length} characters)`;
-    left -= Math.min(full.length, left);
-    return kept;
+    const shortened =
+      full.length <= remaining ? full : `${start(full, remaining)}… (${full.length} characters)`;
+    remaining -= Math.min(full.length, remaining);
+    return shortened;
   };
   const inside = (object: object, copyAll: () => unknown) => {
-    if (around.has(object)) return '[circle]';
-    if (around.size >= MAX_DEPTH) return '[…]';
-    around.add(object);
+    if (ancestors.has(object)) return '[circle]';
+    if (ancestors.size >= MAX_DEPTH) return '[…]';
+    ancestors.add(object);
     const copied = copyAll();
-    around.delete(object);
+    ancestors.delete(object);
     return copied;
   };
   const list = (items: readonly unknown[]) => {
     const copied: unknown[] = [];
-    for (let at = 0; at < items.length && left > 0; at += 1) copied.push(copy(items[at]));
+    for (let at = 0; at < items.length && remaining > 0; at += 1) copied.push(copy(items[at]));
     if (copied.length < items.length) copied.push(`… (${items.length} entries)`);
     return copied;
   };
@@ -49,14 +50,14 @@ export function boundedCopy(value: unknown, limit: number): unknown {
     const names = Object.keys(fields);
     const copied: [string, unknown][] = [];
     for (const name of names) {
-      if (left <= 0) break;
+      if (remaining <= 0) break;
       copied.push([text(name), copy(fields[name])]);
     }
     if (copied.length < names.length) copied.push(['…', `(${names.length} fields)`]);
     return Object.fromEntries(copied);
   };
   const copy = (each: unknown): unknown => {
-    left -= NODE;
+    remaining -= NODE;
     if (typeof each === 'string') return text(each);
     if (typeof each === 'bigint') return BigInt.asIntN(64, each) === each ? `${each}n` : '[BigInt]';
     if (typeof each !== 'object' || each === null) return each;
@@ -78,15 +79,15 @@ export function start(text: string, characters: number): string {
  * counts. Infinity for what is nested too deeply to be read.
  */
 export function estimateSize(value: unknown): number {
-  const known = new Map<object, number>();
+  const sizes = new Map<object, number>();
   const weight = (each: unknown): number => {
     if (typeof each === 'string') return NODE + each.length;
     if (typeof each !== 'object' || each === null) return NODE;
     if (ArrayBuffer.isView(each)) return NODE + each.byteLength * NODE;
-    const before = known.get(each);
+    const before = sizes.get(each);
     if (before !== undefined) return before;
     // A circle weighs nothing here; writing it fails later.
-    known.set(each, 0);
+    sizes.set(each, 0);
     let sum = NODE;
     if (Array.isArray(each)) {
       sum += each.length;
@@ -95,7 +96,7 @@ export function estimateSize(value: unknown): number {
     } else {
       for (const [name, field] of Object.entries(each)) sum += name.length + weight(field);
     }
-    known.set(each, sum);
+    sizes.set(each, sum);
     return sum;
   };
   try {

@@ -8,7 +8,7 @@ import {
   RPCErrorCodes,
   SUBSCRIBE,
 } from '../../host-bridge/protocol';
-import { EVERYTHING } from '../world';
+import { ANY_POINT } from '../world';
 import type { FaultOutcome } from './apply-faults';
 import type { Assumption } from './assumptions';
 import { byteLengthOf, estimateSize } from './bounded';
@@ -31,7 +31,7 @@ interface Call {
   /** Its number in the report. */
   request: number;
   /** When it came, on the clock of `performance.now`. */
-  came: number;
+  receivedAt: number;
   session: HandlerContext;
   faults: FaultOutcome | undefined;
   /** Nobody hears the reply to what a person runs in the activity's place. */
@@ -92,10 +92,21 @@ export class CommandRunner {
     const size = tooMuch ? undefined : byteLengthOf(payload);
     const early = wire.isReady || byHand ? undefined : true;
     const request = wire.report({ kind: 'request', cmd, evt, nonce, size, args, byHand, early });
-    const came = performance.now();
+    const receivedAt = performance.now();
     const faults = wire.applyFaults(pointsOf(cmd, evt), { request });
     const { session } = wire;
-    const call: Call = { cmd, evt, args, nonce, request, came, session, faults, byHand, tooMuch };
+    const call: Call = {
+      cmd,
+      evt,
+      args,
+      nonce,
+      request,
+      receivedAt,
+      session,
+      faults,
+      byHand,
+      tooMuch,
+    };
     if (faults?.instead) {
       this.#tell(call, { outcome: 'unanswered' });
       return faults.instead();
@@ -118,7 +129,7 @@ export class CommandRunner {
     const { faults } = call;
     try {
       if (faults?.refusal) throw faults.refusal;
-      return faults?.given ? new Reply(faults.given.data) : await this.#carryOut(call);
+      return faults?.reply ? new Reply(faults.reply.data) : await this.#carryOut(call);
     } finally {
       if (faults?.delays.length) await this.wire.timers.waitFor(faults.delays);
     }
@@ -141,7 +152,7 @@ export class CommandRunner {
     this.#tell(call, { outcome: 'answered', size, data, assumed: answered.assumed });
     if (faults && faults.copies > 1)
       this.wire.report({ kind: 'duplicate', request, cmd, data, size });
-    if (cmd === SUBSCRIBE && !faults?.given && !replay && evt && isEventName(evt)) {
+    if (cmd === SUBSCRIBE && !faults?.reply && !replay && evt && isEventName(evt)) {
       for (const dispatch of currentState(evt, session.client)) events.dispatch(dispatch);
     }
     if (faults) this.wire.follow(faults);
@@ -174,13 +185,13 @@ export class CommandRunner {
     return byteLengthOf(payload);
   }
 
-  #tell({ request, cmd, evt, came }: Call, outcome: AnswerOutcome): void {
+  #tell({ request, cmd, evt, receivedAt }: Call, outcome: AnswerOutcome): void {
     this.wire.report({
       kind: 'answer',
       request,
       cmd,
       evt,
-      took: performance.now() - came,
+      took: performance.now() - receivedAt,
       ...outcome,
     });
   }
@@ -208,7 +219,7 @@ function withoutOtherFields(payload: unknown): unknown {
 /** Where a fault can meet a command. What an SDK writes to the console by itself is met by its name alone. */
 function pointsOf(cmd: string, evt: string | undefined): string[] {
   const named = evt === undefined ? [cmd] : [cmd, `${cmd} ${evt}`];
-  return cmd === commands.captureLog.cmd ? named : [...named, EVERYTHING];
+  return cmd === commands.captureLog.cmd ? named : [...named, ANY_POINT];
 }
 
 /** What a refusal rests on, which the activity is not told. */

@@ -5,14 +5,14 @@ import { type Dialog, type DialogAnswer, ids } from '../world';
 
 /** A client with a person in front of it, and what is put to them. */
 function attended() {
-  const made = client({ asks: true });
-  const open = () => made.world.get().clients[ids.client]?.dialogs as readonly Dialog[];
+  const activity = client({ asks: true });
+  const open = () => activity.world.get().clients[ids.client]?.dialogs as readonly Dialog[];
   const answer = async (answer: DialogAnswer) => {
     const dialog = open()[0]?.id ?? 'none';
-    await made.world.commit({ type: 'answer', client: ids.client, dialog, answer });
+    await activity.world.commit({ type: 'answer', client: ids.client, dialog, answer });
   };
-  const userActions = () => made.world.get().clients[ids.client]?.userActions;
-  return { ...made, open, answer, userActions };
+  const userActions = () => activity.world.get().clients[ids.client]?.userActions;
+  return { ...activity, open, answer, userActions };
 }
 
 it('a command waits for what the person does in its dialog, however long', async () => {
@@ -31,10 +31,12 @@ it('a person can refuse, and can let it fail, and the activity is told the diffe
   const { ask, open, answer } = attended();
   const buy = async (decision: DialogAnswer['decision']) => {
     const bought = ask('startPurchase', { sku_id: ids.rerollToken });
-    const told = expect(bought).rejects.toMatchObject({ code: decision === 'fail' ? 5009 : 5008 });
+    const refused = expect(bought).rejects.toMatchObject({
+      code: decision === 'fail' ? 5009 : 5008,
+    });
     await expect.poll(open).toMatchObject([{ command: 'START_PURCHASE', skuId: ids.rerollToken }]);
     await answer({ decision });
-    await told;
+    await refused;
   };
   await buy('cancel');
   await buy('fail');
@@ -82,12 +84,12 @@ it('with prompt "none" the person is asked only when something new is asked for'
   const granted = await ask('authorize', { ...args, scope: ['identify', 'guilds'] });
   expect(granted).toMatchObject({ code: expect.any(String) });
   const more = { ...args, scope: ['identify', 'email'] };
-  const asked = ask('authorize', more);
+  const authorized = ask('authorize', more);
   await expect
     .poll(open)
     .toMatchObject([{ command: 'AUTHORIZE', scopes: ['identify', 'email'], added: ['email'] }]);
   await answer({ decision: 'accept' });
-  expect(await asked).toMatchObject({ code: expect.any(String) });
+  expect(await authorized).toMatchObject({ code: expect.any(String) });
   expect(await ask('authorize', more)).toMatchObject({ code: expect.any(String) });
   void ask('authorize', { client_id: ids.application, scope: ['identify'] });
   await expect.poll(open).toMatchObject([{ added: [] }]);

@@ -51,7 +51,7 @@ export class Dialogs {
   }
 
   /** Hears of a change to the world. */
-  heard(change: Change, now: World, before: World): void {
+  onChange(change: Change, now: World, before: World): void {
     const open = getOwn(now.clients, this.client)?.dialogs;
     const were = getOwn(before.clients, this.client)?.dialogs;
     if (open === were) return;

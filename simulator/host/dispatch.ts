@@ -62,8 +62,8 @@ export function dispatchesOf(
       return [...update, ...personUpdates(change.userId, world, client, before)];
     }
     case 'member': {
-      const isOwn = change.userId === userId;
-      const update = isOwn ? [memberUpdate(world, userId, change.guildId)] : [];
+      const isSelf = change.userId === userId;
+      const update = isSelf ? [memberUpdate(world, userId, change.guildId)] : [];
       return [...update, ...personUpdates(change.userId, world, client, before)];
     }
     case 'put':

@@ -15,7 +15,7 @@ export interface Bounds {
 export function boundsProblem(value: unknown, bounds: Bounds): string | undefined {
   let values = 0;
   let characters = 0;
-  const look = (each: unknown, depth: number): string | undefined => {
+  const inspect = (each: unknown, depth: number): string | undefined => {
     if (typeof each === 'string') return spell(each);
     // To write such a number out can take minutes.
     if (typeof each === 'bigint') {
@@ -25,11 +25,11 @@ export function boundsProblem(value: unknown, bounds: Bounds): string | undefine
     if (depth > bounds.depth)
       return `lists or objects more than ${bounds.depth} deep, as in a circle`;
     if (Array.isArray(each))
-      return count(each.length) ?? first(each, (item) => look(item, depth + 1));
+      return count(each.length) ?? first(each, (item) => inspect(item, depth + 1));
     if (ArrayBuffer.isView(each)) return count(each.byteLength);
     for (const name in each) {
       const field = (each as Record<string, unknown>)[name];
-      const found = count(1) ?? spell(name) ?? look(field, depth + 1);
+      const found = count(1) ?? spell(name) ?? inspect(field, depth + 1);
       if (found) return found;
     }
     return undefined;
@@ -42,12 +42,12 @@ export function boundsProblem(value: unknown, bounds: Bounds): string | undefine
     characters += text.length;
     return characters > bounds.characters ? `more than ${bounds.characters} characters` : undefined;
   };
-  return look(value, 1);
+  return inspect(value, 1);
 }
 
-function first(items: readonly unknown[], look: (item: unknown) => string | undefined) {
+function first(items: readonly unknown[], inspect: (item: unknown) => string | undefined) {
   for (const item of items) {
-    const found = look(item);
+    const found = inspect(item);
     if (found) return found;
   }
   return undefined;

@@ -7,12 +7,12 @@ import type { ReportEntry } from './report';
 /** An activity that speaks frames, so that everything that reaches it can be seen. */
 function open() {
   const reload = vi.fn();
-  const { entries: report, frames: heard, send: call, ...activity } = rawActivity({ reload });
+  const { entries: report, frames: received, send: call, ...activity } = rawActivity({ reload });
   return {
-    ...{ ...activity, reload, report, heard, call, put: faultsOf(activity.world).fault },
+    ...{ ...activity, reload, report, received, call, addFault: faultsOf(activity.world).fault },
     /** What has reached the activity, in short. */
-    said: () =>
-      heard.map(([op, { cmd, evt, nonce, code, data }]) => {
+    reported: () =>
+      received.map(([op, { cmd, evt, nonce, code, data }]) => {
         if (op === 2) return `close ${code}`;
         if (evt === 'ERROR') return `${nonce} refused ${(data as { code: number }).code}`;
         return nonce === null ? `${evt}` : `${nonce} ${cmd}`;
@@ -35,23 +35,23 @@ describe('a fault at a command', () => {
     const opened = open();
     opened.connect();
     await settle();
-    opened.heard.length = 0;
+    opened.received.length = 0;
     return opened;
   }
 
   it('puts its answer off, by more each time, and counts its hits', async () => {
-    const { put, call, said, report, world } = await connected();
-    await put(BEHAVIORS, { kind: 'delay', ms: 1000, growth: 500 });
+    const { addFault, call, reported, report, world } = await connected();
+    await addFault(BEHAVIORS, { kind: 'delay', ms: 1000, growth: 500 });
     call(BEHAVIORS);
     await vi.advanceTimersByTimeAsync(990);
-    expect(said()).toEqual([]);
+    expect(reported()).toEqual([]);
     await vi.advanceTimersByTimeAsync(20);
-    expect(said()).toEqual([`n1 ${BEHAVIORS}`]);
+    expect(reported()).toEqual([`n1 ${BEHAVIORS}`]);
     call(BEHAVIORS);
     await vi.advanceTimersByTimeAsync(1490);
-    expect(said()).toHaveLength(1);
+    expect(reported()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(20);
-    expect(said()).toHaveLength(2);
+    expect(reported()).toHaveLength(2);
     const { seq } = report.find(({ kind }) => kind === 'request') as ReportEntry;
     expect(report.find(({ kind }) => kind === 'fault')).toMatchObject({
       request: seq,
@@ -61,11 +61,11 @@ describe('a fault at a command', () => {
   });
 
   it('answers twice, though what was asked is done once', async () => {
-    const { put, call, said, report } = await connected();
-    await put(BEHAVIORS, { kind: 'twice' });
+    const { addFault, call, reported, report } = await connected();
+    await addFault(BEHAVIORS, { kind: 'twice' });
     call(BEHAVIORS);
     await settle();
-    expect(said()).toEqual([`n1 ${BEHAVIORS}`, `n1 ${BEHAVIORS}`]);
+    expect(reported()).toEqual([`n1 ${BEHAVIORS}`, `n1 ${BEHAVIORS}`]);
     expect(report.map(({ kind }) => kind).slice(-4)).toEqual([
       'request',
       'fault',
@@ -75,18 +75,18 @@ describe('a fault at a command', () => {
   });
 
   it('refuses, and answers late all the same', async () => {
-    const { put, call, said } = await connected();
-    await put(BEHAVIORS, { kind: 'refuse', code: 4000, answersAfter: 2000 });
+    const { addFault, call, reported } = await connected();
+    await addFault(BEHAVIORS, { kind: 'refuse', code: 4000, answersAfter: 2000 });
     call(BEHAVIORS);
     await settle();
-    expect(said()).toEqual(['n1 refused 4000']);
+    expect(reported()).toEqual(['n1 refused 4000']);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(said()).toEqual(['n1 refused 4000', `n1 ${BEHAVIORS}`]);
+    expect(reported()).toEqual(['n1 refused 4000', `n1 ${BEHAVIORS}`]);
   });
 
   it('does not know the command, as an app below a version does not', async () => {
-    const { put, call, said, world } = await connected();
-    await put(BEHAVIORS, { kind: 'unknown', before: '280.5' });
+    const { addFault, call, reported, world } = await connected();
+    await addFault(BEHAVIORS, { kind: 'unknown', before: '280.5' });
     const version = async (
       appVersion: string | null,
       platform: 'mobile' | 'desktop' = 'mobile',
@@ -100,7 +100,7 @@ describe('a fault at a command', () => {
     await version('280.5');
     await version('9.0');
     await version(null, 'desktop');
-    expect(said()).toEqual([
+    expect(reported()).toEqual([
       'n1 refused 4002',
       `n2 ${BEHAVIORS}`,
       'n3 refused 4002',
@@ -109,132 +109,132 @@ describe('a fault at a command', () => {
   });
 
   it('changes one field of the reply; a reply without that field is no hit', async () => {
-    const { put, call, heard, report } = await connected();
-    await put(BEHAVIORS, { kind: 'field', path: 'iosKeyboardResizesView', becomes: 'string' });
-    await put('*', { kind: 'field', path: 'nothing.here', becomes: 'null' });
+    const { addFault, call, received, report } = await connected();
+    await addFault(BEHAVIORS, { kind: 'field', path: 'iosKeyboardResizesView', becomes: 'string' });
+    await addFault('*', { kind: 'field', path: 'nothing.here', becomes: 'null' });
     call(BEHAVIORS);
     await settle();
-    expect(heard[0]?.[1]).toMatchObject({ data: { iosKeyboardResizesView: 'text' } });
+    expect(received[0]?.[1]).toMatchObject({ data: { iosKeyboardResizesView: 'text' } });
     expect(report.filter(({ kind }) => kind === 'fault')).toHaveLength(1);
   });
 
   it('closes the connection instead of answering, or so long after the answer', async () => {
     const first = await connected();
-    await first.put(BEHAVIORS, { kind: 'close', code: 4009, message: 'Enough' });
+    await first.addFault(BEHAVIORS, { kind: 'close', code: 4009, message: 'Enough' });
     first.call(BEHAVIORS);
     await settle();
-    expect(first.said()).toEqual(['close 4009']);
+    expect(first.reported()).toEqual(['close 4009']);
     const second = await connected();
-    await second.put(BEHAVIORS, { kind: 'close', code: 1000, after: 3000 });
+    await second.addFault(BEHAVIORS, { kind: 'close', code: 1000, after: 3000 });
     second.call(BEHAVIORS);
     await vi.advanceTimersByTimeAsync(2900);
-    expect(second.said()).toEqual([`n1 ${BEHAVIORS}`]);
+    expect(second.reported()).toEqual([`n1 ${BEHAVIORS}`]);
     await vi.advanceTimersByTimeAsync(200);
-    expect(second.said()).toEqual([`n1 ${BEHAVIORS}`, 'close 1000']);
+    expect(second.reported()).toEqual([`n1 ${BEHAVIORS}`, 'close 1000']);
   });
 
   it('has the page loaded again', async () => {
-    const { put, call, said, reload } = await connected();
-    await put(BEHAVIORS, { kind: 'reload', times: 1 });
+    const { addFault, call, reported, reload } = await connected();
+    await addFault(BEHAVIORS, { kind: 'reload', times: 1 });
     call(BEHAVIORS);
     await settle();
     expect(reload).toHaveBeenCalledOnce();
     call(BEHAVIORS);
     await settle();
-    expect(said()).toEqual([`n2 ${BEHAVIORS}`]);
+    expect(reported()).toEqual([`n2 ${BEHAVIORS}`]);
   });
 
   it('sends the client to sleep: it is hidden, and what is sent passes when it is back, in order', async () => {
-    const { put, call, said, world } = await connected();
+    const { addFault, call, reported, world } = await connected();
     const isHidden = () => clientIn(world.get(), ids.client).device.hidden;
-    await put(BEHAVIORS, { kind: 'sleep', ms: 5000, times: 1 });
+    await addFault(BEHAVIORS, { kind: 'sleep', ms: 5000, times: 1 });
     call(BEHAVIORS);
     call('SET_CONFIG', { use_interactive_pip: true });
     await vi.advanceTimersByTimeAsync(4900);
-    expect([said(), isHidden()]).toEqual([[], true]);
+    expect([reported(), isHidden()]).toEqual([[], true]);
     await vi.advanceTimersByTimeAsync(200);
-    expect([said(), isHidden()]).toEqual([[`n1 ${BEHAVIORS}`, 'n2 SET_CONFIG'], false]);
+    expect([reported(), isHidden()]).toEqual([[`n1 ${BEHAVIORS}`, 'n2 SET_CONFIG'], false]);
   });
 
   it('lets go of what it holds as soon as it is ended', async () => {
-    const { put, call, said, world } = await connected();
+    const { addFault, call, reported, world } = await connected();
     const end = (fault?: string) =>
       world.commit({ type: 'faultEnd', client: ids.client, ...(fault ? { fault } : {}) });
-    await put(BEHAVIORS, { kind: 'delay', ms: 600_000 });
-    await put('*', { kind: 'delay', ms: 5000 });
+    await addFault(BEHAVIORS, { kind: 'delay', ms: 600_000 });
+    await addFault('*', { kind: 'delay', ms: 5000 });
     call(BEHAVIORS);
     await settle();
     await end(BEHAVIORS);
     await vi.advanceTimersByTimeAsync(4900);
-    expect(said()).toEqual([]);
+    expect(reported()).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
-    expect(said()).toEqual([`n1 ${BEHAVIORS}`]);
+    expect(reported()).toEqual([`n1 ${BEHAVIORS}`]);
     await end();
-    await put('*', { kind: 'close', code: 4000, after: 5000 });
+    await addFault('*', { kind: 'close', code: 4000, after: 5000 });
     call(BEHAVIORS);
     await settle();
     await end();
-    await put('*', { kind: 'sleep', ms: 600_000 });
+    await addFault('*', { kind: 'sleep', ms: 600_000 });
     call(BEHAVIORS);
     await settle();
     await end();
     await vi.advanceTimersByTimeAsync(6000);
-    expect(said()).toEqual([1, 2, 3].map((count) => `n${count} ${BEHAVIORS}`));
+    expect(reported()).toEqual([1, 2, 3].map((count) => `n${count} ${BEHAVIORS}`));
     expect(clientIn(world.get(), ids.client).device.hidden).toBe(false);
   });
 
   it('is met by everything where it is at everything, but not by what an SDK logs by itself', async () => {
-    const { put, call, said } = await connected();
-    await put('*', { kind: 'refuse', code: 4000, times: 1 });
+    const { addFault, call, reported } = await connected();
+    await addFault('*', { kind: 'refuse', code: 4000, times: 1 });
     call('CAPTURE_LOG', { level: 'log', message: 'hello' });
     call(BEHAVIORS);
     call(BEHAVIORS);
     await settle();
-    expect(said()).toEqual(['n2 refused 4000', 'n1 CAPTURE_LOG', `n3 ${BEHAVIORS}`]);
+    expect(reported()).toEqual(['n2 refused 4000', 'n1 CAPTURE_LOG', `n3 ${BEHAVIORS}`]);
   });
 
   it('keeps an answer from an activity that has started again while it was delayed', async () => {
-    const { put, connect, call, said, heard } = await connected();
-    await put(BEHAVIORS, { kind: 'delay', ms: 1000 });
+    const { addFault, connect, call, reported, received } = await connected();
+    await addFault(BEHAVIORS, { kind: 'delay', ms: 1000 });
     call(BEHAVIORS);
     await settle();
     connect();
     await settle();
-    heard.length = 0;
+    received.length = 0;
     await vi.advanceTimersByTimeAsync(2000);
-    expect(said()).toEqual([]);
+    expect(reported()).toEqual([]);
   });
 
   it('ends with what it has put off when the host is taken away', async () => {
-    const { put, call, said, host } = await connected();
-    await put(BEHAVIORS, { kind: 'delay', ms: 1000 });
+    const { addFault, call, reported, host } = await connected();
+    await addFault(BEHAVIORS, { kind: 'delay', ms: 1000 });
     call(BEHAVIORS);
     await settle();
     host.dispose();
     expect(vi.getTimerCount()).toBe(0);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(said()).toEqual([]);
+    expect(reported()).toEqual([]);
   });
 });
 
 describe('a fault at READY', () => {
   // What else it does to an activity is in tests/e2e/faults.spec.ts.
   it('closes the connection after it', async () => {
-    const { put, connect, said } = open();
-    await put('READY', { kind: 'close', code: 4000, after: 900 });
+    const { addFault, connect, reported } = open();
+    await addFault('READY', { kind: 'close', code: 4000, after: 900 });
     connect();
     await vi.advanceTimersByTimeAsync(10);
-    expect(said()).toEqual(['READY']);
+    expect(reported()).toEqual(['READY']);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(said()).toEqual(['READY', 'close 4000']);
+    expect(reported()).toEqual(['READY', 'close 4000']);
   });
 
   it('is not one at everything, which lets an activity begin', async () => {
-    const { put, connect, said } = open();
-    await put('*', { kind: 'silence' });
+    const { addFault, connect, reported } = open();
+    await addFault('*', { kind: 'silence' });
     connect();
     await settle();
-    expect(said()).toEqual(['READY']);
+    expect(reported()).toEqual(['READY']);
   });
 });
 
@@ -246,15 +246,15 @@ describe('a fault at an event', () => {
     ['is sent twice', { kind: 'twice' }, ['ORIENTATION_UPDATE', 'ORIENTATION_UPDATE']],
     ['is sent late', { kind: 'delay', ms: 100 }, ['ORIENTATION_UPDATE']],
   ])('%s', async (_, effect, expected) => {
-    const { put, connect, call, world, heard, said } = open();
+    const { addFault, connect, call, world, received, reported } = open();
     connect();
     call('SUBSCRIBE', {}, 'ORIENTATION_UPDATE');
     await settle();
-    heard.length = 0;
-    await put('ORIENTATION_UPDATE', effect);
+    received.length = 0;
+    await addFault('ORIENTATION_UPDATE', effect);
     await world.commit(turn);
-    if (effect.kind === 'delay') expect(said()).toEqual([]);
+    if (effect.kind === 'delay') expect(reported()).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
-    expect(said()).toEqual(expected);
+    expect(reported()).toEqual(expected);
   });
 });

@@ -5,7 +5,7 @@ import type { Host } from './host';
 import type { HostTransport } from './transport';
 
 /** How many frames wait until the activity is launched again; more are lost. */
-const MAX_HELD = 1000;
+const MAX_QUEUED = 1000;
 
 interface FrameHostsOptions {
   transport: HostTransport;
@@ -24,8 +24,8 @@ export type FrameHosts = ReturnType<typeof frameHosts>;
  * host of its own. What arrives until the world knows of that launch is heard afterwards.
  */
 export function frameHosts({ transport, world, open, launch }: FrameHostsOptions) {
-  let hear: (frame: unknown, from?: string) => void = () => {};
-  let held: unknown[] | undefined;
+  let receive: (frame: unknown, from?: string) => void = () => {};
+  let queue: unknown[] | undefined;
   let isOver = false;
 
   /** The frame's transport for one host: the end of the host is not the end of the frame. */
@@ -35,7 +35,7 @@ export function frameHosts({ transport, world, open, launch }: FrameHostsOptions
       post: (frame) => isClosed || transport.post(frame),
       postForeign: (frame) => isClosed || transport.postForeign?.(frame),
       listen: (listener) => {
-        hear = listener;
+        receive = listener;
       },
       afterwards: (then) =>
         transport.afterwards ? transport.afterwards(then) : queueMicrotask(then),
@@ -47,22 +47,22 @@ export function frameHosts({ transport, world, open, launch }: FrameHostsOptions
   let current = open(ofOne());
 
   const openAgain = async (handshake: unknown) => {
-    held = [];
+    queue = [];
     const { id } = world.get().application;
     const isRefused = readHandshake(openFrame(handshake)?.payload, id).objection !== undefined;
     const problem = isRefused ? undefined : await launch().then(() => undefined, reasonOf);
     if (isOver) return;
     current = open(ofOne());
-    const waiting = [handshake, ...held];
-    held = undefined;
+    const waiting = [handshake, ...queue];
+    queue = undefined;
     if (problem !== undefined) current.close(RPCCloseCodes.CLOSE_ABNORMAL, problem);
-    else for (const frame of waiting) hear(frame);
+    else for (const frame of waiting) receive(frame);
   };
 
   transport.listen((frame, from) => {
-    if (held) {
-      if (from === undefined && held.length < MAX_HELD) held.push(frame);
-    } else if (current.state !== 'closed') hear(frame, from);
+    if (queue) {
+      if (from === undefined && queue.length < MAX_QUEUED) queue.push(frame);
+    } else if (current.state !== 'closed') receive(frame, from);
     else if (from === undefined && openFrame(frame)?.opcode === Opcodes.HANDSHAKE) {
       void openAgain(frame);
     }

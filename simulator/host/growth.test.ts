@@ -87,9 +87,9 @@ describe('however much an activity asks for, the world stays small', { timeout: 
   });
 
   it('by a challenge for PKCE that is longer than any', async () => {
-    const asked = { client_id: ids.application, scope: ['identify'] };
+    const args = { client_id: ids.application, scope: ['identify'] };
     const authorize = (length: number) =>
-      ask('authorize', { ...asked, code_challenge: 'x'.repeat(length) });
+      ask('authorize', { ...args, code_challenge: 'x'.repeat(length) });
     await expect(authorize(129)).rejects.toMatchObject({
       code: 5000,
       message: expect.stringContaining('code_challenge must be at most 128 characters'),

@@ -3,8 +3,8 @@ import type { Subscription } from './subscriptions';
 
 /** How a replay speaks through its host. */
 export interface ReplayConnection {
-  /** @param asked the subscription to send the event for; undefined for an event that needs none */
-  send(event: string, data: unknown, asked: Subscription | undefined): void;
+  /** @param subscription the subscription to send the event for; undefined for an event that needs none */
+  send(event: string, data: unknown, subscription: Subscription | undefined): void;
   close(code: number, message: string): void;
 }
 

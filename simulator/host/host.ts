@@ -157,7 +157,7 @@ export function createHost(options: HostOptions) {
     context = newSession();
   };
   const end = () => {
-    wake();
+    resume();
     state = 'closed';
     senders.stop();
     timers.stop();
@@ -198,7 +198,7 @@ export function createHost(options: HostOptions) {
     const change = { type: 'device', client: options.client, patch: { hidden } } as const;
     world.commit(change).catch((error) => console.error('The client was not hidden', error));
   };
-  const wake = () => {
+  const resume = () => {
     if (!transport.asleep) return;
     hide(false);
     transport.wake();
@@ -210,7 +210,7 @@ export function createHost(options: HostOptions) {
       if (transport.asleep) return;
       hide(true);
       transport.sleep();
-      void timers.wait(ms, fault).then(wake);
+      void timers.wait(ms, fault).then(resume);
     },
   };
 
@@ -243,7 +243,7 @@ export function createHost(options: HostOptions) {
     doByHand(change);
     if (change.type === 'faultEnd' && change.client === options.client)
       timers.release(change.fault);
-    dialogs.heard(change, now, before);
+    dialogs.onChange(change, now, before);
     const scopes = context.session?.scopes;
     // A user who is muted while speaking is heard no more.
     const silenced = speakers.apply(change, now);

@@ -7,13 +7,13 @@ function connected() {
   const activity = rawActivity();
   activity.connect();
   /** How long this process has worked on it until all of it was dealt with, in milliseconds. */
-  const say = async (...frames: unknown[]) => {
-    const said = activity.say(...frames);
+  const send = async (...frames: unknown[]) => {
+    const sent = activity.say(...frames);
     const before = process.cpuUsage();
-    await said;
+    await sent;
     return process.cpuUsage(before).user / 1000;
   };
-  return { ...activity, say };
+  return { ...activity, send };
 }
 
 const scopes = (scope: unknown) => ({
@@ -45,23 +45,23 @@ describe('no frame of an activity keeps its host for more than 1 s, and each is 
     ['a text of 100 MB', presence('x'.repeat(100_000_000)), '12000000 characters'],
     ['a number of 1,000,000 digits', scopes([2n ** 3_300_000n]), '64 bits'],
   ])('%s', { timeout: 60_000 }, async (_, command, excess) => {
-    const { say, frames } = connected();
-    await say();
+    const { send, frames } = connected();
+    await send();
     frames.length = 0;
-    expect(await say([1, { nonce: '1', ...command }])).toBeLessThan(1000);
+    expect(await send([1, { nonce: '1', ...command }])).toBeLessThan(1000);
     const message = expect.stringContaining(excess);
     const refused = { cmd: command.cmd, nonce: '1', evt: 'ERROR', data: { code: 4000, message } };
     expect(frames).toEqual([[1, refused]]);
-    await say([1, { cmd: 'GET_PLATFORM_BEHAVIORS', nonce: '2' }]);
+    await send([1, { cmd: 'GET_PLATFORM_BEHAVIORS', nonce: '2' }]);
     expect(frames[1]).toMatchObject([1, { nonce: '2', evt: null }]);
   });
 
   it('a close and no frame at all are ignored, and a handshake is turned away', async () => {
-    const { say, frames, entries } = connected();
-    await say();
+    const { send, frames, entries } = connected();
+    await send();
     const much = numbered(300_000);
     const sent = [[2, { code: 1000, ...much }], new Array(2 ** 32 - 1), [0, much]];
-    expect(await say(...sent)).toBeLessThan(2000);
+    expect(await send(...sent)).toBeLessThan(2000);
     expect(entries.map(({ kind }) => kind).slice(-4)).toEqual([
       ...['ignored', 'ignored'],
       ...['handshake', 'closed'],
@@ -71,8 +71,8 @@ describe('no frame of an activity keeps its host for more than 1 s, and each is 
   });
 
   it('what a world takes in is within the bounds', async () => {
-    const { say, frames } = connected();
-    await say([1, { nonce: '1', ...presence(Array(9000).fill(1)) }]);
+    const { send, frames } = connected();
+    await send([1, { nonce: '1', ...presence(Array(9000).fill(1)) }]);
     expect(JSON.stringify(frames[1])).not.toContain('too large: it has');
   });
 });

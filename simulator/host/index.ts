@@ -25,7 +25,7 @@ export { type FrameHosts, frameHosts } from './frame-hosts';
 export { createHost, type Host } from './host';
 export type { HostReplay, ReplayConnection } from './host-replay';
 export type { Sending } from './repeated-events';
-export { ClientErrorCodes, Refusal, Reply, scopesInWords } from './reply';
+export { ClientErrorCodes, listScopes, Refusal, Reply } from './reply';
 export { type LaunchedWith, type NewReportEntry, type ReportEntry, reportKinds } from './report';
 export { isSubscribed, type Subscription } from './subscriptions';
 export type { HostTransport } from './transport';

@@ -1,5 +1,5 @@
 import { DISPATCH, type EventName, isEventName, Opcodes } from '../../host-bridge/protocol';
-import { EVERYTHING } from '../world';
+import { ANY_POINT } from '../world';
 import type { FaultOutcome } from './apply-faults';
 import { byteLengthOf } from './bounded';
 import type { Dispatch } from './dispatch';
@@ -18,7 +18,7 @@ export class OutgoingEvents {
   /** Sends it if the activity has asked for it, unless a fault wants it otherwise. */
   dispatch({ event, data, about }: Dispatch): void {
     const subscription = this.wire.subscribed.find(event, about);
-    if (subscription) void this.#deliver(event, data, [event, EVERYTHING], subscription);
+    if (subscription) void this.#deliver(event, data, [event, ANY_POINT], subscription);
   }
 
   /** READY comes without being asked for, and only faults of its own meet it. */
@@ -36,11 +36,11 @@ export class OutgoingEvents {
     this.#send(event, data, { subscription: this.#wanting(event, about), byHand: true });
   }
 
-  /** @param asked the subscription that it was recorded with */
-  sendPlayed(event: string, data: unknown, asked?: Subscription): void {
-    const subscription = this.#wanting(event, asked?.args as Record<string, string> | undefined);
+  /** @param recorded the subscription that it was recorded with */
+  sendPlayed(event: string, data: unknown, recorded?: Subscription): void {
+    const subscription = this.#wanting(event, recorded?.args as Record<string, string> | undefined);
     // The activity that is there now may not have asked for what the recorded one had.
-    if (subscription || !asked) this.#send(event, data, { subscription });
+    if (subscription || !recorded) this.#send(event, data, { subscription });
   }
 
   async #deliver(
@@ -58,7 +58,7 @@ export class OutgoingEvents {
     if (!wire.isOn(session)) return;
     this.#send(
       event,
-      faults.corrupt(faults.given ? faults.given.data : data),
+      faults.corrupt(faults.reply ? faults.reply.data : data),
       { subscription },
       faults,
     );
@@ -69,10 +69,10 @@ export class OutgoingEvents {
     return isEventName(event) ? this.wire.subscribed.find(event, about) : undefined;
   }
 
-  #send(event: string, data: unknown, told: EventDetails, faults?: FaultOutcome): void {
+  #send(event: string, data: unknown, details: EventDetails, faults?: FaultOutcome): void {
     const payload = { cmd: DISPATCH, evt: event, data, nonce: null };
     this.wire.post([Opcodes.FRAME, payload], faults);
-    this.wire.report({ kind: 'event', event, data, size: byteLengthOf(payload), ...told });
+    this.wire.report({ kind: 'event', event, data, size: byteLengthOf(payload), ...details });
     if (event === 'READY') this.wire.sentReady();
   }
 }

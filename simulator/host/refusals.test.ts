@@ -28,7 +28,7 @@ interface Refused {
   /** What the report says, and the activity is not told. */
   why?: string;
   scopes?: string[];
-  given?: Change;
+  change?: Change;
 }
 
 it.each<[string, { cmd: string; evt?: string; args?: unknown }, Refused]>([
@@ -93,7 +93,7 @@ it.each<[string, { cmd: string; evt?: string; args?: unknown }, Refused]>([
   [
     'a missing permission',
     { cmd: 'OPEN_INVITE_DIALOG' },
-    { code: 4006, why: 'lacks CREATE_INSTANT_INVITE in this channel', given: inReadingRoom },
+    { code: 4006, why: 'lacks CREATE_INSTANT_INVITE in this channel', change: inReadingRoom },
   ],
   [
     'the wrong kind of channel',
@@ -112,9 +112,9 @@ it.each<[string, { cmd: string; evt?: string; args?: unknown }, Refused]>([
   ],
   ['no token', { cmd: 'AUTHENTICATE', args: {} }, { code: 4009, why: 'without a token' }],
 ])('the host refuses %s, and its report says why', async (_, command, refused) => {
-  const { code, message = /./, why, scopes, given } = refused;
+  const { code, message = /./, why, scopes, change } = refused;
   const session = await rawSession(scopes);
-  if (given) await session.world.commit(given);
+  if (change) await session.world.commit(change);
   const reply = await session.ask(command.cmd, command.args, command.evt);
   expect(reply).toMatchObject({
     cmd: command.cmd,

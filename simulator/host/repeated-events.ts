@@ -17,18 +17,18 @@ export interface Sending {
   state: 'begun' | 'done' | 'stopped' | 'refused';
 }
 
-interface UnderWay {
+interface ActiveSending {
   sent: number;
   timer?: ReturnType<typeof setTimeout>;
-  tell(state: Sending['state']): void;
+  report(state: Sending['state']): void;
 }
 
 /** Sends events by hand, once or again and again, and stops when it is told to or when the activity has gone. */
 export class RepeatedEvents {
-  readonly #underWay = new Map<string, UnderWay>();
+  readonly #underWay = new Map<string, ActiveSending>();
 
-  /** @param tell told when something that is sent more than once begins and ends */
-  constructor(private readonly tell: (sending: Sending) => void) {}
+  /** @param report told when something that is sent more than once begins and ends */
+  constructor(private readonly report: (sending: Sending) => void) {}
 
   /** @param send sends it once */
   begin({ id, event, times = 1, perSecond = 10 }: SendChange, send: () => void): void {
@@ -38,19 +38,19 @@ export class RepeatedEvents {
     }
     const name = id ?? event;
     this.stop(name);
-    const sender: UnderWay = {
+    const sender: ActiveSending = {
       sent: 0,
-      tell: (state) => this.tell({ id: name, event, times, sent: sender.sent, state }),
+      report: (state) => this.report({ id: name, event, times, sent: sender.sent, state }),
     };
     if (this.#underWay.size >= MAX_AT_A_TIME) {
-      sender.tell('refused');
+      sender.report('refused');
       return;
     }
     this.#underWay.set(name, sender);
-    sender.tell('begun');
-    const began = performance.now();
+    sender.report('begun');
+    const startedAt = performance.now();
     const turn = () => {
-      const passed = performance.now() - began;
+      const passed = performance.now() - startedAt;
       // The first at once, and each other when its time has come; what a slow turn missed is caught up bit by bit.
       const due = Math.min(times, 1 + Math.floor((passed * perSecond) / 1000));
       const end = Math.min(due, sender.sent + MAX_PER_TURN);
@@ -76,6 +76,6 @@ export class RepeatedEvents {
     const sender = this.#underWay.get(name);
     this.#underWay.delete(name);
     clearTimeout(sender?.timer);
-    sender?.tell(state);
+    sender?.report(state);
   }
 }

@@ -82,15 +82,15 @@ export function notPermitted(missing: readonly string[] = []): Refusal {
 }
 
 /** Which scopes something needs, beside those that the session has. */
-export function scopesInWords(
-  what: string,
+export function listScopes(
+  subject: string,
   needed: readonly string[],
   session: { scopes: readonly string[] } | undefined,
 ): string {
   const has = session
     ? `this session has ${session.scopes.join(', ') || 'none'}`
     : 'there is no session yet: ask AUTHORIZE for it, and AUTHENTICATE';
-  return `${what} needs the scope${needed.length > 1 ? 's' : ''} ${needed.join(' and ')}; ${has}`;
+  return `${subject} needs the scope${needed.length > 1 ? 's' : ''} ${needed.join(' and ')}; ${has}`;
 }
 
 /**

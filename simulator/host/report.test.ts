@@ -102,9 +102,9 @@ describe('the report', () => {
 
 describe('commands that are sent together', () => {
   it('keep their order: a command behind AUTHENTICATE is carried out for a signed-in user', async () => {
-    const kept = localWorld(seed());
-    const token = await hasToken(kept);
-    const behind = localWorld(kept.get());
+    const world = localWorld(seed());
+    const token = await hasToken(world);
+    const behind = localWorld(world.get());
     let news = 0;
     // A replica hears a little later of what happens elsewhere.
     const replica: WorldStore = {

@@ -135,10 +135,10 @@ function limitOf(name: string, happening: NewReportEntry): number {
   return LONG_FIELDS.has(name) ? MAX_LONG_FIELD : MAX_FIELD;
 }
 
-type Tell = (happening: NewReportEntry) => number;
+type AddEntry = (happening: NewReportEntry) => number;
 
 /** Numbers, times and bounds what happens, and hands it to the reader of the report. Returns the number. */
-export function reporter(read: (entry: ReportEntry) => void): Tell {
+export function reporter(onEntry: (entry: ReportEntry) => void): AddEntry {
   let seq = -1;
   return (happening) => {
     seq += 1;
@@ -146,7 +146,7 @@ export function reporter(read: (entry: ReportEntry) => void): Tell {
     for (const name of Object.keys(happening)) {
       entry[name] = boundedCopy(happening[name as keyof NewReportEntry], limitOf(name, happening));
     }
-    notifyEach('the report', [read], entry as ReportEntry);
+    notifyEach('the report', [onEntry], entry as ReportEntry);
     return seq;
   };
 }

@@ -21,10 +21,10 @@ import {
   because,
   invalidChannel,
   invalidGuild,
+  listScopes,
   notPermitted,
   Refusal,
   Reply,
-  scopesInWords,
 } from './reply';
 import type { Subscriptions } from './subscriptions';
 
@@ -128,9 +128,9 @@ function subscriptionTo(
     const why = `A subscription to ${evt} does not take these arguments`;
     throw because(why, new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error)));
   }
-  const given = Object.entries(checked.data);
+  const fields = Object.entries(checked.data);
   const about = Object.fromEntries(
-    given.filter(([name, value]) => Object.hasOwn(spec.args.shape, name) && value != null),
+    fields.filter(([name, value]) => Object.hasOwn(spec.args.shape, name) && value != null),
   );
   requirePlaces(about, context.world.get());
   return { event: evt, about };
@@ -145,11 +145,15 @@ function requirePlatform({ cmd, platforms }: CommandSpec, { client }: HandlerCon
   throw because(why, new Refusal(RPCErrorCodes.INVALID_COMMAND, message));
 }
 
-function requireScopes(what: string, needed: readonly Scope[], { session }: HandlerContext): void {
+function requireScopes(
+  subject: string,
+  needed: readonly Scope[],
+  { session }: HandlerContext,
+): void {
   const granted = session?.scopes ?? [];
   const missing = needed.filter((scope) => !granted.includes(scope));
   if (missing.length > 0)
-    throw because(scopesInWords(what, needed, session), notPermitted(missing));
+    throw because(listScopes(subject, needed, session), notPermitted(missing));
 }
 
 /** That unknown places are refused so is assumed: docs/assumed.md, `member-unknown-place`. */

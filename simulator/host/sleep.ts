@@ -1,7 +1,7 @@
 import type { HostTransport } from './transport';
 
 /** How many frames wait for a client that sleeps, of both directions together. */
-const MAX_HELD = 1000;
+const MAX_QUEUED = 1000;
 
 /** A transport through which nothing passes while the client sleeps; afterwards, what has waited passes in its order. */
 export class SleepingTransport implements HostTransport {
@@ -22,9 +22,9 @@ export class SleepingTransport implements HostTransport {
   }
 
   wake(): void {
-    const held = this.#held ?? [];
+    const queue = this.#held ?? [];
     this.#held = undefined;
-    for (const pass of held) pass();
+    for (const pass of queue) pass();
   }
 
   post(frame: unknown): void {
@@ -52,7 +52,7 @@ export class SleepingTransport implements HostTransport {
 
   #pass(frame: unknown, pass: () => void): void {
     if (!this.#held) pass();
-    else if (this.#held.length < MAX_HELD) this.#held.push(pass);
+    else if (this.#held.length < MAX_QUEUED) this.#held.push(pass);
     else this.onLost(frame);
   }
 }

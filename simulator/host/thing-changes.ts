@@ -1,5 +1,12 @@
 import { getOwn } from '../utils';
-import { type Change, colorOf, type Put, type Remove, thingIn, type World } from '../world';
+import {
+  type Change,
+  colorOf,
+  type PutChange,
+  type RemoveChange,
+  thingIn,
+  type World,
+} from '../world';
 
 /**
  * The smaller changes by which an app hears of a thing that was put or removed; none where no app hears of it.
@@ -9,7 +16,7 @@ import { type Change, colorOf, type Put, type Remove, thingIn, type World } from
  * @param userId who is to hear of it
  */
 export function smallerChanges(
-  change: Put | Remove,
+  change: PutChange | RemoveChange,
   world: World,
   before: World,
   userId: string,

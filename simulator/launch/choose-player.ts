@@ -22,6 +22,6 @@ export function choosePlayer(
   }
   const found = users.find(({ id, username }) => id === name || username === name);
   if (found) return found;
-  const known = users.map(({ id, username }) => `${username} (${id})`).join(', ');
-  throw new Error(`There is no user ${name} in this world; there are ${known}`);
+  const available = users.map(({ id, username }) => `${username} (${id})`).join(', ');
+  throw new Error(`There is no user ${name} in this world; there are ${available}`);
 }

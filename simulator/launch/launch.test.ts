@@ -42,21 +42,21 @@ test('the address carries the launch query and nothing that is absent', () => {
 });
 
 test('optional launch parameters come along, and so do those of the address itself', () => {
-  const given = { custom_id: 'a b', referrer_id: 'r', mobile_app_version: '251.0' } as const;
+  const parameters = { custom_id: 'a b', referrer_id: 'r', mobile_app_version: '251.0' } as const;
   const url = 'https://example.test/app/?debug=1';
   const path = '/voice-state?tab=2#end';
-  const address = new URL(launchAddress({ url, path, platform: 'mobile', ...given }, launch));
+  const address = new URL(launchAddress({ url, path, platform: 'mobile', ...parameters }, launch));
   expect(address.pathname + address.hash).toBe('/app/voice-state#end');
   const query = Object.fromEntries(address.searchParams);
-  expect(query).toMatchObject({ debug: '1', tab: '2', platform: 'mobile', ...given });
+  expect(query).toMatchObject({ debug: '1', tab: '2', platform: 'mobile', ...parameters });
 });
 
 test('a link that somebody has shared launches with its own custom id and referrer', () => {
   const link = { linkId: '9', customId: 'seat-3', referrerId: '5' };
-  const given = { ...options, custom_id: 'mine', referrer_id: 'r' };
-  const query = launchQuery(given, { ...launch, link });
+  const parameters = { ...options, custom_id: 'mine', referrer_id: 'r' };
+  const query = launchQuery(parameters, { ...launch, link });
   expect(query).toMatchObject({ link_id: '9', custom_id: 'seat-3', referrer_id: '5' });
-  const { custom_id, referrer_id } = launchQuery(given, { ...launch, link: { linkId: '9' } });
+  const { custom_id, referrer_id } = launchQuery(parameters, { ...launch, link: { linkId: '9' } });
   expect([custom_id, referrer_id]).toEqual([undefined, undefined]);
 });
 
@@ -73,7 +73,7 @@ test.each([
   ['mobile', undefined, /^\d+\.\d+$/],
   ['mobile', '249.9', /^249\.9$/],
   ['desktop', undefined, /^undefined$/],
-] as const)('the app version of %s, given %s, matches %s', (platform, given, version) => {
-  const query = launchQuery({ platform, mobile_app_version: given }, launch);
+] as const)('the app version of %s, given %s, matches %s', (platform, appVersion, version) => {
+  const query = launchQuery({ platform, mobile_app_version: appVersion }, launch);
   expect(`${query.mobile_app_version}`).toMatch(version);
 });

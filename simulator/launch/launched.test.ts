@@ -8,10 +8,10 @@ test('how somebody has come is said in words, and read from them, whatever the l
     3: { link: { customId: '' }, poppedOut: true },
     4: {},
   };
-  const words = formatLaunches(launched);
-  expect(words).toMatch(/^1:custom_id=a%20seat.*;2:popped_out;3:custom_id=,popped_out$/);
+  const text = formatLaunches(launched);
+  expect(text).toMatch(/^1:custom_id=a%20seat.*;2:popped_out;3:custom_id=,popped_out$/);
   const { 4: _, ...said } = launched;
-  expect(parseLaunches(words)).toEqual(said);
+  expect(parseLaunches(text)).toEqual(said);
   expect(parseLaunches('')).toEqual({});
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['1:__proto__=2', '"__proto__=2" is not one of '],
   ['1:custom_id=%', '"%" is not encoded as an address is'],
   [`1:custom_id=${'x'.repeat(1001)}`, 'customId: '],
-])('%s is refused with a reason', (words, reason) => {
-  expect(() => parseLaunches(words)).toThrow(reason);
+])('%s is refused with a reason', (text, reason) => {
+  expect(() => parseLaunches(text)).toThrow(reason);
 });

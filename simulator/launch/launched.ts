@@ -14,7 +14,7 @@ const POPPED_OUT = 'popped_out';
  * link, in the stage itself, is left out.
  */
 export function formatLaunches(launched: Readonly<Record<string, Launched>>): string {
-  const said = Object.entries(launched).flatMap(([userId, { link, poppedOut }]) => {
+  const parts = Object.entries(launched).flatMap(([userId, { link, poppedOut }]) => {
     const parts = Object.entries(names).flatMap(([name, key]) => {
       const value = link?.[key];
       return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
@@ -22,7 +22,7 @@ export function formatLaunches(launched: Readonly<Record<string, Launched>>): st
     if (poppedOut) parts.push(POPPED_OUT);
     return parts.length > 0 ? [`${userId}:${parts.join()}`] : [];
   });
-  return said.join(';');
+  return parts.join(';');
 }
 
 /**
@@ -30,28 +30,28 @@ export function formatLaunches(launched: Readonly<Record<string, Launched>>): st
  *
  * @throws Error which says what of it cannot be read, and what is expected
  */
-export function parseLaunches(words: string): Record<string, Launched> {
-  const said = words.split(';').filter((part) => part !== '');
+export function parseLaunches(text: string): Record<string, Launched> {
+  const parts = text.split(';').filter((part) => part !== '');
   return Object.fromEntries(
-    said.map((part) => {
+    parts.map((part) => {
       const [, userId, parts] = /^(\w+):(.+)$/.exec(part) ?? [];
       if (!userId || !parts) throw new Error(`${JSON.stringify(part)} must be <user>:<how>`);
-      return [userId, readOne(parts)];
+      return [userId, parseLaunch(parts)];
     }),
   );
 }
 
-function readOne(words: string): Launched {
+function parseLaunch(text: string): Launched {
   const link: Record<string, string> = {};
   let poppedOut = false;
-  for (const part of words.split(',')) {
+  for (const part of text.split(',')) {
     const [name = '', value] = part.split('=');
     if (part === POPPED_OUT) poppedOut = true;
     else if (Object.hasOwn(names, name) && value !== undefined) {
       link[names[name as keyof typeof names]] = decoded(value);
     } else {
-      const known = [...Object.keys(names).map((each) => `${each}=…`), POPPED_OUT].join(', ');
-      throw new Error(`${JSON.stringify(part)} is not one of ${known}`);
+      const allowed = [...Object.keys(names).map((each) => `${each}=…`), POPPED_OUT].join(', ');
+      throw new Error(`${JSON.stringify(part)} is not one of ${allowed}`);
     }
   }
   const read = LaunchLink.safeParse(link);

@@ -6,7 +6,7 @@ const surroundings = { defaultUrl: 'http://localhost:3000', origin: 'http://loca
 const read = (search: string) => readStageOptions(search, surroundings);
 
 test('every option can be given', () => {
-  const given = {
+  const fields = {
     url: 'https://example.test/app',
     path: '/voice-state',
     device: 'tablet,phone',
@@ -21,7 +21,7 @@ test('every option can be given', () => {
     user: 'marlo',
     launched: '1:custom_id=seat-3,referrer_id=2;2:popped_out',
   };
-  expect(read(`?${new URLSearchParams(given)}`)).toEqual({ options: given });
+  expect(read(`?${new URLSearchParams(fields)}`)).toEqual({ options: fields });
 });
 
 test.each([
@@ -68,15 +68,15 @@ test.each([
 });
 
 test('the ids of the seed name the same people and places in every world', () => {
-  const mine = idsOf('mine');
-  const query = (given: Record<string, string>) => `?${new URLSearchParams(given)}`;
-  const given = { channel_id: ids.sideTable, players: `${ids.me},${ids.marlo}` };
-  expect(read(query({ world: 'mine', ...given }))).toMatchObject({
-    options: { channel_id: mine.sideTable, players: `${mine.me},${mine.marlo}` },
+  const myIds = idsOf('mine');
+  const query = (parameters: Record<string, string>) => `?${new URLSearchParams(parameters)}`;
+  const parameters = { channel_id: ids.sideTable, players: `${ids.me},${ids.marlo}` };
+  expect(read(query({ world: 'mine', ...parameters }))).toMatchObject({
+    options: { channel_id: myIds.sideTable, players: `${myIds.me},${myIds.marlo}` },
   });
-  expect(read(query({ world: 'default', ...given }))).toMatchObject({ options: given });
-  const own = { channel_id: mine.sideTable };
-  expect(read(query({ world: 'mine', ...own }))).toMatchObject({ options: own });
+  expect(read(query({ world: 'default', ...parameters }))).toMatchObject({ options: parameters });
+  const ownChannel = { channel_id: myIds.sideTable };
+  expect(read(query({ world: 'mine', ...ownChannel }))).toMatchObject({ options: ownChannel });
 });
 
 test('all that is wrong is said at once', () => {

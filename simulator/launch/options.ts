@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Platform } from '../../host-bridge/protocol';
 import { presets } from '../scenario';
-import { devices, faultsOfWords, withIdsOf, worldNameProblem } from '../world';
+import { devices, parseFaults, withIdsOf, worldNameProblem } from '../world';
 import { parseLaunches } from './launched';
 
 const id = z.optional(
@@ -37,11 +37,11 @@ const StageOptions = z.object({
   client_id_variable: z.optional(
     z.string().check(z.regex(/^\w{1,100}$/, 'must be the name of a variable')),
   ),
-  /** What goes wrong on purpose for whoever plays; see `faultsInWords`. */
+  /** What goes wrong on purpose for whoever plays; see `formatFaults`. */
   faults: z.optional(
     z.string().check(
-      z.refine((words: string) => problemOf(faultsOfWords, words) === undefined, {
-        error: ({ input }) => problemOf(faultsOfWords, String(input)),
+      z.refine((input: string) => problemOf(parseFaults, input) === undefined, {
+        error: ({ input }) => problemOf(parseFaults, String(input)),
       }),
     ),
   ),
@@ -61,7 +61,7 @@ const StageOptions = z.object({
   /** By which link somebody has come, and who is in a window of their own; see `launchedInWords`. */
   launched: z.optional(
     z.string().check(
-      z.refine((words: string) => problemOf(parseLaunches, words) === undefined, {
+      z.refine((input: string) => problemOf(parseLaunches, input) === undefined, {
         error: ({ input }) => problemOf(parseLaunches, String(input)),
       }),
     ),
@@ -161,9 +161,9 @@ function inWorld(options: StageOptions): StageOptions {
 }
 
 /** Why something in words cannot be read. */
-function problemOf(read: (words: string) => unknown, words: string): string | undefined {
+function problemOf(read: (input: string) => unknown, input: string): string | undefined {
   try {
-    read(words);
+    read(input);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

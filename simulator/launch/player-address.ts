@@ -11,6 +11,6 @@ export function playerAddress(
   opening: Readonly<Record<string, string | undefined>>,
 ): string {
   const query = Object.entries({ ...opening, world, players: userId });
-  const given = query.filter((each): each is [string, string] => each[1] !== undefined);
-  return `${simulator}/?${new URLSearchParams(given)}`;
+  const present = query.filter((each): each is [string, string] => each[1] !== undefined);
+  return `${simulator}/?${new URLSearchParams(present)}`;
 }

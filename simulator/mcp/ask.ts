@@ -65,10 +65,10 @@ export function textOf(answer: unknown, part?: unknown): string {
   if (text.length <= MAX_ANSWER) return text;
   const { reports } = Object(value) as { reports?: { number: number }[] };
   if (Array.isArray(reports)) {
-    let left = MAX_ANSWER;
+    let remaining = MAX_ANSWER;
     const end = reports.findIndex((each) => {
-      left -= JSON.stringify(each).length + 1;
-      return left < 0;
+      remaining -= JSON.stringify(each).length + 1;
+      return remaining < 0;
     });
     const shown = reports.slice(0, Math.max(1, end));
     return JSON.stringify({

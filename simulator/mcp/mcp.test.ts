@@ -16,8 +16,8 @@ beforeEach(async () => {
   worlds = createWorlds(() => seed());
   const port = await findFreePort();
   const server = serve({ fetch: worldRoutes(worlds).fetch, port, hostname: 'localhost' });
-  const [ours, theirs] = InMemoryTransport.createLinkedPair();
-  const over = serveMcp(ours, {
+  const [clientTransport, serverTransport] = InMemoryTransport.createLinkedPair();
+  const over = serveMcp(clientTransport, {
     version: '1.2.3',
     simulator: async () => ({ address: `http://localhost:${port}`, world: 'default' }),
     browser: async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
     },
   });
   client = new Client({ name: 'an agent', version: '1' });
-  await client.connect(theirs);
+  await client.connect(serverTransport);
   return async () => {
     await client.close();
     await over;
@@ -163,10 +163,10 @@ it.each([
     { user: 'marlo' },
     'does not have the activity open here.',
   ],
-])('%s is an error that says what to do', async (_, name, args, said) => {
+])('%s is an error that says what to do', async (_, name, args, message) => {
   const answer = await call(name, args);
   expect(answer.isError).toBe(true);
-  expect(answer.text).toContain(said);
+  expect(answer.text).toContain(message);
 });
 
 it('names the nearest tool', async () => {

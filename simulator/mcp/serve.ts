@@ -65,9 +65,9 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
     switch (name) {
       case own.openPlayer.name: {
         const found = await where({ view: 'frame', ...args });
-        const begun = Date.now();
+        const startedAt = Date.now();
         await players.show(`${world}/${found.userId}`, found.address);
-        const handshake = await handshakeOf(address, world, found.userId, begun);
+        const handshake = await handshakeOf(address, world, found.userId, startedAt);
         return [text(JSON.stringify({ ...found, world, handshake: handshake ?? NO_HANDSHAKE }))];
       }
       case own.seePlayer.name: {
@@ -103,11 +103,11 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
     async ({ params: { name, arguments: args = {} } }) => {
       const tool = tools.find((each) => each.name === name);
       if (!tool) {
-        const meant = didYouMean(
+        const suggestion = didYouMean(
           name,
           tools.map((each) => each.name),
         );
-        throw new McpError(ErrorCode.InvalidParams, `There is no tool "${name}".${meant}`);
+        throw new McpError(ErrorCode.InvalidParams, `There is no tool "${name}".${suggestion}`);
       }
       // What an agent can mend is an answer; the protocol's own errors may not reach it.
       try {
@@ -173,10 +173,10 @@ function ownTools(findAddress: Tool) {
 /** @throws Error that names what is missing, or what there is not */
 function requireArguments({ name, inputSchema: { properties, required } }: Tool, args: Arguments) {
   const names = Object.keys(properties);
-  for (const given of Object.keys(args)) {
-    if (names.includes(given)) continue;
+  for (const argument of Object.keys(args)) {
+    if (names.includes(argument)) continue;
     throw new Error(
-      `${name} has no argument "${given}"; it has ${names.join(', ') || 'none'}.${didYouMean(given, names)}`,
+      `${name} has no argument "${argument}"; it has ${names.join(', ') || 'none'}.${didYouMean(argument, names)}`,
     );
   }
   const missing = required.filter((each) => args[each] === undefined);
@@ -188,7 +188,7 @@ async function handshakeOf(
   address: string,
   world: string,
   userId: string,
-  begun: number,
+  startedAt: number,
 ): Promise<Report | undefined> {
   return new Promise((resolve) => {
     const end = (report?: Report) => {
@@ -197,14 +197,15 @@ async function handshakeOf(
       resolve(report);
     };
     const timer = setTimeout(end, HANDSHAKE_TIMEOUT_MS);
-    const look = async (report: Report & { client: string }) => {
+    const readReport = async (report: Report & { client: string }) => {
       const response = await fetch(`${address}/worlds/${world}`);
       const { clients } = (await response.json()).world;
       if (clients[report.client]?.userId === userId) end(report);
     };
     const stop = followReports(address, world, ({ reports }) => {
       for (const report of reports) {
-        if (report.kind === 'handshake' && report.at >= begun) look(report).catch(() => {});
+        if (report.kind === 'handshake' && report.at >= startedAt)
+          readReport(report).catch(() => {});
       }
     });
   });

@@ -71,8 +71,8 @@ export function operationTools(): Map<string, OperationTool> {
   };
 
   /** A schema whose long parts are named, not written: an agent reads every tool before it uses one. */
-  const abridged = (given: Json, from: string): Json => {
-    const [schema, at] = resolve(given, from);
+  const abridged = (full: Json, from: string): Json => {
+    const [schema, at] = resolve(full, from);
     const text = JSON.stringify(schema);
     if (text.length <= MAX_PART && !text.includes('"$ref"')) return schema;
     const { properties, ...rest } = schema as { properties?: Record<string, Json> };
@@ -90,8 +90,8 @@ export function operationTools(): Map<string, OperationTool> {
   };
 
   /** Each kind of a union in a few words, with where it stands in it, such as `oneOf.17 {type: "fault", client, fault}`. */
-  const kindsOf = (given: Json, from: string, place = ''): string[] => {
-    const [schema] = resolve(given, from);
+  const kindsOf = (full: Json, from: string, place = ''): string[] => {
+    const [schema] = resolve(full, from);
     const {
       oneOf,
       anyOf,
@@ -114,17 +114,17 @@ export function operationTools(): Map<string, OperationTool> {
       const isStream = !('application/json' in (responses[200]?.content ?? {}));
       if (isStream || OF_STAGES.has(name)) return [];
       const query = parameters.filter((each) => each.in === 'query');
-      const given = described.requestBody?.content['application/json'].schema;
-      const body = given && abridged(given, '');
+      const bodySchema = described.requestBody?.content['application/json'].schema;
+      const body = bodySchema && abridged(bodySchema, '');
       const fields = body?.properties as Record<string, Json> | undefined;
-      const whole = body && !fields ? wholeName(name) : undefined;
+      const bodyName = body && !fields ? wholeName(name) : undefined;
       const properties: Record<string, Json> = {
         ...(path.includes('{world}') ? { world: WORLD } : {}),
         ...Object.fromEntries(query.map((each) => [each.name, each.schema])),
-        ...(body && whole ? { [whole]: body } : fields),
+        ...(body && bodyName ? { [bodyName]: body } : fields),
         ...(method === 'get' ? { part: PART } : {}),
       };
-      const required = whole ? [whole] : ((body?.required as string[] | undefined) ?? []);
+      const required = bodyName ? [bodyName] : ((body?.required as string[] | undefined) ?? []);
       return [
         {
           name,
@@ -134,7 +134,7 @@ export function operationTools(): Map<string, OperationTool> {
           method,
           path,
           query: query.map((each) => each.name),
-          body: whole,
+          body: bodyName,
         },
       ];
     }),

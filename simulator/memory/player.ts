@@ -190,7 +190,7 @@ export class Player extends WatchedPlayer {
   request(told: PlatformRequest): void {
     this.advisor.readRequest({ kind: 'rest', ...told }, undefined);
     this.signIn.readRequest({ kind: 'rest', ...told });
-    this.log.look();
+    this.log.check();
   }
 
   /** Closes the activity as a person does: they leave its instance, and the page is given back. */

@@ -121,14 +121,14 @@ describe.each(described.map((each) => [each.operationId, each] as const))('%s', 
       return;
     }
     const { value, done } = await readEvents(response.body as ReadableStream).next();
-    const told = done ? {} : { event: value.event, data: JSON.parse(value.data) };
-    expect(fits(content['text/event-stream']?.['x-events'] ?? {}, told)).toEqual(told);
+    const event = done ? {} : { event: value.event, data: JSON.parse(value.data) };
+    expect(fits(content['text/event-stream']?.['x-events'] ?? {}, event)).toEqual(event);
   });
 
   it.each(differing(operation))(
     'refuses %s with %s as it is described',
-    async (_, reason, given) => {
-      const response = await ask(operation, given);
+    async (_, reason, input) => {
+      const response = await ask(operation, input);
       const refusal = await response.json();
       const { content } = operation.responses[response.status] ?? { content: {} };
       expect(`${response.status} ${refusal.error.code}`).toMatch(reason);

@@ -31,12 +31,12 @@ export function openApi(
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [operation.method]: described(id, operation, named) };
   }
-  const { schemas: written } = z.toJSONSchema(schemas, {
+  const { schemas: jsonSchemas } = z.toJSONSchema(schemas, {
     io: 'input',
     unrepresentable: 'any',
     uri: (id) => `#/components/schemas/${id}`,
   });
-  for (const schema of Object.values<Json>(written)) {
+  for (const schema of Object.values<Json>(jsonSchemas)) {
     delete schema.$schema;
     delete schema.$id;
   }
@@ -45,7 +45,7 @@ export function openApi(
     info: { title: 'activity-simulator', version: '1', description: INTRODUCTION },
     servers: [{ url: '/' }],
     paths,
-    components: { schemas: written },
+    components: { schemas: jsonSchemas },
   };
 }
 

@@ -6,7 +6,7 @@ import { isDeeper, MAX_DEPTH, type ReadResult, readAs } from '../world';
 /** A part of a request. */
 export interface Part<T> {
   /** Its name in error messages, such as "The change". */
-  readonly what: string;
+  readonly subject: string;
   readonly schema: z.ZodMiniType;
   /** The error code for a value that does not fit. */
   readonly code: string;
@@ -32,49 +32,50 @@ export interface Operation<Q = unknown, B = unknown> {
 }
 
 /** A part of a request for which the schema is enough. */
-export function part<T>(given: {
-  what: string;
+export function part<T>(input: {
+  subject: string;
   schema: z.ZodMiniType<T>;
   code: string;
   example: unknown;
 }): Part<T> {
-  return given;
+  return input;
 }
 
 /** Serves an operation. It calls `answer` with the checked query and body, and refuses what does not fit. */
 export function serve<Q, B>(
   app: Hono,
   { method, path, query, body }: Operation<Q, B>,
-  answer: (c: Context, given: { query: Q; body: B }) => Response | Promise<Response>,
+  answer: (c: Context, input: { query: Q; body: B }) => Response | Promise<Response>,
 ): void {
   app.on(method, path, async (c) => {
-    const asked = query && readPart(query, c.req.query());
-    if (asked?.problem !== undefined) return refuse(c, 400, query?.code ?? '', `${asked.problem}.`);
+    const parsedQuery = query && readPart(query, c.req.query());
+    if (parsedQuery?.problem !== undefined)
+      return refuse(c, 400, query?.code ?? '', `${parsedQuery.problem}.`);
     const sent = body && (await readBody(c, body));
     if (sent instanceof Response) return sent;
-    return answer(c, { query: asked?.value as Q, body: sent as B });
+    return answer(c, { query: parsedQuery?.value as Q, body: sent as B });
   });
 }
 
 /** What the JSON of a body contains, or the answer that refuses it. */
 async function readBody<T>(c: Context, part: Part<T>): Promise<T | Response> {
-  const { what, code } = part;
+  const { subject, code } = part;
   // Browsers let a page of any origin post other types without asking first, so the type helps to keep such pages out.
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    const message = `Send ${what[0]?.toLowerCase()}${what.slice(1)} as application/json.`;
+    const message = `Send ${subject[0]?.toLowerCase()}${subject.slice(1)} as application/json.`;
     return refuse(c, 415, 'unsupported_media_type', message);
   }
   const body: unknown = await c.req.json().catch(() => undefined);
   if (body === undefined) return refuse(c, 400, 'not_json', 'The body is not JSON.');
   if (isDeeper(body)) {
-    return refuse(c, 400, code, `${what} is nested more than ${MAX_DEPTH} levels deep.`);
+    return refuse(c, 400, code, `${subject} is nested more than ${MAX_DEPTH} levels deep.`);
   }
   const { value, problem } = readPart(part, body);
   return problem === undefined ? value : refuse(c, 400, code, `${problem}.`);
 }
 
-function readPart<T>({ read, schema, what }: Part<T>, value: unknown): ReadResult<T> {
-  return read ? read(value) : readAs(schema as z.ZodMiniType<T>, value, what);
+function readPart<T>({ read, schema, subject }: Part<T>, value: unknown): ReadResult<T> {
+  return read ? read(value) : readAs(schema as z.ZodMiniType<T>, value, subject);
 }
 
 /** Refuses a request with `{error: {code, message}}`. */

@@ -36,8 +36,8 @@ export function leadHotReload(): void {
   function led(url: URL, protocols: readonly string[]): URL | undefined {
     if (url.host === location.host) return undefined;
     const isHere = isLoopback(url.hostname) || url.hostname === location.hostname;
-    const isTold = isHotReload(url.pathname, protocols);
-    if (!isTold && !(isHere && isBundlerSocket(url.pathname) && hasBundler())) return undefined;
+    const isReported = isHotReload(url.pathname, protocols);
+    if (!isReported && !(isHere && isBundlerSocket(url.pathname) && hasBundler())) return undefined;
     const to = new URL(url);
     to.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
     [to.hostname, to.port] = [location.hostname, location.port];

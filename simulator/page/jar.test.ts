@@ -11,8 +11,8 @@ it.each([
   ['empty', 'a=', 'a='],
   ['without a name', 'alone; Secure', 'alone'],
 ])('gives the player a cookie back as it was set: %s', (_, set, got) => {
-  const kept = [toJarCookie('a=of-finch', finch), 'b=of-nobody', toJarCookie(set, wren)];
-  const cookies = kept.map((cookie) => cookie.split(';')[0]).join('; ');
+  const stored = [toJarCookie('a=of-finch', finch), 'b=of-nobody', toJarCookie(set, wren)];
+  const cookies = stored.map((cookie) => cookie.split(';')[0]).join('; ');
   expect(fromJarCookies(cookies, wren)).toBe(got);
 });
 

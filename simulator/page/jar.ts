@@ -17,8 +17,8 @@ export function jarOf({
 export function toJarCookie(cookie: string, jar: string): string {
   const [pair = ''] = cookie.split(';', 1);
   const [name = '', ...value] = pair.split('=');
-  const kept = value.length > 0 ? `${name.trim()}${jar}=${value.join('=')}` : `${jar}=${pair}`;
-  return kept + cookie.slice(pair.length);
+  const stored = value.length > 0 ? `${name.trim()}${jar}=${value.join('=')}` : `${jar}=${pair}`;
+  return stored + cookie.slice(pair.length);
 }
 
 /** The player's cookies among those of the host, under the names that the activity knows. */
@@ -28,8 +28,8 @@ export function fromJarCookies(cookies: string, jar: string): string {
     .flatMap((pair) => {
       const [name = '', ...value] = pair.trim().split('=');
       if (!name.endsWith(jar)) return [];
-      const own = name.slice(0, -jar.length);
-      return [own ? `${own}=${value.join('=')}` : value.join('=')];
+      const ownName = name.slice(0, -jar.length);
+      return [ownName ? `${ownName}=${value.join('=')}` : value.join('=')];
     })
     .join('; ');
 }

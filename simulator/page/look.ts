@@ -17,9 +17,9 @@ export function visibleText(): string | undefined {
 /**
  * Hears what nobody caught in this page. It runs there as well, and uses nothing from outside.
  *
- * @param told called with the message, and with what was thrown: null where the browser does not show it
+ * @param onError called with the message, and with what was thrown: null where the browser does not show it
  */
-export function onUncaught(told: (message: string, thrown: unknown) => void): void {
+export function onUncaught(onError: (message: string, thrown: unknown) => void): void {
   const messageOf = (thrown: unknown, otherwise: string): string => {
     try {
       return String((thrown as Partial<Error> | null)?.message ?? thrown ?? otherwise);
@@ -27,16 +27,16 @@ export function onUncaught(told: (message: string, thrown: unknown) => void): vo
       return otherwise || 'An error without a message';
     }
   };
-  const hear = (event: Event, thrown: unknown, otherwise: string) => {
+  const handle = (event: Event, thrown: unknown, otherwise: string) => {
     // Once everybody has heard of the event: a listener that prevents its default reports the error in another way.
-    setTimeout(() => event.defaultPrevented || told(messageOf(thrown, otherwise), thrown));
+    setTimeout(() => event.defaultPrevented || onError(messageOf(thrown, otherwise), thrown));
   };
   window.addEventListener('error', (event) => {
     // Browsers tell of this one without an error, and it has no effect.
     if (event.message.startsWith('ResizeObserver loop')) return;
-    hear(event, event.error, event.message);
+    handle(event, event.error, event.message);
   });
   window.addEventListener('unhandledrejection', (event) => {
-    hear(event, event.reason ?? undefined, 'undefined');
+    handle(event, event.reason ?? undefined, 'undefined');
   });
 }

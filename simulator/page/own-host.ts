@@ -1,4 +1,4 @@
-type Asking = 'endsWith' | 'includes' | 'indexOf';
+type StringTest = 'endsWith' | 'includes' | 'indexOf';
 
 /**
  * Answers what a page asks of its own host's name as inside Discord. No page can be given another name: where it is
@@ -19,14 +19,16 @@ export function nameOwnHost(discordHost: string): void {
       : text;
   };
   const isNamed = hostname.startsWith(discordHost);
-  const asked: readonly Asking[] = isNamed ? ['endsWith'] : ['endsWith', 'includes', 'indexOf'];
-  for (const name of asked) {
-    const own = prototype[name] as (this: string, search: string, at?: number) => never;
+  const methods: readonly StringTest[] = isNamed
+    ? ['endsWith']
+    : ['endsWith', 'includes', 'indexOf'];
+  for (const name of methods) {
+    const original = prototype[name] as (this: string, search: string, at?: number) => never;
     const patched = function (this: string, ...[search, at]: [string, number?]) {
       // Before anything else is looked at: pages call these methods often.
       const isOfDiscord = typeof search === 'string' && includes.call(search, 'discord');
       const text = isOfDiscord && typeof this === 'string' ? inDiscord(this) : this;
-      return own.call(text, search, at);
+      return original.call(text, search, at);
     };
     Object.defineProperty(prototype, name, { value: patched, writable: true, configurable: true });
   }

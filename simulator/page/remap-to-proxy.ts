@@ -10,13 +10,13 @@ import { type Mapping, type Remap, remapper } from '../../host-bridge/url-mappin
 export function remapToProxy(mappings: readonly Mapping[], discordHost: string): Remap {
   const remap = remapper(mappings);
   const toOwnHost: Remap = ({ href, hostname, port }) => {
-    const isOwn = hostname === window.location.hostname || hostname === discordHost;
+    const isOwnHost = hostname === window.location.hostname || hostname === discordHost;
     const isDefault = port === '' || port === '443';
-    if (!isOwn || !(isDefault || port === window.location.port)) return undefined;
-    const own = new URL(href);
-    own.hostname = window.location.hostname;
-    own.port = window.location.port;
-    return own;
+    if (!isOwnHost || !(isDefault || port === window.location.port)) return undefined;
+    const url = new URL(href);
+    url.hostname = window.location.hostname;
+    url.port = window.location.port;
+    return url;
   };
   return (url) => {
     const to = toOwnHost(url) ?? remap(url);

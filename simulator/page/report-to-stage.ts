@@ -37,63 +37,63 @@ export type SeenMessage =
 export function reportToStage(stage: string): void {
   const { top } = window;
   if (!top || top === window) return;
-  const tell = (message: SeenMessage | LeaveMessage) => {
+  const postToStage = (message: SeenMessage | LeaveMessage) => {
     top.postMessage(message, stage);
     // Where the activity is popped out, the stage is what has opened its window.
     top.opener?.postMessage(message, stage);
   };
-  reportUncaught(tell);
-  reportComplaints(stage, tell);
+  reportUncaught(postToStage);
+  reportComplaints(stage, postToStage);
   window.addEventListener('keydown', (event) => {
     if (event.key !== 'F6' || event.defaultPrevented || !event.isTrusted) return;
     event.preventDefault();
-    tell({ type: 'simulator:leave', back: event.shiftKey });
+    postToStage({ type: 'simulator:leave', back: event.shiftKey });
   });
   window.addEventListener('message', (event) => {
     const { type }: Partial<LookMessage> = event.data ?? {};
     if (type !== 'simulator:look' || event.source !== top || event.origin !== stage) return;
     // The activity's own listeners expect the frames of the SDK, and nothing else.
     event.stopImmediatePropagation();
-    tell({ type: 'simulator:looked', seen: visibleText() });
+    postToStage({ type: 'simulator:looked', seen: visibleText() });
   });
 }
 
 /** Tells of the first errors one by one, and then of the newest once a second, with how many there were. */
-function reportUncaught(tell: (message: SeenMessage) => void): void {
-  let left = MAX_ERRORS;
+function reportUncaught(postToStage: (message: SeenMessage) => void): void {
+  let remaining = MAX_ERRORS;
   let skipped = -1;
   onUncaught((message, thrown) => {
-    const said = {
+    const details = {
       type: 'simulator:uncaught',
       message: message.slice(0, MAX_MESSAGE_LENGTH),
     } as const;
     const stack = stackOf(thrown);
-    if (left > 0) {
-      left -= 1;
-      return tell({ ...said, stack });
+    if (remaining > 0) {
+      remaining -= 1;
+      return postToStage({ ...details, stack });
     }
     skipped += 1;
     if (skipped > 0) return;
     setTimeout(() => {
-      tell({ ...said, stack, skipped });
+      postToStage({ ...details, stack, skipped });
       skipped = -1;
     }, REPORT_INTERVAL_MS);
   });
 }
 
 /** Tells of errors in the console, and of scripts that did not load, until the stage's READY has come. */
-function reportComplaints(stage: string, tell: (message: SeenMessage) => void): void {
+function reportComplaints(stage: string, postToStage: (message: SeenMessage) => void): void {
   const { console } = window;
   const write = console.error;
-  let left = MAX_ERRORS;
+  let remaining = MAX_ERRORS;
   const complain = (message: string) => {
-    left -= 1;
-    if (left < 0) return;
-    tell({ type: 'simulator:complaint', message: message.slice(0, MAX_STACK_LENGTH) });
+    remaining -= 1;
+    if (remaining < 0) return;
+    postToStage({ type: 'simulator:complaint', message: message.slice(0, MAX_STACK_LENGTH) });
   };
   const error = (...args: unknown[]) => {
     write.apply(console, args);
-    complain(args.map(inWords).join(' '));
+    complain(args.map(describe).join(' '));
   };
   console.error = error;
   const notLoaded = ({ target }: Event) => {
@@ -108,13 +108,13 @@ function reportComplaints(stage: string, tell: (message: SeenMessage) => void): 
     window.removeEventListener('error', notLoaded, true);
     // The SDK, or the activity, may have put another one over it.
     if (console.error === error) console.error = write;
-    left = 0;
+    remaining = 0;
   };
   window.addEventListener('message', listen);
 }
 
 /** What is written to a console, as far as it can be told. */
-function inWords(value: unknown): string {
+function describe(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value instanceof Error) return stackOf(value) ?? value.message;
   try {

@@ -1,5 +1,5 @@
 /** What the frame's name begins with while it keeps storages from one page of the frame to the next. */
-const KEPT = 'simulator:storage ';
+const SAVED_PREFIX = 'simulator:storage ';
 /** How much a storage takes, in characters: as much as browsers allow. */
 const MAX_LENGTH = 5 * 1024 * 1024;
 
@@ -12,8 +12,8 @@ const kinds = ['localStorage', 'sessionStorage'] as const;
  */
 export function provideStorage(): void {
   if (window.origin === 'null' || !isDenied()) return;
-  const kept = readKept();
-  const all = kinds.map((kind) => [kind, new Map(kept[kind])] as const);
+  const saved = readSaved();
+  const all = kinds.map((kind) => [kind, new Map(saved[kind])] as const);
   let isSaving = false;
   // At once: when a page goes, it is too late for the next one.
   const save = () => {
@@ -22,7 +22,7 @@ export function provideStorage(): void {
     queueMicrotask(() => {
       isSaving = false;
       const entries = all.map(([kind, storage]) => [kind, [...storage]] as const);
-      window.name = KEPT + JSON.stringify(Object.fromEntries(entries));
+      window.name = SAVED_PREFIX + JSON.stringify(Object.fromEntries(entries));
     });
   };
   for (const [kind, entries] of all) {
@@ -39,17 +39,17 @@ function isDenied(): boolean {
   }
 }
 
-function readKept(): Partial<Record<(typeof kinds)[number], [string, string][]>> {
+function readSaved(): Partial<Record<(typeof kinds)[number], [string, string][]>> {
   const { name } = window;
-  if (!name.startsWith(KEPT)) return {};
-  return JSON.parse(name.slice(KEPT.length));
+  if (!name.startsWith(SAVED_PREFIX)) return {};
+  return JSON.parse(name.slice(SAVED_PREFIX.length));
 }
 
 function storageOf(entries: Map<string, string>, save: () => void): Storage {
   const set = (key: string, value: string) => {
     const lengthOf = (pair: [string, string]) => pair[0].length + pair[1].length;
-    const others = [...entries].filter(([each]) => each !== key);
-    const length = others.reduce((sum, pair) => sum + lengthOf(pair), lengthOf([key, value]));
+    const otherEntries = [...entries].filter(([each]) => each !== key);
+    const length = otherEntries.reduce((sum, pair) => sum + lengthOf(pair), lengthOf([key, value]));
     if (length > MAX_LENGTH)
       throw new DOMException(
         `Setting the value of '${key}' exceeded the quota.`,

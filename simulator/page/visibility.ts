@@ -22,9 +22,12 @@ export function setHidden(now: boolean): void {
 
 /** Puts what `setHidden` says over what the browser says; a hidden page draws no frames, and its timers go on. */
 export function overrideVisibility(): void {
-  const own = (name: 'hidden' | 'visibilityState') =>
+  const ownDescriptor = (name: 'hidden' | 'visibilityState') =>
     Object.getOwnPropertyDescriptor(Document.prototype, name)?.get;
-  const reads = { hidden: own('hidden'), visibilityState: own('visibilityState') };
+  const reads = {
+    hidden: ownDescriptor('hidden'),
+    visibilityState: ownDescriptor('visibilityState'),
+  };
   const override = (name: keyof typeof reads, whenHidden: unknown) =>
     Object.defineProperty(Document.prototype, name, {
       configurable: true,

@@ -7,10 +7,10 @@
 export function stopPeerConnections(reports: string, connects: boolean): void {
   if (!window.RTCPeerConnection) return;
   window.RTCPeerConnection = new Proxy(window.RTCPeerConnection, {
-    construct(target, [given, ...rest]: [RTCConfiguration?, ...unknown[]], newTarget) {
+    construct(target, [configuration, ...rest]: [RTCConfiguration?, ...unknown[]], newTarget) {
       reportViolation(reports, 'webrtc', 'peer-connection');
-      const relayed = { ...given, iceServers: [], iceTransportPolicy: 'relay' };
-      return Reflect.construct(target, [connects ? given : relayed, ...rest], newTarget);
+      const relayed = { ...configuration, iceServers: [], iceTransportPolicy: 'relay' };
+      return Reflect.construct(target, [connects ? configuration : relayed, ...rest], newTarget);
     },
   });
 }

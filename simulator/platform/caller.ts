@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Scope, User } from '../../host-bridge/protocol';
-import { scopesInWords } from '../host';
+import { listScopes } from '../host';
 import { getOwn } from '../utils';
 import { type AccessToken, tokenProblem, type WorldStore } from '../world';
 import { assuming } from './assumed';
@@ -37,7 +37,7 @@ export function bearer(world: WorldStore, c: Context, scope?: Scope): Bearer {
   if (objection || !user) throw unauthorized(objection ?? 'The user of the token is gone');
   if (scope && !access.scopes.includes(scope)) {
     assuming(c, 'missing-scope');
-    throw missingAccess(scopesInWords(`${c.req.method} ${c.req.path}`, [scope], access));
+    throw missingAccess(listScopes(`${c.req.method} ${c.req.path}`, [scope], access));
   }
   if (access.client === undefined && !access.used) {
     void world.commit({ type: 'tokenUsed', token });

@@ -24,7 +24,7 @@ interface Verdict {
 export interface Expectation {
   find(): readonly unknown[];
   /** Such as `have called SET_ACTIVITY`. */
-  what: string;
+  expectation: string;
   instead(): string;
 }
 
@@ -40,7 +40,7 @@ export const expectations = {
     );
     return {
       find: () => log.called(cmd as WireName, args),
-      what: `have called ${formatCall(cmd, args)}`,
+      expectation: `have called ${formatCall(cmd, args)}`,
       instead: () => log.instead({ of: 'calls', name: cmd, fields: args }),
     };
   },
@@ -48,7 +48,7 @@ export const expectations = {
     requireEvent(event);
     return {
       find: () => log.subscribed(event as EventName, args),
-      what: `be subscribed to ${formatCall(event, args)}`,
+      expectation: `be subscribed to ${formatCall(event, args)}`,
       instead: () => log.instead({ of: 'subscriptions', name: event, fields: args }),
     };
   },
@@ -56,7 +56,7 @@ export const expectations = {
     requireEvent(event);
     return {
       find: () => log.received(event as EventName, data),
-      what: `have received ${formatCall(event, data)}`,
+      expectation: `have received ${formatCall(event, data)}`,
       instead: () => log.instead({ of: 'events', name: event, fields: data }),
     };
   },
@@ -73,11 +73,12 @@ export const matchers = {
 };
 
 /** How things stand, in the words of a failed expectation. */
-export function verdict({ find, what, instead }: Expectation): Verdict {
+export function verdict({ find, expectation, instead }: Expectation): Verdict {
   const pass = find().length > 0;
   return {
     pass,
-    message: () => `The activity was expected ${pass ? 'not ' : ''}to ${what}.\n${instead()}`,
+    message: () =>
+      `The activity was expected ${pass ? 'not ' : ''}to ${expectation}.\n${instead()}`,
   };
 }
 

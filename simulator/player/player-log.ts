@@ -54,7 +54,7 @@ export class PlayerLog {
   #report: ReportEntry[] = [];
   #subscriptions: readonly Subscription[] = [];
   readonly #listeners = new Listeners<[entry: ReportEntry]>('the report');
-  readonly #waiting = new Set<{ look(): void; end(why: string): void }>();
+  readonly #waiting = new Set<{ check(): void; end(why: string): void }>();
   #over: string | undefined;
   /** The number of the next entry. */
   #next = 0;
@@ -65,7 +65,7 @@ export class PlayerLog {
     if (this.#report.length > MAX_ENTRIES) this.#report.shift();
     if (entry.kind === 'subscriptions') this.#subscriptions = entry.subscriptions;
     this.#listeners.notify(entry);
-    this.look();
+    this.check();
   };
 
   listen(listener: (entry: ReportEntry) => void): () => void {
@@ -169,8 +169,8 @@ export class PlayerLog {
   }
 
   /** Something has happened that no entry tells of: whoever waits looks again. */
-  look(): void {
-    for (const { look } of [...this.#waiting]) look();
+  check(): void {
+    for (const { check } of [...this.#waiting]) check();
   }
 
   /** Nothing more will happen: rejects whoever waits. */
@@ -181,8 +181,8 @@ export class PlayerLog {
 
   /** Resolves with what `find` finds, now or once more has happened; see `waitUntil`. */
   wait<T>(find: () => T | undefined, complain: () => string, timeoutMs: number): Promise<T> {
-    const subscribe = (look: () => void, end: (why: string) => void) => {
-      const waiter = { look, end };
+    const subscribe = (check: () => void, end: (why: string) => void) => {
+      const waiter = { check, end };
       if (this.#over) end(this.#over);
       else this.#waiting.add(waiter);
       return () => this.#waiting.delete(waiter);

@@ -6,7 +6,7 @@ interface Wait<T> {
   complain(): string;
   timeoutMs: number;
   /** Has `look` called whenever more has happened, and `end` when nothing more will; the result ends that. */
-  subscribe(look: () => void, end: (why: string) => void): () => unknown;
+  subscribe(check: () => void, end: (why: string) => void): () => unknown;
 }
 
 /**
@@ -26,7 +26,7 @@ export function waitUntil<T>({ find, complain, timeoutMs, subscribe }: Wait<T>):
       stop();
       reject(failure(`${complain()}\n${why}`));
     };
-    const look = () => {
+    const check = () => {
       try {
         const found = find();
         if (found === undefined) return;
@@ -37,7 +37,7 @@ export function waitUntil<T>({ find, complain, timeoutMs, subscribe }: Wait<T>):
       stop();
     };
     stops.push(setTimer(timeoutMs, () => fail(`The test waited for ${timeoutMs / 1000} s.`)));
-    stops.push(subscribe(look, fail));
+    stops.push(subscribe(check, fail));
   });
   // A test may fail before it awaits this, and has said why.
   waiting.catch(() => {});

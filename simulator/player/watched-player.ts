@@ -333,7 +333,7 @@ export abstract class WatchedPlayer {
       const found = look();
       return found === false || found === null ? undefined : (found as Found | undefined);
     };
-    const stop = this.#world.subscribe(() => this.log.look());
+    const stop = this.#world.subscribe(() => this.log.check());
     const what = `It has not come true: ${truncate(String(look), MAX_CODE_LENGTH)}`;
     return this.#wait(find, what, { of: 'calls', name: '' }, timeout).finally(stop);
   }

@@ -49,7 +49,7 @@ export class Player extends WatchedPlayer {
   request(report: RequestReport): void {
     this.advisor.readRequest(report, report.number);
     this.signIn.readRequest(report, report.number);
-    this.log.look();
+    this.log.check();
   }
 
   /**

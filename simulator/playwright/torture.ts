@@ -65,7 +65,7 @@ async function openPage(browser: Browser, stage: string): Promise<TortureView> {
       const looked = page.mainFrame().childFrames()[0]?.evaluate(visibleText);
       return withDeadline(async () => looked?.catch(() => undefined));
     },
-    wasHeldUp: () => false,
+    wasInterrupted: () => false,
     close: () => context.close(),
   };
 }

@@ -59,16 +59,16 @@ export function createSimulator({
   encode,
 }: SimulatorOptions = {}): Simulator {
   // All worlds have one activity: a new world takes the activity that the last one was found to have.
-  let made: Worlds | undefined;
+  let createdWorlds: Worlds | undefined;
   const begin = () => {
-    const last = made?.all().at(-1)?.store.get().application;
-    const own = { ...(applicationName ? { applicationName } : {}) };
+    const last = createdWorlds?.all().at(-1)?.store.get().application;
+    const options = { ...(applicationName ? { applicationName } : {}) };
     const id = last?.id ?? applicationId;
-    const fresh = seed({ ...own, ...(id ? { applicationId: id } : {}) });
+    const fresh = seed({ ...options, ...(id ? { applicationId: id } : {}) });
     return last ? withApplication(fresh, last.id, last.name) : fresh;
   };
   const worlds = createWorlds(begin, scenario, ofRun, onReport);
-  made = worlds;
+  createdWorlds = worlds;
   const platform = platformOfWorlds(
     worlds,
     { ...(encode ? { encode } : {}), ...(botToken || botToken === null ? { botToken } : {}) },

@@ -72,7 +72,7 @@ export const proxyOperations = {
     description:
       'What is left out stays. At `tokenPath` the proxy exchanges codes itself, in place of the activity’s server; null lets the server do it. `signatures` and `origins` are by user. Answers with all of the settings.',
     body: part({
-      what: 'The change',
+      subject: 'The change',
       code: 'invalid_settings',
       schema: Change,
       example: {
@@ -97,7 +97,7 @@ export const proxyOperations = {
     path: '/proxy/clear',
     summary: 'Forgets the notices of a player, so that the proxy reports again what still happens.',
     body: part({
-      what: 'The player',
+      subject: 'The player',
       code: 'invalid_player',
       schema: User,
       example: { userId: person },
@@ -112,7 +112,7 @@ export const proxyOperations = {
     description:
       'For a browser that does not resolve names below `localhost`. A player always gets the same port.',
     body: part({
-      what: 'The player',
+      subject: 'The player',
       code: 'invalid_player',
       schema: Player,
       example: { userId: person, applicationId: '1000000000000000042' },

@@ -52,7 +52,7 @@ async function listen(at: string) {
 }
 
 /** What the next event of that name says. */
-async function heard(next: Awaited<ReturnType<typeof listen>>, name: string) {
+async function nextEvent(next: Awaited<ReturnType<typeof listen>>, name: string) {
   for (;;) {
     const [event, data] = await next();
     if (event === name) return data;
@@ -78,8 +78,8 @@ it('tells what is set, and each notice of a player as it comes', async () => {
   ]);
   await ask(port, '/game/a');
   await ask(port, '/nowhere', { headers: { host: `${players.finch}:${port}` } });
-  const told = [await heard(next, 'notice'), await heard(next, 'notice')];
-  expect(told).toMatchObject([
+  const notices = [await nextEvent(next, 'notice'), await nextEvent(next, 'notice')];
+  expect(notices).toMatchObject([
     { kind: 'cookie', userId: '1', message: expect.stringContaining('"plain" lacks') },
     { kind: 'mapping', userId: '2', message: expect.stringContaining('Nothing is mapped to "/no') },
   ]);
@@ -98,7 +98,7 @@ it('changes the policy, and how one player’s requests are signed', async () =>
     'not signed',
     'signed',
   ]);
-  expect(await heard(next, 'settings')).toMatchObject({ policy, signatures: { 1: 'missing' } });
+  expect(await nextEvent(next, 'settings')).toMatchObject({ policy, signatures: { 1: 'missing' } });
   // Both at once; what is wrong changes nothing.
   const mappings = [{ prefix: '/a', target: `https://${target}` }];
   const refused = await post('', { mappings, policy: platformPolicy });
@@ -124,12 +124,12 @@ it('tells a player’s notices once more after they were cleared', async () => {
   const next = await listen(at);
   await next();
   await ask(port, '/nowhere');
-  const first = await heard(next, 'notice');
+  const first = await nextEvent(next, 'notice');
   await ask(port, '/nowhere');
   await post('/clear', { userId: '1' });
-  expect(await heard(next, 'cleared')).toEqual({ userId: '1' });
+  expect(await nextEvent(next, 'cleared')).toEqual({ userId: '1' });
   await ask(port, '/nowhere');
-  expect(await heard(next, 'notice')).toEqual(first);
+  expect(await nextEvent(next, 'notice')).toEqual(first);
 });
 
 it('forgets a player’s notices when the page in their frame is loaded again, and tells what still happens (33)', async () => {
@@ -138,17 +138,17 @@ it('forgets a player’s notices when the page in their frame is loaded again, a
   await next();
   await ask(port, '/nowhere');
   await ask(port, '/nowhere', { headers: { host: `${players.finch}:${port}` } });
-  const [first, other] = [await heard(next, 'notice'), await heard(next, 'notice')];
+  const [first, other] = [await nextEvent(next, 'notice'), await nextEvent(next, 'notice')];
   // What the page asks for, and the frames that it has in itself, are parts of the same page.
   await ask(port, '/game/', { headers: { 'sec-fetch-mode': 'navigate' } });
   await ask(port, '/game/a?frame_id=1', { headers: { 'sec-fetch-mode': 'cors' } });
   await ask(port, '/game/?frame_id=1', { headers: { 'sec-fetch-mode': 'navigate' } });
-  expect(await heard(next, 'cleared')).toEqual({ userId: '1' });
-  const left = await (await listen(at))();
-  expect(left[1].notices).toEqual([other, expect.objectContaining({ kind: 'cookie' })]);
+  expect(await nextEvent(next, 'cleared')).toEqual({ userId: '1' });
+  const snapshot = await (await listen(at))();
+  expect(snapshot[1].notices).toEqual([other, expect.objectContaining({ kind: 'cookie' })]);
   await ask(port, '/nowhere');
-  expect(await heard(next, 'notice')).toMatchObject({ kind: 'cookie' });
-  expect(await heard(next, 'notice')).toEqual(first);
+  expect(await nextEvent(next, 'notice')).toMatchObject({ kind: 'cookie' });
+  expect(await nextEvent(next, 'notice')).toEqual(first);
 });
 
 it('opens a port for a player, at which cookies and signatures are the player’s own', async () => {
@@ -167,8 +167,11 @@ it('opens a port for a player, at which cookies and signatures are the player’
 
 it('answers the stage and programs, and no page of anybody else', async () => {
   const { at, post } = await open();
-  const own = await post('/clear', { userId: '1' }, { origin: stage });
-  expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([200, stage]);
+  const response = await post('/clear', { userId: '1' }, { origin: stage });
+  expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([
+    200,
+    stage,
+  ]);
   for (const headers of [
     { origin: `http://${players.wren}` },
     { origin: 'null' },

@@ -74,7 +74,7 @@ export class ProxyControl {
   }
 
   addNotice(notice: Notice): void {
-    if (this.notices.some((known) => sameNotice(known, notice))) return;
+    if (this.notices.some((existing) => sameNotice(existing, notice))) return;
     this.notices = [...this.notices, notice].slice(-MAX_NOTICES);
     this.listeners.notify('notice', notice);
   }

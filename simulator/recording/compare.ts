@@ -47,11 +47,13 @@ export function compare(
   recorded: readonly RecordedCall[],
   live: readonly LiveCall[],
 ): Difference[] {
-  const came = new Map(live.flatMap((call) => (call.recorded ? [[call.recorded, call]] : [])));
+  const liveByRecorded = new Map(
+    live.flatMap((call) => (call.recorded ? [[call.recorded, call]] : [])),
+  );
   const places = movedCalls(live);
   const differences = recorded.flatMap((call): Difference[] => {
     const of = { client: call.client, name: callName(call) };
-    const now = came.get(call);
+    const now = liveByRecorded.get(call);
     if (!now) return [{ ...of, kind: 'missing', recorded: call.args }];
     const { fields } = now;
     const place = places.get(call);
@@ -98,16 +100,16 @@ function swapped(live: readonly LiveCall[]): [late: RecordedCall, early: Recorde
     .flatMap(({ recorded, knownAt }) => (recorded && knownAt ? [{ recorded, knownAt }] : []))
     .sort((a, b) => a.knownAt - b.knownAt);
   /** Those whose outcome is known by now, in the order of the recording. */
-  const known: RecordedCall[] = [];
+  const matched: RecordedCall[] = [];
   let next = 0;
   for (const { recorded, turn } of live) {
     for (; (answered[next]?.knownAt ?? Number.POSITIVE_INFINITY) <= turn; next += 1) {
       const call = answered[next]?.recorded;
       if (!call) break;
-      known.splice(known.findLastIndex((each) => each.turn <= call.turn) + 1, 0, call);
+      matched.splice(matched.findLastIndex((each) => each.turn <= call.turn) + 1, 0, call);
     }
-    for (let at = known.length - 1; recorded?.knownAt && at >= 0; at -= 1) {
-      const early = known[at];
+    for (let at = matched.length - 1; recorded?.knownAt && at >= 0; at -= 1) {
+      const early = matched[at];
       if (!early || early.turn < recorded.knownAt || pairs.length === MAX_PAIRS) break;
       pairs.push([recorded, early]);
     }
@@ -130,7 +132,7 @@ export function describeDifference(difference: Difference): string {
     case 'changed': {
       const fields = difference.fields.map(
         ({ path, recorded, live }) =>
-          `${path || 'arguments'}: ${said(recorded)} became ${said(live)}`,
+          `${path || 'arguments'}: ${quote(recorded)} became ${quote(live)}`,
       );
       return `${name} is called with other arguments: ${fields.join('; ')}`;
     }
@@ -141,10 +143,10 @@ export function describeDifference(difference: Difference): string {
 const MAX_VALUE_LENGTH = 100;
 
 function withArguments(args: unknown): string {
-  const text = said(args ?? {});
+  const text = quote(args ?? {});
   return text === '{}' ? '' : ` with ${text}`;
 }
 
-function said(value: unknown): string {
+function quote(value: unknown): string {
   return truncate(JSON.stringify(value) ?? 'nothing', MAX_VALUE_LENGTH);
 }

@@ -26,12 +26,12 @@ export interface FieldDifference {
  * Finds where the arguments of two calls differ. Secrets, times, and ids that the activity makes differ in each run, so they
  * do not count. An id of something in the world is the same in both runs, so it counts.
  *
- * @param known whether the recorded world has something with this id
+ * @param isKnownId whether the recorded world has something with this id
  */
 export function fieldDifferences(
   recorded: unknown,
   live: unknown,
-  known: (id: string) => boolean,
+  isKnownId: (id: string) => boolean,
 ): FieldDifference[] {
   return diff({ all: maskSecrets(recorded) }, { all: maskSecrets(live) })
     .map((each) => ({
@@ -39,10 +39,14 @@ export function fieldDifferences(
       recorded: each.type === 'CREATE' ? undefined : each.oldValue,
       live: each.type === 'REMOVE' ? undefined : each.value,
     }))
-    .filter((each) => !isEquivalent(each.recorded, each.live, known));
+    .filter((each) => !isEquivalent(each.recorded, each.live, isKnownId));
 }
 
-function isEquivalent(recorded: unknown, live: unknown, known: (id: string) => boolean): boolean {
+function isEquivalent(
+  recorded: unknown,
+  live: unknown,
+  isKnownId: (id: string) => boolean,
+): boolean {
   // A field whose value is undefined is the same as a missing field.
   if (recorded === live) return true;
   if (typeof recorded === 'number' && typeof live === 'number') {
@@ -50,7 +54,7 @@ function isEquivalent(recorded: unknown, live: unknown, known: (id: string) => b
   }
   if (typeof recorded !== 'string' || typeof live !== 'string') return false;
   // What was masked in the recording may be any text now.
-  return fits(formOf(live, known), formOf(recorded, known).split(MASK));
+  return fits(formOf(live, isKnownId), formOf(recorded, isKnownId).split(MASK));
 }
 
 /** Whether a text has these parts, in this order, with something between each two of them. */
@@ -66,12 +70,12 @@ function fits(text: string, [first = '', ...parts]: string[]): boolean {
 }
 
 /** The text without what differs in each run. */
-function formOf(text: string, known: (id: string) => boolean): string {
+function formOf(text: string, isKnownId: (id: string) => boolean): string {
   return text
     .replace(UUID, '<id>')
     .replace(TIME, '<time>')
     .replace(CLOCK, '<time>')
     .replace(SIGNED, '<signed>')
-    .replace(ID, (id) => (known(id) ? id : '<id>'))
+    .replace(ID, (id) => (isKnownId(id) ? id : '<id>'))
     .replace(NUMBER, (number) => (isTime(Number(number)) ? '<time>' : number));
 }

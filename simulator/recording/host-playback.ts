@@ -42,7 +42,7 @@ export interface HostPlaybackOptions {
   /** How much later than recorded a call of the activity may come, in milliseconds; Infinity waits for ever. */
   lateCallTimeoutMs: number;
   /** Whether the recorded world has something with this id. */
-  known(id: string): boolean;
+  isKnownId(id: string): boolean;
   /**
    * Commits a recorded change once every host that was there has come to it.
    *
@@ -227,24 +227,24 @@ export class HostPlayback implements HostReplay {
     const { lateCallTimeoutMs } = this.#options;
     const within = blocks ? EARLIER_CALL_TIMEOUT_MS : this.#pauseBefore(step) + lateCallTimeoutMs;
     if (Number.isFinite(within)) {
-      const left = within - (performance.now() - this.#passed.live);
-      this.#timer = setTimeout(() => this.giveUp(), Math.max(0, left));
+      const remaining = within - (performance.now() - this.#passed.live);
+      this.#timer = setTimeout(() => this.giveUp(), Math.max(0, remaining));
     }
     return false;
   }
 
   /** Whether the recorded pause before a step is over; sets a timer if it is not. */
   #isSoon(step: Step): boolean {
-    const left = this.#pauseBefore(step) - (performance.now() - this.#passed.live);
-    if (left <= 0) return true;
-    this.#timer = setTimeout(() => this.#play(), left);
+    const remaining = this.#pauseBefore(step) - (performance.now() - this.#passed.live);
+    if (remaining <= 0) return true;
+    this.#timer = setTimeout(() => this.#play(), remaining);
     return false;
   }
 
   #pauseBefore(step: Step): number {
     const pause = Math.max(0, step.at - this.#passed.at);
-    const isKept = step.kind === 'answer' && step.call.isFaulted;
-    return (isKept ? pause : Math.min(pause, MAX_PAUSE_MS)) / this.#options.speed;
+    const isRecorded = step.kind === 'answer' && step.call.isFaulted;
+    return (isRecorded ? pause : Math.min(pause, MAX_PAUSE_MS)) / this.#options.speed;
   }
 
   #handshakesUntil(position: number): number {
@@ -259,7 +259,7 @@ export class HostPlayback implements HostReplay {
   #recordedFor(live: { cmd: string; evt?: string | undefined; args: unknown }) {
     const name = callName(live);
     const fieldsOf = ({ args }: RecordedCall) =>
-      fieldDifferences(args, live.args, this.#options.known);
+      fieldDifferences(args, live.args, this.#options.isKnownId);
     let first: { recorded: RecordedCall; fields: FieldDifference[] } | undefined;
     let tried = 0;
     for (const recorded of this.#free.get(name) ?? []) {

@@ -22,9 +22,9 @@ import { createWorlds } from '../worlds';
 const planted: string[] = [];
 /** Another secret, of which nothing is known but where it stands. */
 function secret(): string {
-  const made = `pl4nted${planted.length}Xq9Zw7Lk3`;
-  planted.push(made);
-  return made;
+  const plantedSecret = `pl4nted${planted.length}Xq9Zw7Lk3`;
+  planted.push(plantedSecret);
+  return plantedSecret;
 }
 
 /** In a body, or in what is answered. */
@@ -106,14 +106,14 @@ test('secrets planted in more than forty places are in no file, message, link or
     for (const read of readers) read(entry);
   };
   createHost({ transport: hostEnd, world: store, client, config, report });
-  const say = async (frame: unknown) => {
+  const send = async (frame: unknown) => {
     activityEnd.post(frame);
     await delivered();
   };
   let nonce = 0;
-  const call = (cmd: string, args: unknown) => say([1, { cmd, args, nonce: `${++nonce}` }]);
+  const call = (cmd: string, args: unknown) => send([1, { cmd, args, nonce: `${++nonce}` }]);
   const client_id = store.get().application.id;
-  await say([0, { v: 1, encoding: 'json', client_id, frame_id: 'f' }]);
+  await send([0, { v: 1, encoding: 'json', client_id, frame_id: 'f' }]);
   await call('AUTHENTICATE', { access_token: secret() });
   await call('OPEN_EXTERNAL_LINK', { url: `https://example.com/${query()}` });
   await call('SET_ACTIVITY', { activity: { secrets: { join: secret() }, state: lines()[0] } });
@@ -131,13 +131,13 @@ test('secrets planted in more than forty places are in no file, message, link or
   traffic.add({ ...requests()[1], args: { api_key: repeated } } as NewRow);
   await call('NO_SUCH_COMMAND', { api_key: repeated });
   await call('CAPTURE_LOG', { level: 'log', message: `and once more ${repeated}` });
-  await say([2, { code: 4000, message: `bad token=${secret()}` }]);
+  await send([2, { code: 4000, message: `bad token=${secret()}` }]);
 
   const rows = Array.from({ length: traffic.end }, (_, id) => traffic.get(id) as Row);
   const address = `http://localhost:3333/?url=${encodeURIComponent(`http://localhost:5173/${query()}`)}`;
-  const written: string[] = [];
+  const printed: string[] = [];
   const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    written.push(String(text));
+    printed.push(String(text));
     return true;
   });
   for (const print of [printJson, printText]) {
@@ -146,7 +146,7 @@ test('secrets planted in more than forty places are in no file, message, link or
     print({ event: 'notice', message: lines().join('\n'), lines: lines() });
   }
   stdout.mockRestore();
-  const made: Record<string, string> = {
+  const outputs: Record<string, string> = {
     recording: JSON.stringify(world.recording()),
     rows: JSON.stringify(rows.map((row) => maskRow(row, traffic.secrets))),
     names: rows.map((row) => maskedNameOf(row, traffic.secrets)).join('\n'),
@@ -159,17 +159,17 @@ test('secrets planted in more than forty places are in no file, message, link or
       verdict(expectations.toHaveReceived(log, 'READY', { token: secret() })).message(),
     ].join('\n'),
     advice: JSON.stringify(advisor.found),
-    terminal: written.join(''),
+    terminal: printed.join(''),
   };
   expect(planted.length).toBeGreaterThan(40);
   expect(planted.every((each) => each.length > 15)).toBe(true);
-  for (const [where, text] of Object.entries(made)) {
+  for (const [where, text] of Object.entries(outputs)) {
     expect(text.length, where).toBeGreaterThan(20);
     const found = planted.filter((each) => text.includes(each));
-    const around = found.map((each) =>
+    const contexts = found.map((each) =>
       text.slice(text.indexOf(each) - 60, text.indexOf(each) + 30),
     );
-    expect(around, where).toEqual([]);
+    expect(contexts, where).toEqual([]);
   }
 });
 

@@ -113,10 +113,10 @@ it('refuses as recorded, and names the calls that are missing or new', async () 
 it('sends the recorded events at their place, and makes the recorded changes', async () => {
   const listen: Activity = async (sdk, simulation) => {
     await signIn(sdk, simulation);
-    const heard = new Promise<string>((resolve) => {
+    const received = new Promise<string>((resolve) => {
       void sdk.subscribe('CURRENT_USER_UPDATE', ({ username }) => resolve(username));
     });
-    const name = await heard;
+    const name = await received;
     expect(simulation.world.users[ids.me]?.username).toBe(name);
     await sdk.commands.openExternalLink({ url: `https://example.com/${name}` });
   };
@@ -191,8 +191,10 @@ it('does not count times, secrets, or ids that the activity makes, also inside t
         },
       });
       const signed = `ex=${start.toString(16)}&is=${start.toString(16)}&hm=${token}${token}`;
-      const [since, own] = [new Date(start).toISOString(), `&own=${token}&of=${ids.me}`];
-      await sdk.commands.openExternalLink({ url: `https://example.com/?${signed}&${since}${own}` });
+      const [since, tokenQuery] = [new Date(start).toISOString(), `&own=${token}&of=${ids.me}`];
+      await sdk.commands.openExternalLink({
+        url: `https://example.com/?${signed}&${since}${tokenQuery}`,
+      });
     };
   const one = act('8f14e45f-ceea-467f-9575-3b4b9c2a7d10', 1_700_000_000_000);
   const other = act('c9f0f895-fb98-4b19-a1e7-2f1c0d6b8e55', 1_800_000_000_000);
@@ -275,16 +277,16 @@ it('holds no secret unless the caller asks for them, also where the activity rep
     await sdk.commands.openExternalLink({ url: `https://example.com/?session=${token}` });
   });
   const { clients, grants, tokens, refreshTokens } = simulation.world;
-  const known = [grants, tokens, refreshTokens].flatMap(Object.keys);
+  const secrets = [grants, tokens, refreshTokens].flatMap(Object.keys);
   const tickets = Object.values(clients).map(({ proxyTicket }) => proxyTicket);
-  expect([known.length, tickets.length]).toEqual([3, 2]);
+  expect([secrets.length, tickets.length]).toEqual([3, 2]);
   const { entries } = simulation.recording();
   expect(entries.filter(({ kind }) => kind === 'rest')).toHaveLength(1);
   const text = JSON.stringify(simulation.recording());
-  for (const secret of [...known, ...tickets, 'from-the-portal'])
+  for (const secret of [...secrets, ...tickets, 'from-the-portal'])
     expect(text).not.toContain(secret);
   const whole = JSON.stringify(simulation.recording({ secrets: true }));
-  for (const secret of known) expect(whole).toContain(secret);
+  for (const secret of secrets) expect(whole).toContain(secret);
 });
 
 /** The options of both players; a launch by a link too. */

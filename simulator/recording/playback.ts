@@ -43,7 +43,7 @@ export class Playback extends Store<PlaybackProgress> {
   readonly #options: PlaybackOptions;
   readonly #scripts: Script[];
   readonly #ids: ReadonlySet<string>;
-  readonly #begun: HostPlayback[] = [];
+  readonly #started: HostPlayback[] = [];
   /** The scripts that have each change, until they have come to it. */
   readonly #due = new Map<ChangeStep, Set<Script>>();
   /** The scripts whose activity has not come when others waited for it. */
@@ -71,7 +71,7 @@ export class Playback extends Store<PlaybackProgress> {
     const { lateCallTimeoutMs = LATE_CALL_TIMEOUT_MS } = options;
     if (Number.isFinite(lateCallTimeoutMs)) {
       const within = FIRST_HANDSHAKE_TIMEOUT_MS + lateCallTimeoutMs;
-      this.#late = setTimeout(() => this.#begun.length === 0 && this.stop(), within);
+      this.#late = setTimeout(() => this.#started.length === 0 && this.stop(), within);
     }
   }
 
@@ -100,60 +100,62 @@ export class Playback extends Store<PlaybackProgress> {
 
   /** Whether the client was launched once more in the recording, and can be launched now. */
   awaitsLaunch(client: string): boolean {
-    const begun = this.#begun.filter(({ script }) => script.client === client);
+    const started = this.#started.filter(({ script }) => script.client === client);
     const recorded = this.#scripts.filter((script) => script.client === client);
-    return begun.length > 0 && begun.length < recorded.length && begun.every((each) => each.isOver);
+    return (
+      started.length > 0 && started.length < recorded.length && started.every((each) => each.isOver)
+    );
   }
 
   protected snapshot(): PlaybackProgress {
     return {
       isOver: this.#isOver,
-      calls: this.#begun.flatMap(({ live }) => live.filter(({ recorded }) => recorded)).length,
+      calls: this.#started.flatMap(({ live }) => live.filter(({ recorded }) => recorded)).length,
       recorded: this.#scripts.flatMap(({ calls }) => calls).length,
-      waitsFor: this.#begun.flatMap(({ waitsFor }) => waitsFor ?? []),
+      waitsFor: this.#started.flatMap(({ waitsFor }) => waitsFor ?? []),
       differences: this.#differences(),
     };
   }
 
   /** Gives up the calls that it waits for, and goes on. */
-  goOn(): void {
-    for (const playback of this.#begun) playback.giveUp();
+  resume(): void {
+    for (const playback of this.#started) playback.giveUp();
   }
 
   /** Ends the replay. The calls that have not come are missing. */
   stop(): void {
     this.#stopped = true;
-    for (const playback of this.#begun) playback.end();
+    for (const playback of this.#started) playback.end();
     this.#moved();
   }
 
   get #isOver(): boolean {
-    const all = this.#begun.length === this.#scripts.length;
-    return this.#stopped || (all && this.#begun.every((each) => each.isOver));
+    const all = this.#started.length === this.#scripts.length;
+    return this.#stopped || (all && this.#started.every((each) => each.isOver));
   }
 
   /** The first launch of that client which has not begun. */
   #waiting(client: string): Script | undefined {
-    const taken = this.#begun.map(({ script }) => script);
-    return this.#scripts.find((each) => each.client === client && !taken.includes(each));
+    const scripts = this.#started.map(({ script }) => script);
+    return this.#scripts.find((each) => each.client === client && !scripts.includes(each));
   }
 
   #next(client: string): HostPlayback | undefined {
     const script = this.#waiting(client);
     if (!script || this.#stopped) return undefined;
-    for (const before of this.#begun) if (before.script.client === client) before.end();
+    for (const before of this.#started) if (before.script.client === client) before.end();
     const { speed = 1, lateCallTimeoutMs = LATE_CALL_TIMEOUT_MS } = this.#options;
     const playback: HostPlayback = new HostPlayback(script, {
       speed,
       lateCallTimeoutMs,
-      known: (id) => this.#ids.has(id),
+      isKnownId: (id) => this.#ids.has(id),
       change: (step, isGivenUp) => this.#change(step, script, isGivenUp),
       onMove: () => {
         this.#moved();
         if (playback.isOver) this.#resume();
       },
     });
-    this.#begun.push(playback);
+    this.#started.push(playback);
     return playback;
   }
 
@@ -161,9 +163,9 @@ export class Playback extends Store<PlaybackProgress> {
     const due = this.#due.get(step);
     if (!due) return true;
     due.delete(script);
-    const begun = new Map(this.#begun.map((each) => [each.script, each]));
-    if (isGivenUp) for (const each of due) if (!begun.has(each)) this.#absent.add(each);
-    const isAwaited = (each: Script) => !begun.get(each)?.isOver && !this.#absent.has(each);
+    const started = new Map(this.#started.map((each) => [each.script, each]));
+    if (isGivenUp) for (const each of due) if (!started.has(each)) this.#absent.add(each);
+    const isAwaited = (each: Script) => !started.get(each)?.isOver && !this.#absent.has(each);
     if (!isGivenUp && [...due].some(isAwaited)) return false;
     this.#due.delete(step);
     // The activity's server may have caused the same change already, which cannot be made twice.
@@ -175,15 +177,15 @@ export class Playback extends Store<PlaybackProgress> {
   /** Hosts that waited for each other go on. */
   #resume(): void {
     queueMicrotask(() => {
-      for (const each of this.#begun) each.resume();
+      for (const each of this.#started) each.resume();
     });
   }
 
   #differences(): Difference[] {
     return this.#scripts.flatMap((script) => {
-      const begun = this.#begun.find((each) => each.script === script);
-      const due = this.#isOver ? script.calls : (begun?.due ?? []);
-      return compare(due, begun?.live ?? []);
+      const started = this.#started.find((each) => each.script === script);
+      const due = this.#isOver ? script.calls : (started?.due ?? []);
+      return compare(due, started?.live ?? []);
     });
   }
 

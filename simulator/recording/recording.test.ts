@@ -62,7 +62,7 @@ it('says what is wrong with a file, where it is wrong, and what is expected', ()
       'The file is nested more than 500 levels deep',
     ],
   ];
-  for (const [text, words] of texts) expect(() => readRecording(text)).toThrow(words);
+  for (const [text, message] of texts) expect(() => readRecording(text)).toThrow(message);
 });
 
 it('reads back the entries of faults and of events by hand', async () => {
@@ -118,8 +118,8 @@ it('keeps the newest entries when there are too many, and the world before them'
 
 it('reads 50,000 frames in less than two seconds of the processor', () => {
   const text = JSON.stringify(recordingOf(50_000));
-  const began = process.cpuUsage();
+  const startedAt = process.cpuUsage();
   expect(readRecording(text).entries).toHaveLength(50_000);
-  const { user, system } = process.cpuUsage(began);
+  const { user, system } = process.cpuUsage(startedAt);
   expect((user + system) / 1000).toBeLessThan(2000);
 });

@@ -44,11 +44,11 @@ const count = z.number().check(z.int(), z.nonnegative());
 const time = z.number().check(z.nonnegative(), z.maximum(8.64e15));
 const size = z.optional(z.number());
 const record = z.record(z.string(), z.unknown());
-const words = z.optional(z.string());
+const optionalText = z.optional(z.string());
 /** The path goes behind the activity's address, so it has to begin with a slash. */
 const LaunchedWith = z.looseObject({
   path: z.optional(z.string().check(z.startsWith('/'))),
-  ...{ customId: words, referrerId: words, linkId: words },
+  ...{ customId: optionalText, referrerId: optionalText, linkId: optionalText },
 });
 const inHost = { at: time, client: z.string(), host: count, seq: count };
 
@@ -57,21 +57,25 @@ const reported = {
   handshake: {
     accepted: z.boolean(),
     launched: z.optional(LaunchedWith),
-    ...{ clientId: words, sdkVersion: words },
+    ...{ clientId: optionalText, sdkVersion: optionalText },
   },
-  request: { cmd: z.string(), evt: words, nonce: z.string(), size },
+  request: { cmd: z.string(), evt: optionalText, nonce: z.string(), size },
   answer: {
     request: count,
     cmd: z.string(),
     outcome: z.enum(['answered', 'refused', 'unanswered']),
     took: time,
     refusal: z.optional(z.looseObject({ code: z.number(), message: z.string() })),
-    why: words,
+    why: optionalText,
     assumed: z.optional(z.array(z.string())),
     size,
   },
   duplicate: { request: count, cmd: z.string() },
-  fault: { fault: z.looseObject({ kind: z.string() }), request: z.optional(count), event: words },
+  fault: {
+    fault: z.looseObject({ kind: z.string() }),
+    request: z.optional(count),
+    event: optionalText,
+  },
   event: {
     event: z.string(),
     subscription: z.optional(z.looseObject({ event: z.string() })),
@@ -87,15 +91,15 @@ const reported = {
 
 const request = {
   at: time,
-  client: words,
+  client: optionalText,
   method: z.string(),
   path: z.string(),
-  target: words,
+  target: optionalText,
   status: size,
   took: time,
   ...{ size, replySize: size },
   faults: z.optional(z.array(z.string())),
-  authorization: words,
+  authorization: optionalText,
 };
 
 const Entry = z.discriminatedUnion('kind', [
@@ -151,8 +155,8 @@ export async function readRecordingFile(file: Blob): Promise<Recording> {
 
 function refuseLonger(length: number): void {
   if (length <= MAX_RECORDING_BYTES) return;
-  const most = `${MAX_RECORDING_BYTES / 1_000_000} MB`;
-  throw new RecordingError(`The file is longer than ${most}, the limit of a recording.`);
+  const maxSize = `${MAX_RECORDING_BYTES / 1_000_000} MB`;
+  throw new RecordingError(`The file is longer than ${maxSize}, the limit of a recording.`);
 }
 
 /**
@@ -162,13 +166,13 @@ function refuseLonger(length: number): void {
  */
 export function readRecording(text: string): Recording {
   refuseLonger(text.length);
-  let given: unknown;
+  let parsed: unknown;
   try {
-    given = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch (error) {
     throw new RecordingError(`The file cannot be read as JSON: ${(error as Error).message}.`);
   }
-  return readRecorded(given);
+  return readRecorded(parsed);
 }
 
 /**
@@ -176,18 +180,18 @@ export function readRecording(text: string): Recording {
  *
  * @throws RecordingError with the path, what is there, and what is expected
  */
-export function readRecorded(given: unknown): Recording {
-  const version = (given as { version?: unknown } | null)?.version;
+export function readRecorded(content: unknown): Recording {
+  const version = (content as { version?: unknown } | null)?.version;
   if (typeof version === 'number' && version > RECORDING_VERSION) {
-    const known = `this simulator reads up to ${RECORDING_VERSION}`;
+    const supported = `this simulator reads up to ${RECORDING_VERSION}`;
     throw new RecordingError(
-      `The recording has the form of version ${version}; ${known}. Install a newer simulator.`,
+      `The recording has the form of version ${version}; ${supported}. Install a newer simulator.`,
     );
   }
-  if (isDeeper(given)) {
+  if (isDeeper(content)) {
     throw new RecordingError(`The file is nested more than ${MAX_DEPTH} levels deep.`);
   }
-  const { value, problem } = readAs(RecordingFile, given, 'The file');
+  const { value, problem } = readAs(RecordingFile, content, 'The file');
   if (problem !== undefined) throw new RecordingError(`This is not a recording. ${problem}.`);
   return value as unknown as Recording;
 }

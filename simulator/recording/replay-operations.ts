@@ -26,7 +26,7 @@ export const replayOperations = {
     description:
       'A stage at `/?world=<name>&replay=attended` plays it to the activity, and waits while a person acts; with `unattended`, it does not wait for a person. The simulator keeps three recordings. `entries` is the number of entries in the recording.',
     body: {
-      what: 'The recording',
+      subject: 'The recording',
       code: 'invalid_recording',
       schema: RecordingFile as z.ZodMiniType,
       example: {
@@ -55,7 +55,7 @@ export const replayOperations = {
     path: '/worlds/:world/replay/progress',
     summary: 'Takes the progress of a replay. Stages post it.',
     body: part({
-      what: 'The progress',
+      subject: 'The progress',
       code: 'invalid_progress',
       schema: ReplayProgress,
       example: { isOver: true, calls: 7, recorded: 7, count: 0, differences: [] },

@@ -37,17 +37,17 @@ export function progressOf(progress: PlaybackProgress): ReplayProgress {
   return {
     ...{ isOver, calls, recorded },
     count: differences.length,
-    differences: differences.slice(0, MAX_DIFFERENCES).map(told),
+    differences: differences.slice(0, MAX_DIFFERENCES).map(describeForProgress),
   };
 }
 
-function told(difference: Difference): ReplayProgress['differences'][number] {
+function describeForProgress(difference: Difference): ReplayProgress['differences'][number] {
   const { client, kind, name } = difference;
-  const words = describeDifference(difference);
+  const description = describeDifference(difference);
   return {
     client: start(client, MAX_DIFFERENCE_LENGTH),
     kind,
     name: start(name, MAX_DIFFERENCE_LENGTH),
-    words: start(words, MAX_DIFFERENCE_LENGTH),
+    words: start(description, MAX_DIFFERENCE_LENGTH),
   };
 }

@@ -64,10 +64,10 @@ function closed(world: World): World {
     ...each,
     participants: each.participants.filter((id) => !players.includes(id)),
   }));
-  const left = Object.entries(instances).filter(([, each]) => each.participants.length > 0);
+  const occupied = Object.entries(instances).filter(([, each]) => each.participants.length > 0);
   return {
     ...world,
     clients: mapValues(world.clients, (client) => ({ ...client, launch: null })),
-    instances: Object.fromEntries(left),
+    instances: Object.fromEntries(occupied),
   };
 }

@@ -25,15 +25,15 @@ export function sessionWithoutSecrets(world: World, entries: readonly RecordedEn
 
 function secretsIn(world: World, entries: readonly RecordedEntry[]): Set<string> {
   const { clients, grants, tokens, refreshTokens } = world;
-  const known = new Set([grants, tokens, refreshTokens].flatMap(Object.keys));
-  for (const { proxyTicket } of Object.values(clients)) known.add(proxyTicket);
-  const most = known.size + MAX_SECRETS;
-  const learn = (secret: string) => known.size < most && known.add(secret);
+  const secrets = new Set([grants, tokens, refreshTokens].flatMap(Object.keys));
+  for (const { proxyTicket } of Object.values(clients)) secrets.add(proxyTicket);
+  const limit = secrets.size + MAX_SECRETS;
+  const addSecret = (secret: string) => secrets.size < limit && secrets.add(secret);
   for (const entry of entries) {
-    if (entry.kind === 'change') for (const token of ownIn(entry.change)) known.add(token);
-    learnSecrets(entry, learn);
+    if (entry.kind === 'change') for (const token of ownIn(entry.change)) secrets.add(token);
+    learnSecrets(entry, addSecret);
   }
-  return known;
+  return secrets;
 }
 
 /** What the simulator has made as a secret, in a change that tells of one. */

@@ -74,8 +74,8 @@ export function unchecked(scenario: Scenario, applicationId?: string): World {
   };
   const inside = participants ?? (place ? [] : [ids.marlo]);
   if (inside.length === 0 || !home.channelId) return world;
-  const where = home.guildId ? `gc-${home.guildId}-${home.channelId}` : `pc-${home.channelId}`;
-  const id = `i-880000000000000001-${where}`;
+  const placeId = home.guildId ? `gc-${home.guildId}-${home.channelId}` : `pc-${home.channelId}`;
+  const id = `i-880000000000000001-${placeId}`;
   return { ...world, instances: { [id]: { id, place: home, participants: [...new Set(inside)] } } };
 }
 
@@ -84,9 +84,9 @@ function clientOf(player: ScenarioPlayer, at: number, base: World): Client {
   const first = base.clients[ids.client];
   const same =
     first?.userId === userId ? { relationships: first.relationships, quests: first.quests } : {};
-  const made = newClient(at === 0 ? ids.client : `client-${userId}`, userId, randomToken());
+  const client = newClient(at === 0 ? ids.client : `client-${userId}`, userId, randomToken());
   const patch = { ...(preset === undefined ? {} : devices[preset]?.patch), ...device };
-  return { ...made, ...same, ...rest, device: changedDevice(made.device, patch) };
+  return { ...client, ...same, ...rest, device: changedDevice(client.device, patch) };
 }
 
 function guildsOf(base: World, differs: NonNullable<Scenario['world']>['guilds']) {
@@ -124,13 +124,18 @@ function voiceOf(base: World['voice'], differs: NonNullable<Scenario['world']>['
 function merged<T extends object>(
   record: Record<string, T>,
   differs: Record<string, object | null> | undefined,
-  usual: () => object,
-  named = true,
+  fallback: () => object,
+  isNamed = true,
 ): Record<string, T> {
   const next = { ...record };
   for (const [id, fields] of Object.entries(differs ?? {})) {
     if (fields === null) delete next[id];
-    else next[id] = { ...(getOwn(next, id) ?? usual()), ...fields, ...(named ? { id } : {}) } as T;
+    else
+      next[id] = {
+        ...(getOwn(next, id) ?? fallback()),
+        ...fields,
+        ...(isNamed ? { id } : {}),
+      } as T;
   }
   return next;
 }

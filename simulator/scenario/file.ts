@@ -33,13 +33,13 @@ export const MAX_SCENARIO_BYTES = 1024 * 1024;
 const MAX_ENTRIES = 1000;
 
 /** By id: null takes one of the seed's away, fields change one of the seed's, or make a new one. */
-function differing<S extends z.ZodMiniType>(fields: S, most = MAX_ENTRIES) {
+function differing<S extends z.ZodMiniType>(fields: S, max = MAX_ENTRIES) {
   const platformId = z.string().check(z.regex(/^\d{15,20}$/));
-  const few = (record: object) => Object.keys(record).length <= most;
+  const hasFewKeys = (record: object) => Object.keys(record).length <= max;
   return z.optional(
     z
       .record(platformId, z.nullable(fields))
-      .check(z.refine(few, { error: `must have at most ${most} entries` })),
+      .check(z.refine(hasFewKeys, { error: `must have at most ${max} entries` })),
   );
 }
 

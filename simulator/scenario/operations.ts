@@ -32,14 +32,14 @@ export const scenarioOperations = {
     summary: 'Begins a world again from a scenario, or from a preset by its name.',
     description: 'A reset goes back to it. With `only=new`, an existing world stays as it is.',
     query: part({
-      what: 'The query',
+      subject: 'The query',
       code: 'invalid_query',
       schema: z.object({ only: z.optional(z.enum(['new'])) }),
       example: {},
     }),
     body: {
       ...part({
-        what: 'The scenario',
+        subject: 'The scenario',
         code: 'invalid_scenario',
         schema: ScenarioBody,
         example: { preset: 'phone' },

@@ -13,7 +13,7 @@ const scenario = (name: string, rest: Partial<Scenario> = {}): Scenario => ({
 const CROWD = Array.from({ length: 200 }, (_, at) => {
   return `${24 + Math.floor(at / 100)}${'0'.repeat(14)}${String(at % 100).padStart(2, '0')}`;
 });
-const everybody = [ids.me, ids.marlo, ids.juniper, ids.pixel];
+const everyone = [ids.me, ids.marlo, ids.juniper, ids.pixel];
 const each = <T>(keys: readonly string[], value: (key: string, at: number) => T) =>
   Object.fromEntries(keys.map((key, at) => [key, value(key, at)]));
 const bare = { avatar: null, avatar_decoration_data: null };
@@ -88,14 +88,14 @@ export const presets: Readonly<Record<string, Scenario>> = {
     players: [me],
     world: {
       application: { icon: null },
-      users: each(everybody, () => bare),
+      users: each(everyone, () => bare),
       guilds: { [ids.boardGames]: { icon: null, members: { [ids.me]: { avatar: null } } } },
     },
   }),
 };
 
 /** What each preset is for, in one sentence. */
-export const presetsInWords: Readonly<Record<keyof typeof presets, string>> = {
+export const presetDescriptions: Readonly<Record<keyof typeof presets, string>> = {
   'voice-call': 'One player in a voice channel with two others, in a desktop window.',
   phone: 'The same call on a phone: a small screen with safe areas, which can be turned.',
   'direct-message': 'A private channel with Juni. There is no guild, so guild_id is null.',

@@ -67,10 +67,10 @@ export function beginScenario(scenario: Scenario, name: string, applicationId?: 
 /** What is named and is not there. */
 function* strangers(world: World): Generator<string> {
   const { users, channels, guilds, skus, clients, home } = world;
-  const missing = (record: object, id: string, what: string, path: string) =>
+  const missing = (record: object, id: string, kind: string, path: string) =>
     Object.hasOwn(record, id)
       ? []
-      : [`${path} names the ${what} ${JSON.stringify(id)}, which this world does not have`];
+      : [`${path} names the ${kind} ${JSON.stringify(id)}, which this world does not have`];
   for (const { userId } of Object.values(clients)) yield* missing(users, userId, 'user', 'players');
   const people = Object.values(world.instances).flatMap(({ participants }) => participants);
   for (const id of people) yield* missing(users, id, 'user', 'participants');

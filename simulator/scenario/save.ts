@@ -21,7 +21,9 @@ export function scenarioOf(world: World, worldName: string, name = worldName): S
     const authorized = [...client.authorized];
     return { user, device, decisions, faults, relationships, quests, authorized };
   });
-  const alone = instance?.participants.filter((id) => !players.some(({ user }) => user === id));
+  const withoutPlayer = instance?.participants.filter(
+    (id) => !players.some(({ user }) => user === id),
+  );
   const guilds = differences(base.guilds, now.guilds) ?? {};
   for (const [id, guild] of Object.entries(now.guilds)) {
     const was = base.guilds[id];
@@ -57,7 +59,7 @@ export function scenarioOf(world: World, worldName: string, name = worldName): S
     },
     players,
     place,
-    participants: alone ?? [],
+    participants: withoutPlayer ?? [],
     launch: now.scenario?.launch ?? {},
   } as Scenario;
 }

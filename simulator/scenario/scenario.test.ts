@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { applyChange, ids, idsOf, readAs, seed, World } from '../world';
 import { Scenario, scenarioJsonSchema } from './file';
-import { presets, presetsInWords } from './presets';
+import { presetDescriptions, presets } from './presets';
 import { beginScenario, readScenario, readScenarioText } from './read';
 import { scenarioOf } from './save';
 
@@ -19,7 +19,7 @@ describe('a preset', () => {
   });
 
   it('says what it is for', () => {
-    expect(Object.keys(presetsInWords)).toEqual(Object.keys(presets));
+    expect(Object.keys(presetDescriptions)).toEqual(Object.keys(presets));
   });
 
   it('is in the list of docs/simulator.md', () => {
@@ -81,9 +81,9 @@ describe('a scenario', () => {
     const { world: changes, ...rest } = json(presets['right-to-left']);
     const users = { ...changes.users, '990000000000000001': { username: 'new' } };
     const before = beginScenario({ ...rest, world: { ...changes, users } }, name);
-    const kept = json(scenarioOf(before, name, 'Right to left'));
-    expect(readScenario(kept).problem).toBeUndefined();
-    const { clients: was, ...again } = beginScenario(kept, name);
+    const saved = json(scenarioOf(before, name, 'Right to left'));
+    expect(readScenario(saved).problem).toBeUndefined();
+    const { clients: was, ...again } = beginScenario(saved, name);
     expect({ ...again, clients: {} }).toEqual({ ...before, clients: {} });
     const plain = (world: World) =>
       Object.values(world.clients).map(({ proxyTicket, ...client }) => client);
@@ -97,8 +97,8 @@ describe('a scenario', () => {
     const hit = { type: 'faultHit', client: ids.client, fault: 'slow', count: 1 } as const;
     const world = applyChange(beginScenario(value as Scenario, 'default'), hit);
     expect(world.clients[ids.client]?.faults).toEqual([{ ...faults[0], hits: 1 }]);
-    const kept = scenarioOf(world, 'default');
-    expect(kept.players?.map((player) => player.faults)).toEqual([faults, []]);
+    const saved = scenarioOf(world, 'default');
+    expect(saved.players?.map((player) => player.faults)).toEqual([faults, []]);
     const wrong = [{ user: ids.me, faults: [{ ...faults[0], ms: -1 }] }];
     const { problem } = readScenario({ ...minimal, players: wrong });
     expect(problem).toBe('players.0.faults.0.ms is -1; it must be at least 0');
@@ -129,8 +129,8 @@ describe('a scenario', () => {
       { ...minimal, players: [{ user: ids.me, device: { preset: 'fridge' } }] },
       /^players\.0\.device\.preset is "fridge"; it must be one of "window", /,
     ],
-  ])('%j is refused with the path, what stands there and what is expected', (given, problem) => {
-    const text = typeof given === 'string' ? given : JSON.stringify(given);
+  ])('%j is refused with the path, what stands there and what is expected', (value, problem) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
     expect(readScenarioText(text).problem).toMatch(problem);
   });
 

@@ -72,13 +72,13 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
           stageId,
           open: openOverWebSocket,
           signal: closing.signal,
-          ...(asksAbout(given) && { onForgotten: setForgotten, kept: rememberedWorld(worldName) }),
+          ...(asksAbout(given) && { onForgotten: setForgotten, saved: rememberedWorld(worldName) }),
           scenario: optionsNow.current.scenario,
           beforeRetry: () => beginLinked(new URL(location.href), name),
           onConnection(isUp) {
             setLost(!isUp);
             if (isUp) forgetWorld(worldName);
-            else if (connected) rememberWorld(worldName, connected.kept());
+            else if (connected) rememberWorld(worldName, connected.saved());
           },
           onAnswering: (isAnswering) => setLate(!isAnswering),
           onReplaced() {
@@ -126,7 +126,7 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
           begin: (scenario: unknown) =>
             startOver(`start from ${named(scenario)}`, () => begin(scenario)),
           reset: () => startOver('reset', remote.reset),
-          begun: () => begun.current?.what,
+          lastRestart: () => begun.current?.what,
           undo: () =>
             begun.current && remote.undoable().length === 0
               ? begin(begun.current.before)

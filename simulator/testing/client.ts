@@ -47,7 +47,7 @@ export function client(options: ClientOptions = {}) {
     ask: (question) => dialogs.ask(question),
     log() {},
   };
-  world.subscribe((...heard) => dialogs.heard(...heard));
+  world.subscribe((...heard) => dialogs.onChange(...heard));
   const subscribed = new Subscriptions();
   return {
     world,

@@ -10,8 +10,8 @@ const routes = limitableRoutes
  * @param path such as `/api/v10/users/@me?a=1`
  */
 export function faultRouteOf(method: string, path: string): string | undefined {
-  const asked = `${method} ${path.replace(/^\/api(?:\/v\d+)?|[?#].*$/g, '')}`;
-  return routes.find(({ pattern }) => pattern.test(asked))?.route;
+  const route = `${method} ${path.replace(/^\/api(?:\/v\d+)?|[?#].*$/g, '')}`;
+  return routes.find(({ pattern }) => pattern.test(route))?.route;
 }
 
 /**
@@ -21,6 +21,8 @@ export function faultRouteOf(method: string, path: string): string | undefined {
  * @returns undefined where no fault can strike: at the simulator's own paths, and where the path has odd characters
  */
 export function faultPathOf(path: string): string | undefined {
-  const own = path.replace(/^\/\.proxy(?=\/)|[?#].*$/g, '');
-  return pointTypeOf(`${PROXY} ${own}`) && !own.startsWith('/.simulator/') ? own : undefined;
+  const ownPath = path.replace(/^\/\.proxy(?=\/)|[?#].*$/g, '');
+  return pointTypeOf(`${PROXY} ${ownPath}`) && !ownPath.startsWith('/.simulator/')
+    ? ownPath
+    : undefined;
 }

@@ -26,13 +26,13 @@ export interface Trouble {
 }
 
 /** What an activity does when nothing goes wrong, and after a reload, when it may have a token already. */
-export interface Calm {
+export interface Baseline {
   during: Observed;
   after: Observed;
 }
 
 /** Finds the troubles of an activity while nothing goes wrong. */
-export function judgeCalm({ during, after }: Calm): Trouble[] {
+export function judgeBaseline({ during, after }: Baseline): Trouble[] {
   const uncaught = [...new Set([...during.uncaught, ...after.uncaught])];
   const loops = [...new Set([...during.loops, ...after.loops])];
   return visibleTroubles({ uncaught, loops, blank: during.blank || after.blank });
@@ -46,18 +46,18 @@ export function judgeCalm({ during, after }: Calm): Trouble[] {
  */
 export function judge(
   { canContinue, closes = false }: Situation,
-  calm: Calm,
+  baseline: Baseline,
   during: Observed,
   after?: Observed,
 ): Trouble[] {
-  const usual = judgeCalm(calm).map(({ what }) => what);
-  const isNew = ({ what }: Trouble) => !usual.includes(what);
+  const baselineCauses = judgeBaseline(baseline).map(({ what }) => what);
+  const isNew = ({ what }: Trouble) => !baselineCauses.includes(what);
   const found = visibleTroubles({ ...during, blank: during.blank && !closes }).filter(isNew);
-  const missing = missingIn(during, calm.during);
+  const missing = missingIn(during, baseline.during);
   if (canContinue && missing)
     found.push({ kind: 'stuck', what: `It never continues to ${missing}` });
   const { seen, waiting } = during;
-  if (missing && seen !== undefined && seen === waiting && seen !== calm.during.seen) {
+  if (missing && seen !== undefined && seen === waiting && seen !== baseline.during.seen) {
     found.push({
       kind: 'stuck',
       what: 'After a refusal it stops, and the page does not say so',
@@ -65,7 +65,7 @@ export function judge(
   }
   if (after) {
     // A loop may be that of the page before the reload.
-    const lost = missingIn(after, calm.after);
+    const lost = missingIn(after, baseline.after);
     const [trouble] = lost
       ? [{ what: `It does not call ${lost}` }]
       : visibleTroubles({ ...after, loops: [] }).filter(isNew);
@@ -91,6 +91,6 @@ function visibleTroubles({
 }
 
 /** The calls of a calm run that did not come. */
-function missingIn(seen: Used, calm: Used): string | undefined {
-  return calm.calls.filter((call) => !seen.calls.includes(call)).join(', ') || undefined;
+function missingIn(seen: Used, baseline: Used): string | undefined {
+  return baseline.calls.filter((call) => !seen.calls.includes(call)).join(', ') || undefined;
 }

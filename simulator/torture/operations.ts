@@ -24,7 +24,7 @@ export const tortureOperations = {
     path: '/worlds/:world/torture',
     summary: 'Takes the progress of a torture. Stages post it.',
     body: part({
-      what: 'The progress',
+      subject: 'The progress',
       code: 'invalid_progress',
       schema: TortureProgress,
       example: { tried: 0, of: 0, now: ['calm'], summary: null, problem: null },

@@ -21,7 +21,7 @@ export interface TortureView {
   /** What there is to see on the activity's page; see `visibleText` of the page script. */
   sees(): Promise<string | undefined>;
   /** Whether the browser has held up the page since the last `show`, so that what came of it says nothing. */
-  wasHeldUp(): boolean;
+  wasInterrupted(): boolean;
   close(): Promise<void>;
 }
 

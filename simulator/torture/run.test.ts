@@ -20,20 +20,20 @@ afterEach(() => {
 /** A place with an activity that shakes hands and makes one call, unless it is not there. */
 function placeOf({ isThere = true, heldUp = 0, accepted = true, given = 'No' } = {}) {
   const shown: URL[] = [];
-  let left = heldUp;
+  let remaining = heldUp;
   const place: TorturePlace = {
     api: 'http://localhost',
     stage: 'http://localhost/?url=http://activity.test/&decisions=accept',
     looksInside: true,
     async open() {
-      let isHeldUp = false;
+      let isInterrupted = false;
       let text = '';
       return {
         async show(address) {
           const url = new URL(address);
           shown.push(url);
-          isHeldUp = left > 0;
-          left -= 1;
+          isInterrupted = remaining > 0;
+          remaining -= 1;
           const { reports, store } = worlds.open(url.searchParams.get('world') ?? '');
           const [client = ''] = Object.keys(store.get().clients);
           const faults = url.searchParams.get('faults') ?? '';
@@ -73,7 +73,7 @@ function placeOf({ isThere = true, heldUp = 0, accepted = true, given = 'No' } =
         },
         uncaught: () => [],
         sees: async () => text,
-        wasHeldUp: () => isHeldUp,
+        wasInterrupted: () => isInterrupted,
         async close() {},
       };
     },
@@ -109,8 +109,11 @@ test('each situation has a world of its own, with its preset, and after a fault 
     'The answer to SET_CONFIG is null',
     'Phone',
   ]);
-  const asked = shown.map(({ searchParams: each }) => [each.get('faults'), each.get('scenario')]);
-  expect(asked).toEqual([
+  const launches = shown.map(({ searchParams: each }) => [
+    each.get('faults'),
+    each.get('scenario'),
+  ]);
+  expect(launches).toEqual([
     [null, null],
     [null, null],
     ['SET_CONFIG:reply,data=null', null],

@@ -1,5 +1,5 @@
 import { presets } from '../scenario';
-import { type Fault, type FaultEffect, faultsInWords, kindsAt, PROXY } from '../world';
+import { type Fault, type FaultEffect, formatFaults, kindsAt, PROXY } from '../world';
 
 /** Something that can happen to an activity, in words of the stage's address. */
 export interface Situation {
@@ -17,10 +17,10 @@ export interface Situation {
 }
 
 /** Nothing goes wrong. Every other situation is compared with this one. */
-export const calm: Situation = { name: 'calm', canContinue: true };
+export const baseline: Situation = { name: 'calm', canContinue: true };
 
 interface Case {
-  words: string;
+  description: string;
   effect: FaultEffect & { times?: number };
   /** How long it takes the first time, in milliseconds: whoever asks again at once is answered at once. */
   after?: number;
@@ -32,21 +32,21 @@ interface Case {
 export const LATE_MS = 1500;
 
 const late: Case = {
-  words: 'comes late',
+  description: 'comes late',
   effect: { kind: 'delay', ms: LATE_MS },
   canContinue: true,
 };
-const twice: Case = { words: 'comes twice', effect: { kind: 'twice' }, canContinue: true };
-const never: Case = { words: 'never comes', effect: { kind: 'silence' } };
-const nothing: Case = { words: 'is null', effect: { kind: 'reply', data: null } };
-const empty: Case = { words: 'has no fields', effect: { kind: 'reply', data: {} } };
+const twice: Case = { description: 'comes twice', effect: { kind: 'twice' }, canContinue: true };
+const never: Case = { description: 'never comes', effect: { kind: 'silence' } };
+const nothing: Case = { description: 'is null', effect: { kind: 'reply', data: null } };
+const empty: Case = { description: 'has no fields', effect: { kind: 'reply', data: {} } };
 const reloads: Case = {
-  words: 'has not come when the page is loaded again',
+  description: 'has not come when the page is loaded again',
   effect: { kind: 'reload', times: 1 },
   canContinue: true,
 };
 const sleeps: Case = {
-  words: 'comes after the client has slept',
+  description: 'comes after the client has slept',
   effect: { kind: 'sleep', ms: LATE_MS, times: 1 },
   canContinue: true,
 };
@@ -56,27 +56,31 @@ const ofAnswers: readonly Case[] = [
   never,
   twice,
   {
-    words: 'is a refusal',
+    description: 'is a refusal',
     effect: { kind: 'refuse', code: 1000, message: 'Unknown error' },
     after: LATE_MS,
   },
   {
-    words: 'is a refusal, and then an answer',
+    description: 'is a refusal, and then an answer',
     effect: { kind: 'refuse', code: 1000, message: 'Unknown error', answersAfter: 300 },
   },
-  { words: 'says that the client is too old', effect: { kind: 'unknown' } },
-  { words: 'is an error of the server', effect: { kind: 'status', status: 500 }, after: LATE_MS },
+  { description: 'says that the client is too old', effect: { kind: 'unknown' } },
   {
-    words: 'says that it was asked too often',
+    description: 'is an error of the server',
+    effect: { kind: 'status', status: 500 },
+    after: LATE_MS,
+  },
+  {
+    description: 'says that it was asked too often',
     // At once: an activity's server that waits would keep the other situations waiting, which have the same server.
     effect: { kind: 'status', status: 429, retryAfter: 0 },
   },
-  { words: 'is cut off', effect: { kind: 'cut' } },
+  { description: 'is cut off', effect: { kind: 'cut' } },
   nothing,
   empty,
-  { words: 'has null in every field', effect: { kind: 'field', path: '*', becomes: 'null' } },
+  { description: 'has null in every field', effect: { kind: 'field', path: '*', becomes: 'null' } },
   {
-    words: 'does not come, and the client closes',
+    description: 'does not come, and the client closes',
     effect: { kind: 'close', code: 4000, message: 'Torture' },
     closes: true,
   },
@@ -87,7 +91,7 @@ const ofEvents: readonly Case[] = [
   nothing,
   empty,
   {
-    words: 'has values that no SDK knows',
+    description: 'has values that no SDK knows',
     effect: { kind: 'field', path: '*', becomes: 'unknown value' },
   },
 ];
@@ -97,7 +101,7 @@ const ofReady: readonly Case[] = [
   twice,
   reloads,
   sleeps,
-  { words: 'comes from another origin', effect: { kind: 'foreign' } },
+  { description: 'comes from another origin', effect: { kind: 'foreign' } },
 ];
 
 /** The calls and events that an activity uses, by the names that faults have for them. */
@@ -132,13 +136,13 @@ export function situationsFor({ calls, events, fetched }: Used): Situation[] {
 }
 
 function situation(at: string, what: string, each: Case): Situation[] {
-  const { words, effect, after, canContinue = false, closes } = each;
+  const { description, effect, after, canContinue = false, closes } = each;
   if (!kindsAt(at).includes(effect.kind)) return [];
   const late: Case['effect'][] =
     after === undefined ? [] : [{ kind: 'delay', ms: after, times: 1 }];
-  const faults = faultsInWords([...late, effect].map((each) => ({ ...each, at, id: at }) as Fault));
+  const faults = formatFaults([...late, effect].map((each) => ({ ...each, at, id: at }) as Fault));
   const besides = { ...(after === undefined ? {} : { refuses: true }), ...(closes && { closes }) };
-  return [{ name: `${what} ${words}`, faults, canContinue, ...besides }];
+  return [{ name: `${what} ${description}`, faults, canContinue, ...besides }];
 }
 
 /** What a situation is about: the call or the event at which something goes wrong; undefined for a preset or none. */
@@ -152,16 +156,16 @@ const pointOf = ({ faults }: Situation): string | undefined => faults?.split(':'
 export function byPoint<T>(
   all: readonly T[],
   situationOf: (each: T) => Situation,
-): Map<string, { each: T; words: string }[]> {
-  const groups = new Map<string, { each: T; words: string }[]>();
+): Map<string, { each: T; description: string }[]> {
+  const groups = new Map<string, { each: T; description: string }[]>();
   for (const each of all) {
     const situation = situationOf(each);
     const point = pointOf(situation) ?? 'Other worlds';
-    const begun = [`The answer to ${point} `, `${point} `].find((words) =>
-      situation.name.startsWith(words),
+    const prefix = [`The answer to ${point} `, `${point} `].find((description) =>
+      situation.name.startsWith(description),
     );
-    const words = situation.name.slice(begun?.length ?? 0);
-    groups.set(point, [...(groups.get(point) ?? []), { each, words }]);
+    const description = situation.name.slice(prefix?.length ?? 0);
+    groups.set(point, [...(groups.get(point) ?? []), { each, description }]);
   }
   return groups;
 }

@@ -35,11 +35,11 @@ type Counts = Omit<TortureSummary, 'causes'>;
 export function summaryOf(report: TortureReport): TortureSummary {
   return {
     ...countsOf(report),
-    causes: report.causes.slice(0, MAX_CAUSES).map(({ kind, what, results: met }) => ({
+    causes: report.causes.slice(0, MAX_CAUSES).map(({ kind, what, results }) => ({
       kind,
       what: start(what, MAX_NAME_LENGTH),
-      count: met.length,
-      situations: met
+      count: results.length,
+      situations: results
         .slice(0, MAX_SITUATIONS)
         .map(({ situation, link }) => ({ name: start(situation.name, MAX_NAME_LENGTH), link })),
     })),

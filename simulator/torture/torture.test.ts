@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStageOptions } from '../launch';
 import { faultPathOf, faultRouteOf } from './fault-point';
-import { judge, judgeCalm, type Observed } from './judge';
+import { judge, judgeBaseline, type Observed } from './judge';
 import { reportOf } from './report';
 import { linkTo, type Situation, situationsFor } from './situations';
 import { describeTorture, summaryOf, TortureSummary } from './summary';
@@ -12,9 +12,9 @@ const used = {
   fetched: ['/api/score'],
 };
 const stage = 'http://localhost:3333/?url=http://localhost:3000';
-const well: Observed = { ...used, isConnected: true, uncaught: [], blank: false, loops: [] };
+const healthy: Observed = { ...used, isConnected: true, uncaught: [], blank: false, loops: [] };
 /** A reload does not sign in again, because the activity has kept its token. */
-const calmly = { during: well, after: { ...well, calls: used.calls.slice(2) } };
+const calmly = { during: healthy, after: { ...healthy, calls: used.calls.slice(2) } };
 const waits: Situation = { name: 'late', canContinue: true };
 const refused: Situation = { name: 'refused', canContinue: false };
 
@@ -89,21 +89,31 @@ test.each<[string, Situation, Partial<Observed>, Partial<Observed> | undefined, 
     ['uncaught: bad', `lost: bad, ${later}`],
   ],
 ])('the report has %s', (_, situation, during, after, expected) => {
-  const found = judge(situation, calmly, { ...well, ...during }, after && { ...well, ...after });
+  const found = judge(
+    situation,
+    calmly,
+    { ...healthy, ...during },
+    after && { ...healthy, ...after },
+  );
   expect(found.map(({ kind, what }) => `${kind}: ${what}`)).toEqual(expected);
 });
 
 test('what fails without a fault is reported once, and not for each situation', () => {
-  const crashes = { ...well, uncaught: ['no nickname'], loops: ['GET_CHANNEL'], blank: true };
-  const usual = { during: crashes, after: { ...crashes, uncaught: ['no nickname', 'no token'] } };
-  expect(judgeCalm(usual).map(({ kind, what }) => `${kind}: ${what}`)).toEqual([
+  const crashes = { ...healthy, uncaught: ['no nickname'], loops: ['GET_CHANNEL'], blank: true };
+  const baseline = {
+    during: crashes,
+    after: { ...crashes, uncaught: ['no nickname', 'no token'] },
+  };
+  expect(judgeBaseline(baseline).map(({ kind, what }) => `${kind}: ${what}`)).toEqual([
     'blank: The page shows nothing',
     'uncaught: no nickname',
     'uncaught: no token',
     'loop: GET_CHANNEL is sent again and again',
   ]);
   const during = { ...crashes, uncaught: ['no nickname', 'refused'] };
-  expect(judge(refused, usual, during, crashes)).toEqual([{ kind: 'uncaught', what: 'refused' }]);
+  expect(judge(refused, baseline, during, crashes)).toEqual([
+    { kind: 'uncaught', what: 'refused' },
+  ]);
 });
 
 test('the report begins with the worst, and groups troubles of the same cause', () => {

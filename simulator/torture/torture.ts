@@ -1,9 +1,9 @@
 import { postJson } from '../utils';
 import { newWorldName, type World } from '../world';
-import { type Calm, judge, judgeCalm, type Observed } from './judge';
+import { type Baseline, judge, judgeBaseline, type Observed } from './judge';
 import type { TorturePlace, TortureView } from './place';
 import { reportOf, type SituationResult, type TortureReport } from './report';
-import { calm, linkTo, type Situation, situationsFor, type Used } from './situations';
+import { baseline, linkTo, type Situation, situationsFor, type Used } from './situations';
 import { Watch } from './watch';
 
 /** How many situations are tried at a time, unless somebody says so. */
@@ -56,21 +56,22 @@ export async function torture(
   const now = new Set<string>();
   let situations: readonly Situation[] = [];
   const tried = () => situations.flatMap((each) => results.get(each) ?? []);
-  const tell = () => onProgress?.({ results: tried(), of: situations.length, now: [...now] });
-  const attempt = async (situation: Situation, expected?: Calm) => {
+  const reportProgress = () =>
+    onProgress?.({ results: tried(), of: situations.length, now: [...now] });
+  const attempt = async (situation: Situation, expected?: Baseline) => {
     now.add(situation.name);
-    tell();
+    reportProgress();
     const { during, after } = await observe({ place, situation, signal, expected });
     now.delete(situation.name);
     const seen = { during, after: after ?? during };
     if (signal.aborted) return seen;
-    const troubles = expected ? judge(situation, expected, during, after) : judgeCalm(seen);
+    const troubles = expected ? judge(situation, expected, during, after) : judgeBaseline(seen);
     results.set(situation, { situation, link: linkTo(stage, situation), troubles });
-    tell();
+    reportProgress();
     return seen;
   };
 
-  const used = await attempt(calm);
+  const used = await attempt(baseline);
   if (!signal.aborted && !used.during.isConnected) {
     throw new Error(whyNot(stage, used.during.refused));
   }
@@ -81,7 +82,7 @@ export async function torture(
       'They have names such as "The answer to AUTHORIZE is a refusal" and "READY never comes"';
     throw new Error(`None of the ${all.length} situations is chosen. ${names}.`);
   }
-  situations = [calm, ...queue];
+  situations = [baseline, ...queue];
   const lane = async () => {
     for (let next = queue.shift(); next && !signal.aborted; next = queue.shift()) {
       await attempt(next, used);
@@ -95,9 +96,9 @@ export async function torture(
 }
 
 function whyNot(stage: string, refused: string | undefined): string {
-  const what = `The activity at ${stage}`;
-  if (refused === undefined) return `${what} does not shake hands, although nothing goes wrong.`;
-  return `${what} shakes hands with the client id "${refused}", and the simulator's is another. Start the simulator with --client-id ${refused}.`;
+  const subject = `The activity at ${stage}`;
+  if (refused === undefined) return `${subject} does not shake hands, although nothing goes wrong.`;
+  return `${subject} shakes hands with the client id "${refused}", and the simulator's is another. Start the simulator with --client-id ${refused}.`;
 }
 
 interface Attempt {
@@ -105,7 +106,7 @@ interface Attempt {
   situation: Situation;
   signal: AbortSignal;
   /** What the activity does without a fault; undefined while that is observed. */
-  expected: Calm | undefined;
+  expected: Baseline | undefined;
 }
 
 interface Observation {
@@ -120,7 +121,7 @@ async function observe(attempt: Attempt): Promise<Observation> {
     const view = await attempt.place.open();
     try {
       const seen = await observeIn(view, attempt);
-      if (!view.wasHeldUp() || attempt.signal.aborted) return seen;
+      if (!view.wasInterrupted() || attempt.signal.aborted) return seen;
     } finally {
       await view.close();
     }
@@ -147,13 +148,13 @@ async function observeIn(
   const watched = async (shown: string, awaited?: Used) => {
     await view.show(at(shown));
     const looks = situation.refuses && shown === link;
-    const how = { isCalm: situation === calm, looks, expected: awaited };
+    const how = { isCalm: situation === baseline, looks, expected: awaited };
     const seen = await watch.untilAtRest(view, how);
     return looksInside ? seen : { ...seen, blank: false };
   };
   const during = await watched(link, situation.canContinue ? expected?.during : undefined);
-  const isReloaded = situation === calm || situation.faults !== undefined;
-  if (!isReloaded || view.wasHeldUp() || signal.aborted) return { during };
+  const isReloaded = situation === baseline || situation.faults !== undefined;
+  if (!isReloaded || view.wasInterrupted() || signal.aborted) return { during };
   await endFaults(world);
   await watch.forget();
   return { during, after: await watched(stage, expected?.after) };

@@ -101,11 +101,11 @@ export class Watch {
   }
 
   /** Whether the condition came true in time. */
-  async #until(holds: () => boolean | Promise<boolean>, patience: number): Promise<boolean> {
+  async #until(condition: () => boolean | Promise<boolean>, patience: number): Promise<boolean> {
     const end = Date.now() + patience;
     while (!this.#signal.aborted) {
       await this.#hear();
-      if (await holds()) return true;
+      if (await condition()) return true;
       if (Date.now() > end) return false;
       await sleep(LOOK_INTERVAL_MS, this.#signal);
     }

@@ -43,7 +43,7 @@ test.each<[string, Row, string]>([
         args: { client_id: '1', code: 'hunter2' },
       }),
     ),
-    "const response = await fetch('https://discord.com/api/oauth2/token', {\n  method: 'POST',\n  body: new URLSearchParams({ client_id: '1', code: code }),\n});",
+    "const response = await fetch('https://discord.com/api/oauth2/token', {\n  method: 'POST',\n  body: new URLSearchParams({ client_id: '1', code }),\n});",
   ],
   ['READY', row({ kind: 'event', event: 'READY', data: {} }), 'await discordSdk.ready();'],
   [
@@ -70,8 +70,8 @@ test('a row becomes a test that opens the same address and waits for the same ro
   const test = asTest(call('SET_CONFIG', { args }), 'http://localhost:3333/?url=x');
   expect(test).toContain("page.goto('http://localhost:3333/?url=x')");
   expect(test).toContain('[data-name="SET_CONFIG"][data-outcome="answered"]');
-  const words = String.raw`name:"SET_CONFIG" "{\\"use_interactive_pip\\":true}"`;
-  expect(test).toContain(`getByRole('combobox', { name: 'Filter' }).fill('${words}')`);
+  const json = String.raw`name:"SET_CONFIG" "{\\"use_interactive_pip\\":true}"`;
+  expect(test).toContain(`getByRole('combobox', { name: 'Filter' }).fill('${json}')`);
 });
 
 test('the test of a line for the console shows such lines, and holds no secret', () => {

@@ -66,8 +66,8 @@ function callAsCode({ cmd, evt, args }: Extract<Row, { kind: 'call' }>): string 
   }
   const name = commandNamed(cmd);
   if (!name) return `// The SDK has no method for ${comment(cmd)}.`;
-  const given = isEmpty(args) ? '' : literal(args);
-  return `const result = await discordSdk.commands.${name}(${given});`;
+  const code = isEmpty(args) ? '' : literal(args);
+  return `const result = await discordSdk.commands.${name}(${code});`;
 }
 
 /** What the platform takes as a form alone. Source: topics/oauth2 of Discord's reference. */

@@ -28,16 +28,16 @@ const OUTCOMES = ['answered', 'refused', 'unanswered', 'waiting', 'sent', 'unask
  */
 export function completions(text: string, caret: number, names: Names): readonly Completion[] {
   if (text.length > MAX_QUERY_LENGTH) return [];
-  const [begun = ''] = /(?:[^\s"]|"[^"]*(?:"|$))*$/.exec(text.slice(0, caret)) ?? [];
-  const before = text.slice(0, caret - begun.length);
+  const [currentTerm = ''] = /(?:[^\s"]|"[^"]*(?:"|$))*$/.exec(text.slice(0, caret)) ?? [];
+  const before = text.slice(0, caret - currentTerm.length);
   const after = text.slice(caret).replace(/^\S*\s?/, '');
-  const [, minus = '', typed = ''] = /^(-?)(.*)$/s.exec(begun) ?? [];
-  const words = possible(typed, names).map(([word, about]) => ({
+  const [, minus = '', typed = ''] = /^(-?)(.*)$/s.exec(currentTerm) ?? [];
+  const options = possible(typed, names).map(([word, about]) => ({
     word: minus + word,
     about,
     text: `${before}${minus}${word}${word.endsWith(':') ? '' : ' '}${after}`,
   }));
-  return words.filter(({ word }) => word !== begun).slice(0, MAX_COMPLETIONS);
+  return options.filter(({ word }) => word !== currentTerm).slice(0, MAX_COMPLETIONS);
 }
 
 /** Words with what they ask for, best first. */
@@ -49,7 +49,7 @@ function possible(typed: string, { players, names }: Names): [word: string, abou
     is: isWords,
     outcome: OUTCOMES,
   };
-  const written = (key: string, value: string): [string, string] => [
+  const completion = (key: string, value: string): [string, string] => [
     `${key}:${/[\s"]/.test(value) ? quoted(value) : value}`,
     queryKeys[key as keyof typeof queryKeys],
   ];
@@ -57,7 +57,7 @@ function possible(typed: string, { players, names }: Names): [word: string, abou
   if (Object.hasOwn(values, key)) {
     const all = values[key] ?? [];
     const fitting = all.filter((each) => each.toLowerCase().includes(value));
-    return byBeginning(fitting, value).map((each) => written(key, each));
+    return byBeginning(fitting, value).map((each) => completion(key, each));
   }
   const keys = Object.entries(queryKeys).map(([each, about]): [string, string] => [
     `${each}:`,
@@ -66,7 +66,7 @@ function possible(typed: string, { players, names }: Names): [word: string, abou
   if (sought === '') return keys;
   if (sought.startsWith('"')) return [];
   const named = Object.entries(values).flatMap(([each, all]) =>
-    all.filter((one) => one.toLowerCase().startsWith(sought)).map((one) => written(each, one)),
+    all.filter((one) => one.toLowerCase().startsWith(sought)).map((one) => completion(each, one)),
   );
   return [...keys.filter(([each]) => each.startsWith(sought)), ...named];
 }

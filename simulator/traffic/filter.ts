@@ -65,7 +65,7 @@ export function matcher(filter: Filter, known: Known): (row: Row) => boolean {
     };
   // Of several players one is enough; kinds are dealt with above.
   const players = query.words.filter(({ key, not }) => key === 'player' && !not);
-  const others = query.words.filter((word) => !players.includes(word) && !isKind(word));
+  const otherWords = query.words.filter((word) => !players.includes(word) && !isKind(word));
   return (row) => {
     if (!shown.has(groupOf(row)) || (failures && !isFailure(row))) return false;
     if (span && (row.at < span[0] || row.at > span[1])) return false;
@@ -75,7 +75,7 @@ export function matcher(filter: Filter, known: Known): (row: Row) => boolean {
       text ??= textOf(maskRow(row, known.secrets())).toLowerCase();
       return text;
     };
-    return others.every((word) => fits[word.key](word, row, textOnce) !== word.not);
+    return otherWords.every((word) => fits[word.key](word, row, textOnce) !== word.not);
   };
 }
 

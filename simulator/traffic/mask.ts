@@ -11,7 +11,7 @@ export const MASK = '••••••';
 const SECRET_NAME =
   /(?:token|secret|password|passwd|passphrase|(?:private|api|secret|access|signing|encryption)key|authorization|credentials?|cookie|ticket|codeverifier)$/;
 /** Those that are one only by themselves. */
-const whole = new Set(['code', 'pwd', 'jwt', 'passcode']);
+const secretNames = new Set(['code', 'pwd', 'jwt', 'passcode']);
 /** Names whose numbers are secrets too. */
 const NUMBER_NAME = /(?:password|passwd|passphrase|passcode|pwd)$/;
 /** What holds secrets under names of their own. */
@@ -25,7 +25,7 @@ const plainName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 export function isSecret(name: string): boolean {
   if (!HINT.test(name)) return false;
   const plain = plainName(name);
-  return whole.has(plain) || SECRET_NAME.test(plain);
+  return secretNames.has(plain) || SECRET_NAME.test(plain);
 }
 
 /** Whether the texts in a field of that name are secrets, whatever their own names. */
@@ -43,38 +43,38 @@ export function maskSecrets(value: unknown, known = NONE): unknown {
   return masked(value, known, false);
 }
 
-/** @param isHeld whether texts in it are secrets, whatever their names */
-function masked(value: unknown, known: ReadonlySet<string>, isHeld: boolean): unknown {
-  if (typeof value === 'string') return isHeld ? MASK : maskText(value, known);
-  if (Array.isArray(value)) return value.map((each) => masked(each, known, isHeld));
+/** @param isInSecret whether texts in it are secrets, whatever their names */
+function masked(value: unknown, known: ReadonlySet<string>, isInSecret: boolean): unknown {
+  if (typeof value === 'string') return isInSecret ? MASK : maskText(value, known);
+  if (Array.isArray(value)) return value.map((each) => masked(each, known, isInSecret));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, maskField(name, field, known, isHeld)]),
+    Object.entries(value).map(([name, field]) => [name, maskField(name, field, known, isInSecret)]),
   );
 }
 
 /** The value of a field, masked if the name says that it is a secret. */
-export function maskField(name: string, field: unknown, known = NONE, isHeld = false): unknown {
-  if (!HINT.test(name)) return masked(field, known, isHeld);
+export function maskField(name: string, field: unknown, known = NONE, isInSecret = false): unknown {
+  if (!HINT.test(name)) return masked(field, known, isInSecret);
   const plain = plainName(name);
-  const isOne = whole.has(plain) || SECRET_NAME.test(plain);
+  const isOne = secretNames.has(plain) || SECRET_NAME.test(plain);
   if (isOne && typeof field === 'string') return MASK;
   if (typeof field === 'number' && NUMBER_NAME.test(plain)) return MASK;
   const isList = isOne && Array.isArray(field) && field.every((each) => typeof each === 'string');
-  return masked(field, known, isHeld || isList || containers.has(plain));
+  return masked(field, known, isInSecret || isList || containers.has(plain));
 }
 
 /** A secret has at least so many characters where it is to be told by its value: shorter ones may be words. */
 const MIN_SECRET_LENGTH = 16;
 
 /** Finds the values of secret fields in JSON-like data, at any depth, so that they can be told wherever else they stand. */
-export function learnSecrets(value: unknown, learn: (secret: string) => void): void {
+export function learnSecrets(value: unknown, addSecret: (secret: string) => void): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, field] of Object.entries(value)) {
-    if (typeof field !== 'string') learnSecrets(field, learn);
+    if (typeof field !== 'string') learnSecrets(field, addSecret);
     // An id of the world stands in many places, and opens nothing.
     else if (field.length >= MIN_SECRET_LENGTH && /\D/.test(field) && isSecret(name)) {
-      learn(field.replace(/^(?:Bearer|Bot|Basic) /, ''));
+      addSecret(field.replace(/^(?:Bearer|Bot|Basic) /, ''));
     }
   }
 }
@@ -135,8 +135,8 @@ export function maskText(line: string, known = NONE): string {
 
 function maskFound(line: string): string {
   let text = shapes.reduce((each, shape) => each.replace(shape, MASK), line);
-  for (const [place, kept] of places) {
-    text = text.replace(place, kept.includes(MASK) ? kept : `${kept}${MASK}`);
+  for (const [place, shown] of places) {
+    text = text.replace(place, shown.includes(MASK) ? shown : `${shown}${MASK}`);
   }
   return text
     .replace(ASSIGNED, `$1${MASK}`)

@@ -86,15 +86,15 @@ export function parseQuery(text: string, players: readonly string[] = []): Query
     }
     if (key !== undefined && isKey(key)) {
       // While it is being typed, a word is not wrong yet.
-      if (value === '' || (key === 'is' && isBegun(value))) continue;
+      if (value === '' || (key === 'is' && isPrefix(value))) continue;
       const problem = problemOf(key, value, players);
       if (problem) problems.push(problem);
       if (key !== 'is' || !problem) words.push({ key, value, not: minus === '-' });
       continue;
     }
     if (key !== undefined && !value.startsWith('//') && /^[a-z]/.test(value)) {
-      const known = Object.keys(queryKeys).map((each) => `${each}:`);
-      problems.push(`“${key}:” is looked for as text. The filter knows ${inWords(known)}.`);
+      const knownKeys = Object.keys(queryKeys).map((each) => `${each}:`);
+      problems.push(`“${key}:” is looked for as text. The filter knows ${joinQuoted(knownKeys)}.`);
     }
     const not = minus === '-' && (value !== '' || key !== undefined);
     const sought = key === undefined ? value : `${key}:${value}`;
@@ -116,20 +116,20 @@ export function isIn(row: Row, value: string, isAdvised: boolean): boolean {
 
 const isKey = (key: string): key is QueryKey => Object.hasOwn(queryKeys, key);
 
-const isBegun = (value: string) =>
+const isPrefix = (value: string) =>
   !isWords.includes(value) && isWords.some((each) => each.startsWith(value));
 
 function problemOf(key: QueryKey, value: string, players: readonly string[]): string | undefined {
   if (key === 'is' && !isWords.includes(value)) {
-    return `Nothing is “${value}”. Possible are ${inWords(isWords)}.`;
+    return `Nothing is “${value}”. Possible are ${joinQuoted(isWords)}.`;
   }
   const isSomebody = players.some((name) => name.toLowerCase().includes(value));
   if (key === 'player' && players.length > 0 && !isSomebody) {
-    return `No player is called “${value}”. There ${players.length === 1 ? 'is' : 'are'} ${inWords(players)}.`;
+    return `No player is called “${value}”. There ${players.length === 1 ? 'is' : 'are'} ${joinQuoted(players)}.`;
   }
   return undefined;
 }
 
-function inWords(all: readonly string[]): string {
+function joinQuoted(all: readonly string[]): string {
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }

@@ -60,9 +60,9 @@ test('an event says which subscription asks for it, and what is sent by hand whe
   expect(rows().at(-1)).toMatchObject({ kind: 'event', subscription });
   host.send('ACTIVITY_JOIN', { secret: 's' });
   host.send('THERMAL_STATE_UPDATE', { thermal_state: 'hot' });
-  const [unasked, asked] = rows().slice(-2);
+  const [unasked, byHand] = rows().slice(-2);
   expect(unasked).toMatchObject({ event: 'ACTIVITY_JOIN', byHand: true, subscription: undefined });
-  expect(asked).toMatchObject({ data: { thermal_state: 'hot' }, byHand: true, subscription });
+  expect(byHand).toMatchObject({ data: { thermal_state: 'hot' }, byHand: true, subscription });
 });
 
 test('a call is not waited for any longer once its connection is over', () => {

@@ -1,5 +1,5 @@
 import type { ReportEntry } from '../host';
-import { effectInWords } from '../world';
+import { formatEffect } from '../world';
 import type { CallRow } from './row';
 import type { TrafficLog } from './traffic-log';
 
@@ -31,23 +31,23 @@ export function readTraffic(
       }
       case 'request': {
         const { cmd, evt, nonce, args, size, byHand } = entry;
-        const asked = { kind: 'call', cmd, evt, nonce, args, size, byHand } as const;
-        const row: CallRow = { ...asked, outcome: 'waiting' };
+        const call = { kind: 'call', cmd, evt, nonce, args, size, byHand } as const;
+        const row: CallRow = { ...call, outcome: 'waiting' };
         const id = log.add({ at, client, ...row });
         open.set(entry.seq, { ...row, at, id });
         return id;
       }
       case 'answer': {
-        const asked = open.get(entry.request);
+        const call = open.get(entry.request);
         open.delete(entry.request);
-        if (!asked) return undefined;
-        const { id, ...row } = asked;
+        if (!call) return undefined;
+        const { id, ...row } = call;
         const { outcome, took, size: replySize, data, refusal, assumed, why } = entry;
         log.replace(id, { client, ...row, outcome, took, replySize, data, refusal, assumed, why });
         break;
       }
       case 'fault': {
-        const effect = effectInWords(entry.fault);
+        const effect = formatEffect(entry.fault);
         const call = entry.request === undefined ? undefined : open.get(entry.request);
         if (call) call.faults = [...(call.faults ?? []), effect];
         else if (entry.event) log.add({ at, client, kind: 'fault', point: entry.event, effect });

@@ -141,12 +141,12 @@ test('what comes, changes and goes is followed, and what comes late stands where
 test('many rows are searched in turns, and in the end all of them have been', async () => {
   const log = new TrafficLog();
   for (let i = 0; i < 50_000; i += 1) log.add(call('SET_ACTIVITY', { at: i, args: { i } }));
-  const told = vi.fn();
-  const search = new Search(log, matcher({ ...noFilter, query: '"i":49' }, knownOf(log)), told);
+  const listener = vi.fn();
+  const search = new Search(log, matcher({ ...noFilter, query: '"i":49' }, knownOf(log)), listener);
   expect(search.busy).toBe(true);
   await settled(search);
   expect(search.ids()).toHaveLength(1111);
-  expect(told.mock.calls.length).toBeGreaterThan(2);
+  expect(listener.mock.calls.length).toBeGreaterThan(2);
   search.stop();
 });
 
@@ -164,12 +164,12 @@ test('whatever comes, changes and goes, in the end it has found what looking at 
   await fc.assert(
     fc.asyncProperty(happenings, async (all) => {
       const log = new TrafficLog(8);
-      const wanted = matcher({ ...noFilter, failures: true }, knownOf(log));
-      let search = new Search(log, wanted, () => {});
+      const matches = matcher({ ...noFilter, failures: true }, knownOf(log));
+      let search = new Search(log, matches, () => {});
       log.subscribe((id) => {
         if (id !== undefined) return search.touch(id);
         search.stop();
-        search = new Search(log, wanted, () => {});
+        search = new Search(log, matches, () => {});
       });
       const outcome = (fails: boolean) => ({ outcome: fails ? 'refused' : 'answered' });
       for (const each of all) {
@@ -182,7 +182,7 @@ test('whatever comes, changes and goes, in the end it has found what looking at 
       }
       await settled(search);
       const ids = Array.from({ length: log.end - log.first }, (_, at) => log.first + at);
-      const there = ids.map((id) => log.get(id) as Row).filter(wanted);
+      const there = ids.map((id) => log.get(id) as Row).filter(matches);
       const inOrder = there.toSorted((a, b) => a.at - b.at || a.id - b.id);
       expect(search.ids()).toEqual(inOrder.map(({ id }) => id));
     }),

@@ -82,9 +82,9 @@ export class Search {
     if (!row) return;
     const place = this.#placeOf(row);
     const isIn = again && this.#found[place]?.id === id;
-    const isWanted = this.#matches(row);
-    if (isIn && !isWanted) this.#found.splice(place, 1);
-    if (!isIn && isWanted) this.#found.splice(place, 0, { id, at: row.at });
+    const isMatch = this.#matches(row);
+    if (isIn && !isMatch) this.#found.splice(place, 1);
+    if (!isIn && isMatch) this.#found.splice(place, 0, { id, at: row.at });
   }
 
   /** Where a row is among those found, or belongs. */

@@ -123,9 +123,9 @@ export class TrafficLog implements Rows {
       this.#weight -= this.#rows[this.#first - this.#offset]?.weight ?? 0;
       this.#first += 1;
     }
-    const gone = this.#first - this.#offset;
-    if (gone > this.#maxRows / 10) {
-      this.#rows.splice(0, gone);
+    const dropped = this.#first - this.#offset;
+    if (dropped > this.#maxRows / 10) {
+      this.#rows.splice(0, dropped);
       this.#offset = this.#first;
     }
   }

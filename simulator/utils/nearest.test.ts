@@ -12,8 +12,8 @@ test.each([
   ['', undefined],
   ['A', undefined],
   ['A'.repeat(1_000_000), undefined],
-])('the nearest name to %.30s is %s', (asked, name) => {
-  expect(nearest(asked, names)).toBe(name);
+])('the nearest name to %.30s is %s', (input, name) => {
+  expect(nearest(input, names)).toBe(name);
 });
 
 test('nothing is meant where nothing is near', () => {

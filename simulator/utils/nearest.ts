@@ -8,10 +8,10 @@ const MIN_LENGTH = 3;
 const MAX_LENGTH = 60;
 
 /** The name that somebody may have meant, whatever the case of its letters; undefined where none is near. */
-export function nearest(asked: string, names: readonly string[]): string | undefined {
-  if (asked.length < MIN_LENGTH) return undefined;
+export function nearest(name: string, names: readonly string[]): string | undefined {
+  if (name.length < MIN_LENGTH) return undefined;
   const fuse = new Fuse(names, { threshold: THRESHOLD, ignoreLocation: true });
-  return fuse.search(asked.slice(0, MAX_LENGTH))[0]?.item;
+  return fuse.search(name.slice(0, MAX_LENGTH))[0]?.item;
 }
 
 /** ` Did you mean X?`, to be put behind what is wrong; empty where no name is near. */

@@ -4,14 +4,14 @@
  *
  * @param of what they listen to, for the console
  */
-export function notifyEach<Told extends unknown[]>(
+export function notifyEach<Args extends unknown[]>(
   of: string,
-  listeners: Iterable<((...told: Told) => unknown) | undefined>,
-  ...told: Told
+  listeners: Iterable<((...args: Args) => unknown) | undefined>,
+  ...args: Args
 ): void {
   for (const listener of [...listeners]) {
     try {
-      listener?.(...told);
+      listener?.(...args);
     } catch (error) {
       console.error(`A listener of ${of} threw`, error);
     }

@@ -4,8 +4,8 @@ import { notifyEach } from './notify-each';
 export class Listeners<Args extends unknown[] = []> {
   readonly #all = new Set<(...args: Args) => unknown>();
 
-  /** @param what they listen to, for the console */
-  constructor(private readonly what: string) {}
+  /** @param subject they listen to, for the console */
+  constructor(private readonly subject: string) {}
 
   /** The returned function ends it. */
   readonly subscribe = (listener: (...args: Args) => unknown): (() => void) => {
@@ -14,7 +14,7 @@ export class Listeners<Args extends unknown[] = []> {
   };
 
   notify(...args: Args): void {
-    notifyEach(this.what, this.#all, ...args);
+    notifyEach(this.subject, this.#all, ...args);
   }
 
   clear(): void {
@@ -27,9 +27,9 @@ export abstract class Store<T> {
   readonly #listeners: Listeners;
   #snapshot: { value: T } | undefined;
 
-  /** @param what it holds, for the console */
-  constructor(what: string) {
-    this.#listeners = new Listeners(what);
+  /** @param subject it holds, for the console */
+  constructor(subject: string) {
+    this.#listeners = new Listeners(subject);
   }
 
   /** The present state: the same object until something changes. */

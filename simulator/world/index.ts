@@ -51,7 +51,7 @@ export type { Question } from './dialogs';
 export { entitlementFor, newEntitlement } from './entitlements';
 export { FaultHits, faultHitsOf } from './fault-hits';
 export {
-  ANY_POINT as EVERYTHING,
+  ANY_POINT,
   type FaultPoint,
   faultPoints,
   type HttpFaultKind,
@@ -64,13 +64,13 @@ export {
   REST,
   type WireFaultKind,
 } from './fault-points';
-export { delayOf, isFaultOn } from './faults';
 export {
-  formatEffect as effectInWords,
-  formatFaults as faultsInWords,
+  formatEffect,
+  formatFaults,
   newFaultId,
-  parseFaults as faultsOfWords,
-} from './faults-in-words';
+  parseFaults,
+} from './fault-text';
+export { delayOf, isFaultOn } from './faults';
 export { type ForgottenWorld, isDiscarded } from './forgotten-world';
 export { inverseOf } from './inverse';
 export { privateChannelOf } from './messages';
@@ -98,8 +98,8 @@ export { Quest, QuestProgress, RateLimit, ShopSku, StoredEntitlement } from './s
 export {
   type Kind,
   owners,
-  PutChange as Put,
-  RemoveChange as Remove,
+  PutChange,
+  RemoveChange,
   type Thing,
   type ThingName,
   things,
@@ -159,7 +159,7 @@ export {
 } from './world-store';
 export {
   openWorldStream,
-  type SavedWorld as KeptWorld,
+  type SavedWorld,
   type Undoable,
   type WorldEvent,
   type WorldStream,

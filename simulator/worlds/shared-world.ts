@@ -4,8 +4,8 @@ import {
   applyChange,
   type Change,
   inverseOf,
-  type KeptWorld,
   localWorld,
+  type SavedWorld,
   type Undoable,
   type World,
   type WorldStore,
@@ -131,7 +131,7 @@ export function shareWorld(
     /** Puts another world in its place, which everybody gets as a snapshot; gives its number among the changes. */
     replace: (world: World): number => replace(world, []),
     /** The same with what somebody has kept of it beyond the end of a process; undefined where it is back already. */
-    restore(saved: KeptWorld): number | undefined {
+    restore(saved: SavedWorld): number | undefined {
       if (saved.epoch === epoch) return undefined;
       epoch = saved.epoch;
       // Nobody has seen a higher number of either.

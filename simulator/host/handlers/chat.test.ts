@@ -12,9 +12,9 @@ const last = ({ world }: ReturnType<typeof client>, channelId: string = ids.game
   world.get().messages[channelId]?.at(-1);
 
 it('a shared link is in the chat with its text, and launches with its custom id', async () => {
-  const made = client();
-  await made.ask('shareLink', { message: 'Come and play', custom_id: 'seat-3' });
-  const message = last(made);
+  const activity = client();
+  await activity.ask('shareLink', { message: 'Come and play', custom_id: 'seat-3' });
+  const message = last(activity);
   expect(message).toMatchObject({
     author_id: ids.me,
     content: `Come and play\n${links}?custom_id=seat-3`,
@@ -24,17 +24,17 @@ it('a shared link is in the chat with its text, and launches with its custom id'
     customId: 'seat-3',
     referrerId: ids.me,
   });
-  expect(await made.ask('getChannel', { channel_id: ids.gameNight })).toMatchObject({
+  expect(await activity.ask('getChannel', { channel_id: ids.gameNight })).toMatchObject({
     messages: [{ content: message?.content, author: { id: ids.me } }],
   });
 });
 
 it('a quick link shows its title, text and picture, also another user’s', async () => {
-  const made = client();
+  const activity = client();
   const expires = '2112-01-01T00:00:00Z';
   const access = { userId: ids.marlo, scopes: [], expires };
-  await made.world.commit({ type: 'token', token: 't', access });
-  const platform = createPlatform(made.world);
+  await activity.world.commit({ type: 'token', token: 't', access });
+  const platform = createPlatform(activity.world);
   const fields = { title: 'High score', description: 'Beat it', custom_id: 'run-9' };
   const response = await platform.request(`/api/applications/${ids.application}/quick-links/`, {
     method: 'POST',
@@ -42,14 +42,14 @@ it('a quick link shows its title, text and picture, also another user’s', asyn
     body: JSON.stringify({ ...fields, image: `data:image/png;base64,${png}` }),
   });
   const { link_id } = await response.json();
-  await made.ask('shareLink', { message: 'Look', link_id });
-  const message = last(made);
+  await activity.ask('shareLink', { message: 'Look', link_id });
+  const message = last(activity);
   expect(message?.embeds).toMatchObject([
     { title: 'High score', description: 'Beat it', image: { url: expect.stringMatching(/^http/) } },
   ]);
   const image = new URL(message?.embeds[0]?.image?.url ?? '').pathname;
   expect((await platform.request(image)).headers.get('content-type')).toBe('image/png');
-  const { quickLinks } = made.world.get();
+  const { quickLinks } = activity.world.get();
   const customIds = (id: string) => quickLinks[id]?.custom_id ?? undefined;
   expect(message && launchOf(message, ids.application, customIds)).toEqual({
     ...{ customId: 'run-9', linkId: link_id, referrerId: ids.me },
@@ -57,19 +57,19 @@ it('a quick link shows its title, text and picture, also another user’s', asyn
 });
 
 it('a moment, an invite and an interaction are in the chat as the activity has made them', async () => {
-  const made = client();
+  const activity = client();
   const mediaUrl = 'https://cdn.discordapp.com/attachments/1/2/win.png';
-  await made.ask('openShareMomentDialog', { mediaUrl });
-  expect(last(made)?.attachments).toMatchObject([{ filename: 'win.png', url: mediaUrl }]);
-  await made.ask('openInviteDialog');
-  expect(last(made)?.activity).toEqual({ type: 1, party_id: ids.instance });
+  await activity.ask('openShareMomentDialog', { mediaUrl });
+  expect(last(activity)?.attachments).toMatchObject([{ filename: 'win.png', url: mediaUrl }]);
+  await activity.ask('openInviteDialog');
+  expect(last(activity)?.activity).toEqual({ type: 1, party_id: ids.instance });
   const button = { type: 2, style: 1, label: 'Play', custom_id: 'play' };
-  await made.ask('shareInteraction', {
+  await activity.ask('shareInteraction', {
     ...{ command: 'roll', content: 'A six!' },
     preview_image: { url: 'https://example.com/six.png', width: 64, height: 64 },
     components: [{ type: 1, components: [button] }],
   });
-  expect(last(made)).toMatchObject({
+  expect(last(activity)).toMatchObject({
     content: 'A six!',
     embeds: [{ title: '/roll', image: { url: 'https://example.com/six.png' } }],
     components: [{ components: [{ label: 'Play' }] }],
@@ -77,28 +77,31 @@ it('a moment, an invite and an interaction are in the chat as the activity has m
 });
 
 it('an invite to one person goes to their private channel, which begins with it', async () => {
-  const made = client();
-  await made.ask('inviteUserEmbedded', { user_id: ids.juniper, content: 'Join me' });
-  expect(last(made, ids.juniperDm)).toMatchObject({ content: 'Join me', activity: { type: 1 } });
-  const before = Object.keys(made.world.get().channels);
-  await made.ask('inviteUserEmbedded', { user_id: ids.pixel });
-  await made.ask('inviteUserEmbedded', { user_id: ids.pixel });
-  const { channels, messages } = made.world.get();
-  const [begun = '', ...more] = Object.keys(channels).filter((id) => !before.includes(id));
+  const activity = client();
+  await activity.ask('inviteUserEmbedded', { user_id: ids.juniper, content: 'Join me' });
+  expect(last(activity, ids.juniperDm)).toMatchObject({
+    content: 'Join me',
+    activity: { type: 1 },
+  });
+  const before = Object.keys(activity.world.get().channels);
+  await activity.ask('inviteUserEmbedded', { user_id: ids.pixel });
+  await activity.ask('inviteUserEmbedded', { user_id: ids.pixel });
+  const { channels, messages } = activity.world.get();
+  const [opened = '', ...more] = Object.keys(channels).filter((id) => !before.includes(id));
   expect(more).toEqual([]);
-  expect(channels[begun]?.recipient_ids).toEqual([ids.me, ids.pixel]);
-  expect(messages[begun]).toHaveLength(2);
+  expect(channels[opened]?.recipient_ids).toEqual([ids.me, ids.pixel]);
+  expect(messages[opened]).toHaveLength(2);
   expect(messages).not.toHaveProperty(ids.gameNight);
 });
 
 it('where the activity runs in no channel, it goes where the world is at home', async () => {
-  const made = client({ channelId: undefined });
-  await made.ask('shareLink', { message: 'Anybody?' });
-  expect(last(made)?.content).toMatch(/^Anybody\?/);
+  const activity = client({ channelId: undefined });
+  await activity.ask('shareLink', { message: 'Anybody?' });
+  expect(last(activity)?.content).toMatch(/^Anybody\?/);
 });
 
 it('a channel keeps so many messages, and so much of what an activity puts into one', async () => {
-  const made = client();
+  const activity = client();
   const button = {
     type: 2,
     style: 1,
@@ -108,8 +111,8 @@ it('a channel keeps so many messages, and so much of what an activity puts into 
   };
   const components = [{ type: 1, components: [button] }];
   for (let i = 0; i < 120; i += 1) {
-    await made.ask('shareInteraction', { command: 'x'.repeat(9000), components });
+    await activity.ask('shareInteraction', { command: 'x'.repeat(9000), components });
   }
-  expect(made.world.get().messages[ids.gameNight]?.length).toBeLessThanOrEqual(100);
-  expect(JSON.stringify(made.world.get().messages).length).toBeLessThan(600_000);
+  expect(activity.world.get().messages[ids.gameNight]?.length).toBeLessThanOrEqual(100);
+  expect(JSON.stringify(activity.world.get().messages).length).toBeLessThan(600_000);
 });

@@ -36,7 +36,7 @@ const MAX_ADDRESS_LENGTH = 1024;
 export async function sendMessage(
   { world, client, channelId }: HandlerContext,
   action: UserAction,
-  written: MessageContent,
+  content: MessageContent,
   recipient?: string,
 ): Promise<void> {
   await world.commit({ type: 'userAction', client: client.id, action });
@@ -44,7 +44,7 @@ export async function sendMessage(
   const id = snowflake();
   const message = {
     ...{ content: '', embeds: [], attachments: [], reactions: [], mention_ids: [], pinned: false },
-    ...written,
+    ...content,
     id,
     author_id: client.userId,
     application_id: application.id,
@@ -53,8 +53,8 @@ export async function sendMessage(
   };
   if (recipient !== undefined && recipient !== client.userId) {
     const recipients = [client.userId, recipient];
-    const known = privateChannelOf(world.get(), client.userId, recipient);
-    return world.commit({ type: 'message', channelId: known ?? id, message, recipients });
+    const existing = privateChannelOf(world.get(), client.userId, recipient);
+    return world.commit({ type: 'message', channelId: existing ?? id, message, recipients });
   }
   const to = [channelId, home.channelId].find((each) => each && getOwn(channels, each));
   if (to) await world.commit({ type: 'message', channelId: to, message });

@@ -38,10 +38,10 @@ export async function answerOf(
   code: number = ClientErrorCodes.UNKNOWN_ERROR,
   decision: Decision = decisionFor(context, question.command),
 ): Promise<DialogAnswer> {
-  const asked = decision === 'ask';
-  const answer = asked ? await context.ask(question) : { decision };
+  const opensDialog = decision === 'ask';
+  const answer = opensDialog ? await context.ask(question) : { decision };
   if (answer.decision === 'fail') {
-    throw failed(question.command, asked ? 'the person let it fail' : SET, code);
+    throw failed(question.command, opensDialog ? 'the person let it fail' : SET, code);
   }
   return answer;
 }
@@ -61,12 +61,12 @@ export async function answerAtOnce<T>(
     if (decision === 'accept') await onAccept();
     return data;
   }
-  const asked = context.ask(question);
+  const answer = context.ask(question);
   // It begins once the reply is on its way.
-  asked.catch(() => {});
+  answer.catch(() => {});
   return new Reply(data, {
     async afterwards() {
-      const { decision } = await asked;
+      const { decision } = await answer;
       if (decision === 'accept') await onAccept();
     },
   });

@@ -90,13 +90,13 @@ const cases: Record<DecidedCommand, Case> = {
 
 /** A client with everything that these commands ask about still to be decided. */
 async function undecided() {
-  const made = client();
-  await made.world.commit({
+  const activity = client();
+  await activity.world.commit({
     type: 'device',
     client: ids.client,
     patch: { hardwareAcceleration: false },
   });
-  return made;
+  return activity;
 }
 
 async function expectAnswer(answer: Promise<unknown>, expected: unknown) {

@@ -7,23 +7,16 @@ import {
   channelPermissions,
   type StoredGuild,
 } from '../../world';
-import {
-  assumed,
-  because,
-  invalidChannel,
-  invalidGuild,
-  notPermitted,
-  scopesInWords,
-} from '../reply';
+import { assumed, because, invalidChannel, invalidGuild, listScopes, notPermitted } from '../reply';
 import type { HandlerContext, Handlers } from './handler';
 
 /** Where people meet, as far as the current user can see it. */
 export const guilds = {
   getGuilds(_, { world, client }) {
-    const mine = Object.values(world.get().guilds).filter(({ members }) =>
+    const joined = Object.values(world.get().guilds).filter(({ members }) =>
       Object.hasOwn(members, client.userId),
     );
-    return { guilds: mine.map(({ id, name }) => ({ id, name })) };
+    return { guilds: joined.map(({ id, name }) => ({ id, name })) };
   },
 
   getGuild({ guild_id }, context) {
@@ -51,7 +44,7 @@ export const guilds = {
     const needed = 'dm_channels.read';
     if (isPrivate && !context.session?.scopes.includes(needed)) {
       const scopes = ['guilds', needed];
-      const why = scopesInWords('GET_CHANNEL of a private channel', scopes, context.session);
+      const why = listScopes('GET_CHANNEL of a private channel', scopes, context.session);
       throw because(why, notPermitted([needed]));
     }
     return channel;

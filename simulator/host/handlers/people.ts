@@ -6,8 +6,10 @@ import type { Handlers } from './handler';
 /** Other people. */
 export const people = {
   getRelationships(_, { world, client }) {
-    const known = Object.entries(client.relationships).filter(([, { type }]) => type !== REMOVED);
-    const relationships = known.flatMap(([id]) => relationshipWith(world.get(), client, id) ?? []);
+    const entries = Object.entries(client.relationships).filter(([, { type }]) => type !== REMOVED);
+    const relationships = entries.flatMap(
+      ([id]) => relationshipWith(world.get(), client, id) ?? [],
+    );
     return assumed({ relationships }, 'avatar-decoration-sku');
   },
 

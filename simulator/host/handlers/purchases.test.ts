@@ -61,12 +61,12 @@ it('an entitlement of a guild is seen by its members’ clients, and by no other
   const { sdk, world } = connected;
   await sdk.ready();
   await signIn(connected, ['identify']);
-  const heard = vi.fn();
-  await sdk.subscribe('ENTITLEMENT_CREATE', heard);
+  const listener = vi.fn();
+  await sdk.subscribe('ENTITLEMENT_CREATE', listener);
   await world.commit({ type: 'entitlement', entitlement });
   await delivered();
   const seen = { ...entitlement, user_id: ids.me };
-  expect(heard.mock.calls).toEqual([[{ entitlement: seen }]]);
+  expect(listener.mock.calls).toEqual([[{ entitlement: seen }]]);
   const listed = async () => (await sdk.commands.getEntitlements()).entitlements;
   expect(await listed()).toContainEqual(seen);
   await world.commit({ type: 'remove', kind: 'member', of: ids.bookClub, id: ids.me });

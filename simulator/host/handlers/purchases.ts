@@ -28,7 +28,7 @@ export const purchases = {
   },
 
   getEntitlements(_, { world, client }) {
-    const entitlements = held(world.get(), client.userId);
+    const entitlements = activeEntitlements(world.get(), client.userId);
     const ofGuilds = entitlements.some((each) => 'guild_id' in each);
     return ofGuilds ? assumed({ entitlements }, 'guild-entitlements') : { entitlements };
   },
@@ -43,7 +43,11 @@ export const purchases = {
     if (!sku) throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, `Unknown SKU: ${sku_id}`);
     const { PURCHASE_CANCELED, PURCHASE_ERROR } = ClientErrorCodes;
     if (!sku.available) throw failed(PURCHASE_ERROR, `${sku.name} is not for sale`);
-    if (held(world.get(), client.userId).some((entitlement) => entitlement.sku_id === sku_id)) {
+    if (
+      activeEntitlements(world.get(), client.userId).some(
+        (entitlement) => entitlement.sku_id === sku_id,
+      )
+    ) {
       throw failed(PURCHASE_ERROR, `The user owns ${sku.name} already`);
     }
     const question = { command: 'START_PURCHASE', skuId: sku_id } as const;
@@ -69,7 +73,7 @@ function failed(code: number, message: string): Refusal {
 }
 
 /** What a user has and has not used up. */
-function held(world: World, userId: string): Entitlement[] {
+function activeEntitlements(world: World, userId: string): Entitlement[] {
   return Object.values(world.entitlements).flatMap((each) =>
     each.consumed || each.deleted ? [] : (entitlementFor(world, each, userId) ?? []),
   );

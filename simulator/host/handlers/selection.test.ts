@@ -7,8 +7,8 @@ const whereabouts = ({ world }: ReturnType<typeof client>) => voiceChannelOf(wor
 describe('selecting a voice channel', () => {
   it('moves the current user there with their settings, when forced', async () => {
     const here = client();
-    const heard = { channelId: ids.gameNight, userId: ids.me, patch: { volume: 50 } };
-    await here.world.commit({ type: 'voice', ...heard });
+    const change = { channelId: ids.gameNight, userId: ids.me, patch: { volume: 50 } };
+    await here.world.commit({ type: 'voice', ...change });
     const channel = await here.ask('selectVoiceChannel', {
       channel_id: ids.sideTable,
       force: true,

@@ -18,16 +18,16 @@ const MAX_CHALLENGE_LENGTH = 128;
  */
 export function authorizeProblem(args: unknown): Refusal | undefined {
   if (typeof args !== 'object' || args === null || Array.isArray(args)) return undefined;
-  const given = args as Record<string, unknown>;
-  if (typeof given.client_id !== 'string' || given.client_id === '') {
+  const fields = args as Record<string, unknown>;
+  if (typeof fields.client_id !== 'string' || fields.client_id === '') {
     return new Refusal(RPCErrorCodes.INVALID_CLIENTID, 'No client id provided');
   }
-  const { scope, response_type = 'code', code_challenge, code_challenge_method = 'S256' } = given;
-  const known: readonly unknown[] = knownScopes;
+  const { scope, response_type = 'code', code_challenge, code_challenge_method = 'S256' } = fields;
+  const supported: readonly unknown[] = knownScopes;
   if (!Array.isArray(scope) || scope.length === 0) {
     return oauthError('invalid_scope', 'scope must be a list of scopes');
   }
-  const unknown = scope.filter((name) => !known.includes(name));
+  const unknown = scope.filter((name) => !supported.includes(name));
   if (unknown.length > 0) {
     return oauthError('invalid_scope', `unknown scope: ${unknown.map(String).join(', ')}`);
   }

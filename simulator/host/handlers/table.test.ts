@@ -72,12 +72,12 @@ const names = Object.keys(commands) as CommandName[];
 /** A client that offers the command, and that also knows the token of the samples. */
 async function signedIn(name: CommandName, options: Parameters<typeof client>[0] = {}) {
   const { platforms = ['desktop'] }: CommandSpec = commands[name];
-  const made = client({ platform: platforms[0], ...options });
+  const activity = client({ platform: platforms[0], ...options });
   const grant = { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false };
   const access = { userId: ids.me, scopes: ['identify'], expires: '2112-01-01T00:00:00Z' };
-  await made.world.commit({ type: 'grant', code: 'c', grant });
-  await made.world.commit({ type: 'token', code: 'c', token: 'a-token', access });
-  return made;
+  await activity.world.commit({ type: 'grant', code: 'c', grant });
+  await activity.world.commit({ type: 'token', code: 'c', token: 'a-token', access });
+  return activity;
 }
 
 /** A reply as it arrives: what is undefined does not. */

@@ -1,15 +1,15 @@
-import type { KeptWorld } from '../../world';
+import type { SavedWorld } from '../../world';
 import { keptForStage } from '../ui/kept';
 
 const keyOf = (name: string) => `simulator:world:${name}`;
 
 /** Keeps a world while the simulator is away, so that this tab has it even if a person loads it again. */
-export function rememberWorld(name: string, kept: KeptWorld): void {
+export function rememberWorld(name: string, kept: SavedWorld): void {
   keptForStage.setItem(keyOf(name), JSON.stringify(kept));
 }
 
 /** The world of that name, if this tab has kept one. */
-export function rememberedWorld(name: string): KeptWorld | undefined {
+export function rememberedWorld(name: string): SavedWorld | undefined {
   const text = keptForStage.getItem(keyOf(name));
   return text ? JSON.parse(text) : undefined;
 }

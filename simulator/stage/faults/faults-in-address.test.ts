@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOfWords } from '../../world';
+import { parseFaults } from '../../world';
 import { ofAll, withFaults } from './faults-in-address';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
 });
 
 test('the address has the faults that all players have, so that a copy gives nobody those of another', () => {
-  const [slow, silent] = faultsOfWords('READY:delay,ms=1;GET_CHANNEL:silence');
+  const [slow, silent] = parseFaults('READY:delay,ms=1;GET_CHANNEL:silence');
   if (!slow || !silent) throw new Error('There are no two faults');
   expect(ofAll([[slow, silent], [{ ...silent, id: 'own', hits: 2 }]])).toEqual([silent]);
   expect(ofAll([[slow], []])).toEqual([]);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { type Fault, faultsInWords, type WorldStore } from '../../world';
+import { type Fault, formatFaults, type WorldStore } from '../../world';
 import { showAddress } from '../address-bar';
 import { usePerFrame } from '../ui/use-per-frame';
 
 /** Keeps in the address the faults that all of the players have, so that a copy of it brings them, to nobody else. */
 export function useFaultsInAddress(store: WorldStore, players: readonly string[]): void {
   const { clients } = usePerFrame(store);
-  const words = faultsInWords(ofAll(players.map((id) => clients[id]?.faults ?? [])));
+  const words = formatFaults(ofAll(players.map((id) => clients[id]?.faults ?? [])));
   // Those of the address are put on as the activity is opened: until then there are none to say.
   const begun = useRef(false);
   useEffect(() => {
@@ -17,8 +17,8 @@ export function useFaultsInAddress(store: WorldStore, players: readonly string[]
 
 /** The faults that each of the players has, whatever they are called. */
 export function ofAll([first = [], ...others]: readonly (readonly Fault[])[]): Fault[] {
-  const named = others.map((faults) => new Set(faults.map((fault) => faultsInWords([fault]))));
-  return first.filter((fault) => named.every((words) => words.has(faultsInWords([fault]))));
+  const named = others.map((faults) => new Set(faults.map((fault) => formatFaults([fault]))));
+  return first.filter((fault) => named.every((words) => words.has(formatFaults([fault]))));
 }
 
 /** The address with these faults, which a person can read there. */

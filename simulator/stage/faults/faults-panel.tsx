@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import {
   clientIn,
-  effectInWords,
   type Fault,
   type FaultKind,
   faultPoints,
   faultSchemas,
+  formatEffect,
   isFaultOn,
   kindsAt,
   newFaultId,
@@ -61,7 +61,7 @@ export function FaultsPanel() {
         {client.faults.map((fault) => (
           <li key={fault.id} data-on={isFaultOn(fault) || undefined} data-fault={fault.id}>
             <span>
-              <code>{fault.at}</code> {effectInWords(fault)}
+              <code>{fault.at}</code> {formatEffect(fault)}
               <small>{hitsInWords(fault)}</small>
             </span>
             <Button

@@ -3,10 +3,10 @@ import { Store } from '../../utils';
 import {
   clientIn,
   type Device,
-  faultsInWords,
-  faultsOfWords,
+  formatFaults,
   type Launch,
   type Place,
+  parseFaults,
   type WorldListener,
 } from '../../world';
 import type { StageSetup } from '../context/services';
@@ -104,9 +104,9 @@ export class Launcher extends Store<ShownLaunch | undefined> {
     const client = this.#client;
     const patch = { ...this.#device };
     if (Object.keys(patch).length > 0) await store.commit({ type: 'device', client, patch });
-    for (const fault of faultsOfWords(options.faults ?? '')) {
-      const words = faultsInWords([fault]);
-      const isKnown = this.#now().faults.some((each) => faultsInWords([each]) === words);
+    for (const fault of parseFaults(options.faults ?? '')) {
+      const words = formatFaults([fault]);
+      const isKnown = this.#now().faults.some((each) => formatFaults([each]) === words);
       if (!isKnown) await store.commit({ type: 'fault', client, fault });
     }
     const place = placeOf(options, store.get());

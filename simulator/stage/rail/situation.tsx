@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { EVERYDAY_WORLD, presets, presetsInWords } from '../../scenario';
+import { EVERYDAY_WORLD, presetDescriptions, presets } from '../../scenario';
 import { useStage, useWorld } from '../context/stage-context';
 import { Menu, MenuChoice, MenuItem } from '../ui/menu';
 import { useAttempt } from '../ui/use-attempt';
@@ -13,7 +13,7 @@ export function Situation() {
   const title = useId();
   if (!control) return null;
   const choices = Object.entries(presets).map(
-    ([preset, { name }]) => [name, preset, presetsInWords[preset]] as const,
+    ([preset, { name }]) => [name, preset, presetDescriptions[preset]] as const,
   );
   return (
     <section className={`${styles.part} ${styles.long}`} aria-labelledby={title}>

@@ -36,7 +36,7 @@ export function ReplayView({ replay }: { replay: StageReplay }) {
             <Button onClick={again}>Replay again</Button>
           ) : (
             <>
-              <Button onClick={() => playback.goOn()} disabled={waitsFor.length === 0}>
+              <Button onClick={() => playback.resume()} disabled={waitsFor.length === 0}>
                 Continue without it
               </Button>
               <Button onClick={() => playback.stop()}>Stop</Button>

@@ -45,7 +45,7 @@ function Situations({ results }: Pick<Cause, 'results'>) {
   );
 }
 
-type Group = [point: string, situations: { each: SituationResult; words: string }[]];
+type Group = [point: string, situations: { each: SituationResult; description: string }[]];
 
 function Groups({ groups }: { groups: readonly Group[] }) {
   return (
@@ -56,9 +56,9 @@ function Groups({ groups }: { groups: readonly Group[] }) {
             <code>{point}</code>
           </dt>
           <dd>
-            {situations.map(({ each: { situation, link }, words }) => (
+            {situations.map(({ each: { situation, link }, description }) => (
               <a key={situation.name} href={link} target="_blank" rel="noopener">
-                {words}
+                {description}
               </a>
             ))}
           </dd>

@@ -54,9 +54,9 @@ test('a look at a page that says nothing is over in time, and leaves nothing beh
 
 test('a tab in the background has held up what it shows', async () => {
   const { view } = await shown();
-  expect(view.wasHeldUp()).toBe(false);
+  expect(view.wasInterrupted()).toBe(false);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(view.wasHeldUp()).toBe(true);
+  expect(view.wasInterrupted()).toBe(true);
   await view.close();
 });
 

@@ -67,7 +67,7 @@ class FrameView implements TortureView {
     });
   }
 
-  wasHeldUp(): boolean {
+  wasInterrupted(): boolean {
     return this.#wasHeldUp;
   }
 

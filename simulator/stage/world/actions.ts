@@ -1,4 +1,4 @@
-import { presets, presetsInWords } from '../../scenario';
+import { presetDescriptions, presets } from '../../scenario';
 import { DEFAULT_WORLD } from '../../world';
 import type { Provider } from '../palette/action';
 import { undoInWords } from './change-in-words';
@@ -24,7 +24,7 @@ export const worldActions: Provider = ({ stage: { control }, world }) => ({
   actions: control
     ? Object.entries(presets).map(([preset, { name }]) => ({
         title: name,
-        about: world.scenario?.preset === preset ? 'the present one' : presetsInWords[preset],
+        about: world.scenario?.preset === preset ? 'the present one' : presetDescriptions[preset],
         run: () => control.begin({ preset }),
       }))
     : [],

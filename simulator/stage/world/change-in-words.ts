@@ -75,7 +75,7 @@ function fieldOf(patch: object): string | undefined {
 export function undoInWords(control: WorldControl, world: World) {
   const words = (change: Change | undefined) => change && changeInWords(change, world);
   return {
-    undo: words(control.undoable().at(-1)) ?? control.begun(),
+    undo: words(control.undoable().at(-1)) ?? control.lastRestart(),
     redo: words(control.redoable().at(-1)),
   };
 }

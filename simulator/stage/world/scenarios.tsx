@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { WorldControl } from '../../control-client';
-import { presets, presetsInWords, scenarioOf } from '../../scenario';
+import { presetDescriptions, presets, scenarioOf } from '../../scenario';
 import type { WorldStore } from '../../world';
 import { Button } from '../ui/button';
 import { saveFile } from '../ui/save-file';
@@ -37,7 +37,7 @@ export function Scenarios({ world, store, control }: ScenariosProps) {
             >
               <strong>{name}</strong>
               {begun?.preset === preset && <em>the present one</em>}
-              <span>{presetsInWords[preset]}</span>
+              <span>{presetDescriptions[preset]}</span>
             </button>
           </li>
         ))}

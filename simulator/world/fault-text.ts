@@ -19,7 +19,7 @@ export function formatFaults(faults: readonly Fault[]): string {
 }
 
 /**
- * Reads what `faultsInWords` writes. Each fault's id is where it happens and what it does.
+ * Reads what `formatFaults` writes. Each fault's id is where it happens and what it does.
  *
  * @throws Error that names the part that is not a fault, and why; or that there are too many
  */

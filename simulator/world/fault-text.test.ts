@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatEffect, formatFaults, parseFaults } from './faults-in-words';
+import { formatEffect, formatFaults, parseFaults } from './fault-text';
 import type { Fault } from './schema/fault';
 
 const faults: Fault[] = [
