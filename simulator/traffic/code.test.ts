@@ -43,7 +43,7 @@ test.each<[string, Row, string]>([
         args: { client_id: '1', code: 'hunter2' },
       }),
     ),
-    "const response = await fetch('https://discord.com/api/oauth2/token', {\n  method: 'POST',\n  body: new URLSearchParams({ client_id: '1', code }),\n});",
+    "const response = await fetch('https://discord.com/api/oauth2/token', {\n  method: 'POST',\n  body: new URLSearchParams({ client_id: '1', code: code }),\n});",
   ],
   ['READY', row({ kind: 'event', event: 'READY', data: {} }), 'await discordSdk.ready();'],
   [
