@@ -44,7 +44,7 @@ function questGroup({ quests }: World, client: Client): TriggerGroup {
       ],
     };
   });
-  return { title: 'Quest enrolment', events: [event], about: {}, rows };
+  return { title: 'Quest enrollment', events: [event], about: {}, rows };
 }
 
 function entitlementGroup({ skus }: World, { userId }: Client): TriggerGroup {

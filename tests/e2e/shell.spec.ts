@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { byKeyboard } from './action';
 import { openSection } from './open-section';
 import {
@@ -89,6 +89,48 @@ test.describe('without a host', () => {
     await openInMockMode(page, '/?frame_id=f&platform=desktop');
     await expect(page.getByRole('alert')).toContainText('instance_id query param is not defined');
   });
+});
+
+for (const [where, open] of [
+  ['in mock mode', (page: Page) => openInMockMode(page, '/voice-state')],
+  ['inside the simulator', (page: Page) => openInSimulator(page, { path: '/voice-state' })],
+] as const) {
+  test(`whoever goes on after the activity has closed itself is connected and signed in again ${where}`, async ({
+    page,
+  }) => {
+    const playground: Page | FrameLocator = await open(page);
+    const list = playground.getByRole('navigation');
+    const go = (name: string) => list.getByRole('link', { name, exact: true }).click();
+    const listens = pageOf(playground, 'voiceState').getByText(/^Subscribed\. Nothing/);
+    await expect(listens).toBeVisible();
+    for (const next of ['Current channel', 'User locale']) {
+      await go('Close activity');
+      await expect(playground.getByRole('heading', { name: 'Activity closed' })).toBeVisible();
+      // Connecting here would only close again.
+      await expect(playground.getByRole('button', { name: 'Connect again' })).toHaveCount(0);
+      await go(next);
+      await expect(
+        playground.getByText(/“Game Night”|British English\.|American English\./),
+      ).toBeVisible();
+      await expect(playground.getByRole('alert')).toHaveCount(0);
+    }
+    await go('Voice state');
+    await expect(listens).toBeVisible();
+  });
+}
+
+test('whoever goes on after the host has closed the activity is connected and signed in again', async ({
+  page,
+}) => {
+  const playground = await openInSimulator(page, {
+    ...{ path: '/voice-state', faults: 'USER_SETTINGS_GET_LOCALE:close,code=4003' },
+  });
+  const go = (name: string) => playground.getByRole('link', { name, exact: true }).click();
+  await go('User locale');
+  await expect(playground.getByRole('button', { name: 'Connect again' }).first()).toBeVisible();
+  await go('Current channel');
+  await expect(playground.getByText(/“Game Night”/)).toBeVisible();
+  await expect(playground.getByRole('button', { name: 'Connect again' })).toHaveCount(0);
 });
 
 test.describe('events of the stage', () => {
