@@ -11,13 +11,14 @@ test.each([
   [
     'shareLink',
     { message: '"custom_id": no name', 'a-b': [1, null] },
-    `const { success, didCopyLink, didSendMessage } = await discordSdk.commands.shareLink({
-  message: "\\"custom_id\\": no name",
-  "a-b": [
-    1,
-    null
-  ]
-});`,
+    `const { success, didCopyLink, didSendMessage } =
+  await discordSdk.commands.shareLink({
+    message: "\\"custom_id\\": no name",
+    "a-b": [
+      1,
+      null
+    ]
+  });`,
   ],
   ['openInviteDialog', undefined, 'await discordSdk.commands.openInviteDialog();'],
   [
@@ -28,6 +29,19 @@ test.each([
   ['getGuilds', {}, '// The public package has no method for getGuilds.'],
 ] as const)('%s with %o becomes code for the public package', (command, args, code) => {
   expect(asCode(command, args)).toBe(code);
+});
+
+test('a long subscription has a line for each of its arguments', () => {
+  expect(asSubscription('CURRENT_GUILD_MEMBER_UPDATE', { guild_id: '1' })).toBe(`\
+// Needs the scopes identify and guilds.members.read.
+const onCurrentGuildMemberUpdate = (data) => console.log(data);
+await discordSdk.subscribe(
+  'CURRENT_GUILD_MEMBER_UPDATE',
+  onCurrentGuildMemberUpdate,
+  {
+    guild_id: "1"
+  }
+);`);
 });
 
 test('two subscriptions of one page have each a listener of its own', () => {

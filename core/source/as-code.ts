@@ -24,8 +24,17 @@ const QUOTED_NAME = /^(\s*)"([A-Za-z_$][\w$]*)":/gm;
 export function asCode(command: CommandName, args: unknown): string {
   if (command in unexposed) return `// The public package has no method for ${command}.`;
   const { scopes }: CommandSpec = commands[command];
-  return `${needs(scopes)}${kept(command)}await discordSdk.commands.${command}(${literal(args)});`;
+  const call = `await discordSdk.commands.${command}(${literal(args)});`;
+  const [first = ''] = call.split('\n');
+  const answer = kept(command);
+  const isLong = answer !== '' && answer.length + first.length > MAX_LINE;
+  return `${needs(scopes)}${isLong ? `${answer.trimEnd()}\n${indented(call)}` : answer + call}`;
 }
+
+/** As much of a line as is seen beside a page, in characters. */
+const MAX_LINE = 72;
+
+const indented = (lines: string) => lines.replace(/^/gm, '  ');
 
 /** An answer with more fields than this is kept as a whole. */
 const MAX_FIELDS = 3;
@@ -53,7 +62,13 @@ export function asSubscription(event: EventName, args: unknown): string {
   const about = literal(args);
   const { scopes }: { scopes: readonly Scope[] } = events[event];
   const heard = event.toLowerCase().replace(/(?:^|_)(.)/g, (_, letter) => letter.toUpperCase());
-  const call = `await discordSdk.subscribe('${event}', on${heard}${about && `, ${about}`});`;
+  const given = [`'${event}'`, `on${heard}`, ...(about ? [about] : [])];
+  const line = `await discordSdk.subscribe(${given.join(', ')});`;
+  const [first = ''] = line.split('\n');
+  const call =
+    first.length > MAX_LINE
+      ? `await discordSdk.subscribe(\n${indented(given.join(',\n'))}\n);`
+      : line;
   return `${needs(scopes)}const on${heard} = (data) => console.log(data);\n${call}`;
 }
 

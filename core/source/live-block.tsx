@@ -10,5 +10,10 @@ export function LiveBlock() {
   const code = calls.map((call) =>
     'command' in call ? asCode(call.command, call.args) : asSubscription(call.event, call.args),
   );
-  return <CodeBlock title="This call, with the values of the page" code={code.join('\n\n')} />;
+  return (
+    <CodeBlock
+      title="@discord/embedded-app-sdk, with the values of this page"
+      code={code.join('\n\n')}
+    />
+  );
 }

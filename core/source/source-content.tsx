@@ -14,7 +14,7 @@ export default function SourceContent({ path }: { path: string }) {
       {source.status === 'failed' && <ErrorNotice error={source.error} retry={source.run} />}
       {source.status === 'busy' && <p role="status">Fetching the source…</p>}
       {source.result?.snippet && (
-        <CodeBlock title="With @discord/embedded-app-sdk" code={source.result.snippet} />
+        <CodeBlock title="An example with @discord/embedded-app-sdk" code={source.result.snippet} />
       )}
       {source.result && <CodeBlock title={`${path}/page.tsx`} code={source.result.page} />}
     </div>
