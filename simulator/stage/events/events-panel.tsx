@@ -12,15 +12,16 @@ import styles from './events.module.css';
 import { findGroups } from './find-groups';
 import { fireTrigger } from './fire-trigger';
 
-/** From how many pixels on the form stands beside the situations. */
+/** From how many pixels on the form stands beside the situations, or below them. */
 const WIDE = 736;
+const TALL = 640;
 
-/** What can be made to happen: situations of the world, and beside them, where there is room, any event by hand. */
+/** What can be made to happen: situations of the world, and with them, where there is room, any event by hand. */
 export function EventsPanel() {
   const { store, traffic } = useStage();
   const session = useSession();
-  const [room, { width }] = useRoom();
-  const isWide = width >= WIDE;
+  const [room, { width, height }] = useRoom();
+  const form = width >= WIDE ? 'beside' : height >= TALL ? 'below' : undefined;
   const [sought, seek] = useState('');
   const groups = findGroups(catalogue(useWorld(), session.clientId), sought);
   // All players of the stage share these.
@@ -52,16 +53,15 @@ export function EventsPanel() {
           choose(event);
           setByHand(true);
           // Where the button that was pressed goes, the focus goes on with the form.
-          if (isWide) document.getElementById(selectId)?.focus();
+          if (form) document.getElementById(selectId)?.focus();
           else way.current?.focus();
         }}
       />
     </div>
   );
-  const form = <EventByHand id={selectId} event={chosen} onChoose={choose} />;
   return (
-    <div ref={room} className={styles.panel} data-wide={isWide || undefined}>
-      {!isWide && (
+    <div ref={room} className={styles.panel} data-form={form}>
+      {!form && (
         <fieldset className={styles.ways} aria-label="How to send events">
           <Button aria-pressed={!byHand} onClick={() => setByHand(false)}>
             What can happen
@@ -71,8 +71,8 @@ export function EventsPanel() {
           </Button>
         </fieldset>
       )}
-      {(isWide || !byHand) && situations}
-      {(isWide || byHand) && form}
+      {(form || !byHand) && situations}
+      {(form || byHand) && <EventByHand id={selectId} event={chosen} onChoose={choose} />}
     </div>
   );
 }

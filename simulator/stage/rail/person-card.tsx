@@ -26,7 +26,7 @@ export function PersonCard(props: PersonCardProps) {
   const user = getOwn(world.users, userId);
   return (
     <div className={styles.card}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <Picture named={user && avatarOf(user)} words={name} className={styles.avatar} />
         <div>
           <p className={styles.name} dir="auto">
@@ -47,7 +47,7 @@ export function PersonCard(props: PersonCardProps) {
               .join(', ')}
           </p>
         </div>
-      </header>
+      </div>
       <div className={styles.toggles}>
         {togglesOf(props).map(({ label, pressed, disabled, onPress }) => (
           <button
