@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => built.remove());
 
 /** An agent with the tools of the command, in a folder of its own. */
-async function agent(args: string[], port: number) {
+async function agent(args: string[], port: number, config = {}) {
   const cwd = mkdtempSync(join(built.activity, 'mcp-'));
   writeFileSync(join(cwd, 'server.mjs'), SERVER);
-  writeFileSync(join(cwd, 'activity-simulator.config.json'), JSON.stringify({ port }));
+  writeFileSync(join(cwd, 'activity-simulator.config.json'), JSON.stringify({ port, ...config }));
   const cli = join(built.activity, '../cli.js');
   const transport = new StdioClientTransport({
     command: process.execPath,
@@ -84,6 +84,13 @@ it('starts what is behind the hyphens when a tool needs it, keeps its own words 
       () => false,
     );
   await expect.poll(answers).toBe(false);
+});
+
+it('starts what the configuration says, as what is behind the hyphens', async () => {
+  const config = { command: ['node', 'server.mjs'], direct: true };
+  const { client, call } = await agent([], await findFreePort(), config);
+  expect(await call('listWorlds')).toMatchObject({ isError: false });
+  await client.close();
 });
 
 it('says why what is behind the hyphens does not start', async () => {

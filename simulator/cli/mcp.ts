@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { plain } from '../utils';
 import type { Place } from './by-hand';
+import { readConfiguration } from './config';
 import { Failure } from './failure';
 import { openHeadless } from './headless';
 import { subcommandHelp } from './help';
@@ -17,7 +18,7 @@ const START_TIMEOUT_MS = 45_000;
  *
  * @param args behind the subcommand
  * @returns the exit code
- * @throws Failure as a rejection for a wrong option
+ * @throws Failure as a rejection for a wrong option or configuration
  */
 export async function mcp(
   args: readonly string[],
@@ -30,7 +31,8 @@ export async function mcp(
   }
   const { settings, config } = commandLine;
   const find = () => findRunning({ folder, hooks, port: settings.port, config });
-  const { url, command, run } = settings;
+  const configured = await readConfiguration(folder, config, hooks);
+  const { url, command, run } = { ...configured?.settings, ...settings };
   const started = url || command || run ? startOnDemand(args) : undefined;
   const running = async (): Promise<Running> => {
     try {

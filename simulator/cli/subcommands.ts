@@ -66,7 +66,7 @@ ${byHand('the arguments of the command')}`,
     help: 'gives a coding agent tools for a running simulator, or for one that it starts',
     details: `  activity-simulator mcp [options] [-- command]
 
-  activity-simulator mcp                       # asks the simulator that runs
+  activity-simulator mcp                       # asks the simulator that runs, or starts what the configuration says
   activity-simulator mcp -- npm run dev        # starts one with the first tool that is used, if none runs
 
 It serves the Model Context Protocol over stdin and stdout, until the agent closes them. There is a tool for each operation of the
