@@ -15,7 +15,7 @@ import {
   SocialUser,
 } from './entities';
 import { OrientationLockState, Platform } from './enums';
-import { among, atMost, empty, emptyOrAbsent, nothing, orElse, typed } from './schema';
+import { among, atMost, empty, emptyOrAbsent, looseObject, nothing, orElse, typed } from './schema';
 import type { GrantedScope, Scope } from './scopes';
 
 export interface CommandSpec {
@@ -41,34 +41,35 @@ const lockState = z.nullish(
     among(OrientationLockState),
   ),
 );
-const channelId = z.looseObject({ channel_id: z.string() });
-const questId = z.looseObject({ quest_id: z.string() });
+const channelId = looseObject(() => ({ channel_id: z.string() }));
+const questId = looseObject(() => ({ quest_id: z.string() }));
 const selection = {
   channel_id: z.nullish(z.string()),
   timeout: z.optional(z.number()),
   force: z.optional(z.boolean()),
 };
-const success = z.looseObject({ success: z.boolean() });
+const frameConfig = looseObject(() => ({ use_interactive_pip: z.boolean() }));
+const success = looseObject(() => ({ success: z.boolean() }));
 const participants = {
   cmd: 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS',
   request: nothing,
-  response: z.looseObject({ participants: z.array(Participant) }),
+  response: looseObject(() => ({ participants: z.array(Participant) })),
   scopes: [],
 } as const;
 const onDesktop = [Platform.DESKTOP] as const;
 const onMobile = [Platform.MOBILE] as const;
 
-const button = z.looseObject({
+const button = looseObject(() => ({
   type: z.literal(2),
   // One of its five kinds; a range would bring checks into the bundle that nothing else needs.
   style: typed<number>(z.literal([1, 2, 3, 4, 5])),
   label: z.optional(atMost(80)),
   custom_id: z.optional(atMost(100)),
-});
-const buttonRow = z.looseObject({
+}));
+const buttonRow = looseObject(() => ({
   type: z.literal(1),
   components: z.optional(z.array(button).check(z.maxLength(5))),
-});
+}));
 
 /**
  * The one table of commands: method, wire name, request, response, scopes, where it works and since when, retry. The
@@ -79,7 +80,7 @@ const buttonRow = z.looseObject({
 export const commands = {
   authorize: {
     cmd: 'AUTHORIZE',
-    request: z.looseObject({
+    request: looseObject(() => ({
       client_id: z.string(),
       scope: z.array(typed<Scope>(z.string())),
       response_type: z.optional(z.literal('code')),
@@ -87,35 +88,35 @@ export const commands = {
       code_challenge_method: z.optional(z.literal('S256')),
       state: z.optional(z.string()),
       prompt: z.optional(z.literal('none')),
-    }),
-    response: z.looseObject({ code: z.string() }),
+    })),
+    response: looseObject(() => ({ code: z.string() })),
     scopes: [],
   },
   authenticate: {
     cmd: 'AUTHENTICATE',
-    request: z.looseObject({ access_token: z.nullish(z.string()) }),
-    response: z.looseObject({
+    request: looseObject(() => ({ access_token: z.nullish(z.string()) })),
+    response: looseObject(() => ({
       access_token: z.string(),
       user: AuthenticatedUser,
       scopes: z.array(typed<GrantedScope | -1>(z.string())),
       expires: z.string(),
       application: Application,
-    }),
+    })),
     scopes: [],
   },
   captureLog: {
     cmd: 'CAPTURE_LOG',
-    request: z.looseObject({
+    request: looseObject(() => ({
       level: z.literal(['log', 'warn', 'debug', 'info', 'error']),
       message: z.string(),
-    }),
+    })),
     response: empty,
     scopes: [],
   },
   encourageHardwareAcceleration: {
     cmd: 'ENCOURAGE_HW_ACCELERATION',
     request: nothing,
-    response: z.looseObject({ enabled: z.boolean() }),
+    response: looseObject(() => ({ enabled: z.boolean() })),
     scopes: [],
     platforms: onDesktop,
   },
@@ -129,33 +130,33 @@ export const commands = {
   getChannelPermissions: {
     cmd: 'GET_CHANNEL_PERMISSIONS',
     request: nothing,
-    response: z.looseObject({ permissions: z.union([z.string(), z.bigint()]) }),
+    response: looseObject(() => ({ permissions: z.union([z.string(), z.bigint()]) })),
     scopes: ['guilds.members.read'],
   },
   getChannels: {
     cmd: 'GET_CHANNELS',
-    request: z.looseObject({ guild_id: z.string() }),
-    response: z.looseObject({ channels: z.array(Channel) }),
+    request: looseObject(() => ({ guild_id: z.string() })),
+    response: looseObject(() => ({ channels: z.array(Channel) })),
     scopes: ['guilds'],
   },
   getEntitlements: {
     cmd: 'GET_ENTITLEMENTS_EMBEDDED',
     request: nothing,
-    response: z.looseObject({ entitlements: z.array(Entitlement) }),
+    response: looseObject(() => ({ entitlements: z.array(Entitlement) })),
     scopes: [],
   },
   getGuild: {
     cmd: 'GET_GUILD',
-    request: z.looseObject({ guild_id: z.string(), timeout: z.optional(z.number()) }),
+    request: looseObject(() => ({ guild_id: z.string(), timeout: z.optional(z.number()) })),
     response: Guild,
     scopes: ['guilds'],
   },
   getGuilds: {
     cmd: 'GET_GUILDS',
     request: nothing,
-    response: z.looseObject({
-      guilds: z.array(z.looseObject({ id: z.string(), name: z.string() })),
-    }),
+    response: looseObject(() => ({
+      guilds: z.array(looseObject(() => ({ id: z.string(), name: z.string() }))),
+    })),
     scopes: ['guilds'],
   },
   /** The same as `getActivityInstanceConnectedParticipants`, by the name that older code has. */
@@ -163,19 +164,19 @@ export const commands = {
   getPlatformBehaviors: {
     cmd: 'GET_PLATFORM_BEHAVIORS',
     request: nothing,
-    response: z.looseObject({ iosKeyboardResizesView: z.optional(z.boolean()) }),
+    response: looseObject(() => ({ iosKeyboardResizesView: z.optional(z.boolean()) })),
     scopes: [],
   },
   /** Newer hosts only. */
   getQuest: {
     cmd: 'GET_QUEST',
     request: nothing,
-    response: z.looseObject({
+    response: looseObject(() => ({
       quest_id: z.string(),
       enrolled_at: z.nullish(z.string()),
       completed_at: z.nullish(z.string()),
       external_cta_url: z.string(),
-    }),
+    })),
     scopes: [],
     since: '2.5.0',
   },
@@ -189,20 +190,20 @@ export const commands = {
   getRelationships: {
     cmd: 'GET_RELATIONSHIPS',
     request: nothing,
-    response: z.looseObject({ relationships: z.array(Relationship) }),
+    response: looseObject(() => ({ relationships: z.array(Relationship) })),
     scopes: ['relationships.read'],
     since: '2.0.0',
   },
   getSkus: {
     cmd: 'GET_SKUS_EMBEDDED',
     request: nothing,
-    response: z.looseObject({ skus: z.array(Sku) }),
+    response: looseObject(() => ({ skus: z.array(Sku) })),
     scopes: [],
     authenticated: true,
   },
   getUser: {
     cmd: 'GET_USER',
-    request: z.looseObject({ id: atMost(64) }),
+    request: looseObject(() => ({ id: atMost(64) })),
     response: z.nullable(SocialUser),
     scopes: [],
     since: '2.0.0',
@@ -210,27 +211,30 @@ export const commands = {
   initiateImageUpload: {
     cmd: 'INITIATE_IMAGE_UPLOAD',
     request: nothing,
-    response: z.looseObject({ image_url: z.string() }),
+    response: looseObject(() => ({ image_url: z.string() })),
     scopes: [],
   },
   inviteUserEmbedded: {
     cmd: 'INVITE_USER_EMBEDDED',
-    request: z.looseObject({ user_id: z.string(), content: z.optional(atMost(1024)) }),
+    request: looseObject(() => ({ user_id: z.string(), content: z.optional(atMost(1024)) })),
     response: emptyOrAbsent,
     scopes: [],
     since: '2.0.0',
   },
   openExternalLink: {
     cmd: 'OPEN_EXTERNAL_LINK',
-    request: z.looseObject({ url: z.string() }),
+    request: looseObject(() => ({ url: z.string() })),
     // Older clients answer nothing that could be read: the link may or may not have been opened.
-    response: orElse(z.looseObject({ opened: z.nullable(z.boolean()) }), { opened: null }),
+    response: orElse(
+      looseObject(() => ({ opened: z.nullable(z.boolean()) })),
+      { opened: null },
+    ),
     scopes: [],
   },
   openInviteDialog: { cmd: 'OPEN_INVITE_DIALOG', request: nothing, response: empty, scopes: [] },
   openShareMomentDialog: {
     cmd: 'OPEN_SHARE_MOMENT_DIALOG',
-    request: z.looseObject({ mediaUrl: atMost(1024) }),
+    request: looseObject(() => ({ mediaUrl: atMost(1024) })),
     response: emptyOrAbsent,
     scopes: [],
     platforms: onDesktop,
@@ -247,42 +251,42 @@ export const commands = {
   requestProxyTicketRefresh: {
     cmd: 'REQUEST_PROXY_TICKET_REFRESH',
     request: nothing,
-    response: z.looseObject({ ticket: z.string() }),
+    response: looseObject(() => ({ ticket: z.string() })),
     scopes: [],
     since: '2.5.0',
   },
   selectTextChannel: {
     cmd: 'SELECT_TEXT_CHANNEL',
-    request: z.looseObject(selection),
+    request: looseObject(() => selection),
     response: z.nullable(OpenChannel),
     scopes: ['guilds'],
   },
   selectVoiceChannel: {
     cmd: 'SELECT_VOICE_CHANNEL',
-    request: z.looseObject({ ...selection, navigate: z.optional(z.boolean()) }),
+    request: looseObject(() => ({ ...selection, navigate: z.optional(z.boolean()) })),
     response: z.nullable(OpenChannel),
     scopes: ['rpc.voice.write'],
   },
   setActivity: {
     cmd: 'SET_ACTIVITY',
-    request: z.looseObject({ activity: z.nullable(SettableActivity) }),
+    request: looseObject(() => ({ activity: z.nullable(SettableActivity) })),
     response: z.nullable(Activity),
     scopes: ['rpc.activities.write'],
   },
   setConfig: {
     cmd: 'SET_CONFIG',
-    request: z.looseObject({ use_interactive_pip: z.boolean() }),
-    response: z.looseObject({ use_interactive_pip: z.boolean() }),
+    request: frameConfig,
+    response: frameConfig,
     scopes: [],
     platforms: onDesktop,
   },
   setOrientationLockState: {
     cmd: 'SET_ORIENTATION_LOCK_STATE',
-    request: z.looseObject({
+    request: looseObject(() => ({
       lock_state: lockState,
       picture_in_picture_lock_state: lockState,
       grid_lock_state: lockState,
-    }),
+    })),
     response: empty,
     scopes: [],
     platforms: onMobile,
@@ -294,39 +298,39 @@ export const commands = {
   },
   shareInteraction: {
     cmd: 'SHARE_INTERACTION',
-    request: z.looseObject({
+    request: looseObject(() => ({
       command: z.string(),
-      options: z.optional(z.array(z.looseObject({ name: z.string(), value: z.string() }))),
+      options: z.optional(z.array(looseObject(() => ({ name: z.string(), value: z.string() })))),
       content: z.optional(atMost(2000)),
       require_launch_channel: z.optional(z.boolean()),
       preview_image: z.optional(
-        z.looseObject({ height: z.number(), url: z.string(), width: z.number() }),
+        looseObject(() => ({ height: z.number(), url: z.string(), width: z.number() })),
       ),
       components: z.optional(z.array(buttonRow)),
       pid: z.optional(z.number()),
-    }),
+    })),
     response: success,
     scopes: [],
     since: '2.4.0',
   },
   shareLink: {
     cmd: 'SHARE_LINK',
-    request: z.looseObject({
+    request: looseObject(() => ({
       message: atMost(1000),
       custom_id: z.optional(atMost(64)),
       link_id: z.optional(atMost(64)),
-    }),
-    response: z.looseObject({
+    })),
+    response: looseObject(() => ({
       success: z.boolean(),
       didCopyLink: z.boolean(),
       didSendMessage: z.boolean(),
-    }),
+    })),
     scopes: [],
     since: '1.9.0',
   },
   startPurchase: {
     cmd: 'START_PURCHASE',
-    request: z.looseObject({ sku_id: z.string(), pid: z.optional(z.number()) }),
+    request: looseObject(() => ({ sku_id: z.string(), pid: z.optional(z.number()) })),
     response: z.nullable(z.array(Entitlement)),
     scopes: [],
     platforms: onDesktop,
@@ -334,7 +338,7 @@ export const commands = {
   userSettingsGetLocale: {
     cmd: 'USER_SETTINGS_GET_LOCALE',
     request: nothing,
-    response: z.looseObject({ locale: z.string() }),
+    response: looseObject(() => ({ locale: z.string() })),
     scopes: ['identify'],
   },
 } as const satisfies Record<string, CommandSpec>;

@@ -10,7 +10,7 @@ import {
   UserVoiceState,
 } from './entities';
 import { LayoutMode, type Orientation, ScreenOrientation, ThermalState } from './enums';
-import { openEnum, typed } from './schema';
+import { looseObject, openEnum, typed } from './schema';
 import type { Scope } from './scopes';
 
 export interface EventSpec {
@@ -25,15 +25,15 @@ export interface EventSpec {
 }
 
 const Speaking = {
-  payload: z.looseObject({
+  payload: looseObject(() => ({
     user_id: z.string(),
     channel_id: z.optional(z.string()),
     lobby_id: z.optional(z.string()),
-  }),
-  args: z.looseObject({
+  })),
+  args: looseObject(() => ({
     channel_id: z.nullish(z.string()),
     lobby_id: z.nullish(z.string()),
-  }),
+  })),
   scopes: ['rpc.voice.read'],
 } as const;
 
@@ -43,56 +43,56 @@ const Speaking = {
  */
 export const events = {
   READY: {
-    payload: z.looseObject({
+    payload: looseObject(() => ({
       v: z.number(),
       config: HostConfig,
       // That of authenticate is worth reading; this one may be anything.
       user: z.optional(
         typed<{ id: string; username: string; discriminator: string; avatar?: string | null }>(
-          z.nullish(z.looseObject({})),
+          z.nullish(looseObject(() => ({}))),
         ),
       ),
-    }),
+    })),
     scopes: [],
   },
   VOICE_STATE_UPDATE: {
     payload: UserVoiceState,
-    args: z.looseObject({ channel_id: z.string() }),
+    args: looseObject(() => ({ channel_id: z.string() })),
     scopes: ['rpc.voice.read'],
   },
   SPEAKING_START: Speaking,
   SPEAKING_STOP: Speaking,
   ACTIVITY_LAYOUT_MODE_UPDATE: {
-    payload: z.looseObject({ layout_mode: openEnum(LayoutMode) }),
+    payload: looseObject(() => ({ layout_mode: openEnum(LayoutMode) })),
     scopes: [],
   },
   ORIENTATION_UPDATE: {
-    payload: z.looseObject({
+    payload: looseObject(() => ({
       screen_orientation: openEnum(ScreenOrientation),
       /** @deprecated in favour of `screen_orientation` */
       orientation: typed<Orientation>(z.optional(z.unknown())),
-    }),
+    })),
     scopes: [],
   },
   CURRENT_USER_UPDATE: { payload: User, scopes: ['identify'] },
   CURRENT_GUILD_MEMBER_UPDATE: {
     payload: CurrentGuildMember,
-    args: z.looseObject({ guild_id: z.string() }),
+    args: looseObject(() => ({ guild_id: z.string() })),
     scopes: ['identify', 'guilds.members.read'],
     since: '1.4.0',
   },
-  ENTITLEMENT_CREATE: { payload: z.looseObject({ entitlement: Entitlement }), scopes: [] },
+  ENTITLEMENT_CREATE: { payload: looseObject(() => ({ entitlement: Entitlement })), scopes: [] },
   THERMAL_STATE_UPDATE: {
-    payload: z.looseObject({ thermal_state: openEnum(ThermalState) }),
+    payload: looseObject(() => ({ thermal_state: openEnum(ThermalState) })),
     scopes: [],
   },
   ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE: {
-    payload: z.looseObject({ participants: z.array(Participant) }),
+    payload: looseObject(() => ({ participants: z.array(Participant) })),
     scopes: [],
   },
   RELATIONSHIP_UPDATE: { payload: Relationship, scopes: ['relationships.read'], since: '2.0.0' },
   ACTIVITY_JOIN: {
-    payload: z.looseObject({ secret: z.string(), applicationId: z.optional(z.string()) }),
+    payload: looseObject(() => ({ secret: z.string(), applicationId: z.optional(z.string()) })),
     scopes: [],
     since: '2.2.0',
   },

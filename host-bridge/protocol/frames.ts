@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { looseObject } from './schema';
 
 /** The first element of every frame: `[opcode, payload]`. Source: Discord's RPC protocol. */
 export const Opcodes = { HANDSHAKE: 0, FRAME: 1, CLOSE: 2, HELLO: 3 } as const;
@@ -53,32 +54,35 @@ type Opcode = (typeof Opcodes)[keyof typeof Opcodes];
 const opcodes = new Set(Object.values(Opcodes));
 
 /** What an activity may put behind opcode HANDSHAKE. */
-export const Handshake = z.looseObject({
+export const Handshake = looseObject(() => ({
   v: z.number(),
   encoding: z.string(),
   client_id: z.string(),
   frame_id: z.string(),
   sdk_version: z.optional(z.string()),
-});
+}));
 
 /** What an activity may put behind opcode FRAME. */
-export const Command = z.looseObject({
+export const Command = looseObject(() => ({
   cmd: z.string(),
   args: z.optional(z.unknown()),
   evt: z.nullish(z.string()),
   nonce: z.string(),
-});
+}));
 
 /** What a host may put behind opcode FRAME. */
-export const Incoming = z.looseObject({
+export const Incoming = looseObject(() => ({
   cmd: z.string(),
   evt: z.nullish(z.string()),
   data: z.optional(z.unknown()),
   nonce: z.nullish(z.string()),
-});
+}));
 
 /** What either side may put behind opcode CLOSE. */
-export const Close = z.looseObject({ code: z.number(), message: z.nullish(z.string()) });
+export const Close = looseObject(() => ({ code: z.number(), message: z.nullish(z.string()) }));
 
 /** The data of a refusal. */
-export const RefusalData = z.looseObject({ code: z.number(), message: z.nullish(z.string()) });
+export const RefusalData = looseObject(() => ({
+  code: z.number(),
+  message: z.nullish(z.string()),
+}));

@@ -95,8 +95,30 @@ export function typed<T>(schema: z.ZodMiniType): z.ZodMiniType<T, T> {
   return schema as z.ZodMiniType<T, T>;
 }
 
+const unknown = z.unknown();
+
+/**
+ * An object that lets unknown fields pass. Its fields are made when something is first read by it: to make those of all
+ * commands and events would keep an activity from its handshake.
+ *
+ * @param fields their schemas by name; called once
+ */
+export function looseObject<S extends z.core.$ZodShape>(
+  fields: () => S,
+): z.ZodMiniObject<S, z.core.$loose> {
+  let shape: S | undefined;
+  return new z.ZodMiniObject({
+    type: 'object',
+    get shape() {
+      shape ??= fields();
+      return shape;
+    },
+    catchall: unknown,
+  }) as z.ZodMiniObject<S, z.core.$loose>;
+}
+
 /** A reply that carries no news: `{}`, null or nothing at all. */
-export const emptyOrAbsent = z.nullish(z.looseObject({}));
+export const emptyOrAbsent = z.nullish(looseObject(() => ({})));
 
 /** The same, of a command for which clients are not known to answer nothing at all. */
 export const empty = typed<object | null>(emptyOrAbsent);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Status } from '../enums';
-import { openEnum, typed } from '../schema';
+import { looseObject, openEnum, typed } from '../schema';
 import { flag, number, text } from './text';
 import { SocialUser, User } from './user';
 
-export const Emoji = z.looseObject({
+export const Emoji = looseObject(() => ({
   id: typed<string>(text),
   name: text,
   roles: z.nullish(z.array(z.string())),
@@ -13,28 +13,28 @@ export const Emoji = z.looseObject({
   managed: flag,
   animated: flag,
   available: flag,
-});
+}));
 
 const time = z.optional(typed<number>(number));
 const secret = z.optional(typed<string>(text));
-const timestamps = z.nullish(z.looseObject({ start: time, end: time }));
+const timestamps = z.nullish(looseObject(() => ({ start: time, end: time })));
 const assets = z.nullish(
-  z.looseObject({
+  looseObject(() => ({
     large_image: text,
     large_text: text,
     large_url: text,
     small_image: text,
     small_text: text,
     small_url: text,
-  }),
+  })),
 );
-const secrets = z.nullish(z.looseObject({ join: secret, match: secret }));
+const secrets = z.nullish(looseObject(() => ({ join: secret, match: secret })));
 /** Of the party: how many there are, and how many there may be. */
 const partySize = z.array(z.number()).check(z.length(2));
-const party = z.nullish(z.looseObject({ id: text, size: z.nullish(partySize) }));
+const party = z.nullish(looseObject(() => ({ id: text, size: z.nullish(partySize) })));
 
 /** Rich presence, as the client shows it. Times are in milliseconds since 1970. */
-export const Activity = z.looseObject({
+export const Activity = looseObject(() => ({
   name: z.string(),
   type: z.number(),
   url: text,
@@ -51,7 +51,7 @@ export const Activity = z.looseObject({
   secrets,
   instance: flag,
   flags: number,
-});
+}));
 export type Activity = z.infer<typeof Activity>;
 
 /**
@@ -59,7 +59,7 @@ export type Activity = z.infer<typeof Activity>;
  * Source: "Activity partial object" in Discord's guide to rich presence with the Embedded App SDK; the public package's
  * type has no null for the type.
  */
-export const SettableActivity = z.looseObject({
+export const SettableActivity = looseObject(() => ({
   type: z.optional(typed<number>(number)),
   state: text,
   state_url: text,
@@ -70,22 +70,22 @@ export const SettableActivity = z.looseObject({
   party,
   secrets,
   instance: flag,
-});
+}));
 
 const status = openEnum(Status);
 
 /** Where and how a user is online. */
-export const Presence = z.looseObject({
+export const Presence = looseObject(() => ({
   user: User,
   guild_id: z.string(),
   status,
   activities: z.array(Activity),
-  client_status: z.looseObject({
+  client_status: looseObject(() => ({
     desktop: z.optional(status),
     mobile: z.optional(status),
     web: z.optional(status),
-  }),
-});
+  })),
+}));
 export type Presence = z.infer<typeof Presence>;
 
 /** Rich presence of somebody else, as newer commands carry it. */
@@ -117,15 +117,15 @@ export interface SocialActivity {
 }
 
 /** Somebody whom the user knows. `type` is a number of the Social SDK: 1 friend, 2 blocked, 3 and 4 pending. */
-export const Relationship = z.looseObject({
+export const Relationship = looseObject(() => ({
   type: z.number(),
   user: SocialUser,
   presence: z.optional(
-    z.looseObject({
+    looseObject(() => ({
       status: z.string(),
       // A wrong field in somebody else's activity should not make the whole reply unreadable.
-      activity: z.nullish(typed<SocialActivity>(z.looseObject({ name: z.string() }))),
-    }),
+      activity: z.nullish(typed<SocialActivity>(looseObject(() => ({ name: z.string() })))),
+    })),
   ),
-});
+}));
 export type Relationship = z.infer<typeof Relationship>;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ChannelTypes, PermissionOverwriteTypes } from '../enums';
-import { openEnum } from '../schema';
+import { looseObject, openEnum } from '../schema';
 import { Message } from './message';
 import { flag, number, text } from './text';
 import { GuildMember, User, UserVoiceState } from './user';
 
 /** A role. `permissions` is a mask in decimal digits, `color` an RGB number. */
-export const Role = z.looseObject({
+export const Role = looseObject(() => ({
   id: z.string(),
   name: z.string(),
   color: z.number(),
@@ -15,23 +15,23 @@ export const Role = z.looseObject({
   permissions: z.string(),
   managed: z.boolean(),
   mentionable: z.boolean(),
-});
+}));
 export type Role = z.infer<typeof Role>;
 
 /** A guild with its members, as GET_GUILD answers it. */
-export const Guild = z.looseObject({
+export const Guild = looseObject(() => ({
   id: z.string(),
   name: z.string(),
   icon_url: text,
   members: z.array(GuildMember),
-});
+}));
 
-export const PermissionOverwrite = z.looseObject({
+export const PermissionOverwrite = looseObject(() => ({
   id: z.string(),
   type: openEnum(PermissionOverwriteTypes),
   allow: z.string(),
   deny: z.string(),
-});
+}));
 
 const channelFields = {
   id: z.string(),
@@ -45,7 +45,7 @@ const channelFields = {
 };
 
 /** A channel in a list. `bitrate` is in bits a second, `rate_limit_per_user` in seconds. */
-export const Channel = z.looseObject({
+export const Channel = looseObject(() => ({
   ...channelFields,
   permission_overwrites: z.nullish(z.array(PermissionOverwrite)),
   nsfw: flag,
@@ -57,13 +57,13 @@ export const Channel = z.looseObject({
   application_id: text,
   parent_id: text,
   last_pin_timestamp: text,
-});
+}));
 export type Channel = z.infer<typeof Channel>;
 
 /** A channel with who speaks and what was written in it, as GET_CHANNEL answers it. */
-export const OpenChannel = z.looseObject({
+export const OpenChannel = looseObject(() => ({
   ...channelFields,
   voice_states: z.array(UserVoiceState),
   messages: z.array(Message),
-});
+}));
 export type OpenChannel = z.infer<typeof OpenChannel>;

@@ -1,31 +1,36 @@
 import * as z from 'zod/mini';
-import { typed } from '../schema';
+import { looseObject, typed } from '../schema';
 import { Emoji } from './activity';
 import { flag, number, text } from './text';
 import { GuildMember, User } from './user';
 
-export const Image = z.looseObject({ url: text, proxy_url: text, height: number, width: number });
+export const Image = looseObject(() => ({
+  url: text,
+  proxy_url: text,
+  height: number,
+  width: number,
+}));
 
-export const Video = z.looseObject({ url: text, height: number, width: number });
-export const EmbedFooter = z.looseObject({
+export const Video = looseObject(() => ({ url: text, height: number, width: number }));
+export const EmbedFooter = looseObject(() => ({
   text: z.string(),
   icon_url: text,
   proxy_icon_url: text,
-});
-export const EmbedProvider = z.looseObject({ name: text, url: text });
-export const EmbedAuthor = z.looseObject({
+}));
+export const EmbedProvider = looseObject(() => ({ name: text, url: text }));
+export const EmbedAuthor = looseObject(() => ({
   name: text,
   url: text,
   icon_url: text,
   proxy_icon_url: text,
-});
-export const EmbedField = z.looseObject({
+}));
+export const EmbedField = looseObject(() => ({
   name: z.string(),
   value: z.string(),
   inline: typed<boolean>(flag),
-});
+}));
 
-export const Embed = z.looseObject({
+export const Embed = looseObject(() => ({
   title: text,
   type: text,
   description: text,
@@ -39,10 +44,10 @@ export const Embed = z.looseObject({
   provider: z.nullish(EmbedProvider),
   author: z.nullish(EmbedAuthor),
   fields: z.nullish(z.array(EmbedField)),
-});
+}));
 
 /** `size` is in bytes. */
-export const Attachment = z.looseObject({
+export const Attachment = looseObject(() => ({
   id: z.string(),
   filename: z.string(),
   size: z.number(),
@@ -50,32 +55,32 @@ export const Attachment = z.looseObject({
   proxy_url: z.string(),
   height: number,
   width: number,
-});
+}));
 
-export const Reaction = z.looseObject({ count: z.number(), me: z.boolean(), emoji: Emoji });
-export const ChannelMention = z.looseObject({
+export const Reaction = looseObject(() => ({ count: z.number(), me: z.boolean(), emoji: Emoji }));
+export const ChannelMention = looseObject(() => ({
   id: z.string(),
   guild_id: z.string(),
   type: z.number(),
   name: z.string(),
-});
+}));
 
-export const MessageActivity = z.looseObject({ type: z.number(), party_id: text });
-export const MessageReference = z.looseObject({
+export const MessageActivity = looseObject(() => ({ type: z.number(), party_id: text }));
+export const MessageReference = looseObject(() => ({
   message_id: text,
   channel_id: text,
   guild_id: text,
-});
-export const MessageApplication = z.looseObject({
+}));
+export const MessageApplication = looseObject(() => ({
   id: z.string(),
   cover_image: text,
   description: z.string(),
   icon: text,
   name: z.string(),
-});
+}));
 
 /** A message of a text channel. Times are ISO 8601. */
-export const Message = z.looseObject({
+export const Message = looseObject(() => ({
   id: z.string(),
   channel_id: z.string(),
   guild_id: text,
@@ -102,5 +107,5 @@ export const Message = z.looseObject({
   flags: number,
   stickers: z.nullish(z.array(z.unknown())),
   referenced_message: z.optional(z.unknown()),
-});
+}));
 export type Message = z.infer<typeof Message>;

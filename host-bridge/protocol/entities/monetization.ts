@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { EntitlementTypes, SkuTypes } from '../enums';
-import { openEnum, typed } from '../schema';
+import { looseObject, openEnum, typed } from '../schema';
 import { text } from './text';
 
 /** Something to buy. `price.amount` is in the currency's minor units, `price.currency` in lower case. */
-export const Sku = z.looseObject({
+export const Sku = looseObject(() => ({
   id: z.string(),
   name: z.string(),
   type: openEnum(SkuTypes),
-  price: z.looseObject({ amount: z.number(), currency: z.string() }),
+  price: looseObject(() => ({ amount: z.number(), currency: z.string() })),
   application_id: z.string(),
   flags: z.number(),
   release_date: typed<string | null>(text),
-});
+}));
 export type Sku = z.infer<typeof Sku>;
 
 /** Something bought. Times are ISO 8601. */
-export const Entitlement = z.looseObject({
+export const Entitlement = looseObject(() => ({
   id: z.string(),
   sku_id: z.string(),
   application_id: z.string(),
@@ -31,12 +31,12 @@ export const Entitlement = z.looseObject({
   consumed: z.nullish(z.boolean()),
   deleted: z.nullish(z.boolean()),
   gift_code_batch_id: text,
-});
+}));
 export type Entitlement = z.infer<typeof Entitlement>;
 
-export const QuestEnrollment = z.looseObject({
+export const QuestEnrollment = looseObject(() => ({
   quest_id: z.string(),
   is_enrolled: z.boolean(),
   enrolled_at: text,
-});
+}));
 export type QuestEnrollment = z.infer<typeof QuestEnrollment>;
