@@ -38,7 +38,9 @@ export function Player({ Bar, isChosen, worldLost, onClose }: PlayerProps) {
   const who = names[session.clientId] ?? client.userId;
   const isFramed = frame !== undefined;
   useEffect(() => {
-    if (isFramed) loadDialog().catch(() => {});
+    if (!isFramed) return;
+    const timer = setTimeout(() => loadDialog().catch(() => {}));
+    return () => clearTimeout(timer);
   }, [isFramed]);
   useEffect(() => session.follow(), [session]);
   useEffect(() => (worldLost ? undefined : session.launcher.open()), [session, worldLost]);

@@ -11,11 +11,7 @@ export function useBehindFrame(): boolean {
   const [isDue, setDue] = useState(false);
   const isFramed = frame !== undefined;
   useEffect(() => {
-    if (isFramed) {
-      setDue(true);
-      return;
-    }
-    const timer = setTimeout(() => setDue(true), LATEST_MS);
+    const timer = setTimeout(() => setDue(true), isFramed ? 0 : LATEST_MS);
     return () => clearTimeout(timer);
   }, [isFramed]);
   return isDue;

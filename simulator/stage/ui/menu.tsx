@@ -13,6 +13,13 @@ interface MenuProps {
   children: ReactNode;
 }
 
+/** Within a landmark, so that whoever goes from one to the next comes by it. */
+const place = {
+  get current() {
+    return document.querySelector('main') ?? document.body;
+  },
+};
+
 /** A button that opens a list of what can be done. Arrow keys move in it, Escape closes it. */
 export function Menu({ label, name, quiet = false, children }: MenuProps) {
   return (
@@ -24,7 +31,7 @@ export function Menu({ label, name, quiet = false, children }: MenuProps) {
       >
         {label}
       </Headless.Trigger>
-      <Headless.Portal>
+      <Headless.Portal container={place}>
         <Headless.Positioner className={styles.positioner} sideOffset={4} align="end">
           <Headless.Popup className={styles.popup}>{children}</Headless.Popup>
         </Headless.Positioner>
