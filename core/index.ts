@@ -33,7 +33,7 @@ export { CallResult } from './ui/call-result';
 export { CallStatus, CallWaiting } from './ui/call-waiting';
 export { enumName } from './ui/enum-name';
 export { ErrorNotice } from './ui/error-notice';
-export { EventResult } from './ui/event-result';
+export { EventResult, EventStatus } from './ui/event-result';
 export { Facts } from './ui/facts';
 export { JsonPanel } from './ui/json-panel';
 export { LaunchedIn } from './ui/launched-in';

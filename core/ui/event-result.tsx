@@ -35,12 +35,12 @@ export function EventResult({ event, label = 'Latest payload' }: EventResultProp
 
 interface EventStatusProps {
   event: LatestEvent<unknown>;
-  /** Whether a payload has come. */
-  hasPayload: boolean;
+  /** Whether a payload has come, or does not need to; so it is by default. */
+  hasPayload?: boolean;
 }
 
 /** Whether the host has taken a subscription, why not, and whether the latest payload could be read. */
-export function EventStatus({ event, hasPayload }: EventStatusProps) {
+export function EventStatus({ event, hasPayload = true }: EventStatusProps) {
   if (event.status === 'refused') {
     return (
       <ErrorNotice error={event.error} retry={event.subscribeAgain} retryLabel="Subscribe again" />

@@ -1,6 +1,7 @@
 import {
   CallResult,
   EventResult,
+  EventStatus,
   GoesWrong,
   History,
   Next,
@@ -34,7 +35,7 @@ export default function ActivityParticipantsPage() {
       {!sdk.channelId && (
         <p>This activity was not launched in a channel, so nobody can be heard speaking.</p>
       )}
-      {speaking.status !== 'subscribed' && <EventResult event={speaking} />}
+      <EventStatus event={speaking} />
       <Section title={`Here now: ${uniqueById(participants).length}`}>
         <ParticipantList
           participants={participants}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import {
   Answer,
-  EventResult,
+  EventStatus,
   GoesWrong,
   memberIn,
   Next,
@@ -22,7 +22,7 @@ export default function AvatarAndNamePage() {
   if (!user) return null;
   return (
     <>
-      {renamed.status !== 'subscribed' && <EventResult event={renamed} />}
+      <EventStatus event={renamed} />
       {guildId ? (
         <InGuild signedIn={user} renamed={renamed.latest} guildId={guildId} />
       ) : (
@@ -62,7 +62,7 @@ function InGuild({ signedIn, renamed, guildId }: InGuildProps) {
   return (
     <>
       <Profile title="Everywhere" user={user} />
-      {changed.status !== 'subscribed' && <EventResult event={changed} />}
+      <EventStatus event={changed} />
       {member !== undefined && (
         <Profile title="In this server" user={user} guildId={guildId} member={member} />
       )}

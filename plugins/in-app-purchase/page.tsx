@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   Answer,
   CallWaiting,
-  EventResult,
+  EventStatus,
   GoesWrong,
   Next,
   Say,
@@ -61,7 +61,7 @@ export default function InAppPurchasePage() {
         <span role="status">{busy ? `${deed?.what}…` : asking && 'Loading…'}</span>
       </div>
       <CallWaiting call={doing} />
-      {created.status !== 'subscribed' && <EventResult event={created} />}
+      <EventStatus event={created} />
       {latest && (
         <Say>
           The user now owns {nameOfLatest ?? `SKU ${latest.sku_id}`}: ENTITLEMENT_CREATE has brought
