@@ -7,7 +7,11 @@ export default function InitiateImageUploadPage() {
   return (
     <>
       <Try of={upload} button="Upload an image" />
-      <Answer of={upload} label="Result">
+      <Answer
+        of={upload}
+        label="Result"
+        say={() => 'The client has uploaded the image, and answers with its address.'}
+      >
         {({ image_url }) => <UploadedImage key={image_url} address={image_url} />}
       </Answer>
       <GoesWrong

@@ -35,7 +35,7 @@ export default function SetActivityPage() {
             places: 8,
           },
           alone: { ...defaults, details: 'Solving the daily puzzle', state: 'Level 7' },
-          'too long for a profile': { ...defaults, details: 'x'.repeat(200) },
+          'a very long text': { ...defaults, details: 'x'.repeat(200) },
         }}
       />
       <Section title="As others see it">

@@ -16,7 +16,7 @@ interface Change {
 const asks = {
   visible: 'The user can see it: draw, play sounds, accept input.',
   hidden:
-    'The user cannot see it: pause drawing and sound, save, and stay connected. Animation frames stop, and timers fire at most once a second.',
+    'The user cannot see it: pause drawing and sound, save, and stay connected. Animation frames stop, and browsers slow timers down.',
 };
 
 /** Not an event of the SDK: the browser tells the frame as it tells any page. */
