@@ -42,7 +42,10 @@ export function exchangeCause(request: RequestRow): StepProblem {
       why: 'Somebody has set that it fails: Faults, in Lab, takes that back.',
     };
   }
-  if (waits && why !== undefined) return about(': its server is not up yet', why);
+  if (waits && why !== undefined) {
+    const helps = 'Start that server too, where nothing starts it: behind -- or with --run.';
+    return about(': its server is not up yet', `${why} ${helps}`);
+  }
   if (why !== undefined) {
     const isDown = status === 502 && why.startsWith('Nothing listens');
     const helps = isDown ? ' Start the activity’s server too, behind -- or with --run.' : '';

@@ -122,7 +122,11 @@ async function askPatiently(outgoing: Outgoing, passage: Passage): Promise<Asked
     report.why = undefined;
     if (isOver || !(await isNotUp(asked))) return asked;
     if ('request' in asked) asked.request.destroy();
-    report.why = `Nobody has taken the code yet; it is sent again until somebody does. ${known}`;
+    const answer =
+      'status' in asked
+        ? asked.message
+        : `It was answered with ${asked.answer.statusCode}, as a development server does that passes requests on to a server where nobody listens.`;
+    report.why = `${answer} ${known} The code is sent again until somebody takes it.`;
     await sleep(Math.min(RETRY_AFTER_MS * 2 ** tried, MAX_RETRY_AFTER_MS));
   }
 }
