@@ -34,9 +34,26 @@ export const noSdk: StepProblem = {
   why: 'The page has loaded without an error and has made no SDK. It may make one later, such as after a click, or never; or it takes itself for outside Discord: its address has frame_id, instance_id, guild_id and channel_id, as inside Discord, and its code may look for something else there.',
 };
 
-/** The page's own error, uncaught or in its console, is why it does not go on. */
-export function pageFailed(error: string): StepProblem {
+/** What parsers say of a page of HTML where they expect JSON. */
+const OF_PAGE = /<!doctype|Unexpected token ['‘"]?</i;
+
+/**
+ * The page's own error, uncaught or in its console, is why it does not go on.
+ *
+ * @param gotPage a request of its scripts that was answered with a page of HTML
+ */
+export function pageFailed(error: string, gotPage?: RequestRow): StepProblem {
   const [first = ''] = error.split('\n');
+  if (gotPage && OF_PAGE.test(first)) {
+    const [path = ''] = gotPage.path.replace(/^\/\.proxy(?=\/)/, '').split('?');
+    const prefix = /^\/[^/]*/.exec(path)?.[0] ?? '/';
+    const asked = `${gotPage.method} ${path}`;
+    return {
+      what: `${asked} got a page of HTML`,
+      why: `${asked} was answered with a page of HTML where the activity reads data, and it has failed: ${first}. Where another server has that, map it as in the developer portal, such as with --map ${prefix}=its-host.example; where a server of the activity does, start it too.`,
+      error: `${asked} was answered with a page of HTML: ${first}`,
+    };
+  }
   return {
     what: `the page failed: ${first.slice(0, 80)}`,
     why: `The page has thrown an error, or written it to its console, and has not gone on since: ${first}${/[.!?]$/.test(first) ? '' : '.'} Inside Discord it would stop there too. Problems has the place in its code.`,

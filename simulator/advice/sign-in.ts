@@ -65,6 +65,8 @@ export class SignIn {
   /** The first error of the page that nobody caught, and the first in its console, since the last step was done. */
   #thrown: { message: string; at: number } | undefined;
   #complaint: string | undefined;
+  /** What a script of the page has asked for since the launch, and has got a page of HTML instead. */
+  #gotPage: RequestRow | undefined;
   /** Whether the page itself has told that it is there, since the launch. */
   #isPageThere = false;
 
@@ -85,6 +87,7 @@ export class SignIn {
     this.#done.clear();
     this.#forget();
     this.#isPageThere = false;
+    this.#gotPage = undefined;
   }
 
   /** Its page has loaded, or nothing answers at its address. */
@@ -145,7 +148,8 @@ export class SignIn {
 
   /** Reads a request of the same client, to the platform or through the proxy. */
   readRequest(request: RequestRow & { at: number }, where?: number): void {
-    const { kind, method, status, at, took } = request;
+    const { kind, method, status, at, took, fetched, type = '' } = request;
+    if (kind === 'proxied' && fetched && /^text\/html\b/i.test(type)) this.#gotPage ??= request;
     if (method !== 'POST') return;
     if (this.#code === undefined || !holds(request.args, this.#code)) {
       this.#early.push({ request, where });
@@ -208,9 +212,10 @@ export class SignIn {
   /** Why nothing has come of a step; undefined where that is nobody's fault, or nothing to speak of yet. */
   #waitsFor(name: StepName, isLate: boolean, now: number): StepProblem | undefined {
     if (this.#thrown && (isLate || (name === 'handshake' && now - this.#thrown.at > THROWN_MS)))
-      return say.pageFailed(this.#thrown.message);
+      return say.pageFailed(this.#thrown.message, this.#gotPage);
     if (!isLate) return undefined;
-    if (this.#complaint !== undefined && name !== 'code') return say.pageFailed(this.#complaint);
+    if (this.#complaint !== undefined && name !== 'code')
+      return say.pageFailed(this.#complaint, this.#gotPage);
     if (name === 'handshake')
       return this.#isPageThere ? say.noSdk : say.noHandshake(this.address());
     if (name === 'code' && this.#avatarIsNull && !this.#asksSomething) return say.nullAvatar;

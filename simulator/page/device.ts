@@ -1,14 +1,10 @@
-import { type DeviceMessage, type PageMessage, sides } from './settings';
+import { setInsets } from './insets';
+import type { DeviceMessage, PageMessage } from './settings';
 import { setHidden } from './visibility';
 
 /** Does what Discord's client does to a page beside the wire: sets the safe area, and hides it. */
 export function setDevice({ insets, hidden }: Partial<DeviceMessage>): void {
-  for (const side of sides) {
-    const pixels = Number(insets?.[side]);
-    if (!Number.isFinite(pixels)) continue;
-    const name = `--discord-safe-area-inset-${side}`;
-    document.documentElement.style.setProperty(name, `${pixels}px`);
-  }
+  if (insets) setInsets(insets);
   setHidden(hidden === true);
 }
 

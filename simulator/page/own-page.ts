@@ -1,5 +1,6 @@
 import { setDevice } from './device';
-import { type DeviceMessage, sides } from './settings';
+import { clearInsets } from './insets';
+import type { DeviceMessage } from './settings';
 import { overrideVisibility } from './visibility';
 
 interface OwnDevice extends Pick<DeviceMessage, 'insets' | 'hidden'> {
@@ -14,9 +15,6 @@ export function tellPage({ insets, hidden, size }: OwnDevice): void {
   if (!overridden) overrideVisibility();
   overridden = true;
   setDevice({ hidden, ...(size && { insets }) });
-  if (size) return;
   // Then the browser's own insets hold.
-  for (const side of sides) {
-    document.documentElement.style.removeProperty(`--discord-safe-area-inset-${side}`);
-  }
+  if (!size) clearInsets();
 }

@@ -1,0 +1,33 @@
+import { type DeviceMessage, sides } from './settings';
+
+const pixels = new Map<string, number>();
+let sheet: CSSStyleSheet | undefined;
+
+/**
+ * Sets the page's `--discord-safe-area-inset-*`: in a style sheet of its own, since a framework that has rendered the page on a server
+ * takes an attribute of its root that it has not written for a mistake of the activity.
+ */
+export function setInsets(insets: Partial<DeviceMessage['insets']>): void {
+  for (const side of sides) {
+    const given = Number(insets[side]);
+    if (Number.isFinite(given)) pixels.set(side, given);
+  }
+  apply();
+}
+
+export function clearInsets(): void {
+  pixels.clear();
+  apply();
+}
+
+function apply(): void {
+  sheet ??= new CSSStyleSheet();
+  // Before the root's own rules, as what a client sets.
+  const values = [...pixels].map(
+    ([side, value]) => `--discord-safe-area-inset-${side}:${value}px;`,
+  );
+  sheet.replaceSync(`:root:root:root{${values.join('')}}`);
+  const { adoptedStyleSheets } = document;
+  if (!adoptedStyleSheets.includes(sheet))
+    document.adoptedStyleSheets = [...adoptedStyleSheets, sheet];
+}
