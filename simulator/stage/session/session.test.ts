@@ -61,6 +61,25 @@ test('a page that is loaded again without a handshake is launched again, in a fr
   expect(session.get().frame?.id).not.toBe(before);
 });
 
+test('a page that misses Vite’s word to reload, after a dependency was optimized anew, is launched again, and another one is not', async () => {
+  const { stage, session, say } = await open();
+  vi.useFakeTimers();
+  const before = session.get().frame?.id;
+  const outdated = () =>
+    stage.traffic.log.add({
+      ...{ kind: 'proxied', method: 'GET', path: '/node_modules/.vite/deps/a.js?v=1f', took: 1 },
+      ...{ at: Date.now(), client: ids.client, status: 504 },
+    });
+  outdated();
+  say({ type: 'simulator:page' });
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(session.get().frame?.id).toBe(before);
+  outdated();
+  await vi.advanceTimersByTimeAsync(4000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(session.get().frame?.id).not.toBe(before));
+});
+
 test('another application has another address behind the proxy, and a page without an origin another frame', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   const url = `http://${playerHost({ userId: ids.me, applicationId: ids.application })}:3334`;

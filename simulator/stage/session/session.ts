@@ -13,6 +13,7 @@ import { ActivityAddress, type ActivityFrame } from './activity-address';
 import { ActivityReader } from './activity-reader';
 import { attachHost } from './attach-host';
 import { hostConfig } from './host-config';
+import { watchOutdated } from './outdated';
 import { PageErrors } from './page-errors';
 import { isPlayground, servePage } from './page-port';
 
@@ -44,6 +45,7 @@ export class Session extends Store<SessionState> {
   readonly #address: ActivityAddress;
   #state: SessionState;
   #hosts: FrameHosts | undefined;
+  #outdated: ReturnType<typeof watchOutdated> | undefined;
 
   /** @param device the name of the device that was asked for */
   constructor(stage: StageServices, clientId: string, device?: string) {
@@ -67,8 +69,9 @@ export class Session extends Store<SessionState> {
 
   /** Follows what concerns the player; the returned function ends that. The launcher opens the activity. */
   readonly follow = (): (() => void) => {
-    const { store, proxy, replay } = this.#stage;
+    const { store, proxy, replay, traffic } = this.#stage;
     let awaitedLaunch = false;
+    this.#outdated = watchOutdated(traffic, this.clientId, this.launcher.again);
     const stops = [
       this.advice.watch(),
       this.signIn.watch(),
@@ -81,6 +84,7 @@ export class Session extends Store<SessionState> {
         awaitedLaunch = awaitsLaunch;
       }),
       this.popOut.close,
+      this.#outdated.stop,
     ];
     this.#update();
     return () => {
@@ -164,6 +168,7 @@ export class Session extends Store<SessionState> {
       this.advice.read(entry, row);
       this.errors.read(entry, row);
       this.signIn.read(entry, row);
+      this.#outdated?.read(entry);
     };
     return [judge, reports?.host(this.clientId), recorder?.host(this.clientId)];
   }

@@ -1,0 +1,44 @@
+import { fieldsOf } from '../../advice';
+import type { ReportEntry } from '../../host';
+import type { TrafficView } from '../traffic/view';
+
+/** Vite's answer to a request for a dependency that it has optimized anew meanwhile; it then has the page reload. */
+const OUTDATED = 504;
+const DEPENDENCY = /\/deps[\w-]*\/[^?]*\?(?:.*&)?v=\w/;
+/** How long that reload may take to come, in milliseconds, and how often it is done in its place. */
+const MISSED_MS = 3000;
+const MOST = 2;
+
+/**
+ * Reloads a page that has missed Vite's word to do so: where the first page of a fresh activity brings up a dependency, that word is often
+ * sent before the page's socket is open.
+ *
+ * @returns `read` takes the reports of the page's hosts; `stop` ends it
+ */
+export function watchOutdated(traffic: TrafficView, client: string, reload: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let left = MOST;
+  const cancel = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const unsubscribe = traffic.log.subscribe((id) => {
+    const row = id === undefined ? undefined : traffic.log.get(id);
+    if (row?.kind !== 'proxied' || row.client !== client || row.status !== OUTDATED) return;
+    if (timer || left === 0 || !DEPENDENCY.test(row.path)) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      left -= 1;
+      reload();
+    }, MISSED_MS);
+  });
+  return {
+    read(entry: ReportEntry): void {
+      if (entry.kind === 'ignored' && fieldsOf(entry.frame).type === 'simulator:page') cancel();
+    },
+    stop(): void {
+      unsubscribe();
+      cancel();
+    },
+  };
+}
