@@ -49,14 +49,6 @@ export default function QuestsPage() {
           onChange={setQuestId}
         />
         <Row>
-          <Chips
-            values={{ ...known, 'one that does not exist': nowhere }}
-            present={present}
-            disabled={busy}
-            onPick={({ quest_id }) => setQuestId(quest_id)}
-          />
-        </Row>
-        <Row>
           <button type="submit" data-primary disabled={disabled}>
             Get Enrollment Status
           </button>
@@ -70,6 +62,14 @@ export default function QuestsPage() {
           >
             {subscribed ? 'Unsubscribe' : 'Subscribe'} to Updates
           </button>
+        </Row>
+        <Row>
+          <Chips
+            values={{ ...known, 'one that does not exist': nowhere }}
+            present={present}
+            disabled={busy}
+            onPick={(value) => askAbout('enrollment', value)}
+          />
         </Row>
       </Form>
       {call?.status === 'failed' ? (
