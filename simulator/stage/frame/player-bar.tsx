@@ -2,12 +2,17 @@ import { ScreenOrientation } from '../../../host-bridge/protocol';
 import type { Device } from '../../world';
 import { useClient, useSession, useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
+import { lazyPart } from '../ui/lazy-part';
+import { MenuButton } from '../ui/menu-button';
 import { goTo } from '../ui/parts';
 import { DeviceSelect } from './device-select';
 import { LayoutPicker } from './layout-picker';
 import styles from './player-bar.module.css';
-import { PlayerMenu } from './player-menu';
 import { useChangeDevice } from './use-change-device';
+
+const PlayerMenu = lazyPart(async () => ({
+  default: (await import('./player-menu')).PlayerMenu,
+}));
 
 interface PlayerBarProps {
   who: string;
@@ -52,7 +57,9 @@ export function PlayerBar({ who, isChosen, scale, onClose }: PlayerBarProps) {
         <Turn device={device} onChange={change} />
       </div>
       <span className={styles.scale}>{Math.round(scale * 100)} %</span>
-      <PlayerMenu {...{ who, device, onClose }} onChange={change} />
+      <MenuButton label="…" name={`More of ${who}`} quiet>
+        <PlayerMenu {...{ device, onClose }} onChange={change} />
+      </MenuButton>
       <button type="button" className={styles.skip} onClick={() => goTo('inspector')}>
         Skip the activity
       </button>

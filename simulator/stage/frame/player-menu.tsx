@@ -2,25 +2,24 @@ import { useSyncExternalStore } from 'react';
 import { ScreenOrientation } from '../../../host-bridge/protocol';
 import type { Device } from '../../world';
 import { useSession, useStage } from '../context/stage-context';
-import { Menu, MenuChoice, MenuItem, MenuSwitch } from '../ui/menu';
+import { MenuChoice, MenuItem, MenuSwitch } from '../ui/menu';
 import { layouts } from './layout-picker';
 
 interface PlayerMenuProps {
-  who: string;
   device: Device;
   onChange(patch: Partial<Device>): void;
   onClose(): void;
 }
 
 /** All that can be done with a player's frame. */
-export function PlayerMenu({ who, device, onChange, onClose }: PlayerMenuProps) {
+export function PlayerMenu({ device, onChange, onClose }: PlayerMenuProps) {
   const { sessions, alone, showAlone } = useStage();
   const session = useSession();
   const { launch } = useSyncExternalStore(session.subscribe, session.get);
   const isAlone = alone === session.clientId;
   const { PORTRAIT, LANDSCAPE } = ScreenOrientation;
   return (
-    <Menu label="…" name={`More of ${who}`} quiet>
+    <>
       <MenuItem onClick={session.launcher.again}>Reload</MenuItem>
       {!launch?.poppedOut && <MenuItem onClick={session.popOut.open}>Pop out</MenuItem>}
       <MenuSwitch checked={device.hidden} onCheckedChange={(hidden) => onChange({ hidden })}>
@@ -49,6 +48,6 @@ export function PlayerMenu({ who, device, onChange, onClose }: PlayerMenuProps) 
           <MenuItem onClick={onClose}>Close</MenuItem>
         </>
       )}
-    </Menu>
+    </>
   );
 }

@@ -1,17 +1,7 @@
 import { Menu as Headless } from '@base-ui/react/menu';
-import type { ComponentProps, ReactNode } from 'react';
-import buttons from '../../../forms/button.module.css';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import styles from './menu.module.css';
-
-interface MenuProps {
-  /** What is seen of it while it is closed. */
-  label: ReactNode;
-  /** What is read of it, where that is something else. */
-  name?: string | undefined;
-  /** Without an edge, as one of several in a bar. */
-  quiet?: boolean;
-  children: ReactNode;
-}
+import { faceStyle, type MenuFace } from './menu-face';
 
 /** Within a landmark, so that whoever goes from one to the next comes by it. */
 const place = {
@@ -20,16 +10,18 @@ const place = {
   },
 };
 
-/** A button that opens a list of what can be done. Arrow keys move in it, Escape closes it. */
-export function Menu({ label, name, quiet = false, children }: MenuProps) {
+interface MenuProps extends MenuFace {
+  children: ReactNode;
+}
+
+/** A menu that is open as it appears, in the place of the button that was pressed. Arrow keys move in it, Escape closes it. */
+export function Menu({ children, ...face }: MenuProps) {
+  const [isOpen, open] = useState(false);
+  useEffect(() => open(true), []);
   return (
-    <Headless.Root modal={false}>
-      <Headless.Trigger
-        className={`${buttons.button} ${styles.trigger} ${quiet ? styles.quiet : ''}`}
-        aria-label={name}
-        title={name}
-      >
-        {label}
+    <Headless.Root modal={false} open={isOpen} onOpenChange={open}>
+      <Headless.Trigger className={faceStyle(face)} aria-label={face.name} title={face.name}>
+        {face.label}
       </Headless.Trigger>
       <Headless.Portal container={place}>
         <Headless.Positioner className={styles.positioner} sideOffset={4} align="end">

@@ -1,0 +1,24 @@
+import { presetDescriptions, presets } from '../../scenario';
+import { useStage, useWorld } from '../context/stage-context';
+import { MenuChoice, MenuItem } from '../ui/menu';
+
+const choices = Object.entries(presets).map(
+  ([preset, { name }]) => [name, preset, presetDescriptions[preset]] as const,
+);
+
+/** The scenarios from which the world can begin again. */
+export function ScenarioMenu({ onChoose }: { onChoose(preset: string): void }) {
+  const { openSection } = useStage();
+  const { scenario } = useWorld();
+  return (
+    <>
+      <MenuChoice
+        label="Start over from"
+        choices={choices}
+        value={scenario?.preset}
+        onChoose={onChoose}
+      />
+      <MenuItem onClick={() => openSection('world')}>From a file, a link, save …</MenuItem>
+    </>
+  );
+}
