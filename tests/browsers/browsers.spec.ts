@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect } from '@playwright/test';
+import { root } from '../../scripts/project.mjs';
+import { readRegistry } from '../../scripts/registry';
 import { exampleIn, test } from '../consumers/installed';
 import { playgroundUrl, proxiedUrl, simulatorUrl } from '../e2e/playground';
 import { startProgram } from '../e2e/processes';
@@ -49,7 +51,8 @@ for (const { name, needs, packages, start } of browsers) {
           .toContain('Welcome, Wren');
         await expect
           .poll(() => browser.text('page').catch(String), { timeout: 20_000 })
-          .toContain('Connected');
+          // Where it has room, the stage says each step of the sign-in.
+          .toMatch(/Connected|signed in/);
       });
     }
 
@@ -82,7 +85,35 @@ for (const { name, needs, packages, start } of browsers) {
         .poll(() => browser.text('page').catch(String), { timeout: 60_000 })
         .toMatch(/Welcome, ./);
     });
+
+    test('every page says what it says in Chromium', async ({ page }) => {
+      test.setTimeout(600_000);
+      const { plugins } = await readRegistry(root);
+      const differing: string[] = [];
+      for (const { key, route } of plugins) {
+        const address = playgroundUrl() + route;
+        await Promise.all([page.goto(address), browser.open(address)]);
+        await expect(page.locator(`[data-page="${key}"] h1`)).toBeVisible();
+        const here = async () => lettersOf(await page.evaluate(textWithoutSelects));
+        const there = async () => lettersOf(await browser.text('page').catch(String));
+        await expect(async () => expect(await there(), key).toEqual(await here()))
+          .toPass({ timeout: 10_000 })
+          .catch(({ message }) => differing.push(message));
+      }
+      expect(differing).toEqual([]);
+    });
   });
+}
+
+/** Other browsers do not count what can be chosen among the text. */
+function textWithoutSelects(): string {
+  for (const select of document.querySelectorAll('select')) select.style.display = 'none';
+  return document.body.innerText;
+}
+
+/** The letters that are read of a page: browsers differ in numbers, in times, and in where they see a gap. */
+function lettersOf(text: string): string {
+  return text.replace(/\b[AP]M\b/g, '').replace(/[^\p{L}_]+/gu, '');
 }
 
 function inPath(file: string): string | undefined {
