@@ -40,6 +40,13 @@ async function choose(files: Record<string, string>, keys?: readonly string[]) {
 }
 
 describe('where nothing says what to start', () => {
+  it('it is said where nothing can be started, and not where files can be served', async () => {
+    const { print } = await choose({ 'app.py': '' });
+    const message = expect.stringContaining('says how it starts: no package.json');
+    expect(print).toHaveBeenCalledWith({ event: 'notice', message, lines: [] });
+    expect((await choose({ 'index.html': '' })).print).not.toHaveBeenCalled();
+  });
+
   it('of several package managers with a lock file, the one that is installed counts', async () => {
     const files = { 'package.json': vite, 'bun.lockb': '', 'yarn.lock': '' };
     const installed = folderWith({ yarn: '' });

@@ -7,6 +7,7 @@ import { Failure } from './failure';
 import type { Settings } from './options';
 import type { Print } from './output';
 import { findProjects, type Project } from './projects';
+import { siteIn } from './site';
 
 /** Where questions appear and answers are typed. */
 export type Terminal = Pick<CommonOptions, 'input' | 'output'>;
@@ -39,7 +40,13 @@ export async function chooseProjects(
   if (settings.url || settings.command || settings.run) return settings;
   const found = findProjects(folder);
   const [first, ...others] = found.all;
-  if (!first) return settings;
+  if (!first) {
+    if (siteIn(settings, folder) === undefined) {
+      const message = `Nothing in ${folder} says how it starts: no package.json there, or in client, server and the like, has a script such as dev or start, and there is no index.html.`;
+      print({ event: 'notice', message, lines: [] });
+    }
+    return settings;
+  }
   const isAsked = terminal && others.length > 0;
   if (!isAsked && !found.isClear) throw unclear(found.all);
   const chosen = isAsked ? await ask(found.all, found.start, terminal) : found.start;

@@ -3,6 +3,7 @@ import { constants } from 'node:os';
 import spawn from 'cross-spawn';
 import { utf8Joiner } from '../utils';
 import { Failure } from './failure';
+import { withNpm } from './missing';
 import type { Output } from './prefixed';
 
 /** How long a command may take to end by itself, in milliseconds. */
@@ -79,10 +80,11 @@ export async function startCommand(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const why = code === 'ENOENT' ? 'there is no such command' : (error as Error).message;
-    throw new Failure(
-      'notStarted',
-      `"${file}" cannot be started: ${why}. Write behind "--" what you would type.`,
-    );
+    const line = withNpm(file, [file, ...args].join(' '));
+    const instead = line
+      ? `Install it, or start the same with npm:\n  -- ${line}`
+      : 'Write behind "--" what you would type.';
+    throw new Failure('notStarted', `"${file}" cannot be started: ${why}. ${instead}`);
   }
   // The command must not outlive this process.
   const lastResort = () => signalGroup(child, 'SIGKILL');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { adviseMissing, missingIn } from './missing';
+import { adviseMissing, missingIn, withNpm } from './missing';
 
 it.each([
   ['sh: 1: nodemon: not found', 'nodemon'],
@@ -26,4 +26,10 @@ it('what is not installed is named, with the line that starts the same without i
   });
   expect(adviseMissing('tsx', part('', 'npm run types')).lines).toEqual([]);
   expect(adviseMissing('bun', part('', 'bun run dev')).lines).toEqual(['-- npm run dev']);
+});
+
+it('the script of a package manager that is not installed runs with npm as well', () => {
+  expect(withNpm('bun', 'bun run dev')).toBe('npm run dev');
+  expect(withNpm('bun', 'bun server.ts')).toBeUndefined();
+  expect(withNpm('npm', 'npm run dev')).toBeUndefined();
 });

@@ -22,6 +22,13 @@ export function missingIn(line: string): string | undefined {
   return MISSING.map((pattern) => pattern.exec(text)?.[1]).find(Boolean);
 }
 
+/** The line by which npm runs the script that another package manager would run; undefined for any other line. */
+export function withNpm(program: string, line: string): string | undefined {
+  const runs =
+    program !== 'npm' && MANAGERS.includes(program) && line.startsWith(`${program} run `);
+  return runs ? line.replace(program, 'npm') : undefined;
+}
+
 /** Says what helps where a command needs a program that is not installed: to install it, and to start the same without it. */
 export function adviseMissing(program: string, { name, folder, command }: Starting) {
   const line = typeof command === 'string' ? command : command.join(' ');
@@ -34,9 +41,7 @@ export function adviseMissing(program: string, { name, folder, command }: Starti
     .map((each) => each.split(/\s+/))
     .filter(([first]) => first === program)
     .flatMap((words) => words.filter((word) => /^[\w./-]+\.[cm]?js$/.test(word)))[0];
-  const without = isManager
-    ? line.startsWith(`${program} run `) && line.replace(program, 'npm')
-    : file && `node --watch ${file}`;
+  const without = isManager ? withNpm(program, line) : file && `node --watch ${file}`;
   const lines = without ? [name ? `--run ${name}="${without}"` : `-- ${without}`] : [];
   return {
     message: `${who} needs ${program}, which is not installed here. ${install}${without ? ', or start it without:' : '.'}`,
