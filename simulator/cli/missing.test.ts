@@ -21,7 +21,7 @@ it('what is not installed is named, with the line that starts the same without i
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts }));
   const part = (name: string, command: string) => ({ name, command, folder });
   expect(adviseMissing('nodemon', part('server', 'npm run dev'))).toEqual({
-    message: `server needs nodemon, which is not installed here. Run "npm install -D nodemon" in ${folder}, or start it without:`,
+    message: `server needs nodemon, which is not installed here. Install what ${folder} depends on, or add it there with "npm install -D nodemon", or start it without:`,
     lines: ['--run server="node --watch app.js"'],
   });
   expect(adviseMissing('tsx', part('', 'npm run types')).lines).toEqual([]);

@@ -36,7 +36,7 @@ export function adviseMissing(program: string, { name, folder, command }: Starti
   const isManager = MANAGERS.includes(program);
   const install = isManager
     ? 'Install it on this machine'
-    : `Run "npm install -D ${program}" in ${folder}`;
+    : `Install what ${folder} depends on, or add it there with "npm install -D ${program}"`;
   const file = programsOf(line, folder)
     .map((each) => each.split(/\s+/))
     .filter(([first]) => first === program)
