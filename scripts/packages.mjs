@@ -8,10 +8,12 @@ await runMain(async () => {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/packages' } } });
   ensureInstalled();
   const { packages } = await import('./packages/all.mjs');
-  const { pack } = await import('./packages/pack.mjs');
-  for (const each of packages) {
-    const logStep = (/** @type {string} */ step) => console.log(`${each.name}: ${step}`);
-    logStep('begins');
-    console.log(`Packed ${await pack(each, resolve(values.out), logStep)}`);
-  }
+  const { packInThread } = await import('./packages/pack-in-thread.mjs');
+  await Promise.all(
+    packages.map(async ({ name }) => {
+      const logStep = (/** @type {string} */ step) => console.log(`${name}: ${step}`);
+      logStep('begins');
+      console.log(`Packed ${await packInThread(name, resolve(values.out), logStep)}`);
+    }),
+  );
 });

@@ -88,6 +88,7 @@ test('the tests that the docs show compile, the declarations included', { timeou
   const bundler = ['--module', 'ESNext', '--moduleResolution', 'bundler', '--lib', 'ES2022,DOM'];
   // Vitest's own declarations need more than it brings.
   expect(mistakesIn('activity.test.ts', folder, [...bundler, '--skipLibCheck'])).toBe('');
+  expect(mistakesIn('signed-in.spec.ts', folder, [...bundler, '--types', 'node'])).toBe('');
 });
 
 test.each(
@@ -115,6 +116,12 @@ test.each(
       await wren.send('ACTIVITY_JOIN', { applicationId: simulation.clientId, secret: 'a-seat' });
       await expect(wren).toHaveReceived('ACTIVITY_JOIN', { secret: 'a-seat' });
       await expect(wren).not.toHaveCalled('SHARE_LINK');
+      // @ts-expect-error a misspelt field
+      await expect(wren).toHaveCalled('SHARE_LINK', { text: 'Come' });
+      // @ts-expect-error the payload of another event
+      await wren.send('ACTIVITY_JOIN', { thermal_state: 1 });
+      const { code = '' } = (await wren.waitForCall('AUTHORIZE')).data ?? {};
+      code.trim();
     });
     const player: Player = simulate().addPlayer();
     export const id: string = player.client.launch.instanceId;`,
