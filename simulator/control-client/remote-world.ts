@@ -12,6 +12,7 @@ import {
   requireBounded,
   type SavedWorld,
   SlowCalls,
+  type World,
   type WorldEvent,
   type WorldListener,
   type WorldStream,
@@ -206,7 +207,7 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
   };
 
   return {
-    get: () => now.world,
+    get: (): World => now.world,
     /** The number of the last change that has been applied here, -1 while there is no connection. */
     seq: () => (connection ? now.seq : -1),
     /** The changes by a person that can be undone, the last one at the end. */
@@ -237,7 +238,7 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
     commit,
     // A change that alters nothing arrives behind all of the others. A simulator that cannot be reached has no news.
     caughtUp: () => commit({ type: 'none' }).catch(() => {}),
-    subscribe: listeners.subscribe,
+    subscribe: (listener: WorldListener) => listeners.subscribe(listener),
     /** Ends the connection; it can be called again. */
     close(): void {
       closing.abort();

@@ -1,4 +1,4 @@
-import { test as base, expect as baseExpect, type TestInfo } from '@playwright/test';
+import { test as base, expect as baseExpect, type Expect, type TestInfo } from '@playwright/test';
 import { connectWorld } from '../control-client';
 import { OTHER_HOST } from '../page';
 import { postJson } from '../utils';
@@ -104,7 +104,7 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
 });
 
 /** Playwright's `expect` with matchers of players. */
-export const expect = baseExpect.extend(matchers);
+export const expect: Expect<typeof matchers> = baseExpect.extend(matchers);
 
 /** @throws Error as a rejection when the scenario is none: it names the path, what stands there and what is expected */
 async function beginScenario(world: string, scenario: unknown, within: number): Promise<void> {

@@ -21,10 +21,7 @@ export class Videos {
 
   constructor(
     private readonly wanted: Wanted,
-    private readonly testInfo: Pick<
-      TestInfo,
-      'retry' | 'status' | 'expectedStatus' | 'outputPath' | 'attach'
-    >,
+    private readonly testInfo: Pick<TestInfo, 'retry' | 'status' | 'expectedStatus' | 'attach'>,
   ) {
     this.#mode = typeof wanted === 'string' ? wanted : wanted?.mode;
   }
@@ -42,12 +39,12 @@ export class Videos {
     if (this.#folder) this.#recorded.push({ page, username });
   }
 
-  /** Attaches what is to be kept, once the pages are closed and the test has its outcome. */
+  /** Attaches copies of what is to be kept, once the pages are closed and the test has its outcome. */
   async attach(): Promise<void> {
     if (!this.#folder) return;
     for (const [index, { page, username }] of this.#recorded.entries()) {
       if (!this.#isKept()) break;
-      const path = this.testInfo.outputPath(`video-${index + 1}-${username}.webm`);
+      const path = join(this.#folder, `video-${index + 1}-${username}.webm`);
       // A browser that has crashed has none to give.
       const isSaved = await page
         .video()
