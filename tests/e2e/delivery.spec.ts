@@ -13,10 +13,14 @@ const BUDGET = 109_000;
 /** The most that the first load of any page may need, in the same way. */
 const ANY_PAGE_BUDGET = 130_000;
 
+/** The most JavaScript that the stage may fetch before it asks for the activity's page, gzipped, in bytes. */
+const STAGE_BUDGET = 262_000;
+
 /** The most that a page's own code may weigh, gzipped, in bytes. What pages share is not counted. */
 const PAGE_BUDGET = 8_000;
 
 const built = join(root, 'test-results/servers/dist/playground');
+const builtStage = join(root, 'test-results/servers/dist/simulator');
 
 test('the first load of Home inside a frame stays within its budget, and needs all of it', async ({
   page,
@@ -35,6 +39,35 @@ test('the first load of Home inside a frame stays within its budget, and needs a
   expect(total, list).toBeLessThanOrEqual(BUDGET);
   expect(list, 'the simulation and other pages stay away').not.toMatch(/in-page|fuzzily|json-tree/);
   expect(loaded.filter(({ name }) => name.startsWith('page-'))).toHaveLength(1);
+});
+
+test('what the stage fetches before it asks for the activity’s page stays within its budget', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('iframe')) return;
+      observer.disconnect();
+      performance.mark('framed');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openInSimulator(page);
+  await expect(page.getByRole('listbox', { name: 'Traffic' })).toBeVisible();
+  const names = await page.evaluate(() => {
+    const at = performance.getEntriesByName('framed')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < at)
+      .map(({ name }) => new URL(name).pathname);
+  });
+  const sizes = names.map((name) => gzipSync(readFileSync(join(builtStage, name))).length);
+  const list = names.map((name, at) => `${name} ${sizes[at]}`).join('\n');
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  console.log(
+    `The stage, before the activity's page: ${total} bytes of gzipped JavaScript\n${list}`,
+  );
+  expect(total, list).toBeGreaterThan(100_000);
+  expect(total, list).toBeLessThanOrEqual(STAGE_BUDGET);
 });
 
 test('a page’s code arrives when the page opens', async ({ page }) => {
