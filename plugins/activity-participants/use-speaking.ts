@@ -1,19 +1,16 @@
-import { on, useFold } from '../../core';
+import { on, useFold, useLiveCode } from '../../core';
 
 /** The ids of those who speak. */
 export type Speaking = ReadonlySet<string>;
 
 /** Each event is about one person, so every event of a burst counts. */
 export function useSpeaking(channelId: string | null) {
+  const args = { channel_id: channelId ?? '…' };
+  useLiveCode({ event: 'SPEAKING_START', args });
+  useLiveCode({ event: 'SPEAKING_STOP', args });
   return useFold<Speaking>(
     new Set(),
-    () =>
-      channelId
-        ? [
-            on('SPEAKING_START', start, { channel_id: channelId }),
-            on('SPEAKING_STOP', stop, { channel_id: channelId }),
-          ]
-        : [],
+    () => (channelId ? [on('SPEAKING_START', start, args), on('SPEAKING_STOP', stop, args)] : []),
     channelId ?? '',
   );
 }

@@ -7,6 +7,7 @@ import {
   Next,
   Try,
   useEvent,
+  useLiveCode,
   usePlatform,
   useRequest,
   useSdk,
@@ -19,6 +20,7 @@ export default function AvatarAndNamePage() {
   const { guildId } = useSdk();
   const { user } = useSession();
   const renamed = useEvent('CURRENT_USER_UPDATE');
+  useLiveCode({ event: 'CURRENT_USER_UPDATE', args: undefined });
   if (!user) return null;
   return (
     <>
@@ -46,7 +48,9 @@ interface InGuildProps {
 
 function InGuild({ signedIn, renamed, guildId }: InGuildProps) {
   const platform = usePlatform();
-  const changed = useEvent('CURRENT_GUILD_MEMBER_UPDATE', { guild_id: guildId });
+  const about = { guild_id: guildId };
+  const changed = useEvent('CURRENT_GUILD_MEMBER_UPDATE', about);
+  useLiveCode({ event: 'CURRENT_GUILD_MEMBER_UPDATE', args: about });
   const answer = useRequest(
     async (_, signal) =>
       memberIn(await platform(`/users/@me/guilds/${guildId}/member`, { signal })),

@@ -28,6 +28,7 @@ export default function InAppPurchasePage() {
 
   // Whoever has bought nothing yet sees how the first SKU is bought.
   const bought = deed?.sku ?? known?.[0];
+  useLiveCode({ event: 'ENTITLEMENT_CREATE', args: undefined });
   useLiveCode({ command: 'startPurchase', args: { sku_id: bought?.id ?? '…' } });
   const latest = created.latest?.entitlement;
   const nameOfLatest = known?.find(({ id }) => id === latest?.sku_id)?.name;

@@ -9,6 +9,7 @@ import {
   type Tried,
   Try,
   useCall,
+  useLiveCode,
   useSdk,
   useTry,
 } from '../../core';
@@ -19,6 +20,7 @@ import { findPermission, mayInvite, type Permission, Why } from './permission';
 export default function OpenInviteDialogPage() {
   const sdk = useSdk();
   const permission = useCall(() => findPermission(sdk), { immediately: true });
+  useLiveCode({ command: 'getChannelPermissions', args: undefined });
   const dialog = useTry('openInviteDialog');
   const status = statusOf(permission, dialog);
   return (
