@@ -302,7 +302,7 @@ describe('a failure', () => {
     ['nothing to frame', [], 64, 'Say where the activity is'],
     ['a mapping', ['--map', 'tiles=x.example.com', '--', 'node', '-v'], 64, 'write "/tiles"'],
     ['a kind of module', ['--config', 'common/x.config.js'], 78, 'name the file x.config.mjs'],
-    ['an address', ['--url', 'https://localhost:9'], 64, 'with --direct'],
+    ['an address', ['--url', 'http://192.0.2.1:9'], 64, 'with --direct'],
     ['a command', ['--', 'no-such-command'], 127, 'there is no such command'],
     ['a recording to replay', ['--replay', 'none.json', ...NOWHERE], 66, 'Name the file'],
     ['a folder to record in', ['--record', 'none/a.json', ...NOWHERE], 73, 'the folder'],

@@ -4,7 +4,7 @@ import { openHeadless } from './headless';
 import { openBrowser } from './open-browser';
 import type { Run } from './run-context';
 import type { SimulatorServer } from './server';
-import { mappingsOf } from './validate-settings';
+import { isOwnHost, mappingsOf } from './validate-settings';
 
 /** Where everything is. What only the proxy has is undefined where the activity is framed directly. */
 export interface Addresses {
@@ -74,6 +74,7 @@ async function startProxy(
       simulator: `localhost:${port}`,
       side: server.proxySide,
       root: activity.host,
+      speaksTls: activity.protocol === 'https:' && isOwnHost(activity),
       port: at,
       page,
       starting,

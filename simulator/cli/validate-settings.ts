@@ -41,19 +41,19 @@ export function validateSettings(settings: Settings, isExec = false): void {
 export const mappingsOf = ({ map = {} }: Settings) =>
   Object.entries(map).map(([prefix, target]) => ({ prefix, target }));
 
+/** Whether an address is on this machine. */
+export const isOwnHost = ({ hostname }: URL): boolean =>
+  /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+
 /**
- * The proxy asks this machine over http, and every other host over https.
+ * The proxy asks every other machine over https.
  *
  * @throws Failure for an activity that it cannot ask so
  */
-export function validateActivityAddress({ protocol, hostname, href }: URL): void {
-  const isOwn = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-  if (isOwn === (protocol === 'http:')) return;
-  const why = isOwn
-    ? 'the proxy asks servers on this machine over http. Start the activity without TLS, which it does not need here'
-    : 'the proxy asks other machines over https. Give the address with https';
+export function validateActivityAddress(address: URL): void {
+  if (isOwnHost(address) || address.protocol === 'https:') return;
   throw new Failure(
     'usage',
-    `${href} cannot be mapped: ${why}, or frame it as it is with --direct.`,
+    `${address.href} cannot be mapped: the proxy asks other machines over https. Give the address with https, or frame it as it is with --direct.`,
   );
 }

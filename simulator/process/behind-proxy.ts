@@ -12,6 +12,8 @@ interface BehindProxyOptions extends ProxyWanted {
   simulator: string;
   /** What `/` leads to when no mapping says so, such as `localhost:3000`. */
   root: string;
+  /** Whether a server on this machine speaks TLS there. */
+  speaksTls?: boolean | undefined;
   /** The activity's client id at first, the seed's own when there is none; the stage may take another. */
   applicationId?: string | undefined;
   /** Where the proxy listens; 0 for any. */
@@ -66,6 +68,7 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
       return { ...player, isDeveloper: true, ...control.settingsOf(player.userId) };
     },
     platform: simulator,
+    ...(options.speaksTls ? { tlsHosts: [root] } : {}),
     policy: { ...platformPolicy, ...(options.policy ? { mode: options.policy } : {}) },
     stage,
     page,

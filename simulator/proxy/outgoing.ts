@@ -19,8 +19,13 @@ export class Outgoing {
   readonly #agent = new HttpAgent(pooling);
   readonly #secureAgent = new HttpsAgent(pooling);
 
+  /** @param tlsHosts hosts of this machine that speak TLS, with any certificate: their own is nobody's */
+  constructor(private readonly tlsHosts: readonly string[] = []) {}
+
   request({ method, route, search, headers, hasOwnConnection }: OutgoingRequest): ClientRequest {
-    const { secure, hostname, port, host } = route.target;
+    const { hostname, port, host } = route.target;
+    const isOwn = this.tlsHosts.includes(host);
+    const secure = route.target.secure || isOwn;
     const pool = secure ? this.#secureAgent : this.#agent;
     return (secure ? secureRequest : request)({
       method,
@@ -30,6 +35,7 @@ export class Outgoing {
       headers: flat([['host', host], ...headers]),
       maxHeaderSize: MAX_HEAD_BYTES,
       agent: hasOwnConnection ? false : pool,
+      ...(isOwn ? { rejectUnauthorized: false } : {}),
     });
   }
 

@@ -33,6 +33,8 @@ export interface ProxyOptions extends ProxySettings {
   /** Which requests of players fail on purpose, and how. */
   faults?: ProxyFaults;
   control?: ControlServer;
+  /** Hosts of this machine that speak TLS, such as `localhost:5173`. */
+  tlsHosts?: readonly string[];
   /** What is known of the activity's servers while they are starting: the exchange of a code waits for the one that takes it. */
   starting?(): string | undefined;
   /** Called for every request, once it is over, and for one that exchanges a code also when its answer is late. */
@@ -59,7 +61,7 @@ export async function createProxy(options: ProxyOptions) {
   const notices = createNotices((notice, again) => call(options.onNotice, notice, again));
   const notify = (notice: Notice) => notices.take(notice);
   const signer = await createSigner();
-  const outgoing = new Outgoing();
+  const outgoing = new Outgoing(options.tlsHosts);
   const playerOf = (host: string): ProxiedPlayer | undefined => {
     const name = ownPorts.nameOf(host);
     const player = options.playerOf(name ?? host);
