@@ -13,8 +13,11 @@ interface Kind {
   link: string;
 }
 
+/** In the package's declarations only the names count: the texts would be there too. */
+const named = <Id extends string>(kinds: Record<Id, Kind>): Readonly<Record<Id, Kind>> => kinds;
+
 /** Every kind of advice by its id. Tests of other projects name the ids, so they stay. docs/advice.md explains each. */
-export const adviceKinds = {
+export const adviceKinds = named({
   'before-ready': { weight: 'mistake', link: `${REFERENCE}#ready` },
   'handshake-refused': { weight: 'mistake', link: `${GUIDE}/how-activities-work` },
   'wrong-origin': { weight: 'mistake', link: `${GUIDE}/how-activities-work` },
@@ -38,7 +41,7 @@ export const adviceKinds = {
   'over-limit': { weight: 'mistake', link: `${REFERENCE}#sdk-commands` },
   'near-limit': { weight: 'hint', link: `${REFERENCE}#sdk-commands` },
   'console-flood': { weight: 'mistake', link: `${REFERENCE}#sdk-commands` },
-} as const satisfies Record<string, Kind>;
+});
 
 export type AdviceId = keyof typeof adviceKinds;
 

@@ -188,9 +188,7 @@ export class Player extends WatchedPlayer {
 
   /** Takes what the platform tells of a request of this player: advice about it is at no entry of the report. */
   request(told: PlatformRequest): void {
-    this.advisor.readRequest({ kind: 'rest', ...told }, undefined);
-    this.signIn.readRequest({ kind: 'rest', ...told });
-    this.log.check();
+    this.readRequest({ kind: 'rest', ...told });
   }
 
   /** Closes the activity as a person does: they leave its instance, and the page is given back. */

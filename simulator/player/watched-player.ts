@@ -2,7 +2,7 @@ import type { EventName } from '../../host-bridge/protocol';
 import { Advisor, type Finding, SignIn } from '../advice';
 import { droppedBecause } from '../events';
 import type { ReportEntry, Subscription } from '../host';
-import { maskText } from '../traffic';
+import { maskText, type RequestRow } from '../traffic';
 import { getOwn, randomToken, truncate } from '../utils';
 import {
   type Client,
@@ -58,9 +58,9 @@ export abstract class WatchedPlayer {
   readonly #client: string;
   readonly #defaultTimeoutMs: () => number;
   /** Reads what the activity does, for `advice`. */
-  protected readonly advisor: Advisor;
+  readonly #advisor: Advisor;
   /** Reads how far the activity has come. */
-  protected readonly signIn: SignIn;
+  readonly #signIn: SignIn;
 
   /**
    * @param client the id of a client of the world
@@ -71,15 +71,15 @@ export abstract class WatchedPlayer {
     this.#client = client;
     this.#defaultTimeoutMs = defaultTimeoutMs;
     const isExchanged = (code: string) => getOwn(world.get().grants, code)?.redeemed !== false;
-    this.advisor = new Advisor({ isExchanged });
-    this.signIn = new SignIn(
+    this.#advisor = new Advisor({ isExchanged });
+    this.#signIn = new SignIn(
       () => 'its address',
       () => world.get().application.id,
     );
-    this.signIn.launched(Date.now());
+    this.#signIn.launched(Date.now());
     this.log.listen((entry) => {
-      this.advisor.read(entry, entry.seq);
-      this.signIn.read(entry, entry.seq);
+      this.#advisor.read(entry, entry.seq);
+      this.#signIn.read(entry, entry.seq);
     });
   }
 
@@ -196,14 +196,14 @@ export abstract class WatchedPlayer {
    * @param now in milliseconds since 1970; some findings come only after nothing has happened for a while
    */
   advice(now = Date.now()): readonly Finding[] {
-    return this.advisor.findings(now);
+    return this.#advisor.findings(now);
   }
 
   /** Forgets the calls, events, advice and other traffic so far, so that later ones can be told from them. */
   clear(): void {
     this.log.clear();
-    this.advisor.clear();
-    this.signIn.launched(Date.now());
+    this.#advisor.clear();
+    this.#signIn.launched(Date.now());
   }
 
   /** Why nothing may come of anything: what has ended or refused the connection; empty when nothing has. */
@@ -233,14 +233,14 @@ export abstract class WatchedPlayer {
   ): Promise<void> {
     const name = milestone === 'handshake' ? 'handshake' : 'signed in';
     const find = () =>
-      this.signIn.steps(Date.now()).find((step) => step.name === name)?.state === 'done' ||
+      this.#signIn.steps(Date.now()).find((step) => step.name === name)?.state === 'done' ||
       undefined;
     await this.log.wait(find, () => this.#progress(milestone), timeout);
   }
 
   #progress(milestone: Milestone): string {
     // Whatever it still waits for has taken too long.
-    const steps = this.signIn.steps(Number.POSITIVE_INFINITY);
+    const steps = this.#signIn.steps(Number.POSITIVE_INFINITY);
     const lines = steps.map(({ name, state, took, problem }) => {
       const done = took === undefined ? 'done' : `done in ${took} ms`;
       return `  ${name}: ${state === 'done' ? done : (problem?.what ?? 'not yet')}`;
@@ -248,6 +248,17 @@ export abstract class WatchedPlayer {
     const what = milestone === 'handshake' ? 'shaken hands' : 'signed in';
     const why = steps.find(({ problem }) => problem)?.problem?.why;
     return [`The activity has not ${what}:`, ...lines, ...(why ? [why] : [])].join('\n');
+  }
+
+  /**
+   * Reads a request over HTTP of this player.
+   *
+   * @param where its place among the entries of `report`; undefined where it has none
+   */
+  protected readRequest(request: RequestRow & { at: number }, where?: number): void {
+    this.#advisor.readRequest(request, where);
+    this.#signIn.readRequest(request, where);
+    this.log.check();
   }
 
   /**

@@ -47,9 +47,7 @@ export class Player extends WatchedPlayer {
 
   /** Takes what the process tells of a request over HTTP of this player. */
   request(report: RequestReport): void {
-    this.advisor.readRequest(report, report.number);
-    this.signIn.readRequest(report, report.number);
-    this.log.check();
+    this.readRequest(report, report.number);
   }
 
   /**
