@@ -77,7 +77,7 @@ test('a first value has what must be there, with what holds now, also where a sc
   expect(tree.safeParse(value).success).toBe(true);
 });
 
-test('what does not fit is told with its place, what is expected and what stands there', () => {
+test('what does not fit is told with its place, what is expected and the value there', () => {
   const schema = z.object({
     user: z.object({ id: z.string() }),
     level: z.enum(['log', 'warn']),

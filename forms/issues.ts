@@ -4,11 +4,11 @@ import { expectation, valueAt } from '../host-bridge/protocol/expectation';
 /** Where a value does not fit its schema. */
 export interface Issue {
   path: readonly PropertyKey[];
-  /** What is expected there, and what stands there. */
+  /** What is expected there, and the value there. */
   message: string;
 }
 
-/** How many issues of a value are told, and how many characters of what stands there. */
+/** How many issues of a value are told, and how many characters of the value there. */
 const MAX_ISSUES = 100;
 const MAX_VALUE_LENGTH = 60;
 

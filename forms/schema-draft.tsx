@@ -26,7 +26,7 @@ interface SchemaDraftProps {
   children(draft: Draft): ReactNode;
 }
 
-/** The editor of a value that nobody else holds: with another key, it begins anew. */
+/** The editor of a value that nobody else holds: with another key, it starts over. */
 export function SchemaDraft({ schema, initial, label, present, children }: SchemaDraftProps) {
   const root = jsonSchemaOf(schema);
   const [value, change] = useState(() => initial ?? initialOf(root, root, present));

@@ -7,7 +7,7 @@ import { programs, suitesOfNode, testFilesOf } from './suites-of-node.mjs';
 /**
  * `npm run check:node`: the unit tests that the version of Node can matter to, on the oldest and the newest Node that is
  * supported. The installed one is not asked again: `npm test` has run them on it. Another version of the same major
- * differs in what it was mended in, so there each program is started and used once.
+ * differs in what it was fixed in, so there each program is started and used once.
  */
 await runMain(async () => {
   ensureInstalled();

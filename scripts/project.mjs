@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 
 /**
- * Something that the person at the terminal can mend. They see its message alone, which says what is wrong and what to
+ * Something that the person at the terminal can fix. They see its message alone, which says what is wrong and what to
  * do.
  */
 export class Problem extends Error {}

@@ -10,7 +10,7 @@ type Request = { do: keyof Simulation; [field: string]: unknown };
  * Opens the channel to the simulator's stage, which `simulator/stage/session/page-port.ts` describes. One message to the
  * host's window carries a port; everything else goes through the port, which only that window can hold.
  *
- * @param onOpen told of a channel that was opened
+ * @param onOpen called with a channel that was opened
  * @returns undefined where the stage does not answer, as for an activity that is not this playground
  */
 export async function openStageControl(

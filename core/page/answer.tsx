@@ -17,7 +17,7 @@ interface AnswerProps<T> {
   children?(result: T): ReactNode;
 }
 
-/** What came of a call: in words, as a thing, and as JSON; or the refusal, with what can be done about it. */
+/** The result of a call: in words, as a thing, and as JSON; or the refusal, with what can be done about it. */
 export function Answer<T>({ of: call, label, title = 'Answer', say, children }: AnswerProps<T>) {
   const { status, result, tookMs } = call;
   if (status === 'idle') return null;

@@ -68,7 +68,7 @@ export function Sharing({ uploaded }: { uploaded: number | undefined }) {
   );
 }
 
-/** What came of the share dialog: whether it was shared, and in which way. */
+/** The result of the share dialog: whether it was shared, and in which way. */
 export function ShareOutcome({ of: { status, result } }: { of: Call<CommandResult<'shareLink'>> }) {
   if (status !== 'done' && status !== 'failed') return null;
   return (

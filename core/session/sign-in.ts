@@ -42,7 +42,7 @@ export const signInCountAtom = atom(0);
 
 /**
  * Signs in from the start: surroundings, handshake, authorize, token exchange, authenticate; the guild member follows.
- * Writing to it again gives up whatever has been reached and begins anew. It never rejects.
+ * Writing to it again gives up whatever has been reached and starts over. It never rejects.
  */
 export const startSignInAtom = atom(null, async (get, set) => {
   const run = beginRun(get, set);

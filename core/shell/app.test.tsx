@@ -283,7 +283,7 @@ describe('a page that throws', () => {
     let broken = true;
     const Page = () => {
       if (broken) throw new Error('The page broke');
-      return <p>Mended</p>;
+      return <p>Fixed</p>;
     };
     const { user } = openApp({
       registry: registryOf([{ name: 'Home', route: '/', Page }, { name: 'Other' }]),
@@ -292,7 +292,7 @@ describe('a page that throws', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeDefined();
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Mended')).toBeDefined();
+    expect(await screen.findByText('Fixed')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Other' }));
     expect(await screen.findByText('The page of Other')).toBeDefined();
   });

@@ -23,7 +23,7 @@ const firePanel = () => import('./fire-panel');
 
 /** One page with what surrounds it: what it is about, what it uses, and what happens when it fails. */
 export function PageFrame({ plugin }: { plugin: Plugin }) {
-  // Each sign-in makes another connection, and the page starts anew: what it holds belongs to the one that is gone.
+  // Each sign-in makes another connection, and the page starts over: what it holds belongs to the one that is gone.
   const signInCount = useAtomValue(signInCountAtom);
   const { platform, hostConfig } = useAtomValue(sdkAtom) ?? {};
   const about = useAbout(plugin);

@@ -16,7 +16,7 @@ export async function placeOf(
 ): Promise<string | undefined> {
   for (const [, address = '', line, column] of stack.matchAll(PLACE)) {
     const { origin, pathname } = new URL(address);
-    // When a package throws, the file to mend is the one that called it.
+    // When a package throws, the file to fix is the one that called it.
     if (origin !== location.origin || /^\/(node_modules|@)/.test(pathname)) continue;
     const file = pathname.slice(1);
     const written = { line: Number(line), column: Number(column) - 1 };

@@ -9,7 +9,7 @@ import { useCall } from './use-call';
 
 const click = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
-/** A page with one button and what came of its call; the first call is never answered. */
+/** A page with one button and the result of its call; the first call is never answered. */
 function openSilent(answers: string[] = []) {
   const pending = [...answers];
   function Page() {

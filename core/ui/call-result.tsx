@@ -10,7 +10,7 @@ interface CallResultProps {
 }
 
 /**
- * What came of a call: how long it has been under way, with a button to cancel it; the result as JSON; or the error with
+ * The result of a call: how long it has been under way, with a button to cancel it; the result as JSON; or the error with
  * what can be done about it. While the next call is under way, the last result stays and is marked as busy.
  */
 export function CallResult({ call, label = 'Result' }: CallResultProps) {

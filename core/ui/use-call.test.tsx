@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { useCall } from './use-call';
 
-/** A button that calls, what came of it, and a way to leave; each call is answered by the test. */
+/** A button that calls, its result, and a way to leave; each call is answered by the test. */
 function openCaller() {
   const calls: { signal: AbortSignal; resolve(value: string): void; reject(error: Error): void }[] =
     [];
@@ -183,17 +183,17 @@ describe('a call of two steps', () => {
     }
     render(<Page />);
     const click = (name: string) => act(async () => screen.getByRole('button', { name }).click());
-    const mend = () => {
+    const fix = () => {
       failing = false;
     };
-    return { done, click, mend, shown: () => screen.getByRole('status').textContent };
+    return { done, click, fix, shown: () => screen.getByRole('status').textContent };
   }
 
   test('goes on from the step that failed when it is tried again', async () => {
-    const { done, click, mend, shown } = openSteps();
+    const { done, click, fix, shown } = openSteps();
     await click('Run');
     expect(shown()).toBe('failed');
-    mend();
+    fix();
     await click('Retry');
     expect(shown()).toBe('done');
     expect(done).toEqual(['make', 'share made 1', 'share made 1']);

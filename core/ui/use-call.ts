@@ -31,13 +31,13 @@ const NONE: Inputs = [];
 const IDLE = { status: 'idle', result: undefined, error: undefined } as const;
 
 /**
- * Calls something that answers later, and holds what came of it. When two calls are under way, only the later one
+ * Calls something that answers later, and holds its result. When two calls are under way, only the later one
  * counts; once the page has been left, neither does.
  *
  * @param call such as `() => sdk.commands.userSettingsGetLocale()`; for calls of several steps it is given a signal
  *   that is aborted once it no longer counts, and `step(name, work)` around what a retry must not do again
  * @param options.immediately whether to call when the page opens
- * @param options.inputs what the call is made from: what came of it is shown only while these are the same
+ * @param options.inputs what the call is made from: its result is shown only while these are the same
  */
 export function useCall<T>(
   call: (signal: AbortSignal, step: Step) => Promise<T>,

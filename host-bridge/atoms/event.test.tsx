@@ -107,7 +107,7 @@ describe('an event atom', () => {
     expect(host.subscriptions).toEqual([]);
   });
 
-  it('begins anew when it is mounted again', async () => {
+  it('starts over when it is mounted again', async () => {
     const { store, host, heat } = await open();
     const atom = eventAtom('THERMAL_STATE_UPDATE');
     const first = mount(store, atom);

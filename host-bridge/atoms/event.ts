@@ -48,7 +48,7 @@ export function eventAtom<E extends EventName>(event: E, ...rest: SubscribeArgs<
 
 /**
  * An atom of what all payloads of one or several events amount to: of a burst none is lost, and they are folded in the
- * order in which they came. It begins anew each time it is mounted.
+ * order in which they came. It starts over each time it is mounted.
  *
  * @param initial the value before the first payload
  * @param events what to fold, see {@link on}

@@ -66,7 +66,7 @@ export class Connection {
    * Sends one command and resolves with its reply's data, parsed.
    *
    * @param schemas what the arguments and the reply's data must look like
-   * @param options.timeout how long to wait for the reply, in milliseconds; without it, for ever
+   * @param options.timeout how long to wait for the reply, in milliseconds; without it, forever
    * @param options.unchecked whether the arguments go out as they are
    * @throws SDKError as a rejection: NOT_READY, INVALID_ARGUMENTS, TIMEOUT, the host's refusal (a number as its code),
    *   INVALID_REPLY, or CLOSED
@@ -234,7 +234,7 @@ function randomId(): string {
     .reduce((id, part) => id + part.toString(36), '');
 }
 
-/** The nonce of a frame whose other fields are wrong: whoever waits for it must not wait for ever. */
+/** The nonce of a frame whose other fields are wrong: whoever waits for it must not wait forever. */
 function nonceOf(payload: unknown): string | undefined {
   const nonce = (payload as { nonce?: unknown } | null | undefined)?.nonce;
   return typeof nonce === 'string' ? nonce : undefined;

@@ -97,7 +97,7 @@ export class DiscordSDK {
   /**
    * Resolves when the host is ready.
    *
-   * @param options.timeout how long to wait, in milliseconds; without it, for ever
+   * @param options.timeout how long to wait, in milliseconds; without it, forever
    * @throws SDKError as a rejection: CLOSED when the connection ends first; INVALID_REPLY when READY does not
    *   parse, naming the field; with a timeout also NOT_FRAMED, at once, where the page is in no frame or there is no
    *   window, and after it UNTRUSTED_ORIGIN (naming it) or HANDSHAKE_UNANSWERED. The SDK may still become ready

@@ -119,7 +119,7 @@ test.each([
     [...Array(10_000).fill(relationship('1')), relationship(2)],
     'relationships.10000.user.id',
   ],
-])('in %s the first wrong place is named, in less than 1 s (3)', (_, relationships, place) => {
+])('in %s the first wrong place is named, in less than 1 s', (_, relationships, place) => {
   const before = process.cpuUsage();
   const parsed = parse(commands.getRelationships.response, { relationships });
   const [issue, ...others] = parsed.error?.issues ?? [];
@@ -127,7 +127,7 @@ test.each([
   expect([issue?.path.join('.'), others]).toEqual([place, []]);
 });
 
-test('a list that claims 2³²−1 entries which may be anything is not gone through (3)', () => {
+test('a list that claims 2³²−1 entries which may be anything is not gone through', () => {
   const schema = z.looseObject({ list: z.array(z.unknown()) });
   expect(parse(schema, { list: new Array(2 ** 32 - 1) }).success).toBe(false);
 });

@@ -89,7 +89,7 @@ export function orElse<S extends z.ZodMiniType>(schema: S, fallback: z.output<S>
 
 /**
  * Reads what the schema reads, and is typed as `T`: for a field that the platform promises, and that some host or
- * other leaves out or sends as null. An activity should not wait for ever because of it, nor ask for it each time.
+ * other leaves out or sends as null. An activity should not wait forever because of it, nor ask for it each time.
  */
 export function typed<T>(schema: z.ZodMiniType): z.ZodMiniType<T, T> {
   return schema as z.ZodMiniType<T, T>;

@@ -94,7 +94,7 @@ describe('a src attribute', () => {
 });
 
 describe('a script', () => {
-  it('is made anew in its place, since it does not load again', async () => {
+  it('is recreated in its place, since it does not load again', async () => {
     patch();
     const script = document.createElement('script');
     script.type = 'text/template';

@@ -9,7 +9,7 @@ interface AnswerProps {
   run: Run | undefined;
 }
 
-/** What came of the command that was run last. */
+/** The result of the command that was run last. */
 export function Answer({ call, run }: AnswerProps) {
   return (
     <section aria-label="Outcome" className={styles.answer}>

@@ -127,7 +127,7 @@ test('keeps thirty of them, also when the connection is made again', async () =>
   expect(view.queryByRole('region', { name: 'History' })).toBeNull();
 });
 
-test('notes that a command was given up, and what came of it when the answer comes all the same', async () => {
+test('notes that a command was given up, and its result when the answer comes all the same', async () => {
   const { view, user } = await openPage(commandConsole, {
     before: ({ fault }) =>
       fault('GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS', { kind: 'delay', ms: 60_000 }),

@@ -12,7 +12,7 @@ export interface RunRequest {
   asItIs: boolean;
 }
 
-/** What was run, and what came of it. */
+/** What was run, and its result. */
 export interface Run extends RunRequest {
   id: number;
   /** When it was sent, in milliseconds since 1970. */
@@ -34,7 +34,7 @@ let begun = 0;
 
 type Method = (args: unknown, options: CommandOptions) => Promise<unknown>;
 
-/** Runs commands, one at a time, and keeps what came of each. */
+/** Runs commands, one at a time, and keeps the result of each. */
 export function useRuns() {
   const sdk = useSdk();
   const [runs, set] = useAtom(runsAtom);

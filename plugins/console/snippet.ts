@@ -1,6 +1,6 @@
 import { type DiscordSDK, RPCErrorCodes } from '@discord/embedded-app-sdk';
 
-/** Runs a command, and says how long it took and what came of it. */
+/** Runs a command, and says how long it took and its result. */
 export async function timed<T>(discordSdk: DiscordSDK, run: (sdk: DiscordSDK) => Promise<T>) {
   const begun = performance.now();
   try {

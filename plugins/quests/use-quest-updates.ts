@@ -16,7 +16,7 @@ interface QuestUpdates {
  * Subscribes to the updates of quests, and unsubscribes, when it is told to.
  *
  * @param id the quest that is asked about
- * @param onUpdate told of each update of that quest
+ * @param onUpdate called with each update of that quest
  */
 export function useQuestUpdates(
   id: string,

@@ -31,7 +31,7 @@ test('sends the choices that are there at first', async () => {
   expect(calls.map(({ args }) => args)).toEqual([{ lock_state: 1 }]);
 });
 
-test('does not let the browser send the form, which would load the app anew', async () => {
+test('does not let the browser send the form, which would reload the app', async () => {
   const { view, user } = await open();
   const submitted = new Promise<Event>((resolve) => {
     document.addEventListener('submit', resolve, { once: true });

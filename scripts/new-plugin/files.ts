@@ -15,7 +15,7 @@ export function fileNames({ e2e, snippet }: PluginSpec): string[] {
  * The plugin's files, from `scripts/plugin-template` or, with events, `scripts/plugin-template-events`.
  *
  * @returns their text by name
- * @throws Error when a template is not such that the linter can put what becomes of it in order
+ * @throws Error when a template is not such that the linter can put what happens to it in order
  */
 export function pluginFiles(spec: PluginSpec): Record<string, string> {
   const { folder, events } = spec;

@@ -36,7 +36,7 @@ async function keepAsking(address: string): Promise<Answer> {
   }
 }
 
-/** What becomes of the pipe that the log goes into. */
+/** What happens to the pipe that the log goes into. */
 const outputs: Record<string, (child: ChildProcess, address: string) => Promise<void>> = {
   'is read': async () => {},
   'has been closed': async (child) => {

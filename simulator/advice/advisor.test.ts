@@ -463,7 +463,7 @@ async function withCode(activity: Watched) {
 const exchangeOf = ({ advisor }: Watched) =>
   advisor.findings().find(({ id }) => id === 'code-not-exchanged');
 
-test('a code that was sent to a server which is dead is not one that nobody exchanged: the proxy’s reason is said (32)', async () => {
+test('a code that was sent to a server which is dead is not one that nobody exchanged: the proxy’s reason is said', async () => {
   const activity = watched();
   const { request } = await withCode(activity);
   const why =
@@ -482,7 +482,7 @@ test('a code that was sent to a server which is dead is not one that nobody exch
   expect(exchangeOf(activity)).toBeUndefined();
 });
 
-test('a code that the platform was asked for, and refused, says so with the platform’s reason, whatever the server then answers (32)', async () => {
+test('a code that the platform was asked for, and refused, says so with the platform’s reason, whatever the server then answers', async () => {
   const activity = watched();
   const { request } = await withCode(activity);
   const data = { error: 'invalid_client', error_description: 'The secret is wrong' };
@@ -494,7 +494,7 @@ test('a code that the platform was asked for, and refused, says so with the plat
   });
 });
 
-test('a code that nobody exchanged in time, and somebody later, is no finding any more (33)', async () => {
+test('a code that nobody exchanged in time, and somebody later, is no finding any more', async () => {
   const activity = watched();
   const { code } = await withCode(activity);
   activity.later(20_000);
@@ -543,7 +543,7 @@ test.each<[AdviceId, string, mistake: Step[], correction: Step]>([
     [signsIn(), subscribes(), waits(10_000), subscribes({ channel_id: ids.readingRoom })],
     unsubscribes(voice),
   ],
-])('%s goes once %s (33)', async (id, _, mistake, correction) => {
+])('%s goes once %s', async (id, _, mistake, correction) => {
   const activity = watched();
   const found = () => activity.found().map((finding) => finding.id);
   await plays(activity, mistake);
@@ -639,20 +639,17 @@ test('an activity that makes no mistake gets no advice', async () => {
 test.each([
   ['60 unknown scopes', Array.from({ length: 60 }, (_, at) => `unknown.scope.${at}`)],
   ['one of 2,000 characters', ['x'.repeat(2000)]],
-])(
-  'the message of a refusal survives its bound, where AUTHORIZE names %s (7)',
-  async (_, scope) => {
-    const { ask, log, shakeHands, found } = watched();
-    await shakeHands();
-    const answer = await ask('AUTHORIZE', { client_id: ids.application, scope });
-    const message = expect.stringContaining('unknown scope');
-    expect(answer).toMatchObject({ outcome: 'refused', refusal: { code: 5000, message } });
-    await log('Uncaught (in promise) [object Object]');
-    expect(found()).toContainEqual(expect.objectContaining({ id: 'refusal-unhandled' }));
-  },
-);
+])('the message of a refusal survives its bound, where AUTHORIZE names %s', async (_, scope) => {
+  const { ask, log, shakeHands, found } = watched();
+  await shakeHands();
+  const answer = await ask('AUTHORIZE', { client_id: ids.application, scope });
+  const message = expect.stringContaining('unknown scope');
+  expect(answer).toMatchObject({ outcome: 'refused', refusal: { code: 5000, message } });
+  await log('Uncaught (in promise) [object Object]');
+  expect(found()).toContainEqual(expect.objectContaining({ id: 'refusal-unhandled' }));
+});
 
-test('a rule that throws keeps an entry neither from the next rule nor from the host (7)', () => {
+test('a rule that throws keeps an entry neither from the next rule nor from the host', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const advisor = new Advisor({ isExchanged: () => true });
   const at = { at: 0, cmd: 'GET_CHANNEL' };

@@ -39,7 +39,7 @@ export function exchangeCause(request: RequestRow): StepProblem {
   if (faults?.length) {
     return {
       what: `${asked} met a fault`,
-      why: 'Somebody has set that it fails: Faults, in Lab, takes that back.',
+      why: 'A fault makes it fail: remove it under Faults, in Lab.',
     };
   }
   if (waits && why !== undefined) {

@@ -8,7 +8,7 @@ export interface StepProblem {
   what: string;
   /** What the cause is, and what to do. */
   why: string;
-  /** A line to copy that mends it. */
+  /** A line to copy that fixes it. */
   line?: string | undefined;
   /** The first error of the page since the step before, where it has one. */
   error?: string | undefined;
@@ -16,7 +16,7 @@ export interface StepProblem {
   tokenPath?: string | undefined;
 }
 
-/* What can go wrong before an activity knows who plays, in sentences: what, why, and the line that mends it. */
+/* What can go wrong before an activity knows who plays, in sentences: what, why, and the line that fixes it. */
 
 export const nothingAnswers = (address: string): StepProblem => ({
   what: `nothing answers at ${address}`,

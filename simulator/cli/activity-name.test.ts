@@ -14,7 +14,7 @@ it.each([
   ['{}', undefined],
   ['{"name":7}', undefined],
   ['nonsense', undefined],
-])('the package.json %s calls the activity %s (33)', (content, name) => {
+])('the package.json %s calls the activity %s', (content, name) => {
   const folder = mkdtempSync(join(tmpdir(), 'named-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(nameOfPackage(folder)).toBeUndefined();
@@ -27,7 +27,7 @@ it.each([
   [`<title>${'x'.repeat(500)}</title>`, 'x'.repeat(100)],
   [`${' '.repeat(1_000_000)}<title>Late</title>`, undefined],
   ['<p>None</p>', undefined],
-])('the title of a page is read at its beginning, bounded (33)', async (page, title) => {
+])('the title of a page is read at its beginning, bounded', async (page, title) => {
   const server = createServer((_, response) => response.end(page)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -37,7 +37,7 @@ it.each([
   expect(await titleAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).toBe(title);
 });
 
-it('every world calls the activity by its name, also one that begins from a scenario, and a later name holds for new ones (33)', async () => {
+it('every world calls the activity by its name, also one that begins from a scenario, and a later name holds for new ones', async () => {
   const { worlds } = createSimulator({ applicationName: 'dice' });
   const nameIn = (world: string) => worlds.open(world).store.get().application.name;
   expect(nameIn('default')).toBe('dice');

@@ -105,6 +105,6 @@ function settingsOf(kind: 'trigger' | 'run', { port, world }: { port?: string; w
 function notAnswered(name: string, { userId, refusal, why }: Answer): Failure {
   const what = refusal
     ? `was refused with ${refusal.code}: ${refusal.message}`
-    : 'was not answered, as a fault wants it';
+    : 'was not answered, because of a fault';
   return new Failure('refused', `${name}, run for ${userId}, ${what}${why ? ` (${why})` : ''}`);
 }

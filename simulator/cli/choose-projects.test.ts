@@ -151,7 +151,7 @@ describe('where nothing says what to start', () => {
     });
     expect(print).toHaveBeenLastCalledWith({
       event: 'notice',
-      message: 'Starting what package.json has: npm run dev in client and npm start in api.',
+      message: 'Starting from package.json: npm run dev in client and npm start in api.',
       lines: [
         'To start something else: activity-simulator --run client="npm run dev" --run api="npm start"',
       ],
@@ -197,7 +197,7 @@ describe('where nothing says what to start', () => {
     const { folder, print } = await choose(files, ['\r']);
     expect(readFileSync(join(folder, 'activity-simulator.config.mjs'), 'utf8')).toBe(code);
     expect(print.mock.lastCall?.[0].lines).toEqual([
-      'To be asked no more, add to activity-simulator.config.mjs: "run":{"client":"npm run dev","server":"npm start"}',
+      'To skip this question, add to activity-simulator.config.mjs: "run":{"client":"npm run dev","server":"npm start"}',
     ]);
   });
 

@@ -60,7 +60,7 @@ export async function chooseProjects(
     ? [remember(wanted, folder, configured)]
     : [`To start something else: activity-simulator ${asOptions(found.all)}`];
   const what = chosen.map(({ path, command }) => `${command}${path === '.' ? '' : ` in ${path}`}`);
-  const message = `Starting what package.json has: ${what.join(' and ')}.`;
+  const message = `Starting from package.json: ${what.join(' and ')}.`;
   print({ event: 'notice', message, lines });
   return { ...settings, ...wanted };
 }
@@ -76,7 +76,7 @@ const asOptions = (projects: readonly Project[]) =>
   projects.map(({ path, command }) => `--run ${path}="${command}"`).join(' ');
 
 function unclear(all: readonly Project[]): Failure {
-  const message = `Several things can be started here. Say which, such as:\n  activity-simulator ${asOptions(all)}`;
+  const message = `Several things can be started here. Choose one, for example:\n  activity-simulator ${asOptions(all)}`;
   return new Failure('usage', message);
 }
 
@@ -88,7 +88,7 @@ async function ask(
   const { isCancel, multiselect } = await import('@clack/prompts');
   const answer = await multiselect({
     ...terminal,
-    message: 'What starts the activity? You are asked once.',
+    message: 'What starts the activity? You will be asked only once.',
     options: all.map((project) => ({
       value: project,
       label: `${project.path}: ${project.command}`,
@@ -98,7 +98,7 @@ async function ask(
     required: true,
   });
   if (!isCancel(answer)) return answer;
-  throw new Failure('usage', `Nothing was chosen. Say it with ${asOptions(start)}`);
+  throw new Failure('usage', `Nothing was chosen. Choose with ${asOptions(start)}`);
 }
 
 /**
@@ -108,12 +108,12 @@ async function ask(
  */
 function remember(wanted: Settings, folder: string, configured: Configuration | undefined): string {
   const file = configured?.file ?? join(folder, `${CONFIG_NAME}.json`);
-  const toAdd = `To be asked no more, add to ${basename(file)}: ${JSON.stringify(wanted).slice(1, -1)}`;
+  const toAdd = `To skip this question, add to ${basename(file)}: ${JSON.stringify(wanted).slice(1, -1)}`;
   if (!file.endsWith('.json')) return toAdd;
   try {
     const present = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
     writeFileSync(file, `${JSON.stringify({ ...present, ...wanted }, null, 2)}\n`);
-    return `${basename(file)} says so from now on.`;
+    return `Saved in ${basename(file)}.`;
   } catch {
     return toAdd;
   }

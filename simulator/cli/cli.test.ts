@@ -75,7 +75,7 @@ describe('the command', () => {
   it.each([
     ['words', []],
     ['JSON', ['--json']],
-  ])('prints in %s nothing from outside that commands the terminal (10)', async (_, options) => {
+  ])('prints in %s nothing from outside that commands the terminal', async (_, options) => {
     const port = await findFreePort();
     // A title, a link, the clipboard, a colour, and a sequence of 8 bits.
     const [commands, colour] = [
@@ -136,7 +136,7 @@ describe('the command', () => {
     );
   });
 
-  it('leaves a good recording as it is when nothing was recorded, and never records over what it replays (18)', async () => {
+  it('leaves a good recording as it is when nothing was recorded, and never records over what it replays', async () => {
     const [good, other] = ['good.json', 'linked.json'].map((name) =>
       join(built.activity, name),
     ) as [string, string];
@@ -152,7 +152,7 @@ describe('the command', () => {
     for (const same of ['good.json', './good.json', 'linked.json', other]) {
       const both = built.run([...record, '--replay', same, ...NOWHERE]);
       expect(await both.exit).toBe(64);
-      expect(both.stderr()).toContain('would write over the recording that --replay reads');
+      expect(both.stderr()).toContain('would overwrite the recording that --replay reads');
     }
     const { run, simulator } = await framed(record);
     // A request alone is no session that could be replayed.
@@ -176,7 +176,7 @@ describe('the command', () => {
     expect(await run.exit).toBe(0);
   });
 
-  it('asks for a process of its own for the stage (2), and has its events over a WebSocket, which ends with the command (1)', async () => {
+  it('asks for a process of its own for the stage, and has its events over a WebSocket, which ends with the command', async () => {
     const { run, simulator } = await framed();
     const { headers } = await fetch(simulator);
     expect(headers.get('origin-agent-cluster')).toBe('?1');

@@ -18,7 +18,7 @@ export const failures = {
   endedEarly: [74, 'with `exec`: the activity ended before its tests'],
   unfinished: [75, 'nobody opened the replay or the torture, or it did not end'],
   tortureFailed: [76, 'the torture failed'],
-  refused: [77, 'what `trigger` or `run` asks is refused'],
+  refused: [77, 'what `trigger` or `run` asked for was refused'],
   config: [78, 'the configuration is wrong'],
   notStarted: [127, 'the command cannot be started'],
 } as const;

@@ -52,7 +52,7 @@ describe('the activity’s address', () => {
     expect(await finder.found).toBe(url);
   });
 
-  it('is waited for until something answers there, and found once: later lines are not read (15)', async () => {
+  it('is waited for until something answers there, and found once: later lines are not read', async () => {
     const finder = among({});
     finder.read(VITE);
     await expect.poll(() => finder.asked.length).toBeGreaterThan(1);
@@ -104,7 +104,7 @@ describe('the activity’s address', () => {
     expect(await finder.found).toBe('http://localhost:5173/');
   });
 
-  it('answers with the first words of an error, and is waited for until it is mended', async () => {
+  it('answers with the first words of an error, and is waited for until it is fixed', async () => {
     let isMended = false;
     const server = createServer((_, response) => {
       if (isMended) return response.end('<!doctype html>');

@@ -125,7 +125,7 @@ async function othersAnswer(run: Run, parts: readonly Part[], page: string): Pro
     over.abort();
     if (signal.aborted || url === page || ended.code !== undefined) return;
     if (url) return print({ event: 'answers', name, url });
-    const message = `${name} is not waited for: ${finder.known() ?? 'it has printed no address'}.`;
+    const message = `No longer waiting for ${name}: ${finder.known() ?? 'it has printed no address'}.`;
     print({ event: 'notice', message, lines: [] });
   });
   await Promise.all(waits);

@@ -77,7 +77,7 @@ export async function openHeadless(
     throw error;
   });
   child.once('close', (code) => {
-    if (!over) onEnd(failed(`has ended with ${code}`));
+    if (!over) onEnd(failed(`exited with ${code}`));
     over = true;
   });
   const lastResort = () => signalGroup(child, 'SIGKILL');

@@ -7,7 +7,7 @@ const optionLines = commandLineOptions.map(([name, { takes = '', short, help }])
 );
 const subcommandLines = Object.values(subcommands).map(({ usage, help }) => row(usage, help));
 const optionHelp = `${optionLines.join('\n')}
-${row('--no-direct', 'and the like: takes back what the configuration switches on')}`;
+${row('--no-direct', 'and the like: switches off what the configuration switches on')}`;
 const codeLines = Object.values(failures).map(
   ([code, meaning]) => `  ${`${code}`.padEnd(5)}${meaning}`,
 );

@@ -33,7 +33,7 @@ export async function identify(run: Run): Promise<Identity> {
   }
   const { unusable, example } = found;
   if (unusable) {
-    const message = `${unusable}, which is no client id. Any 18 digits do here.`;
+    const message = `${unusable}, which is not a client id. Any 18 digits work here.`;
     print({ event: 'notice', message, lines: [] });
   }
   const names = [...new Set([...(example?.names ?? []), ...ids, ...secrets])];

@@ -68,7 +68,7 @@ const options = {
   port: {
     schema: z.number(port).check(z.int(port), z.minimum(1, port), z.maximum(65_535, port)),
     takes: 'PORT',
-    help: "the simulator's port; @discord/embedded-app-sdk hears a host only at 3333",
+    help: "the simulator's port; @discord/embedded-app-sdk accepts a local host only at 3333",
   },
   clientId: {
     // It is part of a host's name behind the proxy.
@@ -127,23 +127,23 @@ const options = {
   replay: {
     schema: recording,
     takes: 'FILE',
-    help: 'plays a recording to the activity, prints what it does differently, and ends',
+    help: 'plays a recording to the activity, prints what it does differently, and exits',
   },
   torture: {
     schema: flag,
-    help: 'opens the activity in everything that can happen to it, prints what fails, and ends',
+    help: 'opens the activity in every situation, prints what fails, and exits',
   },
   only: {
-    schema: text('a text that is in the names of situations, such as AUTHORIZE', (error) =>
+    schema: text('part of the name of a situation, such as AUTHORIZE', (error) =>
       z.regex(/^.{1,200}$/, error),
     ),
     takes: 'TEXT',
-    help: 'with --torture: tries the situations whose name has this text, such as AUTHORIZE',
+    help: 'with --torture: tries only the situations whose name contains this text, such as AUTHORIZE',
   },
   open: { schema: flag, help: 'opens the simulator in the browser' },
   headless: {
     schema: flag,
-    help: 'runs the activity in a browser without a window: CHROMIUM_PATH, or one that is installed',
+    help: 'runs the activity in a headless browser: CHROMIUM_PATH, or an installed one',
   },
   json: {
     schema: flag,

@@ -60,7 +60,7 @@ function words(event: Event): string | undefined {
     case 'tests':
       return `[simulator] Running ${event.command.join(' ')} …`;
     case 'found':
-      return `[simulator] The command has the activity at ${event.url}. If it is elsewhere, use --url.`;
+      return `[simulator] The activity is at ${event.url}. If it is elsewhere, use --url.`;
     case 'answers':
       return `[simulator] ${event.name} answers at ${event.url}.`;
     case 'ready':
@@ -100,7 +100,7 @@ function ready({ simulator, activity, api, publicKey }: Event & { event: 'ready'
     ['Open', simulator],
     [
       'Activity',
-      `${activity}${publicKey ? ', behind Discord’s proxy as it is simulated here' : ', framed directly'}`,
+      `${activity}${publicKey ? ', behind the simulated proxy of Discord' : ', framed directly'}`,
     ],
     ['REST', `${api}, for a server that does not run on Node`],
     ...(publicKey ? [['Public key', publicKey]] : []),

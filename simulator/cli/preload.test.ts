@@ -78,7 +78,7 @@ it('leads all requests of Node processes to Discord, and no others, to the simul
   expect(await run.exit).toBe(0);
 });
 
-it('leaves the hooks alone with which a server compiles its own files (1)', async () => {
+it('leaves the hooks alone with which a server compiles its own files', async () => {
   const own = ['--port', `${await findFreePort()}`, '--client-id', '42'];
   const run = built.run([...own, '--', process.execPath, '-r', './hook.cjs', 'server.own']);
   expect(await run.exit, run.output()).toBe(0);

@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const recording = { version: 1, entries: [] } as unknown as Recording;
 
-it('a recording is written through no link that somebody has put beside it (16)', async () => {
+it('a recording is written through no link that somebody has put beside it', async () => {
   const precious = join(folder, 'precious');
   writeFileSync(precious, 'kept');
   symlinkSync(precious, join(folder, '.o.json.part'));

@@ -54,7 +54,7 @@ function recordingFile(folder: string, asked: string, replay?: string): string {
     throw notWritten(file, 'it is a folder');
   }
   if (replay !== undefined && isSameFile(file, resolve(folder, replay))) {
-    const message = `--record ${asked} would write over the recording that --replay reads. Choose another file with --record.`;
+    const message = `--record ${asked} would overwrite the recording that --replay reads. Choose another file with --record.`;
     throw new Failure('usage', message);
   }
   return file;

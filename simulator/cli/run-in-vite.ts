@@ -46,7 +46,7 @@ export async function runInVite(
     try {
       await leadDiscord(settings);
       const code = await run({ url, ...settings }, context);
-      if (!isStopped) config.logger.warn(`[simulator] It has ended with ${code}. Vite goes on.`);
+      if (!isStopped) config.logger.warn(`[simulator] It exited with ${code}. Vite keeps running.`);
     } catch (error) {
       config.logger.error(`[simulator] ${error instanceof Error ? error.message : error}`);
     }

@@ -93,7 +93,7 @@ describe('two folders with a process each', () => {
     const [, server = ''] = /^\[server\] (http\S+)$/m.exec(run.stdout()) ?? [];
     expect(run.stdout()).toContain('1180000000000000042, from VITE_DISCORD_CLIENT_ID in .env.');
     expect(run.stdout()).toContain(`server answers at ${server}.`);
-    expect(run.stdout()).toContain(`The command has the activity at ${page}.`);
+    expect(run.stdout()).toContain(`The activity is at ${page}.`);
     expect((await shownAt(`http://localhost:${simulator}`)).hostname).toContain('.localhost');
     run.child.kill('SIGTERM');
     expect(await run.exit).toBe(0);

@@ -65,7 +65,7 @@ export function signInNotices(
       const offer = tokenPath ? ' One click on the stage lets the simulator answer there.' : '';
       const message = `The activity is stuck before its ${stuck.name}: ${what}. ${why}${offer}`;
       if (printed.has(message)) continue;
-      // What is mended at once, such as by a client id that is taken, is not said.
+      // What is fixed at once, such as by a client id that is taken, is not said.
       if (one.stuck !== message) {
         one.stuck = message;
         continue;

@@ -88,7 +88,7 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
         print({ event: 'notice', ...adviseMissing(missing, part) });
       if (part.name && code !== 0) {
         const why = error === undefined ? '' : ` It has printed: ${error}`;
-        const message = `${part.name} has ended with ${code}, so everything stops.${why}`;
+        const message = `${part.name} exited with ${code}, so everything stops.${why}`;
         print({ event: 'notice', message, lines: [] });
       }
       end(code);

@@ -10,7 +10,7 @@ export class StopList {
   readonly #stops: (() => unknown)[] = [];
   #isOver = false;
 
-  /** The first thing that went wrong while something stopped and that the person can mend. */
+  /** The first thing that went wrong while something stopped and that the person can fix. */
   failure: Failure | undefined;
 
   /** What is started while everything stops is stopped at once. */

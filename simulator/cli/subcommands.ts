@@ -44,11 +44,11 @@ tests. Then it stops everything, and ends with the code of the tests; with 130 a
     details: `  activity-simulator trigger EVENT [--json DATA] [--player NAME]
 
   activity-simulator trigger THERMAL_STATE_UPDATE --json '{"thermal_state": 3}'
-  activity-simulator trigger ACTIVITY_LAYOUT_MODE_UPDATE --player marlo    # what holds now
+  activity-simulator trigger ACTIVITY_LAYOUT_MODE_UPDATE --player marlo    # the current value
 
 It prints the data that was sent.
 
-${byHand('the data of the event; by default, what holds now in the world')}`,
+${byHand('the data of the event; by default, the current values in the world')}`,
   },
   run: {
     usage: 'run COMMAND',

@@ -10,7 +10,7 @@ const progress = { tried: 0, of: 0, now: [], summary: null, problem: null };
 
 test.each([
   [
-    'that nobody opens is waited for, but not for ever',
+    'that nobody opens is waited for, but not forever',
     null,
     'Nobody has opened the torture for 240 seconds. Open http://',
   ],

@@ -183,7 +183,7 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
   });
   void follow();
 
-  /** Posts, and waits until the stream has brought what came of it. */
+  /** Posts, and waits until the stream has brought its result. */
   const post = <T>(path: string, body?: unknown) => answering.watch(postAndWait<T>(path, body));
   const postAndWait = async <T>(path: string, body?: unknown) => {
     const current = connection;

@@ -17,7 +17,7 @@ const commandNames = [
   ...['SUBSCRIBE', 'UNSUBSCRIBE'],
 ];
 
-/** Serves events and commands by hand, each with what came of it. */
+/** Serves events and commands by hand, each with its result. */
 export function serveByHand(app: Hono, worlds: Worlds): void {
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
 
@@ -31,7 +31,7 @@ export function serveByHand(app: Hono, worlds: Worlds): void {
     if (client instanceof Response) return client;
     const sent = 'data' in given ? given : currentOf(event, world, client);
     if (!sent) {
-      const message = `The world has nothing that ${event} could be about now. Send its data.`;
+      const message = `The world has no current values for ${event}. Send its data.`;
       return refuse(c, 400, 'no_data', message);
     }
     const { data } = sent;

@@ -122,7 +122,7 @@ export const operations = {
   resetWorld: {
     method: 'post',
     path: '/worlds/:world/reset',
-    summary: 'Begins a world again, from what it began from last.',
+    summary: 'Restarts a world from its last scenario.',
     answer: Seq,
   },
   restoreWorld: {

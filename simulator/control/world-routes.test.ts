@@ -41,7 +41,7 @@ async function listen(headers: Record<string, string> = {}) {
 /** A list in a list, and so on. */
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-it('refuses what is nested too deeply with 400, wherever anything may stand, and says so (16)', async () => {
+it('refuses what is nested too deeply with 400, wherever anything may stand, and says so', async () => {
   const send = (data: string) =>
     `{"type":"send","client":"${ids.client}","event":"QUEST_ENROLLMENT_STATUS_UPDATE","data":${data}}`;
   expect((await post(send(deep(400)))).status).toBe(200);
@@ -88,7 +88,7 @@ describe('GET /worlds/:world/events', () => {
     expect(await next()).toMatchObject({ seq: 3, change: { userIds: [ids.me] } });
   });
 
-  it('says what takes a change back that a person has made, and to whoever comes later too (6)', async () => {
+  it('says what takes a change back that a person has made, and to whoever comes later too', async () => {
     const next = await listen();
     await next();
     await routes.request('/worlds/default/changes?by=person', {
@@ -287,7 +287,7 @@ describe('undoing', () => {
   });
 });
 
-test('a reset begins the world anew, for everybody who follows it', async () => {
+test('a reset restarts the world, for everybody who follows it', async () => {
   const next = await listen();
   await next();
   await post(inGerman);
@@ -306,7 +306,7 @@ describe('scenarios', () => {
     });
   const locale = () => world.get().clients[ids.client]?.device.locale;
 
-  it('begin the world anew, which a reset goes back to', async () => {
+  it('restart the world, which a reset goes back to', async () => {
     const next = await listen();
     await next();
     expect((await begin({ preset: 'right-to-left' })).status).toBe(200);
@@ -318,7 +318,7 @@ describe('scenarios', () => {
     expect(locale()).toBe('ar');
   });
 
-  it('are refused with the path, what stands there and what is expected, and nothing changes', async () => {
+  it('are refused with the path, the value there and what is expected, and nothing changes', async () => {
     for (const [body, message] of [
       [
         { version: 1, name: 'x', players: [{}] },
@@ -412,7 +412,7 @@ describe('the name that the world is asked for by', () => {
   );
 });
 
-describe('POST /worlds/:world/restore (6)', () => {
+describe('POST /worlds/:world/restore', () => {
   const restore = (body: object, name = 'default') =>
     routes.request(`/worlds/${name}/restore`, {
       method: 'POST',

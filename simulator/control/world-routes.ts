@@ -178,7 +178,7 @@ async function refuseOtherOrigins(c: Context, next: Next) {
   return refuse(c, 403, 'other_origin', 'Only the simulator itself may use its worlds.');
 }
 
-/** What becomes of an error that no route has expected. */
+/** What happens to an error that no route has expected. */
 function failed(error: Error, c: Context): Response {
   if (error instanceof WorldNameError) return refuse(c, 400, 'invalid_name', error.message);
   if (error instanceof TooManyWorlds) return refuse(c, 503, 'too_many_worlds', error.message);

@@ -67,7 +67,7 @@ export function pageControl(
         code >= 400 && code < 600
           ? ({ kind: 'status', status: code } as const)
           : ({ kind: 'refuse', code, message } as const);
-      if (effect.kind === 'refuse' && !message) throw new Error(`${code} is no code of a refusal`);
+      if (effect.kind === 'refuse' && !message) throw new Error(`${code} is not a refusal code`);
       await world.commit({ type: 'fault', client, fault: { ...once, ...effect } }, 'person');
     },
   };

@@ -28,7 +28,7 @@ export interface FaultActions {
 
 type ActionFault = Extract<Fault, { kind: 'close' | 'reload' | 'sleep' }>;
 
-/** What becomes of one answer or event, by the faults at it. */
+/** What happens to one answer or event, by the faults at it. */
 export interface FaultOutcome {
   /** How late it comes, in milliseconds, and by which faults. */
   delays: { ms: number; fault: string }[];
@@ -54,7 +54,7 @@ interface ApplyOptions {
   onHit(fault: Fault): void;
 }
 
-/** What becomes of something at these points; undefined without a fault, which is nearly always. */
+/** What happens to something at these points; undefined without a fault, which is nearly always. */
 export function applyFaults(
   points: readonly string[],
   options: ApplyOptions,

@@ -16,7 +16,7 @@ it.each(Object.entries(assumptions))('docs/assumed.md has a row for %s', (id, st
   expect(rows.get(id)).toBe(statement);
 });
 
-it('each id of docs/assumed.md stands in the code that rests on it (27)', () => {
+it('each id of docs/assumed.md stands in the code that rests on it', () => {
   const folder = `${import.meta.dirname}/..`;
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))

@@ -9,7 +9,7 @@ import {
 } from '../world';
 import { ClientErrorCodes, Refusal } from './reply';
 
-/** What becomes of a dialog that goes away without an answer. */
+/** What happens to a dialog that goes away without an answer. */
 const DISMISSED: DialogAnswer = { decision: 'cancel' };
 
 /** The dialogs that one activity has opened in its client, and that the person has not answered yet. */

@@ -8,7 +8,7 @@
  * before anything reads it, and the report holds bounded copies (`bounded.ts`), made once, on arrival. A limited number of
  * commands is carried out at a time (`workload.ts`), in order behind an AUTHENTICATE.
  *
- * `apply-faults.ts` says what becomes of an answer or an event by the faults that meet it. Where a command asks the person, its handler takes
+ * `apply-faults.ts` says what happens to an answer or an event by the faults that meet it. Where a command asks the person, its handler takes
  * what has been decided, or opens a **dialog** (`dialogs.ts`): data of the client, which a stage shows and anybody can answer by a
  * change. A handler returns the reply's data, or a `Reply` that also says what of it is assumed and what happens once it is on its
  * way. `send` and `run` are changes that alter nothing, which the client's host carries out (`repeated-events.ts`). During a replay, a

@@ -37,7 +37,7 @@ export type NewReportEntry =
       /** It was sent before READY can have been heard. */
       early?: true | undefined;
     }
-  /** What came of a request; `took` is in milliseconds. "unanswered" where the host was told to say nothing. */
+  /** The result of a request; `took` is in milliseconds. "unanswered" where the host was told to say nothing. */
   | {
       kind: 'answer';
       /** The request's `seq`. */

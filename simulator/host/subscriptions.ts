@@ -15,7 +15,7 @@ const MAX_ARGUMENT_LENGTH = 200;
 export class Subscriptions {
   #entries: readonly Subscription[] = [];
 
-  /** @param onChange told of the whole list whenever it has changed */
+  /** @param onChange called with the whole list whenever it has changed */
   constructor(private readonly onChange: (entries: readonly Subscription[]) => void = () => {}) {}
 
   /** @throws Refusal when there are too many, or an argument is too long */

@@ -80,10 +80,7 @@ const StageOptions = z.object({
   torture: z.optional(
     z
       .string()
-      .check(
-        z.minLength(1, 'must be "all", or a text that is in the names of situations'),
-        z.maxLength(200),
-      ),
+      .check(z.minLength(1, 'must be "all", or part of the name of a situation'), z.maxLength(200)),
   ),
   /** The name of the world that the stage shows; the default one when left out. */
   world: z.optional(

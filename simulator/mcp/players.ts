@@ -143,7 +143,7 @@ class DevTools {
       .on('error', () => {})
       .once('close', () => {
         for (const { reject } of tools.#waiting.values())
-          reject(new Error('The browser has ended.'));
+          reject(new Error('The browser has exited.'));
         onEnd();
       });
     return tools;
@@ -158,7 +158,7 @@ class DevTools {
       const late = new Error(`The browser has not answered ${method}.`);
       timer = setTimeout(() => reject(late), ANSWER_TIMEOUT_MS);
       this.#socket.send(JSON.stringify({ id, method, params, sessionId }), (error) => {
-        if (error) reject(new Error('The browser has ended.'));
+        if (error) reject(new Error('The browser has exited.'));
       });
     });
     return answer.finally(() => {

@@ -109,7 +109,7 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
         );
         throw new McpError(ErrorCode.InvalidParams, `There is no tool "${name}".${suggestion}`);
       }
-      // What an agent can mend is an answer; the protocol's own errors may not reach it.
+      // What an agent can fix is an answer; the protocol's own errors may not reach it.
       try {
         requireArguments(tool, args);
         return { content: await answerTo(name, args) };

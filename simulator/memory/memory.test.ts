@@ -288,7 +288,7 @@ describe('a player', () => {
   });
 });
 
-test('a failed matcher names no token, so whoever prints it is not blamed for a token in the console (17)', async () => {
+test('a failed matcher names no token, so whoever prints it is not blamed for a token in the console', async () => {
   simulation = simulate();
   const player = simulation.addPlayer();
   const sdk = new DiscordSDK(simulation.clientId, player.launch);
@@ -308,7 +308,7 @@ test('a failed matcher names no token, so whoever prints it is not blamed for a 
   sdk.close(1000, 'Done');
 });
 
-describe('an activity whose connection is closed (25)', () => {
+describe('an activity whose connection is closed', () => {
   /** Two players in one instance, of whom the second hears who is in it. */
   async function two() {
     simulation = simulate();
@@ -377,7 +377,7 @@ describe('an activity whose connection is closed (25)', () => {
 });
 
 describe('a simulation', () => {
-  test('goes on when a reader of its report throws: the activity is answered, other readers hear, and the recording is whole (7)', async () => {
+  test('goes on when a reader of its report throws: the activity is answered, other readers hear, and the recording is whole', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { player, sdk } = await alone();
     player.onReport(() => {

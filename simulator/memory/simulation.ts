@@ -209,7 +209,7 @@ export class Simulation {
 /**
  * A simulated Discord in this process, with a world of its own. Close it when the test ends.
  *
- * @throws Error when the scenario is malformed: it names the path, what stands there and what is expected; TypeError for an option
+ * @throws Error when the scenario is malformed: it names the path, the value there and what is expected; TypeError for an option
  *   that there is not
  */
 export function simulate(options: SimulationOptions = {}): Simulation {

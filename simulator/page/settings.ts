@@ -1,6 +1,6 @@
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
 
-/** What becomes of what the platform's policy does not let through: blocked and reported; reported alone; nothing. */
+/** What happens to what the platform's policy does not let through: blocked and reported; reported alone; nothing. */
 export type PolicyMode = 'enforce' | 'report-only' | 'off';
 
 /** What the proxy tells the script that it puts into pages. */
@@ -9,7 +9,7 @@ export interface PageSettings {
   readonly host: string;
   /** Where Discord's own addresses lead. */
   readonly mappings: readonly Mapping[];
-  /** What becomes of what the platform does not let through. */
+  /** What happens to what the platform does not let through. */
   readonly mode: PolicyMode;
   /** Where violations of the policy are reported. */
   readonly reports: string;

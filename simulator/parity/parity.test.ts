@@ -10,11 +10,11 @@ const docs = `${import.meta.dirname}/../../docs`;
 const all = parity();
 const rows = Object.values(all).flat();
 
-it('docs/parity.md is what `npm run parity` writes (28)', () => {
+it('docs/parity.md is what `npm run parity` writes', () => {
   expect(readFileSync(`${docs}/parity.md`, 'utf8')).toBe(parityPage());
 });
 
-it('/parity.json has the same (28)', async () => {
+it('/parity.json has the same', async () => {
   const response = await createSimulator().request('http://localhost:3333/parity.json');
   expect([response.status, await response.json()]).toEqual([200, all]);
 });

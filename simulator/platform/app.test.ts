@@ -43,7 +43,7 @@ describe('the REST API', () => {
     ['GET', '/api/v10/skus/%2F/subscriptions/x%2Fy', 401],
     ['GET', '/api/v10/oauth2/%2540me', 404],
     ['GET', '/api/v10/oauth2/%E0%A4', 404],
-  ])('reads %s %s as its path is when decoded (22)', async (method, path, status) => {
+  ])('reads %s %s as its path is when decoded', async (method, path, status) => {
     expect((await platform.request(path, { method })).status).toBe(status);
   });
 

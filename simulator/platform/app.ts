@@ -29,7 +29,7 @@ export interface PlatformOptions {
   botToken?: string | null;
   /** How long an access token is good for, in seconds; a week when left out, as in Discord's examples. */
   tokenLifetime?: number;
-  /** Makes files of what the CDN draws; nothing is drawn when left out. */
+  /** Makes files of what the CDN draws; without it, nothing is drawn. */
   encode?: Encode;
   /** Shows uploads where no CDN can be reached. */
   showcase?: Showcase;

@@ -66,7 +66,7 @@ function waiting() {
   return { ask, drawn, release };
 }
 
-it('draws a picture once, however its address is written (11)', async () => {
+it('draws a picture once, however its address is written', async () => {
   const { ask, drawn, release } = waiting();
   const path = `/avatars/${ids.marlo}/${moving}`;
   const answers = ['?size=128', '', '?animated=x1', '?animated=x2&v=3', '?animated=true'].map(
@@ -92,7 +92,7 @@ const many = [ids.me, ids.marlo].flatMap((id) =>
   ),
 );
 
-it('lets 32 pictures wait, and asks whoever wants more to come again in a second (11)', async () => {
+it('lets 32 pictures wait, and asks whoever wants more to come again in a second', async () => {
   const { ask, release } = waiting();
   const answers = many.map((path) => ask(path));
   const late = await Promise.all(answers.slice(32));
@@ -103,7 +103,7 @@ it('lets 32 pictures wait, and asks whoever wants more to come again in a second
   expect((await ask(many.at(-1) ?? '')).status).toBe(200);
 });
 
-it('draws one big picture at a time for pages that are not on this machine (11)', async () => {
+it('draws one big picture at a time for pages that are not on this machine', async () => {
   const { ask, drawn, release } = waiting();
   const [big = '', other = '', ...rest] = many.filter((path) => path.endsWith('4096'));
   const evil = { 'sec-fetch-site': 'cross-site', referer: 'https://evil.test/' };
@@ -120,7 +120,7 @@ it('draws one big picture at a time for pages that are not on this machine (11)'
   expect(drawn).toHaveLength(3);
 });
 
-it('draws a small picture while a big one is drawn, and keeps half of the queue for this machine (11)', async () => {
+it('draws a small picture while a big one is drawn, and keeps half of the queue for this machine', async () => {
   const { ask, drawn, release } = waiting();
   const evil = { 'sec-fetch-site': 'cross-site', referer: 'https://evil.test/' };
   const [big = ''] = many.filter((path) => path.endsWith('4096'));

@@ -24,7 +24,7 @@ async function post(body: unknown, channelId: string = ids.boardTalk) {
 const stored = (channelId: string = ids.boardTalk) =>
   channelDetails(world.get(), channelId)?.messages.at(-1);
 
-it('a message of the bot stands in the channel, and is answered as it stands there (28)', async () => {
+it('a message of the bot stands in the channel, and is answered as it stands there', async () => {
   const { status, body } = await post({
     content: `New round, <@${ids.marlo}>`,
     embeds: [{ title: 'Round 2', description: 'Ready?' }],

@@ -13,7 +13,7 @@ it.each([
   ['PATCH', '/channels/1', 'PATCH /channels/{channel.id}'],
   ['PATCH', '/users/@me', 'PATCH /users/@me'],
   ['GET', '/channels/1/messages', 'GET /channels/{channel.id}/messages'],
-])('%s %s is known, and says that it is not simulated (28)', async (method, path, route) => {
+])('%s %s is known, and says that it is not simulated', async (method, path, route) => {
   const missing = vi.fn();
   const platform = createPlatform(localWorld(), { onMissing: missing });
   const origin = 'http://localhost:3000';
@@ -49,7 +49,7 @@ it('a typo is not found, and no more is said', async () => {
   expect(missing).not.toHaveBeenCalled();
 });
 
-it('the terminal has one line for a route, however often and in however many worlds it is asked for (28)', async () => {
+it('the terminal has one line for a route, however often and in however many worlds it is asked for', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const worlds = createWorlds(() => seed());
   const platform = platformOfWorlds(worlds, { encode: async () => new Uint8Array() });

@@ -163,7 +163,7 @@ describe('POST /oauth2/token with client credentials', () => {
     expect(body).not.toHaveProperty('refresh_token');
   });
 
-  it('signs nobody out: 1,100 of its tokens push out neither what users have granted nor those that are used (14)', async () => {
+  it('signs nobody out: 1,100 of its tokens push out neither what users have granted nor those that are used', async () => {
     await world.commit({ type: 'rateLimit', route: 'global', limit: unlimited });
     const { body: granted } = await post(exchangeOf('a-code'));
     const { body: used } = await ask('identify');

@@ -84,7 +84,7 @@ it('can be the resource’s, shared by all callers', async () => {
   expect(body.message).toBe('The resource is being rate limited.');
 });
 
-it('is 50 requests a second over all routes of a caller, until somebody sets another one (27)', async () => {
+it('is 50 requests a second over all routes of a caller, until somebody sets another one', async () => {
   const member = `/users/@me/guilds/${ids.bookClub}/member`;
   for (let count = 0; count < 50; count += 1) {
     expect((await ask(count % 2 ? member : undefined)).status).toBe(200);

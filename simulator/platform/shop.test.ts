@@ -177,7 +177,7 @@ describe('test entitlements', () => {
     expect(ofOne.body).toMatchObject({ code: 50_035, errors: { owner_type: {} } });
   });
 
-  it('of a user’s subscription are not made for a guild (26)', async () => {
+  it('of a user’s subscription are not made for a guild', async () => {
     const { status, body } = await create({ ...pass, owner_id: ids.bookClub, owner_type: 1 });
     expect([status, body.code]).toEqual([400, 50_035]);
     expect(body.errors.owner_type._errors[0].message).toBe('This subscription is for one user.');
@@ -192,7 +192,7 @@ describe('test entitlements', () => {
   });
 });
 
-it('more test entitlements than a world holds are refused with a sentence, and leave room for purchases (14)', async () => {
+it('more test entitlements than a world holds are refused with a sentence, and leave room for purchases', async () => {
   const player = client();
   platform = createPlatform(player.world);
   const limit = { requests: 100_000, seconds: 1 };

@@ -42,7 +42,7 @@ it.each<[string, Record<string, string>]>([
   expect(await pass(request)).toBe(request);
 });
 
-it('does not wait for ever for a platform that does not answer', async () => {
+it('does not wait forever for a platform that does not answer', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
   const { pass } = await createSigningProxy({
     applicationId: ids.application,

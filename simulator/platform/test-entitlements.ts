@@ -45,7 +45,7 @@ export function testEntitlementRoutes(world: WorldStore, admit: (c: Context) => 
     if (entitlement.type === TEST_MODE_PURCHASE) assuming(c, 'test-entitlement-type');
     assuming(c, 'test-entitlement-at-once');
     await world.commit({ type: 'entitlement', entitlement });
-    // Valid for ever: it says neither when it starts and ends, nor which subscription it is of.
+    // Valid forever: it says neither when it starts and ends, nor which subscription it is of.
     const { starts_at, ends_at, subscription_id, ...partial } = entitlement;
     return c.json(partial);
   });

@@ -77,17 +77,14 @@ describe('POST attachment', () => {
   it.each([
     ['through the proxy', { headers: { 'x-forwarded-host': 'discord.com' } }],
     ['by its own name, as a server with the preload does', { origin: 'http://discord.com' }],
-  ])(
-    'answers with the CDN’s own addresses whoever asks Discord %s (20)',
-    async (_, requestedPath) => {
-      const { id, url, proxy_url } = (await upload(png, requestedPath)).body.attachment;
-      const path = `/ephemeral-attachments/${ids.application}/${id}/pixel.png`;
-      const [, query = ''] = url.split('?');
-      expect(url).toBe(`https://cdn.discordapp.com${path}?${query}`);
-      expect(proxy_url).toBe(`https://media.discordapp.net${path}?${query}`);
-      expect((await platform.request(`/cdn${path}`)).status).toBe(200);
-    },
-  );
+  ])('answers with the CDN’s own addresses whoever asks Discord %s', async (_, requestedPath) => {
+    const { id, url, proxy_url } = (await upload(png, requestedPath)).body.attachment;
+    const path = `/ephemeral-attachments/${ids.application}/${id}/pixel.png`;
+    const [, query = ''] = url.split('?');
+    expect(url).toBe(`https://cdn.discordapp.com${path}?${query}`);
+    expect(proxy_url).toBe(`https://media.discordapp.net${path}?${query}`);
+    expect((await platform.request(`/cdn${path}`)).status).toBe(200);
+  });
 
   it('signs the address as the reference has it: when it ends, when it was made, a signature', async () => {
     vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime(Date.UTC(2026, 0, 1));
@@ -146,7 +143,7 @@ describe('POST attachment', () => {
     expect((await platform.request(`${application}/attachment`, init)).status).toBe(400);
   });
 
-  it('takes a file of 10 MiB, and refuses a bigger one as the file that it is (23)', async () => {
+  it('takes a file of 10 MiB, and refuses a bigger one as the file that it is', async () => {
     expect((await upload(new Uint8Array(10 * 1024 * 1024))).status).toBe(200);
     for (const bytes of [10 * 1024 * 1024 + 1, 11 * 1024 * 1024]) {
       expect(await upload(new Uint8Array(bytes))).toEqual({

@@ -30,7 +30,7 @@ export interface WaitOptions {
   timeout?: number;
 }
 
-/** What came of a command that the test has run. */
+/** The result of a command that the test has run. */
 export type RunResult<C extends WireName = WireName> = Omit<
   Extract<ReportEntry, { kind: 'answer' }>,
   'data'
@@ -142,7 +142,7 @@ export abstract class WatchedPlayer {
   /**
    * Runs a command in the activity's own session, which gets no reply.
    *
-   * @returns what came of it; it does not count among the activity's own calls, nor for matchers
+   * @returns its result; it does not count among the activity's own calls, nor for matchers
    */
   async run<C extends WireName>(
     cmd: C,

@@ -3,7 +3,7 @@ import type { Page, Request, Response } from '@playwright/test';
 /** The statuses with which the proxy says that there is no answer to pass on. */
 const UNREACHABLE = new Set([502, 504]);
 
-/** What becomes of the activity's own page, in the frame of the simulator's. It watches from when it is made. */
+/** What happens to the activity's own page, in the frame of the simulator's. It watches from when it is made. */
 export class Arrival {
   readonly #told: Promise<string>;
 

@@ -30,7 +30,7 @@ export async function attachTraffic(simulation: Simulation, testInfo: TestInfo):
   await testInfo.attach('recording.json', { body, contentType: 'application/json' });
 }
 
-/** The traffic in lines: when, whose, what, and what came of it. What the activity has called comes first. */
+/** The traffic in lines: when, whose, what, and its result. What the activity has called comes first. */
 function storyOf(reports: readonly Report[], world: World): string {
   const log = new TrafficLog();
   const readers = new Map<string, ReturnType<typeof readTraffic>>();

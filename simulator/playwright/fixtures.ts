@@ -106,7 +106,7 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
 /** Playwright's `expect` with matchers of players. */
 export const expect: Expect<typeof matchers> = baseExpect.extend(matchers);
 
-/** @throws Error as a rejection when the scenario is none: it names the path, what stands there and what is expected */
+/** @throws Error as a rejection when the scenario is none: it names the path, the value there and what is expected */
 async function beginScenario(world: string, scenario: unknown, within: number): Promise<void> {
   const body = typeof scenario === 'string' ? { preset: scenario } : scenario;
   await postJson(`${world}/scenario`, body, AbortSignal.timeout(within));

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('whoever waits gives up before the test’s own time is over, so that the reason is told (34)', () => {
+test('whoever waits gives up before the test’s own time is over, so that the reason is told', () => {
   const testInfo = { timeout: 30_000 };
   const within = withinTest(testInfo);
   expect(within(10_000)).toBe(10_000);

@@ -132,7 +132,7 @@ it('tells a player’s notices once more after they were cleared', async () => {
   expect(await nextEvent(next, 'notice')).toEqual(first);
 });
 
-it('forgets a player’s notices when the page in their frame is loaded again, and tells what still happens (33)', async () => {
+it('forgets a player’s notices when the page in their frame is loaded again, and tells what still happens', async () => {
   const { port, at } = await open();
   const next = await listen(at);
   await next();
@@ -182,7 +182,7 @@ it('answers the stage and programs, and no page of anybody else', async () => {
   }
 });
 
-it('streams over a WebSocket to the stage, and to no page of anybody else (1)', async () => {
+it('streams over a WebSocket to the stage, and to no page of anybody else', async () => {
   const { at } = await open();
   const events = `${at}/proxy/events`;
   const [message] = await once(new WebSocket(events, { origin: stage }), 'message');

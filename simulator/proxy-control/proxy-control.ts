@@ -79,7 +79,7 @@ export class ProxyControl {
     this.listeners.notify('notice', notice);
   }
 
-  /** Forgets the notices of a player whose next page begins, since their causes may have been mended. */
+  /** Forgets the notices of a player whose next page begins, since their causes may have been fixed. */
   beginPage(userId: string): void {
     this.notices = this.notices.filter((notice) => notice.userId !== userId);
     this.listeners.notify('cleared', { userId });

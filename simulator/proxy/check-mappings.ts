@@ -101,8 +101,8 @@ function wrongParameters(prefix: string, target: string): string | undefined {
 
 function hidden(prefix: string, by: string): string {
   return prefix === by
-    ? `The prefix "${prefix}" stands there twice, and the first one answers. Remove one of them.`
-    : `No request comes to "${prefix}", because "${by}" stands before it and matches first. Move "${prefix}" up, before "${by}".`;
+    ? `The prefix "${prefix}" appears twice, and only the first is used. Remove one of them.`
+    : `No request reaches "${prefix}", because "${by}" stands before it and matches first. Move "${prefix}" up, before "${by}".`;
 }
 
 /** The name of the file that a target leads to, going by its extension; a version such as `v1.2` has none. */

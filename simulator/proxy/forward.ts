@@ -29,7 +29,7 @@ export interface Passage {
   readonly host: string;
   /** What the proxy adds for the target. */
   readonly added: readonly Header[];
-  /** The origin that the target is told of where the page's own stands. */
+  /** The origin that the target sees in place of the page's own. */
   readonly origin: string;
   /** Keeps the bodies as they begin to pass. */
   readonly report: RequestReport;
@@ -39,7 +39,7 @@ export interface Passage {
   rewrite(answer: IncomingMessage, isHtml: boolean): Rewriting;
 }
 
-/** What becomes of an answer. */
+/** What happens to an answer. */
 export interface Rewriting {
   /** What the proxy adds for the page. */
   readonly added: readonly Header[];

@@ -38,7 +38,7 @@ const site = (
 const frame = site('cross-site', 'navigate', 'iframe');
 const evil = { origin: 'https://evil.test', referer: 'https://evil.test/' };
 
-describe('a request that the player’s frame sends is passed on and signed (13)', () => {
+describe('a request that the player’s frame sends is passed on and signed', () => {
   it.each<[string, string, Record<string, string>]>([
     ['a fetch', 'GET', site('same-origin')],
     ['a POST', 'POST', { ...site('same-origin'), origin: 'own' }],
@@ -85,7 +85,7 @@ describe('a request that the player’s frame sends is passed on and signed (13)
   });
 });
 
-describe('a request of another site is refused, and never arrives signed (13)', () => {
+describe('a request of another site is refused, and never arrives signed', () => {
   it.each<[string, string, Record<string, string>]>([
     ['a fetch with CORS', 'GET', { ...site('cross-site'), ...evil }],
     ['a fetch without', 'GET', site('cross-site', 'no-cors')],

@@ -69,7 +69,7 @@ describe('a path behind a mapping', () => {
     expect(leads('/.proxyx/a')).toBe('http://127.0.0.1:5173/.proxyx/a');
   });
 
-  it('of 1,300 hyphens, for three parameters in one segment, does not keep the proxy, nor the page (15)', () => {
+  it('of 1,300 hyphens, for three parameters in one segment, does not keep the proxy, nor the page', () => {
     const three = [{ prefix: '/{a}{b}{c}', target: '{a}.{b}.{c}.test' }];
     const turned = [{ prefix: '/x/{a}/{b}/{c}', target: 'x.test/{a}{b}{c}' }];
     const began = performance.now();
@@ -165,7 +165,7 @@ describe('a mapping that does not work', () => {
     ['/a', '{region}.test', 'such as /a/{region}'],
     ['/a/{region}', 'a.test', 'a misconfigured route'],
     ['/{a}/{a}', '{a}.test', 'names {a} twice'],
-  ])('is malformed and told how to mend: "%s" to "%s"', (prefix, target, advice) => {
+  ])('is malformed and told how to fix: "%s" to "%s"', (prefix, target, advice) => {
     const [problem, ...more] = checkMappings([{ prefix, target }, root]);
     expect(more).toEqual([]);
     expect(problem).toMatchObject({ index: 0, kind: 'malformed' });

@@ -3,7 +3,7 @@ import { createNotices, type Notice } from './notices';
 
 const notice = (userId: string): Notice => ({ kind: 'policy', userId, message: 'x', lines: [] });
 
-it('tells 500 notices of all players together, whose names whoever asks chooses, and then that there are more (10)', () => {
+it('tells 500 notices of all players together, whose names whoever asks chooses, and then that there are more', () => {
   const told: Notice[] = [];
   const { take } = createNotices((notice) => told.push(notice));
   for (let player = 0; player < 2000; player += 1) take(notice(`${player}`));

@@ -43,7 +43,7 @@ export function createNotices(onNotice: OnNotice) {
   const ofPlayers = new Map<string, { since: number; messages: Set<string> }>();
   let [since, count] = [0, 0];
   const tooMany = (notice: Notice, most: number, whose: string): void => {
-    const message = `More than ${most} different notices${whose} came within ${WINDOW_MS / 60_000} minutes; the next ones are left out until then. Mend some of the first, or launch the activity again.`;
+    const message = `More than ${most} different notices${whose} came within ${WINDOW_MS / 60_000} minutes; the next ones are left out until then. Fix some of the first, or launch the activity again.`;
     onNotice({ ...notice, message, lines: [] }, false);
   };
   const take = (notice: Notice): void => {

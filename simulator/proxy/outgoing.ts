@@ -76,7 +76,7 @@ export function refusedStatus(
 ): RefusedRequest | undefined {
   if (statusCode >= 200 && statusCode <= 999) return undefined;
   const shown = String(statusCode).padStart(3, '0');
-  const message = `"${target.host}", to which "${mapping.prefix}" is mapped, answered with the status ${shown}, with which no request ends. Answer with one from 200 to 599.`;
+  const message = `"${target.host}", to which "${mapping.prefix}" is mapped, answered with the status ${shown}, which cannot end a request. Answer with one from 200 to 599.`;
   return { status: 502, message };
 }
 

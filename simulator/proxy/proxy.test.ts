@@ -129,7 +129,7 @@ it.each([
   ['101', ''],
   ['101', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'],
 ])(
-  'says of a target that it answers with the status %s, which ends no request (16)',
+  'says of a target that it answers with the status %s, which ends no request',
   async (status, headers) => {
     const server = createServer((socket) => {
       socket.on('error', () => {});
@@ -155,7 +155,7 @@ it.each([
   },
 );
 
-it('waits for the head of a request for 15 seconds, and no longer (16)', async () => {
+it('waits for the head of a request for 15 seconds, and no longer', async () => {
   const { port, host } = await over(await echo());
   const socket = connect(port, '127.0.0.1', () =>
     socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n`),

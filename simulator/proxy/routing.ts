@@ -17,7 +17,7 @@ export interface Forwarded {
   readonly search: string;
   /** What the proxy adds for the target. */
   readonly added: readonly Header[];
-  /** The origin that the target is told of where the page's own stands. */
+  /** The origin that the target sees in place of the page's own. */
   readonly origin: string;
 }
 

@@ -21,7 +21,7 @@ export interface SocketPassage {
   readonly host: string;
   /** What the proxy adds for the target. */
   readonly added: readonly Header[];
-  /** The origin that the target is told of where the page's own stands. */
+  /** The origin that the target sees in place of the page's own. */
   readonly origin: string;
   /** Called once it is open. */
   opened(): void;

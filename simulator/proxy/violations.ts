@@ -63,7 +63,7 @@ export function explain(violation: Violation, page: Reporting): Pick<Notice, 'me
   const url = URL.canParse(blocked) ? new URL(blocked) : undefined;
   if (directive.startsWith('worker-src')) {
     return plain(
-      `A worker was refused${at}: Discord's proxy has been seen to refuse all of them. Do without workers, or allow them in the proxy's settings when you know that Discord does.`,
+      `A worker was refused${at}: Discord's proxy has been seen to refuse all of them. Avoid workers, or allow them in the proxy's settings when you know that Discord does.`,
     );
   }
   if (directive === 'webrtc') {
@@ -75,7 +75,7 @@ export function explain(violation: Violation, page: Reporting): Pick<Notice, 'me
   if (url.host === page.host) {
     const cure = ownCures.find(([governed]) => directive.startsWith(governed))?.[1];
     return plain(
-      `${url.pathname} was refused${at} by ${directive}, though it is the activity's own: the frame is sandboxed without allow-same-origin, as on some clients on iOS, so its origin is opaque and 'self' matches nothing. ${cure ?? 'Do without it there.'}`,
+      `${url.pathname} was refused${at} by ${directive}, though it is the activity's own: the frame is sandboxed without allow-same-origin, as on some clients on iOS, so its origin is opaque and 'self' matches nothing. ${cure ?? 'Avoid it there.'}`,
     );
   }
   if (isCdnHost(url.hostname)) {

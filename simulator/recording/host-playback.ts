@@ -39,7 +39,7 @@ const CARRIED_OUT = new Set([
 export interface HostPlaybackOptions {
   /** 2 is twice as fast as recorded; Infinity waits only for the activity. */
   speed: number;
-  /** How much later than recorded a call of the activity may come, in milliseconds; Infinity waits for ever. */
+  /** How much later than recorded a call of the activity may come, in milliseconds; Infinity waits forever. */
   lateCallTimeoutMs: number;
   /** Whether the recorded world has something with this id. */
   isKnownId(id: string): boolean;

@@ -85,7 +85,7 @@ const requests = (): NewRow[] => {
   ];
 };
 
-test('secrets planted in more than forty places are in no file, message, link or line that the simulator makes of a session (17)', async () => {
+test('secrets planted in more than forty places are in no file, message, link or line that the simulator makes of a session', async () => {
   const world = createWorlds(() => seed()).open('planted');
   const { store } = world;
   const client = Object.keys(store.get().clients)[0] ?? '';
@@ -173,7 +173,7 @@ test('secrets planted in more than forty places are in no file, message, link or
   }
 });
 
-test('what only looks like a secret stays: kinds, counts, codes of errors, and names (17)', () => {
+test('what only looks like a secret stays: kinds, counts, codes of errors, and names', () => {
   const row = {
     ...{
       at: 1,

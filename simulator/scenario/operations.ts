@@ -23,13 +23,13 @@ export const scenarioOperations = {
   saveScenario: {
     method: 'get',
     path: '/worlds/:world/scenario',
-    summary: 'Reads the present world as a scenario, which can be kept as a file.',
+    summary: 'Reads the present world as a scenario, which can be saved as a file.',
     answer: Scenario,
   },
   beginScenario: {
     method: 'post',
     path: '/worlds/:world/scenario',
-    summary: 'Begins a world again from a scenario, or from a preset by its name.',
+    summary: 'Restarts a world from a scenario, or from a preset by its name.',
     description: 'A reset goes back to it. With `only=new`, an existing world stays as it is.',
     query: part({
       subject: 'The query',

@@ -99,7 +99,7 @@ export const presetDescriptions: Readonly<Record<keyof typeof presets, string>> 
   'voice-call': 'One player in a voice channel with two others, in a desktop window.',
   phone: 'The same call on a phone: a small screen with safe areas, which can be turned.',
   'direct-message': 'A private channel with Juni. There is no guild, so guild_id is null.',
-  nowhere: 'No place at all: guild_id and channel_id are both null.',
+  nowhere: 'Outside any guild and channel: guild_id and channel_id are both null.',
   'no-invites': 'A voice channel in which the player may not invite anybody.',
   'test-buyer':
     'Purchases are accepted at once, and the player owns two items from test purchases.',

@@ -6,7 +6,7 @@ import { Scenario, VERSION } from './file';
 /**
  * Reads a scenario, such as what a file holds.
  *
- * @returns the scenario, or a problem that names the path, what stands there and what is expected
+ * @returns the scenario, or a problem that names the path, the value there and what is expected
  */
 export function readScenario(value: unknown): ReadResult<Scenario> {
   const version =

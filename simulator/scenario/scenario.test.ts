@@ -129,7 +129,7 @@ describe('a scenario', () => {
       { ...minimal, players: [{ user: ids.me, device: { preset: 'fridge' } }] },
       /^players\.0\.device\.preset is "fridge"; it must be one of "window", /,
     ],
-  ])('%j is refused with the path, what stands there and what is expected', (value, problem) => {
+  ])('%j is refused with the path, the value there and what is expected', (value, problem) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     expect(readScenarioText(text).problem).toMatch(problem);
   });

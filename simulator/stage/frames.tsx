@@ -61,8 +61,8 @@ function Announced({ words: players }: { words: readonly string[] }) {
     const [come] = players.filter((name) => !before.current.includes(name));
     const [gone] = before.current.filter((name) => !players.includes(name));
     before.current = players;
-    if (come) setWords(`${come} plays now`);
-    else if (gone) setWords(`${gone} does not play any more`);
+    if (come) setWords(`${come} is now playing`);
+    else if (gone) setWords(`${gone} is no longer playing`);
   }, [players]);
   return (
     <p className={styles.announced} aria-live="polite">

@@ -42,7 +42,7 @@ export function PlayerNotices({ asks, onAnswer }: PlayerNoticesProps) {
         </Notice>
       )}
       {problem && (
-        <Notice tone="warn" title="The activity stays where it is">
+        <Notice tone="warn" title="The activity was not popped out">
           <p>{problem}</p>
         </Notice>
       )}

@@ -74,7 +74,7 @@ test('a closed activity can be launched again, as the same instance in a new fra
   expect(status()).toBe('connected');
 });
 
-test('a closed activity has left its instance, and its next handshake launches it in the same frame (25)', async () => {
+test('a closed activity has left its instance, and its next handshake launches it in the same frame', async () => {
   const launchNow = () => world.get().clients[ids.client]?.launch;
   await show();
   const frame = theFrame();
@@ -91,7 +91,7 @@ test('a closed activity has left its instance, and its next handshake launches i
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a closed activity is launched again in an instance of its own where the last one has ended (25)', async () => {
+test('a closed activity is launched again in an instance of its own where the last one has ended', async () => {
   const user = userEvent.setup();
   await show();
   const { instanceId = '' } = world.get().clients[ids.client]?.launch ?? {};
@@ -142,7 +142,7 @@ test('each setting of a device is changed alone, and one that cannot be is refus
   );
 });
 
-test('the tab is called by the activity’s name, also by a later one (33)', async () => {
+test('the tab is called by the activity’s name, also by a later one', async () => {
   await show();
   await waitFor(() => expect(document.title).toBe('Simulator · SDK Playground'));
   const { id } = world.get().application;
@@ -243,7 +243,7 @@ test('Problems is red for errors and mistakes alone, and Decisions says how many
   await waitFor(() => expect(sectionButton('Decisions')?.textContent).toBe('Decisions2'));
 });
 
-test('a player without an avatar whose activity stops at READY gets a picture with one click (31)', async () => {
+test('a player without an avatar whose activity stops at READY gets a picture with one click', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await world.commit({ type: 'user', userId: ids.me, patch: { avatar: null } });
@@ -261,13 +261,13 @@ test('a player without an avatar whose activity stops at READY gets a picture wi
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('where the activity is framed directly, the console says which errors it cannot see (32)', async () => {
+test('where the activity is framed directly, the console says which errors it cannot see', async () => {
   await show();
   await openSection('Console');
   expect(screen.getByRole('tabpanel').textContent).toContain('Uncaught errors are not among them');
 });
 
-test('an activity with another client id is taken with one click, and launched again; the words are for everybody who starts a simulator (33)', async () => {
+test('an activity with another client id is taken with one click, and launched again; the words are for everybody who starts a simulator', async () => {
   const own = '1180000000000000042';
   await show();
   const before = theFrame().src;

@@ -136,7 +136,7 @@ const button = (name: string) => screen.findByRole('button', { name }, within);
 const sources = () => frames().map(({ src }) => src);
 const FORGOTTEN = 'The simulator has forgotten this world';
 
-test('a world that the simulator has forgotten begins anew when a person says so, and its players open anew (6)', async () => {
+test('a world that the simulator has forgotten starts over when a person says so, and its players open anew', async () => {
   const { restart } = serveWorlds();
   showTwo();
   await waitFor(() => expect(frames()).toHaveLength(2), within);
@@ -154,7 +154,7 @@ test('a world that the simulator has forgotten begins anew when a person says so
   expect(screen.queryByText(/cannot be shown|has forgotten/)).toBeNull();
 });
 
-test('a world that the simulator has forgotten is put back: what was made, what can be undone, tokens and players, without another launch (6)', async () => {
+test('a world that the simulator has forgotten is put back: what was made, what can be undone, tokens and players, without another launch', async () => {
   const user = userEvent.setup();
   const { world: first, restart } = serveWorlds();
   showTwo();
@@ -183,7 +183,7 @@ test('a world that the simulator has forgotten is put back: what was made, what 
   await waitFor(() => expect(world.store.get().users[me]?.global_name).toBe('Wren'), within);
 });
 
-test('a world that was changed meanwhile is replaced with open eyes, and another stage that had it goes on by itself (6)', async () => {
+test('a world that was changed meanwhile is replaced with open eyes, and another stage that had it goes on by itself', async () => {
   const { world: first, restart } = serveWorlds();
   const other = await connectWorld(location.origin, { world: 'mine', onForgotten: () => {} });
   showTwo();
@@ -201,7 +201,7 @@ test('a world that was changed meanwhile is replaced with open eyes, and another
   other.close();
 });
 
-test('a stage that is loaded again while the simulator is away still has the world (6)', async () => {
+test('a stage that is loaded again while the simulator is away still has the world', async () => {
   const { world: first, restart } = serveWorlds();
   const { unmount } = showTwo();
   await waitFor(() => expect(frames()).toHaveLength(2), within);
@@ -220,7 +220,7 @@ test('a stage that is loaded again while the simulator is away still has the wor
   expect(sessionStorage.getItem('simulator:world:mine')).toBe('');
 });
 
-test('why a world cannot be put back is said, and it can still begin anew (6)', async () => {
+test('why a world cannot be put back is said, and it can still start over', async () => {
   const { restart } = serveWorlds();
   showTwo();
   await waitFor(() => expect(frames()).toHaveLength(2), within);
@@ -237,7 +237,7 @@ test('why a world cannot be put back is said, and it can still begin anew (6)', 
   await waitFor(() => expect(screen.queryByText(FORGOTTEN)).toBeNull(), within);
 });
 
-test('a stage whose calls are not answered says so until they are (1)', async () => {
+test('a stage whose calls are not answered says so until they are', async () => {
   serveWorlds();
   showTwo();
   await waitFor(() => expect(frames()).toHaveLength(2), within);
@@ -305,7 +305,7 @@ test('the frames alone have neither bar nor panels', async () => {
   expect(screen.queryByRole('button', { name: 'Add a player' })).toBeNull();
 });
 
-test('where the frames stand alone, nobody is asked about a forgotten world, and the activity is launched in the new one (6)', async () => {
+test('where the frames stand alone, nobody is asked about a forgotten world, and the activity is launched in the new one', async () => {
   const { restart } = serveWorlds();
   render(<WorldGate options={{ ...options, view: 'frame' }} />);
   await waitFor(() => expect(frames()).toHaveLength(1), within);

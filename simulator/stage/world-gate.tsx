@@ -63,7 +63,7 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
       given.view === 'frame' ? undefined : import('./around').catch(() => new PartMissing());
     const connect = async () => {
       try {
-        // What this stage opens in a world that begins anew is not what it has opened before.
+        // What this stage opens in a world that starts over is not what it has opened before.
         const stageId = randomToken();
         const recording = given.replay && (await beginReplay(worldName));
         if (over) return;
@@ -219,7 +219,7 @@ function named(asked: unknown): string {
   return name ?? getOwn(presets, preset)?.name ?? preset;
 }
 
-/** Whether a person looks at the stage, who can say what becomes of a world. A replay begins its own. */
+/** Whether a person looks at the stage, who can say what happens to a world. A replay begins its own. */
 function asksAbout({ view, replay }: StageOptions): boolean {
   return view !== 'frame' && replay === undefined;
 }

@@ -33,7 +33,7 @@ export function rawActivity(options: Partial<Omit<HostOptions, 'transport'>> = {
   onTestFinished(() => host.dispose());
   activityEnd.listen((frame) => frames.push(frame as (typeof frames)[number]));
   let nonces = 0;
-  /** Without waiting for what comes of it; gives the nonce. */
+  /** Without waiting for its result; gives the nonce. */
   const send = (cmd: string, args?: unknown, evt?: string) => {
     nonces += 1;
     activityEnd.post([1, { cmd, args, evt, nonce: `n${nonces}` }]);

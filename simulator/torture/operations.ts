@@ -5,7 +5,7 @@ import { TortureSummary } from './summary';
 
 const text = z.string().check(z.maxLength(500));
 
-/** What a stage tells the process of a torture: how far it is, and at its end what came of it. */
+/** What a stage tells the process of a torture: how far it is, and at its end its result. */
 export const TortureProgress = z.object({
   /** How many situations were tried; `of` is 0 until it is known how many there are. */
   ...{ tried: count, of: count },
@@ -34,7 +34,7 @@ export const tortureOperations = {
   readTorture: {
     method: 'get',
     path: '/worlds/:world/torture',
-    summary: 'Reads how far a torture is, and at its end what came of it.',
+    summary: 'Reads the progress of a torture, and its result once it is over.',
     description:
       'A stage at `/?world=<name>&torture=all` opens the activity in every situation, each in a world of its own; with `torture=AUTHORIZE`, in the situations whose name has that text. `progress` is null before it begins. When it is over, `summary` is not null, or `problem` says why there is none.',
     answer: z.object({ progress: z.nullable(TortureProgress) }),

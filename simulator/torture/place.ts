@@ -20,7 +20,7 @@ export interface TortureView {
   uncaught(): readonly string[];
   /** What there is to see on the activity's page; see `visibleText` of the page script. */
   sees(): Promise<string | undefined>;
-  /** Whether the browser has held up the page since the last `show`, so that what came of it says nothing. */
+  /** Whether the browser has held up the page since the last `show`, so that its result says nothing. */
   wasInterrupted(): boolean;
   close(): Promise<void>;
 }

@@ -28,7 +28,7 @@ export interface TortureOptions {
 
 /** How far a torture is. */
 export interface ResultsSoFar {
-  /** What came of the situations that were tried. */
+  /** The result of the situations that were tried. */
   results: readonly SituationResult[];
   /** How many there are; 0 until the activity has been seen while nothing goes wrong. */
   of: number;
@@ -97,7 +97,7 @@ export async function torture(
 
 function whyNot(stage: string, refused: string | undefined): string {
   const subject = `The activity at ${stage}`;
-  if (refused === undefined) return `${subject} does not shake hands, although nothing goes wrong.`;
+  if (refused === undefined) return `${subject} sends no handshake, although there is no fault.`;
   return `${subject} shakes hands with the client id "${refused}", and the simulator's is another. Start the simulator with --client-id ${refused}.`;
 }
 

@@ -98,14 +98,14 @@ test.each([
     '"token":"\\"',
     '\\',
   ],
-])('a long text of %s is masked in a time that grows with it alone (17)', (part) => {
+])('a long text of %s is masked in a time that grows with it alone', (part) => {
   const text = `:${part.repeat(16_000 / part.length)}`;
   const startedAt = performance.now();
   maskQuery(`/?${maskText(text)}`);
   expect(performance.now() - startedAt).toBeLessThan(MAX_MS);
 });
 
-test('a list, a number or a stageId under the name of a secret is masked too, and counts are not (17)', () => {
+test('a list, a number or a stageId under the name of a secret is masked too, and counts are not', () => {
   const input = {
     api_keys: 2,
     password: 12345,

@@ -5,7 +5,7 @@ import type { Listener } from './observed-request';
 type Reported<K extends ReportEntry['kind']> = Extract<ReportEntry, { kind: K }>;
 type Answer = Reported<'answer'>;
 
-/** A command, a subscribe or an unsubscribe, and what came of it, as the host's report has it. */
+/** A command, a subscribe or an unsubscribe, and its result, as the host's report has it. */
 export interface CallRow
   extends Pick<Reported<'request'>, 'cmd' | 'evt' | 'nonce' | 'args' | 'size' | 'byHand'>,
     Partial<Pick<Answer, 'took' | 'data' | 'refusal' | 'assumed' | 'why'>> {
@@ -135,7 +135,7 @@ export function nameOf(row: NewRow): string {
 export const maskedNameOf = (row: NewRow, known?: ReadonlySet<string>): string =>
   row.kind === 'rest' || row.kind === 'proxied' ? maskQuery(nameOf(row), known) : nameOf(row);
 
-/** What came of a row, in a word. */
+/** The result of a row, in a word. */
 export function outcomeOf(row: NewRow): string {
   switch (row.kind) {
     case 'call':

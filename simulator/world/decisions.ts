@@ -17,7 +17,7 @@ export const decidedCommands = [
 
 export type DecidedCommand = (typeof decidedCommands)[number];
 
-/** What comes of asking: the person goes along, dismisses the dialog, or something breaks on the way. */
+/** The result of asking: the person goes along, dismisses the dialog, or something breaks on the way. */
 const decisions = ['accept', 'cancel', 'fail'] as const;
 
 /** What else can come of asking at some commands. */

@@ -25,7 +25,7 @@ interface Choosing {
 }
 
 /**
- * Waits until somebody has decided what becomes of a world that the simulator knows no more: here, or elsewhere, where
+ * Waits until somebody has decided what happens to a world that the simulator knows no more: here, or elsewhere, where
  * another stage puts it back.
  *
  * @returns whether it is let go

@@ -3,7 +3,7 @@
  * world of one, and changes are data too. A `WorldStore` holds a world and tells of its changes.
  *
  * Its parts and every kind of change have a schema in `schema/`, from which the types derive. `readAs` reads with it what comes
- * over HTTP, from a file or out of a form, and its problem names the path, what stands there and what is expected. A change that has
+ * over HTTP, from a file or out of a form, and its problem names the path, the value there and what is expected. A change that has
  * been taken is applied without another check, so that replicas and mock mode load no schema.
  *
  * In a world are **clients** (`clients.ts`): each is one person's app, with all that belongs to the person in front of it: the

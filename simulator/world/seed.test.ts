@@ -11,7 +11,7 @@ describe('the seed', () => {
     expect(seed()).not.toBe(world);
   });
 
-  it('has people whose READY the public package reads, each of them (31)', () => {
+  it('has people whose READY the public package reads, each of them', () => {
     for (const { id, username, discriminator, avatar } of Object.values(world.users)) {
       const user = { id, username, discriminator, avatar };
       const config = { api_endpoint: '//localhost/api', environment: 'simulator' };

@@ -24,7 +24,7 @@ it('somebody speaks until they stop or go elsewhere', async () => {
 });
 
 it.each(['self_mute', 'mute', 'suppress'] as const)(
-  'muting somebody stops their speaking: %s (26)',
+  'muting somebody stops their speaking: %s',
   async (name) => {
     const world = localWorld();
     const speakers = new Speakers();

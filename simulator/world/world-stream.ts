@@ -39,7 +39,7 @@ export interface WorldStream {
  * Opens the stream of a world's events.
  *
  * @param address with the stream's query
- * @param onRequest told of the requests, which have no number
+ * @param onRequest called with the requests, which have no number
  * @throws Refused, or another Error when it cannot be opened
  */
 export async function openWorldStream(

@@ -40,7 +40,7 @@ async function refusalOf(socket: WebSocket) {
   return [response.statusCode, text] as const;
 }
 
-describe('a stream of events over a WebSocket (1)', () => {
+describe('a stream of events over a WebSocket', () => {
   it('brings the same bytes as over HTTP', async () => {
     const socket = open('/worlds/default/events');
     const chunks: Buffer[] = [];

@@ -128,7 +128,7 @@ describe('the bot’s request', () => {
     }
   });
 
-  it('lists the entitlements of every world that somebody plays in, and of no other (24)', async () => {
+  it('lists the entitlements of every world that somebody plays in, and of no other', async () => {
     const owned = async (query = '') => {
       const found = await json(ask(`${app}/entitlements${query}`, { headers: BOT }));
       return (found as { id: string }[]).map(({ id }) => id).sort();
@@ -153,7 +153,7 @@ describe('the bot’s request', () => {
     expect(await owned()).toEqual(all.slice(4).sort());
   });
 
-  it('gets a token of its own in the world that somebody plays in (24)', async () => {
+  it('gets a token of its own in the world that somebody plays in', async () => {
     worlds.open('forgotten');
     const stop = worlds.open('one').follow(() => {});
     worlds.open('forgotten');
@@ -172,7 +172,7 @@ describe('the bot’s request', () => {
   });
 });
 
-it('a request that names no token belongs to the world of the run, and is in its recording (19)', async () => {
+it('a request that names no token belongs to the world of the run, and is in its recording', async () => {
   const recording = {
     reports: { reports: 100, characters: 100_000 },
     changes: { maxEntries: 100, maxCharacters: 100_000 },

@@ -88,7 +88,7 @@ test('a world whose session is recorded keeps 50,000 frames, and tells when it l
   vi.useRealTimers();
 });
 
-test('a recording of a world that was put back after a crash says that it lacks the beginning (6)', () => {
+test('a recording of a world that was put back after a crash says that it lacks the beginning', () => {
   const onLoss = vi.fn();
   const world = shareWorld('default', seed(), { ...WHOLE_SESSION, madeBy: 'a test', onLoss });
   expect(world.recording().complete).toBe(true);

@@ -93,7 +93,7 @@ export function createWorlds(
     first,
     open,
     /**
-     * Begins a world again: from the scenario, or else from what it began from last.
+     * Restarts a world: from the scenario, or else from its last one.
      *
      * @param from one that `readScenario` has read
      * @returns the number of that among its changes

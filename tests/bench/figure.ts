@@ -15,10 +15,10 @@ export interface Figure {
 }
 
 /** @param values one a round, in any order */
-export function figure(what: string, unit: string, values: number[]): Figure {
+export function figure(name: string, unit: string, values: number[]): Figure {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
-  return { what, unit, median: at(0.5), low: at(0.1), high: at(0.9) };
+  return { what: name, unit, median: at(0.5), low: at(0.1), high: at(0.9) };
 }
 
 /** How many times as much the one took as the other, round by round. */

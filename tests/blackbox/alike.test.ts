@@ -133,10 +133,10 @@ function ask({ address }: RunningServer, { method = 'GET', path, headers = {}, b
         ...decidedByTheRuntime,
         ...('accept-encoding' in headers ? decidedByCompression : []),
       ];
-      const left = Object.entries(response.headers)
+      const remaining = Object.entries(response.headers)
         .filter(([name]) => !decided.includes(name))
         .sort();
-      resolve({ status: response.statusCode, headers: Object.fromEntries(left), text });
+      resolve({ status: response.statusCode, headers: Object.fromEntries(remaining), text });
     })
       .on('error', reject)
       .end(body);

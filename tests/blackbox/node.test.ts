@@ -8,7 +8,7 @@ import { startNode } from './runtimes';
 describe('the server on Node', () => {
   blackBox(startNode);
 
-  // On Workers, the runtime decides what becomes of a request whose client has gone.
+  // On Workers, the runtime decides what happens to a request whose client has gone.
   it.each([
     ['GET', `/api/iap/${ids.application}/skus`],
     ['GET', '/api/activity-instance/i-1'],
@@ -26,7 +26,7 @@ describe('the server on Node', () => {
       const headers = { 'content-type': 'application/json' };
       const client = request(address + path, { method, headers }).on('error', () => {});
       client.end(method === 'POST' ? '{"code":"a"}' : undefined);
-      await expect.poll(() => platform.asked.length).toBe(1);
+      await expect.poll(() => platform.requests.length).toBe(1);
       client.destroy();
       await ended;
     },

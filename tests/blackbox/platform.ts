@@ -10,7 +10,7 @@ export const BOT_TOKEN = 'the-bot-token-5d1';
 export async function startPlatform() {
   const world = localWorld(seed());
   const platform = createPlatform(world, { botToken: BOT_TOKEN });
-  const asked: string[] = [];
+  const requests: string[] = [];
   let misbehavior: ((request: Request) => Response | Promise<Response>) | undefined;
   const server = serve({
     port: 0,
@@ -18,7 +18,7 @@ export async function startPlatform() {
     overrideGlobalObjects: false,
     fetch: (request) => {
       const { pathname, search } = new URL(request.url);
-      asked.push(`${request.method} ${pathname.replace('/api/v10', '')}${search}`);
+      requests.push(`${request.method} ${pathname.replace('/api/v10', '')}${search}`);
       return misbehavior ? misbehavior(request) : platform.fetch(request);
     },
   });
@@ -28,7 +28,7 @@ export async function startPlatform() {
   return {
     apiBase: `http://127.0.0.1:${port}/api/v10`,
     world,
-    asked,
+    requests,
     /** Answers instead of the platform; undefined ends it. */
     misbehave(answer: typeof misbehavior) {
       misbehavior = answer;

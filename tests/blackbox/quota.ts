@@ -6,7 +6,7 @@ import type { Start } from './runtimes';
 import { makeDist } from './site';
 
 const skus = `/api/iap/${ids.application}/skus`;
-const mine = `/api/iap/${ids.application}/entitlements/${ids.me}`;
+const ownPath = `/api/iap/${ids.application}/entitlements/${ids.me}`;
 
 /** A server of its own, and the platform behind it; both are gone after the test. */
 export async function startFresh(start: Start) {
@@ -42,17 +42,17 @@ export function quotaSuite(start: Start): void {
       for (let round = 0; round < 3; round += 1) {
         const tokens = Array.from({ length: 100 }, (_, index) => `junk-${round}-${index}`);
         await Promise.all(
-          tokens.map((token) => status(mine, { authorization: `Bearer ${token}` })),
+          tokens.map((token) => status(ownPath, { authorization: `Bearer ${token}` })),
         );
       }
-      expect(platform.asked).toEqual(Array.from({ length: 100 }, () => 'GET /oauth2/@me'));
+      expect(platform.requests).toEqual(Array.from({ length: 100 }, () => 'GET /oauth2/@me'));
     });
 
     it('are one for a hundred callers who ask for the same thing at once', async () => {
       const { platform, status } = await fresh();
       const answers = await Promise.all(Array.from({ length: 100 }, () => status(skus)));
       expect(new Set(answers)).toEqual(new Set([200]));
-      expect(platform.asked).toHaveLength(1);
+      expect(platform.requests).toHaveLength(1);
     });
 
     it('are none before Retry-After has passed', async () => {
@@ -61,7 +61,7 @@ export function quotaSuite(start: Start): void {
       platform.misbehave(() => new Response('', limited));
       for (let round = 0; round < 50; round += 1) expect(await status(skus)).toBe(429);
       expect(await status('/api/activity-instance/i-1')).toBe(429);
-      expect(platform.asked).toHaveLength(1);
+      expect(platform.requests).toHaveLength(1);
     });
   });
 
@@ -73,11 +73,11 @@ export function quotaSuite(start: Start): void {
     });
     const leaving = request(address + skus).on('error', () => {});
     leaving.end();
-    await expect.poll(() => platform.asked.length).toBe(1);
+    await expect.poll(() => platform.requests.length).toBe(1);
     const other = fetch(address + skus);
     await new Promise((resolve) => setTimeout(resolve, 200));
     leaving.destroy();
     expect((await other).status).toBe(200);
-    expect(platform.asked).toHaveLength(1);
+    expect(platform.requests).toHaveLength(1);
   }, 20_000);
 }

@@ -68,14 +68,14 @@ export function refusalSuite(running: () => Running): void {
   };
 
   it.each(Object.entries(badRequests))('answers %s, and asks nobody', async (refusal, requests) => {
-    running().platform.asked.length = 0;
+    running().platform.requests.length = 0;
     for (const { path, ...init } of requests) {
       const { response, status, code } = await ask(path, init);
       expect(`${status} ${code}`, `${path} ${JSON.stringify(init)}`).toBe(refusal);
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(response.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
     }
-    expect(running().platform.asked).toEqual([]);
+    expect(running().platform.requests).toEqual([]);
   });
 
   it.each([
@@ -92,24 +92,24 @@ export function refusalSuite(running: () => Running): void {
 
   it.each([...foreignIds, '9'.repeat(129)])('the id %s never reaches the platform', async (id) => {
     const signed = { headers: await running().signer.headers() };
-    running().platform.asked.length = 0;
+    running().platform.requests.length = 0;
     const places = [`/api/iap/${id}/skus`, `${iap}/entitlements/${id}`, `${iap}/consume/${id}`];
     for (const path of [...places, `/api/activity-instance/${id}`]) {
       expect([400, 404]).toContain((await ask(path, signed)).status);
     }
-    expect(running().platform.asked).toEqual([]);
+    expect(running().platform.requests).toEqual([]);
   });
 
   it('an entitlement that the caller does not have, or that is a durable, is not consumed', async () => {
     const { world } = running().platform;
     const own = world.get().entitlements[ids.ownedTable];
     if (!own) throw new Error('The seed has no durable.');
-    const others = { ...own, id: '840000000000000001', user_id: ids.marlo };
-    await world.commit({ type: 'entitlement', entitlement: others });
+    const otherEntitlement = { ...own, id: '840000000000000001', user_id: ids.marlo };
+    await world.commit({ type: 'entitlement', entitlement: otherEntitlement });
     const headers = await running().signer.headers();
     const consumed = (id: string) => ask(`${iap}/consume/${id}`, { headers });
     const unknown = { status: 404, code: 'unknown_entitlement' };
-    expect(await consumed(others.id)).toMatchObject(unknown);
+    expect(await consumed(otherEntitlement.id)).toMatchObject(unknown);
     expect(await consumed('9')).toMatchObject(unknown);
     expect(await consumed(own.id)).toMatchObject({ status: 409, code: 'not_consumable' });
   });
@@ -120,24 +120,27 @@ export function refusalSuite(running: () => Running): void {
   });
 
   it('a body that is too big is refused even when it does not say how big it is', async () => {
-    running().platform.asked.length = 0;
+    running().platform.requests.length = 0;
     const headers = { 'content-type': 'application/json' };
     const body = new Blob(['x'.repeat(20_000)]).stream();
     // The type of `fetch` lacks what it needs to send a stream.
     const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
     expect(await ask('/api/token', init)).toMatchObject({ status: 413, code: 'body_too_large' });
-    expect(running().platform.asked).toEqual([]);
+    expect(running().platform.requests).toEqual([]);
   });
 
   describe('who may not ask', () => {
     it('is an unknown caller, another user, or the bearer of a token that the platform does not know', async () => {
       const me = await running().platform.token('token-of-refusals');
-      const mine = `${iap}/entitlements/${ids.me}`;
-      expect(await ask(mine)).toMatchObject({ status: 401, code: 'caller_unknown' });
+      const ownPath = `${iap}/entitlements/${ids.me}`;
+      expect(await ask(ownPath)).toMatchObject({ status: 401, code: 'caller_unknown' });
       const unknown = { headers: { authorization: 'Bearer nobody' } };
-      expect(await ask(mine, unknown)).toMatchObject({ status: 401, code: 'invalid_token' });
-      const others = `${iap}/entitlements/${ids.marlo}`;
-      expect(await ask(others, { headers: me })).toMatchObject({ status: 403, code: 'other_user' });
+      expect(await ask(ownPath, unknown)).toMatchObject({ status: 401, code: 'invalid_token' });
+      const otherPath = `${iap}/entitlements/${ids.marlo}`;
+      expect(await ask(otherPath, { headers: me })).toMatchObject({
+        status: 403,
+        code: 'other_user',
+      });
     });
 
     it.each([

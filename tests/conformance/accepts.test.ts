@@ -15,17 +15,17 @@ const ROUNDS = 300;
 
 type Row = [name: string, ours: z.ZodMiniType, theirs: PublicSchema];
 
-const read: Row[] = [
+const replies: Row[] = [
   ...Object.entries(commands).flatMap(([name, { cmd, response }]): Row[] => {
-    const theirs = publicResponse(cmd);
-    return theirs ? [[name, response, theirs]] : [];
+    const published = publicResponse(cmd);
+    return published ? [[name, response, published]] : [];
   }),
   ...Object.entries(events).map(([name, { payload }]): Row => [name, payload, publicPayload(name)]),
 ];
 
 const sent = Object.entries(commands).flatMap(([name, { cmd, request }]): Row[] => {
-  const theirs = publicRequest(cmd);
-  return theirs ? [[name, request, theirs]] : [];
+  const published = publicRequest(cmd);
+  return published ? [[name, request, published]] : [];
 });
 
 // A party's size is two numbers: the table of cases has a case for the package's other ones.
@@ -35,27 +35,33 @@ const withPartyOfTwo = (value: unknown) => {
   return value;
 };
 
-test.each(read)('what the public package reads as %s, the bridge reads', (_, ours, theirs) => {
-  const random = randomly(3);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const value = withPartyOfTwo(publicValue(theirs, random));
-    const expected = theirs.parse(structuredClone(value));
-    const { data, error } = parse(ours, structuredClone(value));
-    expect(error?.issues, JSON.stringify(value)).toBeUndefined();
-    expect(data).toEqual(expected);
-  }
-});
+test.each(replies)(
+  'what the public package reads as %s, the bridge reads',
+  (_, bridge, published) => {
+    const random = randomly(3);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const value = withPartyOfTwo(publicValue(published, random));
+      const expected = published.parse(structuredClone(value));
+      const { data, error } = parse(bridge, structuredClone(value));
+      expect(error?.issues, JSON.stringify(value)).toBeUndefined();
+      expect(data).toEqual(expected);
+    }
+  },
+);
 
-test.each(sent)('what the public package lets %s be given, the bridge sends', (_, ours, theirs) => {
-  const random = randomly(4);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const args = publicValue(theirs, random);
-    theirs.parse(args);
-    expect(parse(ours, args)).toEqual({ success: true, data: args });
-  }
-});
+test.each(sent)(
+  'what the public package lets %s be given, the bridge sends',
+  (_, bridge, published) => {
+    const random = randomly(4);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const args = publicValue(published, random);
+      published.parse(args);
+      expect(parse(bridge, args)).toEqual({ success: true, data: args });
+    }
+  },
+);
 
 test('the public package has a schema for most of what is compared', () => {
-  expect(read.length).toBeGreaterThan(40);
+  expect(replies.length).toBeGreaterThan(40);
   expect(sent.length).toBeGreaterThan(10);
 });

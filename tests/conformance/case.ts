@@ -18,7 +18,7 @@ export interface Case {
   /** What both show; whatever else they show must be equal too. */
   both?: Expected;
   /** Where this bridge differs on purpose. What is not named here must be equal. */
-  differs?: { because: string; ours: Expected; theirs: Expected };
+  differs?: { because: string; bridge: Expected; published: Expected };
   /** What the case stands for in the check that nothing has been forgotten. */
   covers?: { command?: string; event?: string; errorCode?: number; closeCode?: number };
 }
@@ -29,7 +29,7 @@ export const compared = [
   'handshake',
   'wire',
   'outcomes',
-  'heard',
+  'received',
   'console',
   'faults',
   'consoleIsUntouched',

@@ -8,24 +8,24 @@ for (const each of cases) {
   const { because } = each.differs ?? {};
   const annotation = because ? [{ type: 'differs', description: because }] : [];
   test(each.name, { annotation }, async ({ play }) => {
-    const theirs = await play('public', each);
-    const ours = await play('bridge', each);
-    compare(each, ours, theirs);
+    const published = await play('public', each);
+    const bridge = await play('bridge', each);
+    compare(each, bridge, published);
   });
 }
 
 /** By value: a field that is undefined says as much as one that is absent, and the public package sends some. */
-function compare({ both, differs }: Case, ours: Transcript, theirs: Transcript) {
-  const named = new Set(Object.keys({ ...differs?.ours, ...differs?.theirs }));
+function compare({ both, differs }: Case, bridge: Transcript, published: Transcript) {
+  const named = new Set(Object.keys({ ...differs?.bridge, ...differs?.published }));
   for (const part of named as Set<keyof Transcript>) {
-    expect.soft(ours[part], `this bridge: ${part}`).toEqual(differs?.ours[part]);
-    expect.soft(theirs[part], `the public package: ${part}`).toEqual(differs?.theirs[part]);
-    expect.soft(ours[part], `there is a difference: ${part}`).not.toEqual(theirs[part]);
+    expect.soft(bridge[part], `this bridge: ${part}`).toEqual(differs?.bridge[part]);
+    expect.soft(published[part], `the public package: ${part}`).toEqual(differs?.published[part]);
+    expect.soft(bridge[part], `there is a difference: ${part}`).not.toEqual(published[part]);
   }
   for (const part of compared) {
     if (!named.has(part)) {
-      expect.soft(ours[part], `as the public package: ${part}`).toEqual(theirs[part]);
+      expect.soft(bridge[part], `as the public package: ${part}`).toEqual(published[part]);
     }
   }
-  if (both) expect.soft(ours, 'both').toMatchObject(both);
+  if (both) expect.soft(bridge, 'both').toMatchObject(both);
 }

@@ -10,8 +10,8 @@ const ROUNDS = 15;
 const OTHERS = [undefined, null, 'text', 7, true, [], {}];
 
 /** The value with each of its fields replaced in turn, at every depth. */
-function* broken(value: unknown, put: (part: unknown) => unknown): Generator<unknown> {
-  for (const other of OTHERS) yield put(other);
+function* broken(value: unknown, replace: (part: unknown) => unknown): Generator<unknown> {
+  for (const other of OTHERS) yield replace(other);
   if (typeof value !== 'object' || value === null) return;
   for (const [name, field] of Object.entries(value).slice(
     0,
@@ -21,7 +21,7 @@ function* broken(value: unknown, put: (part: unknown) => unknown): Generator<unk
       const copy = structuredClone(value) as Record<string, unknown>;
       if (part === undefined) delete copy[name];
       else copy[name] = part;
-      return put(copy);
+      return replace(copy);
     });
   }
 }
@@ -29,13 +29,13 @@ function* broken(value: unknown, put: (part: unknown) => unknown): Generator<unk
 test.each(Object.keys(events) as EventName[])(
   'what is said to be dropped of %s, the public package does not read, and nothing else',
   (event) => {
-    const theirs = publicPayload(event);
+    const published = publicPayload(event);
     const random = randomly(5);
     for (let round = 0; round < ROUNDS; round += 1) {
-      const value = publicValue(theirs, random);
+      const value = publicValue(published, random);
       expect(droppedBecause(event, value)).toBeUndefined();
       for (const other of broken(value, (part) => part)) {
-        const isRead = theirs.safeParse(structuredClone(other)).success;
+        const isRead = published.safeParse(structuredClone(other)).success;
         expect(droppedBecause(event, other) === undefined, JSON.stringify(other)).toBe(isRead);
       }
     }

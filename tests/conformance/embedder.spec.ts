@@ -14,8 +14,8 @@ const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 /** How long a page that poses as the host tries, every 50 ms; in milliseconds. */
 const TRYING = 1000;
 
-const posing = (origin: string, what: Record<string, string>) =>
-  `${origin}/posing.html?${new URLSearchParams(what)}`;
+const posing = (origin: string, names: Record<string, string>) =>
+  `${origin}/posing.html?${new URLSearchParams(names)}`;
 /** A frame without an origin that is not sandboxed, and so leaves the activity in it its own. */
 const within = (address: string) => {
   const page = `<iframe src="${address}"></iframe><script>

@@ -8,12 +8,12 @@ import { cases } from './table';
 const standing: Case = { name: 'a connection that does nothing', steps: [] };
 
 test('every method of either implementation has a case', async ({ play }) => {
-  const ours = await play('bridge', standing);
+  const bridge = await play('bridge', standing);
   const theirs = await play('public', standing);
   expect(theirs.methods.length).toBeGreaterThan(0);
-  expect(ours.methods).toEqual(expect.arrayContaining(theirs.methods));
-  expect(ours.methods.toSorted()).toEqual(Object.keys(commands).toSorted());
-  expectCovered('command', [...ours.methods, ...theirs.methods]);
+  expect(bridge.methods).toEqual(expect.arrayContaining(theirs.methods));
+  expect(bridge.methods.toSorted()).toEqual(Object.keys(commands).toSorted());
+  expectCovered('command', [...bridge.methods, ...theirs.methods]);
 });
 
 test('every event of either implementation has a case', () => {
@@ -32,7 +32,7 @@ test('no two cases have one name', () => {
 
 test('every case says what must be seen', () => {
   const silent = cases.filter(({ both, differs }) => {
-    const expected = { ...both, ...differs?.ours };
+    const expected = { ...both, ...differs?.bridge };
     return Object.keys(expected).length === 0;
   });
   expect(silent.map(({ name }) => name)).toEqual([]);
@@ -42,12 +42,12 @@ test('every difference is given a reason, and is looked for in both', () => {
   for (const { name, differs } of cases) {
     if (!differs) continue;
     expect(differs.because.length, name).toBeGreaterThan(20);
-    expect(Object.keys(differs.ours), name).toEqual(Object.keys(differs.theirs));
+    expect(Object.keys(differs.bridge), name).toEqual(Object.keys(differs.published));
   }
 });
 
-function expectCovered(what: keyof NonNullable<Case['covers']>, names: unknown[]): void {
-  const covered = new Set(cases.map(({ covers }) => covers?.[what]));
+function expectCovered(table: keyof NonNullable<Case['covers']>, names: unknown[]): void {
+  const covered = new Set(cases.map(({ covers }) => covers?.[table]));
   expect(new Set(names).size).toBeGreaterThan(0);
   expect([...new Set(names)].filter((name) => !covered.has(name as never))).toEqual([]);
 }

@@ -111,8 +111,8 @@ export function publicValue(schema: PublicSchema, random: Random): unknown {
 }
 
 function number(checks: { kind: string; value?: number }[], random: Random): number {
-  const least = checks.find(({ kind }) => kind === 'min')?.value;
-  return least ?? random.pick([0, 1, 2.5, -1, 2 ** 40]);
+  const min = checks.find(({ kind }) => kind === 'min')?.value;
+  return min ?? random.pick([0, 1, 2.5, -1, 2 ** 40]);
 }
 
 function text(checks: { kind: string }[], random: Random): string {

@@ -10,7 +10,7 @@ import { type PublicSchema, publicValue } from './public-schemas';
 import type { Held } from './types';
 
 const packages = { '@discord/embedded-app-sdk': published, 'embedded-app-sdk-next': newer };
-const ours: Record<string, unknown> = { ...bridge };
+const bridgeExports: Record<string, unknown> = { ...bridge };
 const BRIDGE = '../../../host-bridge';
 /** How long the compiler may take on a busy machine, in milliseconds. */
 const COMPILING = 60_000;
@@ -53,37 +53,40 @@ test('a member of an enumeration is a type as well', () => {
 });
 
 describe.each(Object.entries(packages))('every export of %s is there', (_, theirs) => {
-  const [own, ...others] = [...files.keys()] as [string, string, string];
-  const file = others[theirs === published ? 0 : 1] as string;
+  const [ownFile, ...otherFiles] = [...files.keys()] as [string, string, string];
+  const file = otherFiles[theirs === published ? 0 : 1] as string;
 
   test('by its name, types and namespaces included', { timeout: COMPILING }, () => {
     const there = exportsOf(file);
-    const here = exportsOf(own);
+    const here = exportsOf(ownFile);
     expect(there.size).toBeGreaterThan(80);
     expect([...there].filter((name) => !here.has(name))).toEqual([]);
   });
 
   test.each(enumerations)('the enumeration %s with the same names and values', (name) =>
-    expect(ours[name]).toMatchObject(theirs[name]),
+    expect(bridgeExports[name]).toMatchObject(theirs[name]),
   );
 
   test('the permissions with the same masks', () => {
-    expect(ours.Permissions).toEqual(theirs.Permissions);
+    expect(bridgeExports.Permissions).toEqual(theirs.Permissions);
   });
 
   test.each(['Common', 'Responses'] as const)(
     'what %s reads and lists is read and listed',
     (name) => {
       const random = randomly(5);
-      const mine = ours[name] as Record<string, unknown>;
+      const bridgeEnum = bridgeExports[name] as Record<string, unknown>;
       for (const [member, value] of Object.entries(theirs[name])) {
-        if (typeof value === 'function') expect(mine[member], member).toBeTypeOf('function');
+        if (typeof value === 'function') expect(bridgeEnum[member], member).toBeTypeOf('function');
         else if (typeof value === 'object' && 'parse' in value) {
-          const given = partiesOfTwo(publicValue(value as unknown as PublicSchema, random));
-          const { error } = (mine[member] as PublicSchema & typeof mine).safeParse(given) as never;
-          expect(error, `${member}: ${JSON.stringify(given)}`).toBeUndefined();
-        } else if (typeof value === 'object') expect(mine[member], member).toMatchObject(value);
-        else expect(mine[member], member).toBe(value);
+          const input = partiesOfTwo(publicValue(value as unknown as PublicSchema, random));
+          const { error } = (bridgeEnum[member] as PublicSchema & typeof bridgeEnum).safeParse(
+            input,
+          ) as never;
+          expect(error, `${member}: ${JSON.stringify(input)}`).toBeUndefined();
+        } else if (typeof value === 'object')
+          expect(bridgeEnum[member], member).toMatchObject(value);
+        else expect(bridgeEnum[member], member).toBe(value);
       }
     },
   );

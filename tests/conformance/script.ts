@@ -7,7 +7,7 @@ export type ActivityStep =
   | { activity: 'call'; method: string; args: unknown[] }
   | { activity: 'subscribe' | 'unsubscribe'; event: string; listener: string; args?: unknown }
   | { activity: 'close'; code: number; message: string }
-  | { activity: 'log'; level: string; what: unknown[] }
+  | { activity: 'log'; level: string; parts: unknown[] }
   | { activity: 'dispatch'; frame: unknown };
 
 /** Something that the host, or another window, posts to the activity. */
@@ -19,7 +19,7 @@ export type HostStep =
 /** Who posts: the host; a page of an origin that is not allowed; a sandboxed frame, whose origin is "null". */
 export type Sender = 'host' | 'stranger' | 'sandboxed';
 
-/** What comes of a promise of the activity's. */
+/** The result of a promise of the activity's. */
 export type Outcome =
   | 'pending'
   | { resolved: unknown }
@@ -39,7 +39,7 @@ export interface Transcript {
   /** Of each outcome: the class of what was thrown, or the type of what was given. */
   kinds: string[];
   /** Which listener heard what. */
-  heard: [listener: string, payload: unknown][];
+  received: [listener: string, payload: unknown][];
   /** What was written to the console: the level and the first thing written. */
   console: [level: string, what: string][];
   /** Exceptions and rejections that nobody caught. */
@@ -83,8 +83,8 @@ export function close(code: number, message: string): Step {
   return { activity: 'close', code, message };
 }
 
-export function log(level: string, ...what: unknown[]): Step {
-  return { activity: 'log', level, what };
+export function log(level: string, ...parts: unknown[]): Step {
+  return { activity: 'log', level, parts };
 }
 
 /** A message event that the page makes itself, without a source, as helpers of tests do. */

@@ -21,7 +21,7 @@ interface HeardDifferently {
   ORIENTATION_UPDATE: true;
   /** Null until the user has enrolled: the public package says that there is always a date. */
   QUEST_ENROLLMENT_STATUS_UPDATE: true;
-  /** A user without an avatar has null there: the public package cannot read that, and waits for ever. */
+  /** A user without an avatar has null there: the public package cannot read that, and waits forever. */
   READY: true;
 }
 

@@ -96,7 +96,7 @@ test.each(
     ['mts', 'cts'].map((ending) => [resolution, ending] as const),
   ),
 )(
-  'in TypeScript the declarations of each way in compile with %s from a .%s, and so does what the docs show (34)',
+  'in TypeScript the declarations of each way in compile with %s from a .%s, and so does what the docs show',
   {
     timeout: LONG,
   },

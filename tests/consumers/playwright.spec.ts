@@ -112,9 +112,7 @@ test('the docs show the example’s own tests', () => {
   }
 });
 
-test('a test that fails says why and where, and shows what has travelled (34)', async ({
-  command,
-}) => {
+test('a test that fails says why and where, and shows what has travelled', async ({ command }) => {
   test.setTimeout(200_000);
   const run = await folderOfTests(command);
   const results = resultsOf(await run('fixture/failing', 'fixture/nobody'));

@@ -157,7 +157,7 @@ test('axe finds nothing to object to in any dialog, whose buttons are in sight o
   }
 });
 
-test('an activity that takes the keyboard from an open dialog does not keep it (8)', async ({
+test('an activity that takes the keyboard from an open dialog does not keep it', async ({
   page,
 }) => {
   const frame = await openActivity(page, [['OPEN_EXTERNAL_LINK', { url: 'https://a.example' }]]);

@@ -18,7 +18,7 @@ const PARTICIPANTS = 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS';
 const LAYOUT = 'ACTIVITY_LAYOUT_MODE_UPDATE';
 const ME = 'GET /users/@me';
 
-/** What comes of the command in the activity, by what goes wrong at it. */
+/** The result of the command in the activity, by what goes wrong at it. */
 const atCommand: [FaultEffect, came: string][] = [
   [{ kind: 'delay', ms: 30, jitter: 20, growth: 10 }, 'answered with 2'],
   [{ kind: 'silence' }, 'nothing yet'],
@@ -35,7 +35,7 @@ const atCommand: [FaultEffect, came: string][] = [
   [{ kind: 'sleep', ms: 50 }, 'answered with 2'],
 ];
 
-/** What comes of a request to the REST API. */
+/** The result of a request to the REST API. */
 const atRequest: [FaultEffect, came: string][] = [
   [{ kind: 'status', status: 503 }, '503 {"mess'],
   [{ kind: 'status', status: 429, retryAfter: 3 }, '429 3'],

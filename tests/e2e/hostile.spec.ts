@@ -22,7 +22,7 @@ type Seen = { keys: number; longest: number };
 /** What the stage may hold, in MB. */
 const MEMORY = 150;
 
-test('while 60,000 calls come in one go, the stage takes keys and draws within 1 s, without a task over 100 ms, in less than 150 MB; the 50,000 rows that are kept are scrolled, filtered and searched without a task over 50 ms (4)', async ({
+test('while 60,000 calls come in one go, the stage takes keys and draws within 1 s, without a task over 100 ms, in less than 150 MB; the 50,000 rows that are kept are scrolled, filtered and searched without a task over 50 ms', async ({
   page,
 }) => {
   test.setTimeout(600_000);
@@ -117,7 +117,7 @@ test('60 console lines of 10 MB do not stay in the stage', async ({ page }) => {
   expect(held).toBeLessThan(MEMORY);
 });
 
-test('whatever one frame holds, and however many lines a page logs, the stage works on it for less than 1 s, or in turns (3)', async ({
+test('whatever one frame holds, and however many lines a page logs, the stage works on it for less than 1 s, or in turns', async ({
   page,
 }) => {
   test.setTimeout(300_000);

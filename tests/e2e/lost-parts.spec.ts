@@ -85,7 +85,7 @@ test('a page whose file is gone says that a newer version is there, and reloads 
   await page.getByRole('link', { name: 'User locale' }).click();
   const failed = pageOf(page, 'userSettingsGetLocale').getByRole('alert');
   await expect.poll(loads).toBe(1);
-  // The server has still not got it: it is not asked for ever.
+  // The server has still not got it: it is not asked forever.
   await expect(failed).toContainText('There is a newer version of the playground');
   await expect(failed.getByRole('button', { name: 'Reload' })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -173,9 +173,7 @@ for (const [server, lostParts] of [
   // It differs in how it says that a file is not there.
   ['a server of files', [[pageScript], everything]],
 ] as const) {
-  test(`whatever ${server} has lost, the page reloads once, and then says so (5)`, async ({
-    page,
-  }) => {
+  test(`whatever ${server} has lost, the page reloads once, and then says so`, async ({ page }) => {
     const served =
       server === 'a server of files'
         ? await serveFiles(join(root, 'test-results/servers/dist/playground'))

@@ -16,7 +16,7 @@ async function decide(stage: Page) {
   await expect(stage.getByRole('button', { name: 'Undo' })).toBeEnabled();
 }
 
-test(`${STAGES} stages run side by side in one browser, in the same world and in others, each shaking hands and answering clicks (1)`, async ({
+test(`${STAGES} stages run side by side in one browser, in the same world and in others, each shaking hands and answering clicks`, async ({
   context,
   worldName,
 }) => {
@@ -34,7 +34,7 @@ test(`${STAGES} stages run side by side in one browser, in the same world and in
   await expect(sectionButton(third, 'Decisions')).toContainText('1');
 });
 
-test(`${STAGES} stages run side by side behind the proxy, and each hears what the proxy tells (1)`, async ({
+test(`${STAGES} stages run side by side behind the proxy, and each hears what the proxy tells`, async ({
   context,
 }) => {
   test.setTimeout(240_000);
@@ -58,7 +58,7 @@ test.describe('an activity that leads its frame to the stage', () => {
   // The frame's page is of the stage's origin by then.
   test.use({ allowedInConsole: [/allow-scripts and allow-same-origin/] });
 
-  test('finds no stage there, but the way to one of its own (1)', async ({ page }) => {
+  test('finds no stage there, but the way to one of its own', async ({ page }) => {
     const address = `${simulatorUrl()}/?world=nested&url=http://127.0.0.1:9/`;
     const body = `<!doctype html><script>location.href = ${JSON.stringify(address)}</script>`;
     // The browser takes an answer that is not a server's for a page of the internet, which may not go to this machine.

@@ -191,7 +191,7 @@ test('somebody joins by a link from another browser, and whoever closes, reloads
   const all = 'Pixel, marlo, wren.hollow';
   await expect(shown(page, 'Wren', 'participants')).toHaveText(all);
   const marlo = await openPerson(page, 'Marlo');
-  await expect(marlo).toContainText('plays without a frame');
+  await expect(marlo).toContainText('playing without a frame');
   const link = await marlo.getByRole('link').getAttribute('href');
 
   const elsewhere = await browser.newContext();
@@ -199,7 +199,7 @@ test('somebody joins by a link from another browser, and whoever closes, reloads
   await stage.goto(link ?? '');
   const theirs = stage.frameLocator('iframe');
   await expect(theirs.locator('#participants')).toHaveText(all);
-  await expect(marlo).toContainText('plays in another tab');
+  await expect(marlo).toContainText('playing in another tab');
   await page.keyboard.press('Escape');
   const instance = (await theirs.locator('#instance').textContent()) ?? '';
   await expect(shown(page, 'Wren', 'instance')).toHaveText(instance);
@@ -289,7 +289,7 @@ test('three players of this playground join, speak, mute, rename, buy, share and
   await expect(people('juniperberry').filter({ hasText: 'Pix' })).toHaveCount(0);
 });
 
-test('Add player brings one after the other to the activity on the public package, the third one too (31)', async ({
+test('Add player brings one after the other to the activity on the public package, the third one too', async ({
   page,
   worldName,
 }) => {
@@ -307,7 +307,7 @@ test.describe('a player without an avatar', () => {
   // What the public package throws when it reads their READY.
   test.use({ allowedInConsole: [/avatar|Failed to parse/] });
 
-  test('does not get past ready() with the public package; the stage says why, and one click helps (31)', async ({
+  test('does not get past ready() with the public package; the stage says why, and one click helps', async ({
     page,
     worldName,
   }) => {

@@ -122,7 +122,7 @@ test.describe('what the policy blocks', () => {
   });
 });
 
-test('behind the proxy a moment is shared, and an uploaded picture shown, at addresses of Discord’s CDN (20)', async ({
+test('behind the proxy a moment is shared, and an uploaded picture shown, at addresses of Discord’s CDN', async ({
   page,
   world,
   worldName,
@@ -167,7 +167,7 @@ test('two players behind the proxy have a host of their own each', async ({ page
 test.describe('a page behind the proxy that throws', () => {
   test.use({ allowedInConsole: [/No board|Lost the deck|Tick/] });
 
-  test('has its errors and rejections in Console with their stacks, and is not simply connected until it is loaded again (32)', async ({
+  test('has its errors and rejections in Console with their stacks, and is not simply connected until it is loaded again', async ({
     page,
     worldName,
   }) => {
@@ -194,7 +194,7 @@ test.describe('a page behind the proxy that throws', () => {
   });
 });
 
-test('the tabs stand in one row, stay where they are and overflow nothing, whatever is counted in them and whichever is open (33)', async ({
+test('the tabs stand in one row, stay where they are and overflow nothing, whatever is counted in them and whichever is open', async ({
   page,
   world,
   worldName,
@@ -253,7 +253,7 @@ test('F6 leads from the frame to the call, to the inspector and back, also out o
   await expect(frame).toBeFocused();
 });
 
-test('a player who comes where there is no room for all is brought into view (33)', async ({
+test('a player who comes where there is no room for all is brought into view', async ({
   page,
   worldName,
 }) => {

@@ -82,7 +82,7 @@ test.describe('npm start', () => {
     );
   });
 
-  test('serves a stage that only itself may frame, that no window can reach which an activity opens, and that asks for a process of its own (2)', async () => {
+  test('serves a stage that only itself may frame, that no window can reach which an activity opens, and that asks for a process of its own', async () => {
     const { headers } = await fetch(`http://localhost:${ports.simulator}/`);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");

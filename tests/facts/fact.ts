@@ -8,7 +8,7 @@ export interface Fact<Request, Answer> {
   /** Page and heading of Discord's developer documentation, such as `topics/rate-limits#header-format`. */
   source: string;
   /** What it states, as one sentence. */
-  says: string;
+  statement: string;
   request: Request;
   /** What the answer must have; it may have more. */
   answer: Answer;

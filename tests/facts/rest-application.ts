@@ -9,7 +9,7 @@ export const applicationFacts: RestFact[] = [
   {
     id: 'instance',
     source: 'resources/application#get-application-activity-instance-example-activity-instance',
-    says: 'An instance has a launch, a location and the ids of its users.',
+    statement: 'An instance has a launch, a location and the ids of its users.',
     request: {
       path: `${application}/activity-instances/${ids.instance}`,
       as: 'bot',
@@ -32,14 +32,14 @@ export const applicationFacts: RestFact[] = [
   {
     id: 'instance-unknown',
     source: 'activities/development-guides/multiplayer-experience#using-the-activity-instance-api',
-    says: 'An instance that does not exist is 404: Not Found with code 0.',
+    statement: 'An instance that does not exist is 404: Not Found with code 0.',
     request: { path: `${application}/activity-instances/i-1234567890-gc-9-9`, as: 'bot' },
     answer: { status: 404, body: { message: '404: Not Found', code: 0 } },
   },
   {
     id: 'quick-link',
     source: 'activities/development-guides/growth-and-referrals#generating-a-link',
-    says: 'A quick link is made with any bearer token, and answers its id.',
+    statement: 'A quick link is made with any bearer token, and answers its id.',
     request: {
       path: `${application}/quick-links/`,
       as: [],
@@ -55,7 +55,8 @@ export const applicationFacts: RestFact[] = [
   {
     id: 'attachment',
     source: 'activities/development-guides/user-actions#open-share-moment-dialog',
-    says: 'A file is uploaded with a bearer token, and the answer has the address of the attachment.',
+    statement:
+      'A file is uploaded with a bearer token, and the answer has the address of the attachment.',
     request: {
       path: `${application}/attachment`,
       as: [],

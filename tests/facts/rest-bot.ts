@@ -26,7 +26,7 @@ export const botFacts: RestFact[] = [
   {
     id: 'connections',
     source: 'resources/user#connection-object-connection-structure',
-    says: 'Connections need the scope connections, and have these fields.',
+    statement: 'Connections need the scope connections, and have these fields.',
     request: { path: '/users/@me/connections', as: ['connections'] },
     answer: {
       status: 200,
@@ -43,28 +43,28 @@ export const botFacts: RestFact[] = [
   {
     id: 'connections-scope',
     source: 'resources/user#get-current-user-connections',
-    says: 'Without the scope connections there are none.',
+    statement: 'Without the scope connections there are none.',
     request: { path: '/users/@me/connections', as: ['identify'] },
     answer: { status: 403 },
   },
   {
     id: 'user',
     source: 'resources/user#get-user',
-    says: 'A user is answered by their id.',
+    statement: 'A user is answered by their id.',
     request: { path: `/users/${ids.marlo}`, as: 'bot' },
     answer: { status: 200, body: { id: ids.marlo, username: users[ids.marlo]?.username } },
   },
   {
     id: 'user-bot',
     source: 'resources/user#get-current-user',
-    says: 'The current user of a bot’s token is the bot.',
+    statement: 'The current user of a bot’s token is the bot.',
     request: { path: '/users/@me', as: 'bot' },
     answer: { status: 200, body: { bot: true } },
   },
   {
     id: 'application',
     source: 'resources/application#get-current-application',
-    says: 'The application of the bot’s token is answered, with these fields among others.',
+    statement: 'The application of the bot’s token is answered, with these fields among others.',
     request: { path: '/applications/@me', as: 'bot' },
     answer: {
       status: 200,
@@ -78,7 +78,7 @@ export const botFacts: RestFact[] = [
   {
     id: 'guild',
     source: 'resources/guild#guild-object-example-guild',
-    says: 'A guild has its roles, and the counts on request.',
+    statement: 'A guild has its roles, and the counts on request.',
     request: { path: `/guilds/${ids.boardGames}?with_counts=true`, as: 'bot' },
     answer: {
       status: 200,
@@ -92,7 +92,7 @@ export const botFacts: RestFact[] = [
   {
     id: 'member',
     source: 'resources/guild#guild-member-object-example-guild-member',
-    says: 'A member has a user, roles and a time of joining.',
+    statement: 'A member has a user, roles and a time of joining.',
     request: { path: `/guilds/${ids.boardGames}/members/${ids.marlo}`, as: 'bot' },
     answer: {
       status: 200,
@@ -102,14 +102,14 @@ export const botFacts: RestFact[] = [
   {
     id: 'channel',
     source: 'resources/channel#channel-object-example-guild-text-channel',
-    says: 'A channel of a guild names the guild.',
+    statement: 'A channel of a guild names the guild.',
     request: { path: `/channels/${ids.gameNight}`, as: 'bot' },
     answer: { status: 200, body: { id: ids.gameNight, guild_id: ids.boardGames, type: 2 } },
   },
   {
     id: 'channel-private',
     source: 'resources/channel#channel-object-example-dm-channel',
-    says: 'A private channel has its recipients, and no guild.',
+    statement: 'A private channel has its recipients, and no guild.',
     request: { path: `/channels/${ids.juniperDm}`, as: 'bot' },
     answer: {
       status: 200,
@@ -119,7 +119,7 @@ export const botFacts: RestFact[] = [
   {
     id: 'message',
     source: 'resources/message#create-message-example-request-body-application-json',
-    says: 'A message is posted with a text and embeds, which are rich.',
+    statement: 'A message is posted with a text and embeds, which are rich.',
     request: {
       path: `/channels/${ids.boardTalk}/messages`,
       as: 'bot',
@@ -137,14 +137,14 @@ export const botFacts: RestFact[] = [
   {
     id: 'message-empty',
     source: 'topics/opcodes-and-status-codes#json-json-error-codes',
-    says: 'An empty message is 50006.',
+    statement: 'An empty message is 50006.',
     request: { path: `/channels/${ids.boardTalk}/messages`, as: 'bot', json: {} },
     answer: { status: 400, body: { code: 50_006 } },
   },
   {
     id: 'subscriptions',
     source: 'resources/subscription#subscription-object-subscription-example',
-    says: 'A subscription has the fields of the example, and a period that is now.',
+    statement: 'A subscription has the fields of the example, and a period that is now.',
     request: { given: [bought], path: `${subscriptions}?user_id=${ids.me}`, as: 'bot' },
     answer: {
       status: 200,
@@ -161,21 +161,21 @@ export const botFacts: RestFact[] = [
   {
     id: 'subscriptions-user',
     source: 'resources/subscription#list-sku-subscriptions-query-string-params',
-    says: 'user_id is required, except for OAuth queries.',
+    statement: 'user_id is required, except for OAuth queries.',
     request: { given: [bought], path: subscriptions, as: 'bot' },
     answer: { status: 400, body: { code: 50_035, errors: { user_id: expect.anything() } } },
   },
   {
     id: 'subscriptions-oauth',
     source: 'resources/subscription#list-sku-subscriptions-query-string-params',
-    says: 'An OAuth query needs no user_id.',
+    statement: 'An OAuth query needs no user_id.',
     request: { given: [bought], path: subscriptions, as: ['applications.entitlements'] },
     answer: { status: 200, body: [{ user_id: ids.me }] },
   },
   {
     id: 'subscription',
     source: 'resources/subscription#get-sku-subscription',
-    says: 'A subscription is answered by its id.',
+    statement: 'A subscription is answered by its id.',
     request: { given: [bought], path: `${subscriptions}/990000000000000002`, as: 'bot' },
     answer: { status: 200, body: { user_id: ids.me } },
   },
@@ -183,7 +183,7 @@ export const botFacts: RestFact[] = [
     ([id, path, code]): RestFact => ({
       id: `${id}-unknown`,
       source: 'topics/opcodes-and-status-codes#json-json-error-codes',
-      says: `An unknown ${id} is ${code}.`,
+      statement: `An unknown ${id} is ${code}.`,
       request: { path, as: 'bot' },
       answer: { status: 404, body: { code } },
     }),

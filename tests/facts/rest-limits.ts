@@ -6,7 +6,7 @@ export const limitFacts: RestFact[] = [
   {
     id: 'rate-limit-headers',
     source: 'topics/rate-limits#header-format-rate-limit-header-examples',
-    says: 'An answer tells how far its bucket is.',
+    statement: 'An answer tells how far its bucket is.',
     request: { path: '/users/@me', as: ['identify'] },
     answer: {
       status: 200,
@@ -22,7 +22,7 @@ export const limitFacts: RestFact[] = [
   {
     id: 'rate-limit-exceeded',
     source: 'topics/rate-limits#exceeding-a-rate-limit-example-exceeded-user-rate-limit-response',
-    says: 'Too many requests are 429 with retry_after, and Retry-After in whole seconds.',
+    statement: 'Too many requests are 429 with retry_after, and Retry-After in whole seconds.',
     request: {
       given: [
         { type: 'rateLimit', route: 'GET /users/@me', limit: { requests: 0, seconds: 64.57 } },
@@ -39,7 +39,7 @@ export const limitFacts: RestFact[] = [
   {
     id: 'rate-limit-global',
     source: 'topics/rate-limits#exceeding-a-rate-limit-example-exceeded-global-rate-limit-response',
-    says: 'The global limit says so in header and body.',
+    statement: 'The global limit says so in header and body.',
     request: {
       given: [{ type: 'rateLimit', route: 'global', limit: { requests: 0, seconds: 1 } }],
       path: '/users/@me',

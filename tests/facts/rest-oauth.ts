@@ -22,7 +22,7 @@ export const oauthFacts: RestFact[] = [
   {
     id: 'token-basic',
     source: 'topics/oauth2#authorization-code-grant-access-token-exchange-example',
-    says: 'A code is exchanged with the credentials in HTTP Basic.',
+    statement: 'A code is exchanged with the credentials in HTTP Basic.',
     request: {
       given: [granted()],
       path: '/oauth2/token',
@@ -34,7 +34,7 @@ export const oauthFacts: RestFact[] = [
   {
     id: 'token-form',
     source: 'topics/oauth2#authorization-code-grant',
-    says: 'A code is exchanged with the credentials in the form.',
+    statement: 'A code is exchanged with the credentials in the form.',
     request: {
       given: [granted()],
       path: '/oauth2/token',
@@ -45,14 +45,14 @@ export const oauthFacts: RestFact[] = [
   {
     id: 'token-json',
     source: 'topics/oauth2#shared-resources-oauth2-urls',
-    says: 'The token URL refuses JSON.',
+    statement: 'The token URL refuses JSON.',
     request: { path: '/oauth2/token', json: { ...client, grant_type: 'client_credentials' } },
     answer: { status: 400, body: { error: expect.any(String) } },
   },
   {
     id: 'token-refresh',
     source: 'topics/oauth2#authorization-code-grant-refresh-token-exchange-example',
-    says: 'A refresh token is exchanged for new tokens.',
+    statement: 'A refresh token is exchanged for new tokens.',
     request: {
       given: [
         {
@@ -76,7 +76,7 @@ export const oauthFacts: RestFact[] = [
   {
     id: 'token-client-credentials',
     source: 'topics/oauth2#client-credentials-grant-client-credentials-access-token-response',
-    says: 'Client credentials bring an access token with the scopes that were asked for.',
+    statement: 'Client credentials bring an access token with the scopes that were asked for.',
     request: {
       path: '/oauth2/token',
       headers: basic,
@@ -87,7 +87,8 @@ export const oauthFacts: RestFact[] = [
   {
     id: 'token-pkce',
     source: 'https://discord.com/.well-known/oauth-authorization-server',
-    says: 'PKCE’s S256 challenge is supported: without its verifier the code is worth nothing.',
+    statement:
+      'PKCE’s S256 challenge is supported: without its verifier the code is worth nothing.',
     request: {
       given: [granted({ challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' })],
       path: '/oauth2/token',
@@ -98,14 +99,14 @@ export const oauthFacts: RestFact[] = [
   {
     id: 'token-revoke',
     source: 'topics/oauth2#authorization-code-grant-token-revocation-example',
-    says: 'An access token is revoked with a form and the client’s credentials.',
+    statement: 'An access token is revoked with a form and the client’s credentials.',
     request: { path: '/oauth2/token/revoke', headers: basic, form: { token: 'any' } },
     answer: { status: 200 },
   },
   {
     id: 'authorization',
     source: 'topics/oauth2#get-current-authorization-information',
-    says: 'A bearer token tells its application, scopes, expiry and, with identify, its user.',
+    statement: 'A bearer token tells its application, scopes, expiry and, with identify, its user.',
     request: { path: '/oauth2/@me', as: ['identify'] },
     answer: {
       status: 200,

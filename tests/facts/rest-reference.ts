@@ -19,21 +19,21 @@ export const referenceFacts: RestFact[] = [
   {
     id: 'bot-token',
     source: 'topics/opcodes-and-status-codes#http-http-response-codes',
-    says: 'Without the Authorization that it needs, a request is 401.',
+    statement: 'Without the Authorization that it needs, a request is 401.',
     request: { path: `${application}/skus` },
     answer: { status: 401 },
   },
   {
     id: 'field-required',
     source: 'reference#error-messages',
-    says: 'A missing field is BASE_TYPE_REQUIRED.',
+    statement: 'A missing field is BASE_TYPE_REQUIRED.',
     request: { path: `${application}/entitlements`, as: 'bot', json: {} },
     answer: { status: 400, body: missing('sku_id', 'owner_id', 'owner_type') },
   },
   {
     id: 'field-choices',
     source: 'reference#error-messages',
-    says: 'A value outside the choices is BASE_TYPE_CHOICES.',
+    statement: 'A value outside the choices is BASE_TYPE_CHOICES.',
     request: {
       path: `${application}/entitlements`,
       as: 'bot',
@@ -50,7 +50,7 @@ export const referenceFacts: RestFact[] = [
   {
     id: 'content-type',
     source: 'reference#content-type',
-    says: 'A body without a valid content type is 50035.',
+    statement: 'A body without a valid content type is 50035.',
     request: {
       path: `${application}/quick-links/`,
       as: [],
@@ -62,7 +62,7 @@ export const referenceFacts: RestFact[] = [
   {
     id: 'image-data',
     source: 'reference#image-data',
-    says: 'Image data is JPEG, GIF or PNG, and not WebP.',
+    statement: 'Image data is JPEG, GIF or PNG, and not WebP.',
     request: {
       path: `${application}/quick-links/`,
       as: [],
@@ -73,7 +73,7 @@ export const referenceFacts: RestFact[] = [
   {
     id: 'versions',
     source: 'reference#api-versioning-api-versions',
-    says: 'A discontinued version is 400.',
+    statement: 'A discontinued version is 400.',
     request: { path: '/api/v5/users/@me' },
     answer: { status: 400 },
   },

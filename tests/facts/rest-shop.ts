@@ -9,7 +9,7 @@ export const shopFacts: RestFact[] = [
   {
     id: 'skus-group-price',
     source: 'resources/sku#sku-object-sku-types',
-    says: 'A group is made by the platform for a subscription, which has the price.',
+    statement: 'A group is made by the platform for a subscription, which has the price.',
     request: { path: `${application}/skus`, as: 'bot' },
     answer: {
       status: 200,
@@ -21,7 +21,7 @@ export const shopFacts: RestFact[] = [
   {
     id: 'skus-subscription',
     source: 'resources/sku#list-skus',
-    says: 'A subscription is two SKUs, of the types 6 and 5.',
+    statement: 'A subscription is two SKUs, of the types 6 and 5.',
     request: { path: `${application}/skus`, as: 'bot' },
     answer: {
       status: 200,
@@ -34,7 +34,7 @@ export const shopFacts: RestFact[] = [
   {
     id: 'skus-fields',
     source: 'resources/sku#sku-object-sku-example',
-    says: 'A SKU has the fields of the example.',
+    statement: 'A SKU has the fields of the example.',
     request: { path: `${application}/skus`, as: 'bot' },
     answer: {
       status: 200,
@@ -51,21 +51,21 @@ export const shopFacts: RestFact[] = [
   {
     id: 'entitlements-limit',
     source: 'resources/entitlement#list-entitlements-query-string-params',
-    says: 'A page of entitlements has 100 at most.',
+    statement: 'A page of entitlements has 100 at most.',
     request: { path: `${application}/entitlements?limit=101`, as: 'bot' },
     answer: { status: 400, body: { code: 50_035 } },
   },
   {
     id: 'entitlements-after',
     source: 'resources/entitlement#list-entitlements-query-string-params',
-    says: 'after is answered with what comes after it.',
+    statement: 'after is answered with what comes after it.',
     request: { path: `${application}/entitlements?after=${ids.ownedTable}`, as: 'bot' },
     answer: { status: 200, body: [expect.objectContaining({ id: ids.testHintPack })] },
   },
   {
     id: 'entitlements-deleted',
     source: 'resources/entitlement#list-entitlements-query-string-params',
-    says: 'Deleted entitlements are left out unless exclude_deleted is false.',
+    statement: 'Deleted entitlements are left out unless exclude_deleted is false.',
     request: {
       given: [{ type: 'entitlementDelete', entitlementId: ids.testHintPack }],
       path: `${application}/entitlements`,
@@ -76,14 +76,14 @@ export const shopFacts: RestFact[] = [
   {
     id: 'entitlement-get',
     source: 'resources/entitlement#get-entitlement',
-    says: 'One entitlement is answered by its id.',
+    statement: 'One entitlement is answered by its id.',
     request: { path: `${application}/entitlements/${ids.ownedTable}`, as: 'bot' },
     answer: { status: 200, body: { id: ids.ownedTable, user_id: ids.me, deleted: false } },
   },
   {
     id: 'entitlement-create',
     source: 'resources/entitlement#create-test-entitlement',
-    says: 'A test entitlement of a subscription is of type 8.',
+    statement: 'A test entitlement of a subscription is of type 8.',
     request: {
       path: `${application}/entitlements`,
       as: 'bot',
@@ -94,7 +94,7 @@ export const shopFacts: RestFact[] = [
   {
     id: 'entitlement-delete',
     source: 'resources/entitlement#delete-test-entitlement',
-    says: 'A test entitlement is deleted with 204.',
+    statement: 'A test entitlement is deleted with 204.',
     request: {
       method: 'DELETE',
       path: `${application}/entitlements/${ids.testHintPack}`,
@@ -105,14 +105,14 @@ export const shopFacts: RestFact[] = [
   {
     id: 'entitlement-delete-bought',
     source: 'topics/opcodes-and-status-codes#json-json-error-codes',
-    says: 'Only a sandbox entitlement can be deleted; another is refused with 40019.',
+    statement: 'Only a sandbox entitlement can be deleted; another is refused with 40019.',
     request: { method: 'DELETE', path: `${application}/entitlements/${ids.ownedTable}`, as: 'bot' },
     answer: { status: 403, body: { code: 40_019 } },
   },
   {
     id: 'consume',
     source: 'resources/entitlement#consume-an-entitlement',
-    says: 'A consumable is consumed with 204.',
+    statement: 'A consumable is consumed with 204.',
     request: {
       method: 'POST',
       path: `${application}/entitlements/${ids.testHintPack}/consume`,
@@ -123,7 +123,7 @@ export const shopFacts: RestFact[] = [
   {
     id: 'consume-durable',
     source: 'topics/opcodes-and-status-codes#json-json-error-codes',
-    says: 'Only consumable SKUs can be consumed: 40018.',
+    statement: 'Only consumable SKUs can be consumed: 40018.',
     request: {
       method: 'POST',
       path: `${application}/entitlements/${ids.ownedTable}/consume`,

@@ -9,7 +9,7 @@ export const userFacts: RestFact[] = [
   {
     id: 'user-premium',
     source: 'resources/user#user-object-user-structure',
-    says: 'premium_type needs the scope identify.premium.',
+    statement: 'premium_type needs the scope identify.premium.',
     request: {
       given: [{ type: 'user', userId: ids.me, patch: { premium_type: 2 } }],
       path: '/users/@me',
@@ -20,7 +20,8 @@ export const userFacts: RestFact[] = [
   {
     id: 'user-email',
     source: 'resources/user#get-current-user',
-    says: 'With the scope email the user comes with an email, and whether it has been verified.',
+    statement:
+      'With the scope email the user comes with an email, and whether it has been verified.',
     request: { path: '/users/@me', as: ['identify', 'email'] },
     answer: {
       status: 200,
@@ -30,14 +31,14 @@ export const userFacts: RestFact[] = [
   {
     id: 'user-without-email',
     source: 'resources/user#get-current-user',
-    says: 'Without the scope email the user comes without an email.',
+    statement: 'Without the scope email the user comes without an email.',
     request: { path: '/users/@me', as: ['identify'] },
     answer: { status: 200, body: expect.not.objectContaining({ email: expect.anything() }) },
   },
   {
     id: 'user-decoration',
     source: 'resources/user#avatar-decoration-data-object-avatar-decoration-data-structure',
-    says: 'A decoration is an asset and the id of its SKU.',
+    statement: 'A decoration is an asset and the id of its SKU.',
     request: {
       given: [
         {
@@ -57,7 +58,7 @@ export const userFacts: RestFact[] = [
   {
     id: 'guilds-fields',
     source: 'resources/user#get-current-user-guilds-example-partial-guild',
-    says: 'A partial guild has seven fields, its permissions in decimal digits.',
+    statement: 'A partial guild has seven fields, its permissions in decimal digits.',
     request: { path: '/users/@me/guilds?limit=1', as: ['guilds'] },
     answer: {
       status: 200,
@@ -77,21 +78,21 @@ export const userFacts: RestFact[] = [
   {
     id: 'guilds-after',
     source: 'resources/user#get-current-user-guilds-query-string-params',
-    says: 'After the last guild the list is empty.',
+    statement: 'After the last guild the list is empty.',
     request: { path: `/users/@me/guilds?after=${ids.bookClub}`, as: ['guilds'] },
     answer: { status: 200, body: [] },
   },
   {
     id: 'guilds-limit',
     source: 'resources/user#get-current-user-guilds-query-string-params',
-    says: 'A page of guilds has 200 at most.',
+    statement: 'A page of guilds has 200 at most.',
     request: { path: '/users/@me/guilds?limit=201', as: ['guilds'] },
     answer: { status: 400, body: { code: 50_035 } },
   },
   {
     id: 'guilds-counts',
     source: 'reference#boolean-query-strings',
-    says: 'True is a boolean of a query: with_counts adds the counts.',
+    statement: 'True is a boolean of a query: with_counts adds the counts.',
     request: { path: '/users/@me/guilds?with_counts=True', as: ['guilds'] },
     answer: {
       status: 200,
@@ -106,7 +107,7 @@ export const userFacts: RestFact[] = [
   {
     id: 'member-unknown',
     source: 'topics/opcodes-and-status-codes#json-json-error-codes',
-    says: 'An unknown guild is 10004.',
+    statement: 'An unknown guild is 10004.',
     request: { path: '/users/@me/guilds/9/member', as: ['guilds.members.read'] },
     answer: { status: 404, body: { code: 10_004 } },
   },

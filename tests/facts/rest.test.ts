@@ -53,7 +53,7 @@ it('has a fact of every route that is simulated', () => {
   expect(without.map(({ route }) => route)).toEqual([]);
 });
 
-it.each(restFacts)('$id: $says', async ({ request, answer }) => {
+it.each(restFacts)('$id: $statement', async ({ request, answer }) => {
   const response = await ask(request);
   expect(response.status).toBe(answer.status);
   expect(Object.fromEntries(response.headers)).toMatchObject(answer.headers ?? {});

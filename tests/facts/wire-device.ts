@@ -25,7 +25,7 @@ export const deviceFacts: WireFact[] = [
     return {
       id: `${heading}-not-on-${platform}`,
       source: `${embedded}#${heading}`,
-      says: `${cmd} is not supported on ${platform}; such a client answers invalid command.`,
+      statement: `${cmd} is not supported on ${platform}; such a client answers invalid command.`,
       request: { platform, send: { cmd, args } },
       answer: { refused: { code: 4002 } },
     };
@@ -33,7 +33,7 @@ export const deviceFacts: WireFact[] = [
   {
     id: 'orientation-present',
     source: `${layout}#subscribing-to-screen-orientation-updates`,
-    says: 'The present orientation is published on subscribing, and then each change.',
+    statement: 'The present orientation is published on subscribing, and then each change.',
     request: {
       send: { cmd: 'SUBSCRIBE', evt: 'ORIENTATION_UPDATE' },
       after: [{ type: 'device', client: ids.client, patch: { screenOrientation: 0 } }],
@@ -48,7 +48,7 @@ export const deviceFacts: WireFact[] = [
   {
     id: 'thermal-present',
     source: 'activities/development-guides/mobile#mobile-thermal-states',
-    says: 'The present thermal state is published on subscribing, and then each change.',
+    statement: 'The present thermal state is published on subscribing, and then each change.',
     request: {
       platform: 'mobile',
       send: { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE' },
@@ -64,7 +64,7 @@ export const deviceFacts: WireFact[] = [
   {
     id: 'lock-undefined',
     source: `${layout}#locking-application-orientation`,
-    says: 'A layout’s lock that is left out stays as it is.',
+    statement: 'A layout’s lock that is left out stays as it is.',
     request: {
       platform: 'mobile',
       before: [locked],
@@ -81,7 +81,7 @@ export const deviceFacts: WireFact[] = [
   {
     id: 'lock-null',
     source: `${layout}#locking-application-orientation`,
-    says: 'A layout’s lock that is null is cleared.',
+    statement: 'A layout’s lock that is null is cleared.',
     request: {
       platform: 'mobile',
       before: [locked],
@@ -105,10 +105,11 @@ export const deviceFacts: WireFact[] = [
   {
     id: 'hardware-acceleration',
     source: 'activities/development-guides/user-actions#encourage-hardware-acceleration',
-    says: 'The present setting is answered, although the person may then be asked to change it.',
+    statement:
+      'The present setting is answered, although the person may then be asked to change it.',
     request: {
       as: null,
-      given: [{ type: 'device', client: ids.client, patch: { hardwareAcceleration: false } }],
+      changes: [{ type: 'device', client: ids.client, patch: { hardwareAcceleration: false } }],
       send: { cmd: 'ENCOURAGE_HW_ACCELERATION' },
     },
     answer: { data: { enabled: false } },
@@ -116,7 +117,7 @@ export const deviceFacts: WireFact[] = [
   {
     id: 'config',
     source: `${embedded}#setconfigresponse`,
-    says: 'SET_CONFIG answers what was set.',
+    statement: 'SET_CONFIG answers what was set.',
     request: { send: { cmd: 'SET_CONFIG', args: { use_interactive_pip: true } } },
     answer: { data: { use_interactive_pip: true } },
   },

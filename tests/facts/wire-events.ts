@@ -12,7 +12,7 @@ export const eventFacts: WireFact[] = [
   {
     id: 'mute-stops-speaking',
     source: `${embedded}#speakingstop`,
-    says: 'SPEAKING_STOP tells that somebody stops speaking, as they do when they are muted.',
+    statement: 'SPEAKING_STOP tells that somebody stops speaking, as they do when they are muted.',
     request: {
       before: [hearing('SPEAKING_START', here)],
       send: hearing('SPEAKING_STOP', here),
@@ -41,7 +41,7 @@ export const eventFacts: WireFact[] = [
   {
     id: 'member-update',
     source: `${embedded}#guildmemberrpc`,
-    says: 'CURRENT_GUILD_MEMBER_UPDATE carries the avatar’s decoration and the name’s colour.',
+    statement: 'CURRENT_GUILD_MEMBER_UPDATE carries the avatar’s decoration and the name’s colour.',
     request: {
       send: hearing('CURRENT_GUILD_MEMBER_UPDATE', { guild_id: ids.boardGames }),
       after: [
@@ -77,7 +77,7 @@ export const eventFacts: WireFact[] = [
   {
     id: 'voice-pan',
     source: `${embedded}#voicestateupdate`,
-    says: 'VOICE_STATE_UPDATE carries volume and pan.',
+    statement: 'VOICE_STATE_UPDATE carries volume and pan.',
     request: {
       send: hearing('VOICE_STATE_UPDATE', here),
       after: [
@@ -96,7 +96,7 @@ export const eventFacts: WireFact[] = [
   {
     id: 'voice-not-for-joining',
     source: `${rpc}#commands-and-events-rpc-events`,
-    says: 'Who joins or parts is VOICE_STATE_CREATE or _DELETE, and no VOICE_STATE_UPDATE.',
+    statement: 'Joining or leaving is VOICE_STATE_CREATE or _DELETE, not VOICE_STATE_UPDATE.',
     request: {
       send: hearing('VOICE_STATE_UPDATE', here),
       after: [
@@ -109,7 +109,7 @@ export const eventFacts: WireFact[] = [
   {
     id: 'speaking',
     source: `${rpc}#speakingstartspeakingstop`,
-    says: 'Speaking is told of the channel that was subscribed to, with the user.',
+    statement: 'Speaking is sent for the channel that was subscribed to, with the user.',
     request: {
       send: hearing('SPEAKING_START', here),
       after: [{ type: 'speaking', channelId: ids.gameNight, userId: ids.marlo, speaking: true }],
@@ -119,7 +119,7 @@ export const eventFacts: WireFact[] = [
   {
     id: 'relationship-removed',
     source: `${rpc}#relationshipupdate`,
-    says: 'RELATIONSHIP_UPDATE with type 0 tells that a relationship has been removed.',
+    statement: 'RELATIONSHIP_UPDATE with type 0 tells that a relationship has been removed.',
     request: {
       send: hearing('RELATIONSHIP_UPDATE'),
       after: [{ type: 'relationship', client: ids.client, userId: ids.marlo, patch: { type: 0 } }],
@@ -129,7 +129,7 @@ export const eventFacts: WireFact[] = [
   {
     id: 'current-user',
     source: `${rpc}#currentuserupdate`,
-    says: 'CURRENT_USER_UPDATE carries the user’s profile whenever it changes.',
+    statement: 'CURRENT_USER_UPDATE carries the user’s profile whenever it changes.',
     request: {
       send: hearing('CURRENT_USER_UPDATE'),
       after: [{ type: 'user', userId: ids.me, patch: { global_name: 'Mason' } }],
@@ -146,7 +146,7 @@ export const eventFacts: WireFact[] = [
   {
     id: 'current-user-premium',
     source: `${rpc}#currentuserupdate`,
-    says: 'The premium_type of CURRENT_USER_UPDATE needs the scope identify.premium.',
+    statement: 'The premium_type of CURRENT_USER_UPDATE needs the scope identify.premium.',
     request: {
       as: ['identify'],
       send: hearing('CURRENT_USER_UPDATE'),
@@ -157,7 +157,8 @@ export const eventFacts: WireFact[] = [
   {
     id: 'current-user-premium-allowed',
     source: `${rpc}#currentuserupdate`,
-    says: 'With the scope identify.premium, CURRENT_USER_UPDATE carries the user’s premium_type.',
+    statement:
+      'With the scope identify.premium, CURRENT_USER_UPDATE carries the user’s premium_type.',
     request: {
       as: ['identify', 'identify.premium'],
       send: hearing('CURRENT_USER_UPDATE'),
@@ -168,7 +169,7 @@ export const eventFacts: WireFact[] = [
   {
     id: 'participants',
     source: `${embedded}#activityinstanceparticipantsupdate`,
-    says: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE lists everyone who is connected.',
+    statement: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE lists everyone who is connected.',
     request: {
       as: null,
       send: hearing('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE'),
@@ -186,7 +187,8 @@ export const eventFacts: WireFact[] = [
   {
     id: 'quest',
     source: 'https://github.com/discord/embedded-app-sdk/pull/329',
-    says: 'QUEST_ENROLLMENT_STATUS_UPDATE tells whether the user is enrolled, and since which day.',
+    statement:
+      'QUEST_ENROLLMENT_STATUS_UPDATE tells whether the user is enrolled, and since which day.',
     request: {
       send: hearing('QUEST_ENROLLMENT_STATUS_UPDATE'),
       after: [
@@ -210,7 +212,7 @@ export const eventFacts: WireFact[] = [
   {
     id: 'ready-is-not-subscribed-to',
     source: `${embedded}#ready-2`,
-    says: 'READY cannot be subscribed to.',
+    statement: 'READY cannot be subscribed to.',
     request: { send: hearing('READY') },
     answer: { refused: { code: expect.any(Number) } },
   },

@@ -12,7 +12,7 @@ export interface SentCommand {
 /** What an activity sends, in a world and to a client that are as `given`. */
 export interface WireRequest {
   /** What has happened in the world before. */
-  given?: readonly Change[];
+  changes?: readonly Change[];
   /** What kind of client it is; desktop when left out. */
   platform?: Platform;
   /** The channel of the launch; null for none. */

@@ -34,7 +34,7 @@ const documentedScopes = [
 ];
 
 /** Events with arguments, and the scopes that each needs. */
-const heard: [evt: string, scopes: string[], heading: string, args?: unknown][] = [
+const events: [evt: string, scopes: string[], heading: string, args?: unknown][] = [
   ['VOICE_STATE_UPDATE', ['rpc.voice.read'], 'voicestateupdate', { channel_id: ids.gameNight }],
   ['SPEAKING_START', ['rpc.voice.read'], 'speakingstart', { channel_id: ids.gameNight }],
   ['SPEAKING_STOP', ['rpc.voice.read'], 'speakingstop', { channel_id: ids.gameNight }],
@@ -54,16 +54,16 @@ export const peopleFacts: WireFact[] = [
     ([cmd, scopes, heading, args]): WireFact => ({
       id: `scope-${heading}`,
       source: `${embedded}#${heading}`,
-      says: `${cmd} needs ${scopes.join(' and ')}, otherwise it is 4006.`,
+      statement: `${cmd} needs ${scopes.join(' and ')}, otherwise it is 4006.`,
       request: { as: [], send: { cmd, args } },
       answer: { refused: missing },
     }),
   ),
-  ...heard.flatMap(([evt, scopes, heading, args]): WireFact[] =>
+  ...events.flatMap(([evt, scopes, heading, args]): WireFact[] =>
     scopes.map((scope) => ({
       id: `scope-${heading}-${scope}`,
       source: `${embedded}#${heading}`,
-      says: `${evt} needs ${scope}, otherwise it is 4006.`,
+      statement: `${evt} needs ${scope}, otherwise it is 4006.`,
       request: {
         as: scopes.filter((each) => each !== scope),
         send: { cmd: 'SUBSCRIBE', evt, args },
@@ -74,28 +74,28 @@ export const peopleFacts: WireFact[] = [
   {
     id: 'scope-private-channel',
     source: `${embedded}#getchannel`,
-    says: 'A private channel needs dm_channels.read as well.',
+    statement: 'A private channel needs dm_channels.read as well.',
     request: { as: ['guilds'], send: { cmd: 'GET_CHANNEL', args: { channel_id: ids.juniperDm } } },
     answer: { refused: missing },
   },
   {
     id: 'authorize-no-client',
     source: `${rpc}#error`,
-    says: 'AUTHORIZE without a client id is 4007, "No client id provided".',
+    statement: 'AUTHORIZE without a client id is 4007, "No client id provided".',
     request: { as: null, send: { cmd: 'AUTHORIZE', args: { scope: ['identify'] } } },
     answer: { refused: { code: 4007, message: 'No client id provided' } },
   },
   {
     id: 'authorize-other-client',
     source: codes,
-    says: 'An application id that is not valid is 4007.',
+    statement: 'An application id that is not valid is 4007.',
     request: { as: null, send: authorize({ client_id: '9' }) },
     answer: { refused: { code: 4007 } },
   },
   {
     id: 'authorize-unknown-scope',
     source: codes,
-    says: 'A fault of OAuth2, such as an unknown scope, is 5000.',
+    statement: 'A fault of OAuth2, such as an unknown scope, is 5000.',
     request: { as: null, send: authorize({ scope: ['identify', 'tea'] }) },
     answer: { refused: { code: 5000, message: expect.stringContaining('tea') } },
   },
@@ -103,7 +103,7 @@ export const peopleFacts: WireFact[] = [
     (scope): WireFact => ({
       id: `authorize-${scope}`,
       source: 'topics/oauth2#shared-resources-oauth2-scopes',
-      says: `AUTHORIZE takes the scope ${scope}.`,
+      statement: `AUTHORIZE takes the scope ${scope}.`,
       request: { as: null, send: authorize({ scope: [scope] }) },
       answer: { data: { code: expect.any(String) } },
     }),
@@ -111,30 +111,30 @@ export const peopleFacts: WireFact[] = [
   {
     id: 'authorize-response-type',
     source: codes,
-    says: 'Another response type than code is a fault of OAuth2, 5000.',
+    statement: 'Another response type than code is a fault of OAuth2, 5000.',
     request: { as: null, send: authorize({ response_type: 'token' }) },
     answer: { refused: { code: 5000 } },
   },
   {
     id: 'authorize-code',
     source: `${rpc}#authorize`,
-    says: 'AUTHORIZE answers a code.',
+    statement: 'AUTHORIZE answers a code.',
     request: { as: null, send: authorize({}) },
     answer: { data: { code: expect.any(String) } },
   },
   {
     id: 'authenticate-token',
     source: codes,
-    says: 'A token that is not valid is 4009.',
+    statement: 'A token that is not valid is 4009.',
     request: { as: null, send: { cmd: 'AUTHENTICATE', args: { access_token: 'nobody’s' } } },
     answer: { refused: { code: 4009 } },
   },
   {
     id: 'authenticate-premium',
     source: 'resources/user#user-object-user-structure',
-    says: 'premium_type needs the scope identify.premium, in the reply to AUTHENTICATE too.',
+    statement: 'premium_type needs the scope identify.premium, in the reply to AUTHENTICATE too.',
     request: {
-      given: [{ type: 'user', userId: ids.me, patch: { premium_type: 2 } }],
+      changes: [{ type: 'user', userId: ids.me, patch: { premium_type: 2 } }],
       as: ['identify'],
       send: { cmd: 'AUTHENTICATE', args: { access_token: 't' } },
     },
@@ -143,7 +143,7 @@ export const peopleFacts: WireFact[] = [
   {
     id: 'guild',
     source: `${rpc}#getguild`,
-    says: 'GET_GUILD answers id, name and icon, and no members, which are deprecated.',
+    statement: 'GET_GUILD answers id, name and icon, and no members, which are deprecated.',
     request: { send: { cmd: 'GET_GUILD', args: { guild_id: ids.bookClub } } },
     answer: {
       data: { id: ids.bookClub, name: 'Quiet Corner Book Club', icon_url: null, members: [] },
@@ -152,21 +152,21 @@ export const peopleFacts: WireFact[] = [
   {
     id: 'guild-unknown',
     source: codes,
-    says: 'A guild id that is not valid is 4003.',
+    statement: 'A guild id that is not valid is 4003.',
     request: { send: { cmd: 'GET_GUILD', args: { guild_id: '0' } } },
     answer: { refused: { code: 4003 } },
   },
   {
     id: 'channel-unknown',
     source: codes,
-    says: 'A channel id that is not valid is 4005.',
+    statement: 'A channel id that is not valid is 4005.',
     request: { send: { cmd: 'GET_CHANNEL', args: { channel_id: '0' } } },
     answer: { refused: { code: 4005 } },
   },
   {
     id: 'channel-voice-states',
     source: `${rpc}#getchannel`,
-    says: 'A voice channel comes with its voice states, each with volume and pan.',
+    statement: 'A voice channel comes with its voice states, each with volume and pan.',
     request: { send: { cmd: 'GET_CHANNEL', args: { channel_id: ids.gameNight } } },
     answer: {
       data: {
@@ -183,37 +183,39 @@ export const peopleFacts: WireFact[] = [
   {
     id: 'user-unknown',
     source: codes,
-    says: 'A user id that is not valid is 4010.',
+    statement: 'A user id that is not valid is 4010.',
     request: { send: { cmd: 'INVITE_USER_EMBEDDED', args: { user_id: '0' } } },
     answer: { refused: { code: 4010 } },
   },
   {
     id: 'voice-force',
     source: `${rpc}#selectvoicechannel`,
-    says: 'Without force, who is in a voice channel is not moved: 5003.',
+    statement: 'Without force, who is in a voice channel is not moved: 5003.',
     request: { send: voice({ channel_id: ids.sideTable }) },
     answer: { refused: { code: 5003 } },
   },
   {
     id: 'voice-private-call',
     source: `${rpc}#selectvoicechannel`,
-    says: 'It joins voice channels, group messages and direct messages.',
+    statement: 'It joins voice channels, group messages and direct messages.',
     request: { send: voice({ channel_id: ids.juniperDm, force: true }) },
     answer: { data: { id: ids.juniperDm, voice_states: [{ user: { id: ids.me } }] } },
   },
   {
     id: 'voice-leave',
     source: `${rpc}#selectvoicechannel`,
-    says: 'Null leaves, and is answered with null.',
+    statement: 'Null leaves, and is answered with null.',
     request: { send: voice({ channel_id: null }) },
     answer: { data: null },
   },
   {
     id: 'relationships-without-none',
     source: `${rpc}#relationshipupdate`,
-    says: 'Type 0 means that there is no relationship any more, so it is not among them.',
+    statement: 'Type 0 means that there is no relationship any more, so it is not among them.',
     request: {
-      given: [{ type: 'relationship', client: ids.client, userId: ids.marlo, patch: { type: 0 } }],
+      changes: [
+        { type: 'relationship', client: ids.client, userId: ids.marlo, patch: { type: 0 } },
+      ],
       send: { cmd: 'GET_RELATIONSHIPS' },
     },
     answer: {

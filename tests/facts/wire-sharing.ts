@@ -15,45 +15,45 @@ export const sharingFacts: WireFact[] = [
   {
     id: 'invite-in-dm',
     source: `${actions}#open-invite-dialog`,
-    says: 'The invite dialog is an error in a direct message.',
+    statement: 'The invite dialog is an error in a direct message.',
     request: { channelId: ids.juniperDm, send: { cmd: 'OPEN_INVITE_DIALOG' } },
     answer: { refused: { code: expect.any(Number) } },
   },
   {
     id: 'invite-permission',
     source: `${actions}#open-invite-dialog`,
-    says: 'The invite dialog is an error without the permission to create invites.',
+    statement: 'The invite dialog is an error without the permission to create invites.',
     request: { channelId: ids.readingRoom, send: { cmd: 'OPEN_INVITE_DIALOG' } },
     answer: { refused: { code: 4006 } },
   },
   {
     id: 'moment-authenticated',
     source: `${actions}#open-share-moment-dialog`,
-    says: 'Sharing a moment needs no scope, and an authenticated application.',
+    statement: 'Sharing a moment needs no scope, and an authenticated application.',
     request: { as: null, send: moment(onCdn) },
     answer: { refused: { code: 4006 } },
   },
   {
     id: 'moment-without-scopes',
     source: `${actions}#open-share-moment-dialog`,
-    says: 'Sharing a moment works without any scope.',
+    statement: 'Sharing a moment works without any scope.',
     request: { as: [], send: moment(onCdn) },
     answer: { data: null },
   },
   {
     id: 'moment-cdn',
     source: `${actions}#open-share-moment-dialog`,
-    says: 'The media of a moment must be at an address of the CDN.',
+    statement: 'The media of a moment must be at an address of the CDN.',
     request: { send: moment('https://example.com/cdn/moment.png') },
     answer: { refused: { code: expect.any(Number) } },
   },
   {
     id: 'external-link',
     source: `${embedded}#openexternallinkresponse`,
-    says: 'Whether the link was opened is answered: not, when the person says no.',
+    statement: 'Whether the link was opened is answered: not, when the person says no.',
     request: {
       as: null,
-      given: [
+      changes: [
         { type: 'decision', client: ids.client, command: 'OPEN_EXTERNAL_LINK', decision: 'cancel' },
       ],
       send: { cmd: 'OPEN_EXTERNAL_LINK', args: { url: 'https://example.com' } },
@@ -63,14 +63,14 @@ export const sharingFacts: WireFact[] = [
   {
     id: 'skus-authenticated',
     source: 'https://github.com/discord/embedded-app-sdk/blob/main/docs/in-app-purchases.md',
-    says: 'SKUs are listed to an authenticated application only.',
+    statement: 'SKUs are listed to an authenticated application only.',
     request: { as: null, send: { cmd: 'GET_SKUS_EMBEDDED' } },
     answer: { refused: { code: 4006 } },
   },
   {
     id: 'skus-published',
     source: `${embedded}#sku`,
-    says: 'SKUs that are published are listed, with the documented fields and no others.',
+    statement: 'SKUs that are published are listed, with the documented fields and no others.',
     request: { as: [], send: { cmd: 'GET_SKUS_EMBEDDED' } },
     answer: {
       data: {
@@ -85,9 +85,10 @@ export const sharingFacts: WireFact[] = [
   {
     id: 'purchase-told-by-event',
     source: 'monetization/implementing-iap-for-activities#initiating-purchases',
-    says: 'START_PURCHASE opens the flow; ENTITLEMENT_CREATE tells that it has been completed.',
+    statement:
+      'START_PURCHASE opens the flow; ENTITLEMENT_CREATE tells that it has been completed.',
     request: {
-      given: [
+      changes: [
         {
           type: 'decision',
           client: ids.client,
@@ -106,16 +107,16 @@ export const sharingFacts: WireFact[] = [
   {
     id: 'purchase-until-consumed',
     source: 'monetization/implementing-one-time-purchases#for-consumable-skus',
-    says: 'A consumable cannot be bought again before it has been consumed.',
+    statement: 'A consumable cannot be bought again before it has been consumed.',
     request: { send: { cmd: 'START_PURCHASE', args: { sku_id: ids.hintPack } } },
     answer: { refused: { code: expect.any(Number) } },
   },
   {
     id: 'purchase-after-consuming',
     source: 'monetization/implementing-one-time-purchases#for-consumable-skus',
-    says: 'Once it has been consumed, a consumable can be bought again.',
+    statement: 'Once it has been consumed, a consumable can be bought again.',
     request: {
-      given: [{ type: 'consume', entitlementId: ids.testHintPack }],
+      changes: [{ type: 'consume', entitlementId: ids.testHintPack }],
       send: { cmd: 'START_PURCHASE', args: { sku_id: ids.hintPack } },
     },
     answer: { data: [{ sku_id: ids.hintPack, consumed: false }] },
@@ -124,7 +125,7 @@ export const sharingFacts: WireFact[] = [
     (type): WireFact => ({
       id: `activity-type-${type}`,
       source: 'topics/rpc#setactivity',
-      says: `SET_ACTIVITY takes type ${type}.`,
+      statement: `SET_ACTIVITY takes type ${type}.`,
       request: { send: presence({ type, details: 'In a match' }) },
       answer: { data: { type, details: 'In a match' } },
     }),
@@ -133,7 +134,7 @@ export const sharingFacts: WireFact[] = [
     (type): WireFact => ({
       id: `activity-type-${type}`,
       source: 'topics/rpc#setactivity',
-      says: `SET_ACTIVITY does not take type ${type}.`,
+      statement: `SET_ACTIVITY does not take type ${type}.`,
       request: { send: presence({ type }) },
       answer: { refused: { code: 4000 } },
     }),
@@ -141,7 +142,7 @@ export const sharingFacts: WireFact[] = [
   {
     id: 'activity-sample',
     source: 'topics/rpc#setactivity-example-set-activity-payload',
-    says: 'The documented example of a rich presence is taken as it is.',
+    statement: 'The documented example of a rich presence is taken as it is.',
     request: {
       send: {
         cmd: 'SET_ACTIVITY',
@@ -184,7 +185,7 @@ export const sharingFacts: WireFact[] = [
   {
     id: 'activity-nullable',
     source: 'rich-presence/using-with-the-embedded-app-sdk#activity-partial-object',
-    says: 'All fields of a rich presence are optional and may be null.',
+    statement: 'All fields of a rich presence are optional and may be null.',
     request: {
       send: presence({
         ...{ type: null, state: null, details: null, timestamps: null, assets: null },
@@ -196,7 +197,7 @@ export const sharingFacts: WireFact[] = [
   {
     id: 'activity-name',
     source: 'rich-presence/using-with-the-embedded-app-sdk#custom-rich-presence-data',
-    says: 'The name of a rich presence is always the application’s.',
+    statement: 'The name of a rich presence is always the application’s.',
     request: { send: presence({ name: 'Another', type: 0 }) },
     answer: { data: { name: 'SDK Playground' } },
   },

@@ -17,11 +17,11 @@ function launchIn(channelId: string | null): Launch {
 
 /** The simulated host at one end of a wire in memory, and what has come through it. */
 async function answerTo(request: WireRequest) {
-  const { given = [], before = [], after = [], as = scopes, platform, channelId, send } = request;
+  const { changes = [], before = [], after = [], as = scopes, platform, channelId, send } = request;
   const launched = channelId !== undefined && { launch: launchIn(channelId) };
   const world = localWorld(seed({ ...launched }));
   if (platform) await world.commit({ type: 'device', client: ids.client, patch: { platform } });
-  for (const change of given) await world.commit(change);
+  for (const change of changes) await world.commit(change);
   const { ask, connect, frames, host, say, signIn } = rawActivity({ world });
   const call = ({ cmd, args, evt }: SentCommand) => ask(cmd, args, evt);
 
@@ -50,10 +50,10 @@ it('has each fact once, with its source', () => {
   expect(faultsOf(wireFacts)).toEqual([]);
 });
 
-it.each(wireFacts)('$id: $says', async ({ request, answer }) => {
+it.each(wireFacts)('$id: $statement', async ({ request, answer }) => {
   const { reply, events, closed, world } = await answerTo(request);
-  const asked = isFrame(request.send) ? undefined : request.send.cmd;
-  expect(reply?.cmd).toBe(asked);
+  const cmd = isFrame(request.send) ? undefined : request.send.cmd;
+  expect(reply?.cmd).toBe(cmd);
   if (answer.refused) {
     expect(reply?.evt).toBe('ERROR');
     expect(reply?.data).toMatchObject(answer.refused);

@@ -19,7 +19,8 @@ export const wireFacts: WireFact[] = [
   {
     id: 'ready',
     source: 'topics/rpc#ready',
-    says: 'A handshake is answered with READY: the version, the configuration and a partial user.',
+    statement:
+      'A handshake is answered with READY: the version, the configuration and a partial user.',
     request: {
       as: null,
       send: [0, handshake],
@@ -40,19 +41,19 @@ export const wireFacts: WireFact[] = [
   {
     id: 'ready-premium',
     source: 'resources/user#user-object-user-structure',
-    says: 'Before anything has been granted, nobody is told which premium a user has.',
+    statement: 'Before anything has been granted, nobody is told which premium a user has.',
     request: {
-      given: [{ type: 'user', userId: ids.me, patch: { premium_type: 2 } }],
+      changes: [{ type: 'user', userId: ids.me, patch: { premium_type: 2 } }],
       as: null,
       send: [0, handshake],
     },
     answer: { hears: [['READY', { user: { id: ids.me, premium_type: 0 } }]] },
   },
   ...refusedHandshakes.map(
-    ([id, says, differs, code]): WireFact => ({
+    ([id, statement, differs, code]): WireFact => ({
       id,
       source: closeCodes,
-      says,
+      statement,
       request: { as: null, send: [0, { ...handshake, ...differs }] },
       answer: { closes: { code } },
     }),
@@ -60,7 +61,7 @@ export const wireFacts: WireFact[] = [
   {
     id: 'close-token-revoked',
     source: closeCodes,
-    says: 'That the token of a connection has been revoked closes it with 4003.',
+    statement: 'That the token of a connection has been revoked closes it with 4003.',
     request: {
       send: { cmd: 'GET_PLATFORM_BEHAVIORS' },
       after: [{ type: 'revoke', userId: ids.me }],
@@ -70,28 +71,28 @@ export const wireFacts: WireFact[] = [
   {
     id: 'unknown-command',
     source: 'topics/opcodes-and-status-codes#rpc-rpc-error-codes',
-    says: 'A command name that is not valid is 4002.',
+    statement: 'A command name that is not valid is 4002.',
     request: { send: { cmd: 'MAKE_COFFEE' } },
     answer: { refused: { code: 4002 } },
   },
   {
     id: 'unknown-event',
     source: 'topics/opcodes-and-status-codes#rpc-rpc-error-codes',
-    says: 'An event name that is not valid is 4004.',
+    statement: 'An event name that is not valid is 4004.',
     request: { send: { cmd: 'SUBSCRIBE', evt: 'TEA_TIME' } },
     answer: { refused: { code: 4004 } },
   },
   {
     id: 'subscribe-reply',
     source: 'topics/rpc#subscribe',
-    says: 'SUBSCRIBE is answered with the name of the event.',
+    statement: 'SUBSCRIBE is answered with the name of the event.',
     request: { send: { cmd: 'SUBSCRIBE', evt: 'CURRENT_USER_UPDATE' } },
     answer: { data: { evt: 'CURRENT_USER_UPDATE' } },
   },
   {
     id: 'unsubscribe-reply',
     source: 'topics/rpc#unsubscribe',
-    says: 'UNSUBSCRIBE is answered with the name of the event, which is not sent any more.',
+    statement: 'UNSUBSCRIBE is answered with the name of the event, which is not sent any more.',
     request: {
       before: [{ cmd: 'SUBSCRIBE', evt: 'CURRENT_USER_UPDATE' }],
       send: { cmd: 'UNSUBSCRIBE', evt: 'CURRENT_USER_UPDATE' },

@@ -4,7 +4,7 @@ import { ids } from '../../simulator/world';
 import { damaged, exotic, hostileNames, valuesOf } from './hostile';
 
 /** Ids that exist, so that some requests succeed. */
-const known = Object.values(ids);
+const knownIds = Object.values(ids);
 const idFields = ['channel_id', 'guild_id', 'user_id', 'id', 'sku_id', 'quest_id', 'client_id'];
 
 /** Frames as an activity sends them, most of them wrong in one way or another; each nonce is used once. */
@@ -22,12 +22,12 @@ export function activityFrames(random: Random): (number: number) => unknown {
   const withIds = (args: unknown) => {
     if (typeof args !== 'object' || args === null) return args;
     const found = idFields.filter((field) => field in args);
-    return { ...args, ...Object.fromEntries(found.map((field) => [field, random.pick(known)])) };
+    return { ...args, ...Object.fromEntries(found.map((field) => [field, random.pick(knownIds)])) };
   };
   const command = (nonce: string) => {
     const { cmd, args } = random.pick(requests);
-    const given = args(random);
-    return { cmd, args: random.chance(0.6) ? withIds(given) : given, nonce };
+    const input = args(random);
+    return { cmd, args: random.chance(0.6) ? withIds(input) : input, nonce };
   };
   const subscription = (nonce: string) => {
     const { evt, args } = random.pick(subscriptions);

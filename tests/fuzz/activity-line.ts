@@ -21,7 +21,7 @@ export const listeners: { event: EventName | 'error'; args?: Record<string, unkn
 
 const READY = { v: 1, config: { api_endpoint: '//host.example/api', environment: 'fuzz' } };
 
-export interface Heard {
+export interface ReceivedEvent {
   listener: number;
   payload: unknown;
 }
@@ -30,7 +30,7 @@ export interface Heard {
 export class ActivityLine {
   readonly sdk: DiscordSDK;
   /** What the listeners have heard since somebody last emptied it. */
-  heard: Heard[] = [];
+  received: ReceivedEvent[] = [];
   /** The payload that the SDK has posted last. */
   posted: { cmd: string; nonce: string } | undefined;
   readonly #host: Window;
@@ -55,12 +55,12 @@ export class ActivityLine {
   /** Ready, with every listener accepted. */
   static async open(): Promise<ActivityLine> {
     const line = new ActivityLine();
-    line.tell([1, { cmd: 'DISPATCH', evt: 'READY', data: READY, nonce: null }]);
+    line.receive([1, { cmd: 'DISPATCH', evt: 'READY', data: READY, nonce: null }]);
     await line.sdk.ready();
     for (const [listener, { event, args }] of listeners.entries()) {
       line.posted = undefined;
-      const hear = (payload: unknown) => line.heard.push({ listener, payload: bare(payload) });
-      const accepted = line.sdk.subscribe(event as 'READY', hear, args as undefined);
+      const listen = (payload: unknown) => line.received.push({ listener, payload: bare(payload) });
+      const accepted = line.sdk.subscribe(event as 'READY', listen, args as undefined);
       await Promise.resolve();
       line.#accept();
       await accepted;
@@ -69,14 +69,14 @@ export class ActivityLine {
   }
 
   /** A message arrives; without a sender, from the host. Throws what the SDK throws. */
-  tell(data: unknown, { fromHost, allowed }: Partial<Message> = {}): void {
+  receive(data: unknown, { fromHost, allowed }: Partial<Message> = {}): void {
     const source = fromHost === false ? window : this.#host;
     const origin = allowed === false ? 'https://elsewhere.example' : 'https://discord.com';
     this.#hear({ data, origin, source } as MessageEvent);
   }
 
   #accept(): void {
-    if (this.posted) this.tell([1, { ...this.posted, evt: null, data: {} }]);
+    if (this.posted) this.receive([1, { ...this.posted, evt: null, data: {} }]);
   }
 }
 

@@ -31,7 +31,7 @@ it(`settles what is answered, reaches who asked, and keeps nothing of ${MESSAGES
   const random = seeded(1);
   const prototypesAreUntouched = watchPrototypes();
   const makeMessage = messageMaker(random);
-  const effects = { settled: 0, heard: 0, closed: 0 };
+  const effects = { settled: 0, received: 0, closed: 0 };
   let session = await Session.open(random, makeMessage);
   let heap = 0;
   let growth = Number.NaN;
@@ -59,11 +59,11 @@ it(`settles what is answered, reaches who asked, and keeps nothing of ${MESSAGES
   await session.settle(`FUZZ_SEED=${seed}, at the end`);
   session.addTo(effects);
 
-  const seen = `${effects.closed} connections, ${effects.settled} commands settled, ${effects.heard} payloads heard`;
+  const seen = `${effects.closed} connections, ${effects.settled} commands settled, ${effects.received} payloads heard`;
   console.log(`${MESSAGES} messages: ${seen}; the heap grew by ${growth} bytes. Seed ${seed}`);
   // A run in which little happens proves little.
   expect(effects.settled).toBeGreaterThan(MESSAGES / 10);
-  expect(effects.heard).toBeGreaterThan(MESSAGES / 50);
+  expect(effects.received).toBeGreaterThan(MESSAGES / 50);
   expect(effects.closed).toBeGreaterThan(10);
   expect(growth, `FUZZ_SEED=${seed}`).toBeLessThan(MEGABYTE);
 });

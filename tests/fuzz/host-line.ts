@@ -7,15 +7,15 @@ export class HostLine {
   readonly world: WorldStore = localWorld();
   readonly host: Host;
   /** What has come since somebody last emptied it. */
-  heard: unknown[] = [];
+  received: unknown[] = [];
   #tell: (frame: unknown) => void = () => {};
 
   private constructor() {
     this.host = createHost({
       transport: {
-        post: (frame) => void this.heard.push(structuredClone(frame)),
-        listen: (tell) => {
-          this.#tell = tell;
+        post: (frame) => void this.received.push(structuredClone(frame)),
+        listen: (onFrame) => {
+          this.#tell = onFrame;
         },
         dispose() {},
       },
@@ -28,14 +28,14 @@ export class HostLine {
   /** Connected; signed in with every scope that commands need, or not at all. */
   static async open(signedIn: boolean): Promise<HostLine> {
     const line = new HostLine();
-    line.say([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
+    line.send([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
     if (signedIn) await line.#signIn();
-    line.heard = [];
+    line.received = [];
     return line;
   }
 
   /** Throws what the host throws. */
-  say(frame: unknown): void {
+  send(frame: unknown): void {
     this.#tell(structuredClone(frame));
   }
 
@@ -45,7 +45,7 @@ export class HostLine {
     await this.world.commit({ type: 'grant', code: 'code', grant });
     const access = { userId: ids.me, scopes, expires: '2112-01-01T00:00:00.000Z' };
     await this.world.commit({ type: 'token', code: 'code', token: 'token', access });
-    this.say([1, { cmd: 'AUTHENTICATE', args: { access_token: 'token' }, nonce: 'sign-in' }]);
+    this.send([1, { cmd: 'AUTHENTICATE', args: { access_token: 'token' }, nonce: 'sign-in' }]);
     await quiet();
   }
 }

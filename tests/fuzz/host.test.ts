@@ -32,28 +32,28 @@ it(`the simulated host answers what asks, once and as agreed, among ${FRAMES} fr
   const seen = { answers: 0, refusals: 0, lines: 0 };
   let heap = 0;
   let line: HostLine | undefined;
-  let asked: string[] = [];
+  let requests: string[] = [];
   let age = 0;
 
   for (let sent = 1; sent <= FRAMES; sent += 1) {
     line ??= await HostLine.open(random.chance(0.8));
     try {
       const frame = nextFrame(sent);
-      asked.push(...nonceOf(frame));
-      line.say(frame);
+      requests.push(...nonceOf(frame));
+      line.send(frame);
       age += 1;
       const connected = line.host.state === 'connected';
       if (sent % BURST !== 0 && connected) continue;
 
       await quiet();
-      const replies = line.heard.flatMap(repliesIn);
-      expect(replies.map(({ nonce }) => nonce).toSorted()).toEqual(asked.toSorted());
+      const replies = line.received.flatMap(repliesIn);
+      expect(replies.map(({ nonce }) => nonce).toSorted()).toEqual(requests.toSorted());
       for (const { evt } of replies) seen[evt === ERROR ? 'refusals' : 'answers'] += 1;
       expect(JSON.parse(JSON.stringify(line.world.get()))).toEqual(line.world.get());
       prototypesAreUntouched();
 
-      line.heard = [];
-      asked = [];
+      line.received = [];
+      requests = [];
       if (connected && age < LIFETIME) continue;
       line.host.dispose();
       line = undefined;

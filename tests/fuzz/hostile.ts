@@ -15,9 +15,9 @@ export const hostileNames = [
 /** The seed of a run: FUZZ_SEED repeats one that failed. */
 export const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
-/** @param apart keeps the runs of one seed from being the same */
-export function seeded(apart: number): Random {
-  return randomly(seed + apart);
+/** @param offset keeps the runs of one seed from being the same */
+export function seeded(offset: number): Random {
+  return randomly(seed + offset);
 }
 
 /** Values of any kind that can be cloned into another window, none of which a protocol would send. */

@@ -50,13 +50,13 @@ export function effectOf(message: Message, cmdOf: (nonce: unknown) => string | u
   if (cmd === 'DISPATCH') {
     // It is ready already, and becomes so once.
     if (typeof evt !== 'string' || !isEventName(evt) || evt === 'READY') return {};
-    const read = readAs(events[evt].payload, data);
-    return read ? { emits: { event: evt, payload: read.data } } : {};
+    const parsed = readAs(events[evt].payload, data);
+    return parsed ? { emits: { event: evt, payload: parsed.data } } : {};
   }
   if (asked === undefined) return {};
   const method = cmd === asked ? commandNamed(cmd) : undefined;
-  const read = method && readAs(commands[method].response, data);
-  return settling(read ? { resolved: read.data } : { code: 'INVALID_REPLY' });
+  const parsed = method && readAs(commands[method].response, data);
+  return settling(parsed ? { resolved: parsed.data } : { code: 'INVALID_REPLY' });
 }
 
 /** Both ways of reading must agree on whether it can be read; what is then read is ours. */
@@ -69,9 +69,9 @@ function readAs(schema: z.ZodMiniType, data: unknown): { data: unknown } | undef
 
 /** Whether a listener with these arguments asked for that payload. */
 export function concerns(args: Record<string, unknown> | undefined, payload: unknown): boolean {
-  return Object.entries(args ?? {}).every(([name, wanted]) => {
+  return Object.entries(args ?? {}).every(([name, expected]) => {
     const about = (payload as Record<string, unknown>)[name];
-    return about == null || about === wanted;
+    return about == null || about === expected;
   });
 }
 

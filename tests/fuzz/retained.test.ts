@@ -44,19 +44,19 @@ it('nothing is kept of 100,000 lines that the host never acknowledges', {
 
 /** A host that is ready and accepts subscriptions, without a list of what it has heard. */
 function answering(onCommand: (cmd: string) => void = () => {}) {
-  let hear: (frame: unknown) => void = () => {};
-  const say = (payload: object) => queueMicrotask(() => hear([1, payload]));
+  let deliver: (frame: unknown) => void = () => {};
+  const post = (payload: object) => queueMicrotask(() => deliver([1, payload]));
   const config = { api_endpoint: '//host.example/api', environment: 'test' };
   return {
     post(frame: unknown) {
       const [opcode, { cmd, evt, nonce }] = frame as [number, Record<string, string>];
-      if (opcode === 0) say({ cmd: 'DISPATCH', evt: 'READY', data: { v: 1, config } });
+      if (opcode === 0) post({ cmd: 'DISPATCH', evt: 'READY', data: { v: 1, config } });
       if (opcode !== 1) return;
       onCommand(cmd ?? '');
-      if (evt) say({ cmd, data: { evt }, evt: null, nonce });
+      if (evt) post({ cmd, data: { evt }, evt: null, nonce });
     },
     listen(listener: (frame: unknown) => void) {
-      hear = listener;
+      deliver = listener;
     },
     dispose() {},
   };

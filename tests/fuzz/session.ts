@@ -30,7 +30,7 @@ export class Session {
   readonly #waiting = new Map<string, Waiting>();
   #looked: Waiting[] = [];
   readonly #settledNonces: string[] = [];
-  #effects = { settled: 0, heard: 0, closed: 0 };
+  #effects = { settled: 0, received: 0, closed: 0 };
 
   private constructor(line: ActivityLine, random: Random, makeMessage: MakeMessage) {
     this.#line = line;
@@ -85,7 +85,7 @@ export class Session {
       const waiting = this.#waiting.get(nonce as string);
       return waiting && commands[waiting.method].cmd;
     });
-    this.#line.tell(structuredClone(message.frame), message);
+    this.#line.receive(structuredClone(message.frame), message);
     this.#expectHeard(effect);
     if (effect.settles) this.#expectSettled(effect.settles.nonce, effect.settles.as);
     if (effect.closes) this.#expectClosed();
@@ -96,8 +96,8 @@ export class Session {
     await new Promise<void>((resolve) => setImmediate(resolve));
     for (const { method, nonce, is, must } of this.#looked) {
       if (!equal(is, must)) {
-        const what = `${inspect(is)}, and must be ${inspect(must)}; undefined is pending`;
-        throw new Error(`${when}: ${method} (${nonce}) is ${what}`);
+        const problem = `${inspect(is)}, and must be ${inspect(must)}; undefined is pending`;
+        throw new Error(`${when}: ${method} (${nonce}) is ${problem}`);
       }
     }
     this.#looked = [...this.#waiting.values()];
@@ -110,9 +110,9 @@ export class Session {
     this.#expectClosed();
   }
 
-  addTo(effects: { settled: number; heard: number; closed: number }): void {
+  addTo(effects: { settled: number; received: number; closed: number }): void {
     effects.settled += this.#effects.settled;
-    effects.heard += this.#effects.heard;
+    effects.received += this.#effects.received;
     effects.closed += this.#effects.closed;
   }
 
@@ -121,12 +121,12 @@ export class Session {
       event === emits?.event && concerns(args, emits.payload) ? [listener] : [],
     );
     const must = who.map((listener) => ({ listener, payload: emits?.payload }));
-    const heard = this.#line.heard.toSorted((a, b) => a.listener - b.listener);
-    if (!equal(heard, must)) {
-      throw new Error(`heard ${inspect(heard)}, and not ${inspect(must)}`);
+    const received = this.#line.received.toSorted((a, b) => a.listener - b.listener);
+    if (!equal(received, must)) {
+      throw new Error(`heard ${inspect(received)}, and not ${inspect(must)}`);
     }
-    this.#effects.heard += heard.length;
-    this.#line.heard = [];
+    this.#effects.received += received.length;
+    this.#line.received = [];
   }
 
   #expectSettled(nonce: string, as: Settled): void {

@@ -41,12 +41,12 @@ export function watchLeftovers(): { stop(): string[] } {
     );
 
   patch(globalThis, 'setTimeout', ((original: typeof setTimeout) =>
-    (run: (...given: unknown[]) => void, ...rest: []) => {
+    (run: (...args: unknown[]) => void, ...rest: []) => {
       const caller = projectCaller();
       const id = original(
-        (...given: unknown[]) => {
+        (...args: unknown[]) => {
           started.delete(id);
-          run(...given);
+          run(...args);
         },
         ...rest,
       );
@@ -114,7 +114,7 @@ export function watchLeftovers(): { stop(): string[] } {
 
   return {
     stop() {
-      for (const put of restore) put();
+      for (const undo of restore) undo();
       return [...started.values()];
     },
   };

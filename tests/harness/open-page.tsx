@@ -128,7 +128,7 @@ export function atOnce<T>(value: T): Promise<T> {
   const promise = Promise.resolve(value);
   return Object.assign(promise, {
     // biome-ignore lint/suspicious/noThenProperty: React asks lazy components for this method alone
-    then: (kept: (value: T) => void) => kept(value),
+    then: (resolve: (value: T) => void) => resolve(value),
     catch: () => promise,
   });
 }
@@ -139,7 +139,7 @@ async function expectNothingLeft(opened: Opened): Promise<void> {
   const { manifest, host, advisor, advised, calls, leftovers } = opened;
   // The bridge tells the host in a later microtask that nobody listens any more.
   await new Promise((resolve) => realSetTimeout(resolve));
-  const left = leftovers.stop();
+  const remaining = leftovers.stop();
 
   const declared = new Set<string>([
     ...manifest.events,
@@ -154,5 +154,5 @@ async function expectNothingLeft(opened: Opened): Promise<void> {
   expect(host.subscriptions, `${manifest.key} is still subscribed after it was left`).toEqual([]);
   const unexpected = advisor.found.filter(({ id }) => !advised.includes(id));
   expect(unexpected, `${manifest.key} is advised something`).toEqual([]);
-  expect(left, `${manifest.key} left something running`).toEqual([]);
+  expect(remaining, `${manifest.key} left something running`).toEqual([]);
 }

@@ -20,8 +20,8 @@ async function openAndCall({ page, command, spec }: Declared, effect: FaultEffec
   });
   const { calls, endFault } = opened;
   const called = () => calls.some(({ cmd }) => cmd === spec.cmd);
-  const said = `${page.manifest.key} declares ${command}, and nothing on the page calls it`;
-  expect(await tryEverything(opened, called), said).toBe(true);
+  const problem = `${page.manifest.key} declares ${command}, and nothing on the page calls it`;
+  expect(await tryEverything(opened, called), problem).toBe(true);
   return {
     ...opened,
     /** The host does as it should from now on: whether the page can get an answer. */

@@ -14,9 +14,9 @@ async function openAndSubscribe({ page, event }: Declared, effect?: FaultEffect)
     before: ({ fault }) => effect && fault(`SUBSCRIBE ${event}`, effect),
   });
   const { calls, host } = opened;
-  const asked = () => calls.some(({ cmd, evt }) => cmd === 'SUBSCRIBE' && evt === event);
-  const said = `${page.manifest.key} declares ${event}, and nothing on the page subscribes to it`;
-  expect(await tryEverything(opened, asked), said).toBe(true);
+  const hasSubscribed = () => calls.some(({ cmd, evt }) => cmd === 'SUBSCRIBE' && evt === event);
+  const problem = `${page.manifest.key} declares ${event}, and nothing on the page subscribes to it`;
+  expect(await tryEverything(opened, hasSubscribed), problem).toBe(true);
   return {
     ...opened,
     isSubscribed: () => host.subscriptions.some((each) => each.event === event),
@@ -37,8 +37,10 @@ describe.each(declaredEvents)('$title', (declared) => {
   test('while the host has not taken the subscription, it says that it subscribes, and after a while offers to ask again', async () => {
     const opened = await openAndSubscribe(declared, { kind: 'silence' });
     const { view, endFault, user, isSubscribed } = opened;
-    const said = () => view.queryAllByRole('status').map(({ textContent }) => textContent);
-    expect(await happens(() => said().some((text) => text?.startsWith('Subscribing')))).toBe(true);
+    const statuses = () => view.queryAllByRole('status').map(({ textContent }) => textContent);
+    expect(await happens(() => statuses().some((text) => text?.startsWith('Subscribing')))).toBe(
+      true,
+    );
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(view.getAllByText(/^Waiting for \d+ s$/)).not.toEqual([]);
     endFault(`SUBSCRIBE ${event}`);

@@ -9,7 +9,7 @@ const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
 /** Buttons that do not lead to the page's main action. */
-const ways = /^(Cancel|Reset|Connect again)$/;
+const controls = /^(Cancel|Reset|Connect again)$/;
 
 /** How long to wait for a press to have its effect before the next one, and for the last one, in milliseconds. */
 const [MOMENT_MS, TIMEOUT_MS] = [60, 2000];
@@ -47,7 +47,7 @@ export async function tryEverything(
       ...content<HTMLElement>('[data-primary]'),
       ...content('button:not([data-primary])'),
       ...content('a[href]:not([data-primary])'),
-    ].filter(({ textContent }) => !ways.test(textContent ?? ''));
+    ].filter(({ textContent }) => !controls.test(textContent ?? ''));
     for (const each of pressed) {
       if (!each.isConnected || (each as HTMLButtonElement).disabled) continue;
       await user.click(each);
@@ -58,9 +58,9 @@ export async function tryEverything(
 }
 
 /** Waits for something to happen; returns whether it has. */
-export async function happens(what: () => boolean, timeoutMs = TIMEOUT_MS): Promise<boolean> {
+export async function happens(condition: () => boolean, timeoutMs = TIMEOUT_MS): Promise<boolean> {
   const end = Date.now() + timeoutMs;
-  while (!what() && Date.now() < end)
+  while (!condition() && Date.now() < end)
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
-  return what();
+  return condition();
 }

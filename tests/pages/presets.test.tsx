@@ -69,10 +69,10 @@ test.each(Object.entries(presets))(
       const { name, key } = each.manifest;
       view.rerender(framed(each));
       expect(find('h1')?.textContent).toBe(name);
-      const asked = () => calls.length + requests.length;
-      for (let still = 0, before = asked(); still < 5; before = asked()) {
+      const requestCount = () => calls.length + requests.length;
+      for (let still = 0, before = requestCount(); still < 5; before = requestCount()) {
         await act(delivered);
-        still = asked() === before ? still + 1 : 0;
+        still = requestCount() === before ? still + 1 : 0;
       }
       expect(find('article > :not(header)'), `${name} shows something`).not.toBeNull();
       const expected = refused[situation]?.[key];

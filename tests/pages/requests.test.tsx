@@ -5,10 +5,10 @@ import { happens, tryEverything } from './person';
 
 type Answer = (init?: RequestInit) => Response | Promise<Response>;
 
-const asked = pages.flatMap((page) =>
+const requestTests = pages.flatMap((page) =>
   (['platform', 'server'] as const)
-    .filter((whom) => page.asks[whom])
-    .map((whom) => ({ title: `${page.manifest.name}, which asks the ${whom}`, page, whom })),
+    .filter((target) => page.asks[target])
+    .map((target) => ({ title: `${page.manifest.name}, which asks the ${target}`, page, target })),
 );
 
 const refusals = {
@@ -19,18 +19,18 @@ const refusals = {
 
 /** Opens the page in front of a platform and a server that answer like this, and uses it until it has asked. */
 async function openAndAsk(
-  { page, whom }: { page: Page; whom: 'platform' | 'server' },
+  { page, target }: { page: Page; target: 'platform' | 'server' },
   answer: Answer,
 ) {
   const opened = await openPage(page, {
     before: ({ answerForPlatform, answerForServer }) => {
-      if (whom === 'platform') answerForPlatform(answer);
+      if (target === 'platform') answerForPlatform(answer);
       else answerForServer((_, init) => answer(init));
     },
   });
-  const requests = whom === 'platform' ? opened.requests : opened.serverRequests;
-  const said = `${page.manifest.key} asks the ${whom}, and nothing on the page does so`;
-  expect(await tryEverything(opened, () => requests.length > 0), said).toBe(true);
+  const requests = target === 'platform' ? opened.requests : opened.serverRequests;
+  const problem = `${page.manifest.key} asks the ${target}, and nothing on the page does so`;
+  expect(await tryEverything(opened, () => requests.length > 0), problem).toBe(true);
   return {
     ...opened,
     /** Everything is answered as it should be from now on: whether the page has asked again and shows no error. */
@@ -54,15 +54,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe.each(asked)('$title', (asking) => {
+describe.each(requestTests)('$title', (asking) => {
   test('while there is no answer, it says that it waits', async () => {
     const { view } = await openAndAsk(asking, () => new Promise(() => {}));
-    const said = () => view.queryAllByRole('status').map(({ textContent }) => textContent);
-    expect(await happens(() => said().some((text) => text))).toBe(true);
+    const statuses = () => view.queryAllByRole('status').map(({ textContent }) => textContent);
+    expect(await happens(() => statuses().some((text) => text))).toBe(true);
   });
 
   test('a refusal is shown with its reason, and the page can recover', async () => {
-    const { view, recovers } = await openAndAsk(asking, refusals[asking.whom]);
+    const { view, recovers } = await openAndAsk(asking, refusals[asking.target]);
     const alerts = await view.findAllByRole('alert');
     expect(alerts[0]?.textContent).toMatch(/403|refused/);
     expect(alerts[0]?.textContent).toContain('Refused on purpose');
@@ -86,7 +86,7 @@ describe.each(asked)('$title', (asking) => {
   });
 
   // What is asked of the platform counts towards the person's rate limit.
-  if (asking.whom === 'platform') {
+  if (asking.target === 'platform') {
     test('leaving the page gives up the request that is under way', async () => {
       let signal: AbortSignal | null | undefined;
       const { view } = await openAndAsk(asking, (init) => {

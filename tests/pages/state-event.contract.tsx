@@ -33,7 +33,7 @@ export function showsState(
       world.commit({ type: 'device', client: ids.client, patch: changes[name] ?? {} });
     return { ...opened, shows, change };
   };
-  const others = Object.keys(changes).filter((name) => name !== present);
+  const otherStates = Object.keys(changes).filter((name) => name !== present);
 
   test('shows the present state, which is sent as soon as it is subscribed to', async () => {
     const { host } = await open();
@@ -42,7 +42,7 @@ export function showsState(
 
   test('shows each other state by its name, with the payload', async () => {
     const { view, shows, change } = await open();
-    for (const name of [...others, present]) {
+    for (const name of [...otherStates, present]) {
       await change(name);
       await shows(name);
       await view.findAllByText(new RegExp(field));
@@ -57,8 +57,8 @@ export function showsState(
     host.dispatch(event, { [field]: value });
     await shows('UNHANDLED');
     expect(view.getAllByText(JSON.stringify(value))).not.toEqual([]);
-    await change(others[0] as string);
-    await shows(others[0] as string);
+    await change(otherStates[0] as string);
+    await shows(otherStates[0] as string);
   });
 
   test('keeps what it knows when the host sends what cannot be read', async () => {

@@ -19,7 +19,7 @@ export function beforeReady(): Rule {
         id: 'before-ready',
         about: name,
         what: `The activity sent ${name} before it had READY.`,
-        why: 'A client does not have to answer before it has sent READY. Then the call waits for ever, and so does all code that awaits it.',
+        why: 'A client does not have to answer before it has sent READY. Then the call waits forever, and so does all code that awaits it.',
         instead: `await discordSdk.ready();\n${codeOf(call)}`,
       });
     },
@@ -94,6 +94,6 @@ const lost = (where: number | undefined) => ({
   about: 'a page that was loaded again',
   where,
   what: 'The page was loaded again, and the host has not received its handshake.',
-  why: 'The SDK sends the handshake to the referrer. After a reload, a redirect in the page or a navigation the referrer is the activity itself, so the SDK waits for ever.',
+  why: 'The SDK sends the handshake to the referrer. After a reload, a redirect in the page or a navigation the referrer is the activity itself, so the SDK waits forever.',
   instead: `// Show another page without loading it.\nhistory.pushState(null, '', '/lobby' + location.search);`,
 });

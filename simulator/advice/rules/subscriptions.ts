@@ -108,7 +108,7 @@ const refusedFor = new Set<number>([
   RPCErrorCodes.INVALID_CHANNEL,
 ]);
 
-/** Whether there is no id, or what became of none in a text. */
+/** Whether there is no id, or what happened to none in a text. */
 const isNothing = (value: unknown) =>
   [undefined, null, '', 'null', 'undefined'].some((each) => each === value);
 

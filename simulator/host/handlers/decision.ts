@@ -41,7 +41,7 @@ export async function answerOf(
   const opensDialog = decision === 'ask';
   const answer = opensDialog ? await context.ask(question) : { decision };
   if (answer.decision === 'fail') {
-    throw failed(question.command, opensDialog ? 'the person let it fail' : SET, code);
+    throw failed(question.command, opensDialog ? 'the person made it fail' : SET, code);
   }
   return answer;
 }

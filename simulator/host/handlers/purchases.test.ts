@@ -54,7 +54,7 @@ describe('a purchase', () => {
   });
 });
 
-it('an entitlement of a guild is seen by its members’ clients, and by no others (26)', async () => {
+it('an entitlement of a guild is seen by its members’ clients, and by no others', async () => {
   const shared = { id: '9', sku_id: ids.rerollToken, application_id: ids.application, type: 4 };
   const entitlement = { ...shared, guild_id: ids.bookClub, gift_code_flags: 0 };
   const connected = inMemory();

@@ -21,7 +21,7 @@ const callsEarly = () =>
   read({ kind: 'request', cmd: 'GET_CHANNEL', nonce: 'n', size: 2, args: {}, early: true });
 const found = () => advice.get().map(({ id }) => id);
 
-test('a mistake is there until the page is loaded again, and whoever looks hears that it has gone (33)', () => {
+test('a mistake is there until the page is loaded again, and whoever looks hears that it has gone', () => {
   let told = 0;
   advice.subscribe(() => {
     told += 1;
@@ -35,7 +35,7 @@ test('a mistake is there until the page is loaded again, and whoever looks hears
   expect(told).toBeGreaterThan(before);
 });
 
-test('that a page came back without a handshake stays when it is launched again, and goes with the next page (33)', () => {
+test('that a page came back without a handshake stays when it is launched again, and goes with the next page', () => {
   shakeHands();
   callsEarly();
   read({ kind: 'gone' });

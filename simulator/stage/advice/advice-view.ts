@@ -43,7 +43,7 @@ export class AdviceView extends Store<readonly Finding[]> {
   };
 
   /**
-   * Another page begins without the findings of the one before: whoever builds the activity may have mended it.
+   * Another page begins without the findings of the one before: whoever builds the activity may have fixed it.
    *
    * @param row the id of the entry's row in the traffic
    */

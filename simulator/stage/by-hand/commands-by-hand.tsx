@@ -22,7 +22,7 @@ interface Draft {
   args: unknown;
 }
 
-/** Any command in the activity's own session, as a form, with what came of those that were run. */
+/** Any command in the activity's own session, as a form, with the result of those that were run. */
 export function CommandsByHand() {
   const { store, traffic } = useStage();
   const session = useSession();

@@ -108,7 +108,7 @@ export default function ClientDialog({ dialog, waiting }: ClientDialogProps) {
                 title={`${dialog.command} answers with an error, as if something broke on the way`}
                 onClick={() => answer('fail')}
               >
-                Let it fail
+                Make it fail
               </button>
             )}
           </Simulators>

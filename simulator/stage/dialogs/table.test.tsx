@@ -35,20 +35,20 @@ test.each([
   ['https://evil.test/?q=\u2066שלום', 'https://evil.test/?q=%E2%81%A6%D7%A9%D7%9C%D7%95%D7%9D'],
   ['https://dіscord.com/gift', 'https://xn--dscord-pvf.com/gift'],
   ['HTTPS://evil.test:443/a/../b', 'https://evil.test/b'],
-])('the link of %j is shown as the URL parser reads it, isolated (9)', (url, address) => {
+])('the link of %j is shown as the URL parser reads it, isolated', (url, address) => {
   const { title, content } = shown(url);
   expect(title).toBe(`Leave for ${new URL(url).hostname}?`);
   expect(content.querySelector('bdi[dir=ltr]')?.textContent).toBe(address);
   expect(content.textContent).not.toMatch(TURNS_AROUND);
 });
 
-test('what is no address cannot turn around what stands beside it (9)', () => {
+test('what is no address cannot turn around what stands beside it', () => {
   const { title, content } = shown(`${RIGHT_TO_LEFT}moc.drocsid`);
   expect(title).toBe('Leave for \\u202emoc.drocsid?');
   expect(content.textContent).not.toMatch(TURNS_AROUND);
 });
 
-test('the traffic shows what turns the order of characters around as JSON can write it (9)', () => {
+test('the traffic shows what turns the order of characters around as JSON can write it', () => {
   const args = { url: `https://evil.test/${RIGHT_TO_LEFT}moc` };
   const row = {
     id: 1,

@@ -47,7 +47,7 @@ export const dialogs: DialogTable = {
     title: (_, { world }) => `Upload an image to ${world.application.name}`,
     accept: 'Upload',
     cancel: 'Cancel',
-    note: 'Without an image of yours, the simulator draws one.',
+    note: 'Without an image, the simulator draws one.',
     Content: ChosenImage,
     accepted: async ({ file }, store, client) =>
       file ? { image: await uploadFile(store, client, file) } : {},
@@ -149,7 +149,7 @@ export const dialogs: DialogTable = {
     Content: ({ dialog: { skuId }, world }) => {
       const sku = getOwn(world.skus, skuId);
       return (
-        <Card picture={iconOf(world.application)} title={sku?.name ?? 'A SKU that is gone'}>
+        <Card picture={iconOf(world.application)} title={sku?.name ?? 'A deleted SKU'}>
           {sku && <p>{PriceUtils.formatPrice(sku.price)}</p>}
           <p>
             SKU <code>{skuId}</code>

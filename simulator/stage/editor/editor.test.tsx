@@ -84,7 +84,7 @@ test('what the schema takes and the world does not is refused with the reason', 
   expect(store.get().guilds[ids.bookClub]?.owner_id).toBe(ids.juniper);
 });
 
-test('permissions are a list of flags by the protocol’s names, and so is what comes of them', async () => {
+test('permissions are a list of flags by the protocol’s names, and so is their result', async () => {
   const { user, open, press, store } = show();
   await open('@everyone', 'Role', /@everyone.*Board Game Night/);
   await user.click(screen.getByLabelText('permissions'));

@@ -92,7 +92,7 @@ export function ThingForm({ name, onClose }: ThingFormProps) {
   );
 }
 
-/** What comes of roles and overwrites for the player that is chosen. */
+/** The result of roles and overwrites for the player that is chosen. */
 function MayDo({ channelId }: { channelId: string }) {
   const world = useWorld();
   const client = useClient();

@@ -12,7 +12,7 @@ const MAX_BUTTONS = 20;
 
 interface EventGroupProps {
   group: TriggerGroup;
-  /** What came of the last press, when it was in this group; each press has its own id. */
+  /** The result of the last press, when it was in this group; each press has its own id. */
   result: (FireResult & { id: number }) | undefined;
   onPress(trigger: Trigger): Promise<void>;
   /** Shows the event as a form. */

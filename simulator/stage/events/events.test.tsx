@@ -55,5 +55,5 @@ test('an event is found by its name, by what happens, and by whom it happens to'
   expect(await find('marlo mute')).toEqual(['Voice state']);
   expect(screen.getAllByRole('button', { name: /^Mute/ })).toHaveLength(1);
   expect(await find('no such thing')).toEqual([]);
-  expect(screen.getByText('No event has that in it.')).toBeDefined();
+  expect(screen.getByText('No event matches.')).toBeDefined();
 });

@@ -31,10 +31,10 @@ export function Events({ groups, onFire, onByHand }: EventsProps) {
       <p className={styles.announced} role="status">
         {last && announcementOf(last)}
       </p>
-      {groups.length === 0 && <p className={styles.none}>No event has that in it.</p>}
+      {groups.length === 0 && <p className={styles.none}>No event matches.</p>}
       {[
-        { title: 'The activity hears', part: heard },
-        { title: 'It has not subscribed to', part: others },
+        { title: 'Subscribed to', part: heard },
+        { title: 'Not subscribed to', part: others },
       ].map(
         ({ title, part }) =>
           part.length > 0 && (

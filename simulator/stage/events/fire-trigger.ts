@@ -3,7 +3,7 @@ import { fire, type Trigger } from '../../events';
 import type { WorldStore } from '../../world';
 import type { Session } from '../session/session';
 
-/** What came of pressing a trigger. */
+/** The result of pressing a trigger. */
 export type FireResult =
   | { kind: 'sent' | 'unheard'; event: EventName }
   | { kind: 'failed'; event: EventName; reason: string };

@@ -3,7 +3,7 @@ import type { Provider } from '../palette/action';
 
 /** Bends the wire: at each command, event and route, or nowhere any more. */
 export const faultActions: Provider = ({ stage, client }) => ({
-  title: 'Let something go wrong',
+  title: 'Make something go wrong',
   actions: [
     ...(client.faults.length > 0
       ? [

@@ -23,7 +23,7 @@ interface Asked {
 export type Action = {
   /** What it is called; no other action of its group is called the same. */
   title: string;
-  /** What comes of it, or where it is: shown beside the title, and searched. */
+  /** Its result, or where it is: shown beside the title, and searched. */
   about?: string | undefined;
 } & (
   | {

@@ -87,5 +87,5 @@ test('what is written wrongly is found all the same, and what does not exist is 
   write(field, 'juiper');
   await waitFor(() => expect(titles().join()).toContain('Rename Juni'));
   write(field, 'qqqqzzzz');
-  expect(await screen.findByText(/^Nothing is called that/)).toBeDefined();
+  expect(await screen.findByText(/^Nothing matches/)).toBeDefined();
 });

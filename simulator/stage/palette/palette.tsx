@@ -85,9 +85,9 @@ function Finder({ onChoose }: { onChoose(action: Action): void }) {
         value={query}
         onValueChange={search}
       />
-      <Command.List ref={list} className={styles.list} label="What can be done">
+      <Command.List ref={list} className={styles.list} label="Actions">
         <Command.Empty className={styles.empty}>
-          Nothing is called that. Try the name of a person, a command or an event.
+          Nothing matches. Try the name of a person, a command or an event.
         </Command.Empty>
         {found.map((group) => (
           <Command.Group key={group.title} heading={group.title}>

@@ -32,7 +32,7 @@ function ofPerson({ stage, world, client }: Scene, { userId, name, voice }: Know
   const about = user && `@${user.username}`;
   const speaks = speakers.get().has(userId);
   return [
-    ...(isHere ? [] : [{ title: `Let ${name} play`, about, run: () => stage.addPlayer(userId) }]),
+    ...(isHere ? [] : [{ title: `Play as ${name}`, about, run: () => stage.addPlayer(userId) }]),
     ...(voice
       ? [
           {

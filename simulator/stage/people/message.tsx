@@ -17,7 +17,7 @@ interface MessageProps {
   recipient: { userId: string; name: string } | undefined;
 }
 
-/** A message in a chat, as the people there see it, and what becomes of whoever opens it. */
+/** A message in a chat, as the people there see it, and what happens to whoever opens it. */
 export function Message({ message, channelId, link, recipient }: MessageProps) {
   const { openLink } = useStage();
   const world = useWorld();

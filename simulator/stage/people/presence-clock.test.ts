@@ -9,7 +9,7 @@ it.each([
   ['from later on', { start: now + 5000 }, '00:00 elapsed'],
   ['until in a minute', { start: now - 5000, end: now + 60_000 }, '01:00 left'],
   ['until it was over', { end: now - 1 }, '00:00 left'],
-  ['for ever', { start: 1 }, '9999:00:00 elapsed'],
+  ['forever', { start: 1 }, '9999:00:00 elapsed'],
   ['not at all', null, undefined],
   ['from nowhere', { start: Number.NaN, end: Number.POSITIVE_INFINITY }, undefined],
 ])('the clock of what goes on %s', (_, timestamps, expected) => {

@@ -4,7 +4,7 @@
  */
 export type Weight = 'error' | 'mistake' | 'hint' | 'note';
 
-/** Something that is wrong with the activity, until it is mended. Each source makes such of what it knows. */
+/** Something that is wrong with the activity, until it is fixed. Each source makes such of what it knows. */
 export interface Problem {
   /** Tells it from all others. */
   key: string;

@@ -33,7 +33,7 @@ export function problemOfNotice({
 const PLACE = /https?:\/\/[^/\s]+(\/[^\s()]*?:\d+):\d+/;
 
 const whyOf: Record<PageError['kind'], string> = {
-  uncaught: 'Nobody caught it, so what was under way has stopped there.',
+  uncaught: 'It was not caught, so the code stopped there.',
   console: 'The page wrote it to its console as an error.',
 };
 

@@ -40,7 +40,7 @@ export class ProxyView extends Store<ProxyState | undefined> {
     this.changed();
   }
 
-  /** Follows the proxy until the signal ends that, whatever becomes of the connection. */
+  /** Follows the proxy until the signal ends that, whatever happens to the connection. */
   async follow(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await this.read(signal).catch(() => {});

@@ -19,7 +19,7 @@ test('three hints come one after the other, each until it was read, and never ag
   const { unmount } = show();
   expect(shown()?.textContent).toBe('Add a player');
   await press('Got it');
-  expect(shown()?.textContent).toBe('Bend the wire');
+  expect(shown()?.textContent).toBe('Inject a fault');
   await press('Show me');
   expect(openSection).toHaveBeenCalledWith('faults');
   unmount();

@@ -29,7 +29,7 @@ const hints: readonly Hint[] = [
     id: 'faults',
     words: (
       <>
-        <strong>Bend the wire</strong>: let a command come late, be refused, or never be answered.
+        <strong>Inject a fault</strong>: make a command late, refused, or never answered.
       </>
     ),
     section: 'faults',

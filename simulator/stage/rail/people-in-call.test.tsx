@@ -51,7 +51,7 @@ async function openPerson(name: string): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name });
 }
 
-it('a message that the bot posts over the REST API stands in the chat, with what it has attached (28)', async () => {
+it('a message that the bot posts over the REST API stands in the chat, with what it has attached', async () => {
   render(<Shown />);
   const form = new FormData();
   form.append('payload_json', JSON.stringify({ content: 'The round begins' }));
@@ -162,7 +162,7 @@ it('whoever only listens is let play with one click', async () => {
       <Rail isFolded={false} onFold={() => {}} />
     </OnStage>,
   );
-  await userEvent.click(people().getByRole('button', { name: 'Let play: Marlo' }));
+  await userEvent.click(people().getByRole('button', { name: 'Play as Marlo' }));
   expect(addPlayer).toHaveBeenCalledWith(ids.marlo);
 });
 

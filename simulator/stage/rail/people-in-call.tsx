@@ -77,7 +77,7 @@ function AddPlayer() {
   const next = Object.values(users).find(({ id }) => !playing.includes(id));
   const words = next
     ? `Adds ${next.global_name || next.username}, in a frame of their own`
-    : 'Everybody in this world plays already';
+    : 'Everyone in this world is already playing';
   return (
     <Button
       aria-label="Add a player"

@@ -38,9 +38,9 @@ export function PersonCard(props: PersonCardProps) {
               plays &&
                 (client
                   ? isHere
-                    ? 'plays here'
-                    : 'plays in another tab'
-                  : 'plays without a frame'),
+                    ? 'playing here'
+                    : 'playing in another tab'
+                  : 'playing without a frame'),
               voice?.deafened && 'deafened',
             ]
               .filter(Boolean)

@@ -59,10 +59,10 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
         <button
           type="button"
           className={styles.quick}
-          aria-label={`Let play: ${name}`}
+          aria-label={`Play as ${name}`}
           onClick={() => addPlayer(userId)}
         >
-          Let play
+          Play as
         </button>
       )}
       {voice && (

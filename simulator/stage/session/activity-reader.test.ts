@@ -149,7 +149,7 @@ const thrown = (more: object = {}) => {
   return pageSays({ type: 'simulator:uncaught', message, stack, ...more });
 };
 
-test('an error that nobody caught is an error of the console with its stack, counted until the page is loaded again (32)', () => {
+test('an error that nobody caught is an error of the console with its stack, counted until the page is loaded again', () => {
   thrown();
   thrown({ message: 'Firefox says it', stack: 'draw@http://localhost:5173/main.ts:7:3' });
   expect(reader.get().uncaught).toEqual({ count: 2, message: 'Firefox says it' });
@@ -162,13 +162,13 @@ test('an error that nobody caught is an error of the console with its stack, cou
   ]);
   thrown({ skipped: 12 });
   expect(reader.get().uncaught?.count).toBe(15);
-  expect(reader.get().console.at(-1)?.message).toContain('(12 more were not told one by one)');
+  expect(reader.get().console.at(-1)?.message).toContain('(12 more were not listed)');
   pageSays({ type: 'simulator:page' });
   expect(reader.get().uncaught).toBeUndefined();
   expect(reader.get().console).toHaveLength(3);
 });
 
-test('what a page tells of its errors is bounded, and its secrets are masked, whatever it says (32)', () => {
+test('what a page tells of its errors is bounded, and its secrets are masked, whatever it says', () => {
   thrown({ message: 'access_token=abc123', stack: 'x'.repeat(100_000), skipped: 1e300 });
   thrown({ message: { toString: 1 }, stack: ['access_token=abc123'], skipped: -5 });
   expect(JSON.stringify(reader.get())).not.toContain('abc123');
@@ -176,7 +176,7 @@ test('what a page tells of its errors is bounded, and its secrets are masked, wh
   expect(reader.get().uncaught?.count).toBeLessThan(2_000_000);
 });
 
-test('an activity that asks nothing after a READY without an avatar has stopped there, until it asks something (31)', () => {
+test('an activity that asks nothing after a READY without an avatar has stopped there, until it asks something', () => {
   const ready = (avatar: unknown) =>
     report({ kind: 'event', event: 'READY', data: { user: { id: '1', avatar } }, size: 2 });
   const asks = (cmd: string, more = {}) =>

@@ -26,7 +26,7 @@ export async function tellProgress<Progress extends { isOver: boolean }>(
       );
       if (!(failure instanceof NotConnected)) {
         // Whoever waits for it learns nothing, so that at least this page's console says why.
-        if (failure) console.error('The simulator did not take the progress.', failure.message);
+        if (failure) console.error('The simulator refused the progress report.', failure.message);
         if (progress.isOver) return;
         told = progress;
       }

@@ -47,7 +47,7 @@ test('what has been stopped does no more', async () => {
   expect(done).toHaveLength(before);
 });
 
-test('of 10,000 things in one go, few are done at once, however quickly (4)', async () => {
+test('of 10,000 things in one go, few are done at once, however quickly', async () => {
   let done = 0;
   const turns = inTurns(() => {
     done += 1;
@@ -57,7 +57,7 @@ test('of 10,000 things in one go, few are done at once, however quickly (4)', as
   while (done < 10_000) await pause(1);
 });
 
-test('a turn ends in time, although its things go on in microtasks (4)', async () => {
+test('a turn ends in time, although its things go on in microtasks', async () => {
   let done = 0;
   const turns = inTurns(async () => {
     for (let step = 0; step < 3; step += 1) await undefined;
@@ -77,7 +77,7 @@ test('a turn ends in time, although its things go on in microtasks (4)', async (
   expect(most).toBeLessThan(60);
 });
 
-test('what one thing throws keeps nothing from the next (4)', async () => {
+test('what one thing throws keeps nothing from the next', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const done: number[] = [];
   const turns = inTurns((item: number) => {

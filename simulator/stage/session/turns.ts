@@ -28,7 +28,7 @@ export function inTurns<T>(deal: (item: T) => void) {
       try {
         deal(waiting[done - 1] as T);
       } catch (error) {
-        console.error('What has arrived could not be dealt with', error);
+        console.error('An incoming message could not be handled', error);
       }
       await undefined;
       if (performance.now() > end) break;

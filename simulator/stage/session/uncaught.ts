@@ -36,6 +36,6 @@ export function uncaughtIn(told: Record<string, unknown>) {
   const more = Number.isInteger(skipped) ? Math.min(Math.max(Number(skipped), 0), MAX_SKIPPED) : 0;
   // Chromium's stacks begin with the message, those of other browsers do not.
   const whole = stack.includes(message) ? stack : `${message}\n${stack}`.trimEnd();
-  const besides = more > 0 ? `\n(${more} more were not told one by one)` : '';
+  const besides = more > 0 ? `\n(${more} more were not listed)` : '';
   return { message, text: whole, line: `Uncaught ${whole}${besides}`, times: 1 + more };
 }

@@ -32,7 +32,7 @@ export function TorturePanel() {
               , by what it has used so far. You can stop at any time.
             </>
           ) : (
-            'How long that takes is said here as soon as the activity has called something.'
+            'The estimated time appears here once the activity has made a call.'
           )}
         </p>
       </div>

@@ -154,7 +154,7 @@ export function Side({ title, value, verdict, isKept = true }: SideProps) {
       )}
       {value === undefined ? (
         <p className={styles.empty}>
-          {isKept ? 'nothing' : 'not kept: it is neither JSON nor a form'}
+          {isKept ? 'nothing' : 'not recorded: it is neither JSON nor a form'}
         </p>
       ) : (
         <Suspense fallback={<p className={styles.empty}>…</p>}>

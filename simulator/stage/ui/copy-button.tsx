@@ -13,7 +13,7 @@ interface CopyButtonProps {
   children: ReactNode;
 }
 
-/** A button that copies a text, with what came of it beside it. */
+/** A button that copies a text, with its result beside it. */
 export function CopyButton({
   text,
   label,

@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 /** What makes each part that did not arrive ready for another attempt. */
 const lost = new Set<() => void>();
 
-/** Lets the parts that did not arrive be asked for once more: React itself keeps such a part as failed for ever. */
+/** Lets the parts that did not arrive be asked for once more: React itself keeps such a part as failed forever. */
 export function askAgain(): void {
   for (const renew of lost) renew();
   lost.clear();

@@ -36,7 +36,7 @@ export const DialogAnswer = z.strictObject({
   always: z.optional(z.boolean()),
   /** Of an external link: whether its domain is opened from now on without asking. */
   trust: z.optional(z.boolean()),
-  /** Of an image upload: where the image lies on the CDN, such as `/ephemeral-attachments/1/2/a.png`; drawn when left out. */
+  /** Of an image upload: where the image lies on the CDN, such as `/ephemeral-attachments/1/2/a.png`; by default, one is drawn. */
   image: z.optional(address),
 });
 export type DialogAnswer = z.infer<typeof DialogAnswer>;

@@ -15,7 +15,7 @@ export type ReadResult<T> = { value: T; problem?: never } | { problem: string; v
  * Reads a value that comes from outside.
  *
  * @param subject the value as the problem names it where it is wrong as a whole, such as "The change"
- * @returns the value, or a problem that names for each fault the path, what stands there, and what is expected
+ * @returns the value, or a problem that names for each fault the path, the value there, and what is expected
  */
 export function readAs<T>(
   schema: z.ZodMiniType<T>,

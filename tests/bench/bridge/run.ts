@@ -69,7 +69,7 @@ export default async function benchBridge(executablePath: string): Promise<Figur
 type Measured = Map<string, number[]>;
 
 async function measure(page: Page, frames: Map<Subject, Frame>): Promise<Measured> {
-  const taken: Measured = new Map();
+  const timings: Measured = new Map();
   const clock = await threadClock(page);
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     for (const call of names) {
@@ -87,11 +87,11 @@ async function measure(page: Page, frames: Map<Subject, Frame>): Promise<Measure
         );
         const microseconds = ((await clock()) - started) / times;
         if (round >= 0)
-          taken.set(`${name} ${call}`, [...(taken.get(`${name} ${call}`) ?? []), microseconds]);
+          timings.set(`${name} ${call}`, [...(timings.get(`${name} ${call}`) ?? []), microseconds]);
       }
     }
   }
-  return taken;
+  return timings;
 }
 
 /**
@@ -110,11 +110,11 @@ async function threadClock(page: Page): Promise<() => Promise<number>> {
 }
 
 /** Each share is of two measurements of one round. */
-function report(taken: Measured): Figure[] {
+function report(timings: Measured): Figure[] {
   return names.flatMap((call) => {
-    const echo = taken.get(`echo ${call}`) ?? [];
+    const echo = timings.get(`echo ${call}`) ?? [];
     return subjects.map((name): Figure => {
-      const times = taken.get(`${name} ${call}`) ?? [];
+      const times = timings.get(`${name} ${call}`) ?? [];
       if (name === 'echo') return figure(`${call}, by the echo`, 'µs', times);
       const shares = times.map((time, round) => (echo[round] ?? Number.NaN) / time);
       const share = figure(`${call}, ${name} beside the echo`, 'of its speed', shares);

@@ -15,19 +15,19 @@ export interface Load {
  * @throws Error when an answer is not 200, or a connection ends
  */
 export async function load(url: string, connections: number, milliseconds: number): Promise<Load> {
-  const taken: number[] = [];
+  const timings: number[] = [];
   const started = performance.now();
   const until = started + milliseconds;
-  await Promise.all(Array.from({ length: connections }, () => ask(new URL(url), until, taken)));
+  await Promise.all(Array.from({ length: connections }, () => ask(new URL(url), until, timings)));
   const seconds = (performance.now() - started) / 1000;
-  taken.sort((a, b) => a - b);
+  timings.sort((a, b) => a - b);
   return {
-    perSecond: taken.length / seconds,
-    p99: taken[Math.floor(taken.length * 0.99)] ?? Number.NaN,
+    perSecond: timings.length / seconds,
+    p99: timings[Math.floor(timings.length * 0.99)] ?? Number.NaN,
   };
 }
 
-async function ask({ hostname, port, pathname }: URL, until: number, taken: number[]) {
+async function ask({ hostname, port, pathname }: URL, until: number, timings: number[]) {
   const socket = createConnection(Number(port), hostname);
   await once(socket, 'connect');
   const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`;
@@ -40,7 +40,7 @@ async function ask({ hostname, port, pathname }: URL, until: number, taken: numb
       };
       readAnswers(socket, reject, () => {
         const now = performance.now();
-        taken.push(now - sent);
+        timings.push(now - sent);
         if (now < until) send();
         else resolve();
       });

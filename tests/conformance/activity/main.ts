@@ -1,7 +1,7 @@
 import { participants, setUp, showPresence, voice } from './activity';
 
 /** Shows who is signed in, who takes part, and who was heard last, without a framework. */
-const [title, list, heard] = ['h1', 'ul', 'output'].map((name) =>
+const [title, list, received] = ['h1', 'ul', 'output'].map((name) =>
   document.body.appendChild(document.createElement(name)),
 );
 
@@ -16,6 +16,6 @@ await participants((people) =>
 );
 await showPresence({ details: 'Plain', timestamps: { start: Date.now() } });
 await voice((userId) => {
-  if (heard) heard.textContent = `${userId} speaks`;
+  if (received) received.textContent = `${userId} speaks`;
 });
-if (heard) heard.textContent = 'Nobody speaks';
+if (received) received.textContent = 'Nobody speaks';

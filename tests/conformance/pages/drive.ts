@@ -44,13 +44,13 @@ export function drive(Sdk: object): void {
     methods: [],
     outcomes: [],
     kinds: [],
-    heard: [],
+    received: [],
     console: [],
     faults: [],
   };
-  const own = levels.map((level) => {
-    const record = (...what: unknown[]) => {
-      seen.console.push([level, what[0] instanceof Error ? nameOf(what[0]) : String(what[0])]);
+  const consoleChecks = levels.map((level) => {
+    const record = (...parts: unknown[]) => {
+      seen.console.push([level, parts[0] instanceof Error ? nameOf(parts[0]) : String(parts[0])]);
     };
     console[level] = record;
     return () => console[level] === record;
@@ -64,7 +64,7 @@ export function drive(Sdk: object): void {
     const hear =
       listeners.get(name) ??
       ((payload) => {
-        seen.heard.push([name, shown(payload)]);
+        seen.received.push([name, shown(payload)]);
         if (name === THROWING) throw new Error('not my day');
       });
     listeners.set(name, hear);
@@ -74,9 +74,9 @@ export function drive(Sdk: object): void {
   const construct = (configuration: { disableConsoleLogOverride: boolean }) => {
     try {
       sdk = new (Sdk as SdkClass)('client-1', configuration);
-      const made = sdk as unknown as Record<string, unknown>;
-      seen.sdk = Object.fromEntries(fields.map((name) => [name, made[name]]));
-      seen.sdk.sourceIsHost = made.source === window.parent;
+      const methods = sdk as unknown as Record<string, unknown>;
+      seen.sdk = Object.fromEntries(fields.map((name) => [name, methods[name]]));
+      seen.sdk.sourceIsHost = methods.source === window.parent;
       seen.methods = Object.keys(sdk.commands);
     } catch (error) {
       seen.sdk = { threw: (error as Error).message };
@@ -99,7 +99,7 @@ export function drive(Sdk: object): void {
       case 'close':
         return sdk.close(step.code, step.message);
       case 'log':
-        return console[step.level as 'log'](...step.what);
+        return console[step.level as 'log'](...step.parts);
       case 'dispatch': {
         const { frame: data } = step;
         return window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin }));
@@ -129,7 +129,7 @@ export function drive(Sdk: object): void {
     if (source !== window.parent || typeof data?.id !== 'number') return;
     if (data.construct) construct(data.construct);
     if (data.step && sdk) perform(sdk, data.step);
-    const consoleIsUntouched = own.every((isOwn) => isOwn());
+    const consoleIsUntouched = consoleChecks.every((isUntouched) => isUntouched());
     const report = data.report && { ...seen, consoleIsUntouched };
     window.parent.postMessage({ id: data.id, report }, '*');
   });

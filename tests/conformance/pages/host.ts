@@ -12,7 +12,7 @@ export interface Addresses {
 /** What is sent of a case; expectations stay with the test. */
 export type Script = Pick<Case, 'forwardsConsole' | 'ready' | 'steps'>;
 
-interface Asked {
+interface SentCommand {
   cmd: string;
   nonce: string;
 }
@@ -25,32 +25,33 @@ let instructions = 0;
 /** Frames the activity, goes through the steps, and tells what was seen. The host answers nothing by itself. */
 async function run({ activity, stranger }: Addresses, script: Script): Promise<Transcript> {
   const frame = await framed(activity);
-  const others = new Map<Sender, HTMLIFrameElement>();
-  const heard: [opcode: number, payload: { nonce?: unknown }][] = [];
-  const hear = ({ data, source }: MessageEvent) => {
-    if (source === frame.contentWindow && Array.isArray(data)) heard.push(data as never);
+  const otherFrames = new Map<Sender, HTMLIFrameElement>();
+  const received: [opcode: number, payload: { nonce?: unknown }][] = [];
+  const onMessage = ({ data, source }: MessageEvent) => {
+    if (source === frame.contentWindow && Array.isArray(data)) received.push(data as never);
   };
-  window.addEventListener('message', hear);
+  window.addEventListener('message', onMessage);
 
   const other = async (sender: Sender) => {
-    const made = others.get(sender) ?? (await framed(stranger, sender === 'sandboxed'));
-    others.set(sender, made);
+    const made = otherFrames.get(sender) ?? (await framed(stranger, sender === 'sandboxed'));
+    otherFrames.set(sender, made);
     return made;
   };
   const act = async (step: HostStep) => {
-    const message = step.host === 'post' ? step.frame : [1, { ...asked(step.to), ...step.fields }];
+    const message =
+      step.host === 'post' ? step.frame : [1, { ...sentCommand(step.to), ...step.fields }];
     const from = step.from ?? 'host';
     if (from === 'host') frame.contentWindow?.postMessage(message, '*');
     else {
-      await tell(await other(from), { frame: message });
+      await instruct(await other(from), { frame: message });
       // It takes a way of its own, which no other message can be sure to come behind.
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
   };
-  const asked = (number = -1): Asked => {
-    const command = heard.filter(([opcode]) => opcode === 1).at(number)?.[1];
+  const sentCommand = (number = -1): SentCommand => {
+    const command = received.filter(([opcode]) => opcode === 1).at(number)?.[1];
     if (!command) throw new Error('The host has heard no command that it could answer');
-    const { cmd, nonce } = command as Asked;
+    const { cmd, nonce } = command as SentCommand;
     return { cmd, nonce };
   };
   /** The queue of messages keeps its order: what was under way has arrived, and what it caused too. */
@@ -65,9 +66,9 @@ async function run({ activity, stranger }: Addresses, script: Script): Promise<T
     await quiet();
   }
   const { report } = await ask(frame, { report: true });
-  window.removeEventListener('message', hear);
-  for (const made of [frame, ...others.values()]) made.remove();
-  const [handshake, ...wire] = heard;
+  window.removeEventListener('message', onMessage);
+  for (const made of [frame, ...otherFrames.values()]) made.remove();
+  const [handshake, ...wire] = received;
   return { ...(report as Transcript), handshake, wire: numbered(wire) };
 }
 
@@ -83,23 +84,23 @@ async function framed(address: string, sandboxed = false): Promise<HTMLIFrameEle
 
 function ask(
   frame: HTMLIFrameElement,
-  what: Omit<Instruction, 'id'>,
+  instruction: Omit<Instruction, 'id'>,
 ): Promise<{ report?: unknown }> {
-  return tell(frame, what);
+  return instruct(frame, instruction);
 }
 
 /** Posts to a page of this suite, and waits for its answer. */
-function tell(frame: HTMLIFrameElement, what: object): Promise<{ report?: unknown }> {
+function instruct(frame: HTMLIFrameElement, instruction: object): Promise<{ report?: unknown }> {
   instructions += 1;
   const id = instructions;
   return new Promise((resolve) => {
-    const hear = ({ data, source }: MessageEvent) => {
+    const onMessage = ({ data, source }: MessageEvent) => {
       if (source !== frame.contentWindow || data?.id !== id) return;
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
       resolve(data);
     };
-    window.addEventListener('message', hear);
-    frame.contentWindow?.postMessage({ ...what, id }, '*');
+    window.addEventListener('message', onMessage);
+    frame.contentWindow?.postMessage({ ...instruction, id }, '*');
   });
 }
 

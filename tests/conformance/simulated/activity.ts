@@ -9,7 +9,7 @@ export interface Activity {
   subscribe(event: string, args: unknown): Promise<void>;
   unsubscribe(event: string, args: unknown): Promise<void>;
   /** What has come of that event, oldest first. */
-  heard(event: string): unknown[];
+  received(event: string): unknown[];
   close(code: number, message: string): void;
 }
 
@@ -20,9 +20,12 @@ const clientId = new URLSearchParams(location.search).get('client_id') ?? '';
 const sdk = new DiscordSDK(clientId);
 const commands = sdk.commands as unknown as Record<string, Command>;
 
-const heard = new Map<string, unknown[]>(Object.values(Events).map((event) => [event, []]));
+const received = new Map<string, unknown[]>(Object.values(Events).map((event) => [event, []]));
 const listeners = new Map(
-  [...heard].map(([event, payloads]) => [event, (payload: unknown) => void payloads.push(payload)]),
+  [...received].map(([event, payloads]) => [
+    event,
+    (payload: unknown) => void payloads.push(payload),
+  ]),
 );
 const listen = (how: 'subscribe' | 'unsubscribe', event: string, args: unknown) => {
   const listener = listeners.get(event);
@@ -36,10 +39,10 @@ const activity: Activity = {
   ready: () => sdk.ready(),
   methods: Object.keys(commands),
   call: async (method, args) => commands[method]?.(args),
-  events: [...heard.keys()],
+  events: [...received.keys()],
   subscribe: async (event, args) => void (await listen('subscribe', event, args)),
   unsubscribe: async (event, args) => void (await listen('unsubscribe', event, args)),
-  heard: (event) => heard.get(event) ?? [],
+  received: (event) => received.get(event) ?? [],
   close: (code, message) => sdk.close(code, message),
 };
 Object.assign(window, { activity });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ids } from '../../../simulator/world';
 
 /** What a command of the public package is given, and what the simulated client's answer must hold. */
-export interface Asked {
+export interface ExpectedReply {
   args?: unknown;
   answer?: unknown;
   /** The code with which a desktop client refuses it. */
@@ -13,7 +13,7 @@ const person = (id: string) => expect.objectContaining({ id, username: expect.an
 const connected = { answer: { participants: [person(ids.me), person(ids.marlo)] } };
 
 /** Every command that does not sign in, which comes first. */
-export const asked: Record<string, Asked> = {
+export const expectedReplies: Record<string, ExpectedReply> = {
   captureLog: { args: { level: 'info', message: 'A line by command' }, answer: null },
   encourageHardwareAcceleration: { answer: { enabled: true } },
   getActivityInstanceConnectedParticipants: connected,

@@ -3,11 +3,11 @@ import { scopes } from '../../../host-bridge';
 import { ids } from '../../../simulator/world';
 import { openSection } from '../../e2e/open-section';
 import { STAGE } from '../../e2e/public-activity';
-import { asked, fired } from './expected';
+import { expectedReplies, fired } from './expected';
 import { exchange, test } from './stage';
 
 /** Of the scopes, the one that 2.5.0 of the package has brought reads as -1 in 2.4.0. */
-const known = scopes.filter((scope) => scope !== 'identify.premium');
+const supported = scopes.filter((scope) => scope !== 'identify.premium');
 
 // One activity lives through all of it: signed in once, then asking, then listening, then closing.
 test.describe.configure({ mode: 'serial' });
@@ -21,17 +21,17 @@ test('the public package connects to the simulator from another origin', async (
   await expect(stage.locator('[data-status]').first()).toHaveAttribute('data-status', 'connected');
   expect(new URL(stage.url()).origin).toBe(STAGE);
   expect(site.origin).not.toBe(STAGE);
-  const heard = await inActivity(({ activity }) => activity.heard('READY'), undefined);
-  expect(heard).toMatchObject([{ v: 1, user: { id: ids.me } }]);
+  const received = await inActivity(({ activity }) => activity.received('READY'), undefined);
+  expect(received).toMatchObject([{ v: 1, user: { id: ids.me } }]);
 });
 
 test('it signs in: authorize, the exchange at the platform, authenticate', async ({
   simulator,
   inActivity,
 }) => {
-  const request = { client_id: ids.application, scope: known, prompt: 'none' };
+  const request = { client_id: ids.application, scope: supported, prompt: 'none' };
   const reply = await inActivity(
-    ({ activity, given }) => activity.call('authorize', given),
+    ({ activity, argument }) => activity.call('authorize', argument),
     request,
   );
   const { code } = reply as { code: string };
@@ -41,21 +41,24 @@ test('it signs in: authorize, the exchange at the platform, authenticate', async
   expect(response.status).toBe(200);
   const { access_token } = (await response.json()) as { access_token: string };
 
-  const session = await inActivity(({ activity, given }) => activity.call('authenticate', given), {
-    access_token,
-  });
+  const session = await inActivity(
+    ({ activity, argument }) => activity.call('authenticate', argument),
+    {
+      access_token,
+    },
+  );
   expect(session).toMatchObject({
     access_token,
     user: { id: ids.me, username: 'wren.hollow' },
-    scopes: known,
+    scopes: supported,
     application: { id: ids.application },
   });
 });
 
-for (const [method, { args, answer, refused }] of Object.entries(asked)) {
+for (const [method, { args, answer, refused }] of Object.entries(expectedReplies)) {
   test(`it ${refused ? 'is refused' : 'completes'} ${method}`, async ({ inActivity }) => {
     const data = await inActivity(
-      ({ activity, given: [method, args] }) =>
+      ({ activity, argument: [method, args] }) =>
         activity.call(method, args).catch((error: unknown) => error),
       [method, args] as const,
     );
@@ -65,26 +68,27 @@ for (const [method, { args, answer, refused }] of Object.entries(asked)) {
 
 for (const [event, { args, present, press, payload }] of Object.entries(fired)) {
   test(`it hears ${event}`, async ({ stage, inActivity }) => {
-    const given = [event, args] as const;
-    const hear = () => inActivity(({ activity, given }) => activity.heard(given), event);
-    await inActivity(({ activity, given }) => activity.subscribe(...given), given);
+    const subscription = [event, args] as const;
+    const receivedEvents = () =>
+      inActivity(({ activity, argument }) => activity.received(argument), event);
+    await inActivity(({ activity, argument }) => activity.subscribe(...argument), subscription);
     const before = present ? [present] : [];
-    await expect.poll(hear).toMatchObject(before);
+    await expect.poll(receivedEvents).toMatchObject(before);
     await openSection(stage, 'Events');
     await press(stage);
-    await expect.poll(hear).toMatchObject([...before, payload]);
-    await inActivity(({ activity, given }) => activity.unsubscribe(...given), given);
+    await expect.poll(receivedEvents).toMatchObject([...before, payload]);
+    await inActivity(({ activity, argument }) => activity.unsubscribe(...argument), subscription);
   });
 }
 
 test('every command and event of it was tried', async ({ inActivity }) => {
-  const known = await inActivity(
+  const isKnown = await inActivity(
     ({ activity: { methods, events } }) => ({ methods, events }),
     undefined,
   );
-  const completed = ['authorize', 'authenticate', ...Object.keys(asked)];
-  expect(known.methods.toSorted()).toEqual(completed.toSorted());
-  expect(known.events.toSorted()).toEqual(['READY', ...Object.keys(fired)].toSorted());
+  const completed = ['authorize', 'authenticate', ...Object.keys(expectedReplies)];
+  expect(isKnown.methods.toSorted()).toEqual(completed.toSorted());
+  expect(isKnown.events.toSorted()).toEqual(['READY', ...Object.keys(fired)].toSorted());
 });
 
 test('what the activity writes to its console reaches the stage', async ({ stage, inActivity }) => {

@@ -19,7 +19,7 @@ interface WorkerFixtures {
   /** The stage with the activity in its frame, signed in by nobody yet. */
   stage: Page;
   /** Does something with the public package in the activity's frame. */
-  inActivity<A, R>(act: (args: { activity: Activity; given: A }) => R, given: A): Promise<R>;
+  inActivity<A, R>(act: (args: { activity: Activity; argument: A }) => R, argument: A): Promise<R>;
   /** What the stage or the activity has written to the console, or thrown, that it should not have. */
   complaints: string[];
 }
@@ -83,13 +83,13 @@ export const test = base.extend<object, WorkerFixtures>({
   ],
   inActivity: [
     async ({ stage, site }, use) => {
-      await use(async (act, given) => {
+      await use(async (act, argument) => {
         const frame = await frameOf(stage, site);
         const window = await frame.waitForFunction(() => 'activity' in globalThis && globalThis);
         const activity = await window.evaluateHandle(
           (global) => (global as never as { activity: Activity }).activity,
         );
-        return frame.evaluate(act as never, { activity, given }) as never;
+        return frame.evaluate(act as never, { activity, argument }) as never;
       });
     },
     { scope: 'worker' },

@@ -39,10 +39,10 @@ const limits: [method: CommandName, field: string, at: object, beyond: object][]
 function limit(
   method: CommandName,
   field: string,
-  most: number,
+  max: number,
   args: (text: string) => object,
 ): (typeof limits)[number] {
-  return [method, field, args('x'.repeat(most)), args('x'.repeat(most + 1))];
+  return [method, field, args('x'.repeat(max)), args('x'.repeat(max + 1))];
 }
 
 function withButtons(buttons: object[]): object {
@@ -59,8 +59,8 @@ function unlike(name: string, method: CommandName, args: unknown, field: string)
     steps: [call(method, args)],
     differs: {
       because: checked,
-      ours: unsent(cmd, field),
-      theirs: { wire: [[1, { cmd, args, nonce: 1 }]], outcomes: ['pending'] },
+      bridge: unsent(cmd, field),
+      published: { wire: [[1, { cmd, args, nonce: 1 }]], outcomes: ['pending'] },
     },
   };
 }
@@ -88,8 +88,8 @@ export const argumentCases: Case[] = [
     steps: [call('getSkus', { sku: 1 }), reply({ skus: [] })],
     differs: {
       because: 'a library may call it with arguments of its own, of which a host need not know',
-      ours: { wire: [[1, { cmd: 'GET_SKUS_EMBEDDED', nonce: 1 }]] },
-      theirs: { wire: [[1, { cmd: 'GET_SKUS_EMBEDDED', args: { sku: 1 }, nonce: 1 }]] },
+      bridge: { wire: [[1, { cmd: 'GET_SKUS_EMBEDDED', nonce: 1 }]] },
+      published: { wire: [[1, { cmd: 'GET_SKUS_EMBEDDED', args: { sku: 1 }, nonce: 1 }]] },
     },
     both: { outcomes: [{ resolved: { skus: [] } }] },
   },
@@ -114,8 +114,8 @@ export const argumentCases: Case[] = [
     steps: [call('setConfig', { use_interactive_pip: true, callback: FUNCTION })],
     differs: {
       because: 'every rejection is an SDKError with a code; the browser’s reason is in its message',
-      ours: { outcomes: unsent('SET_CONFIG', 'could not be cloned').outcomes },
-      theirs: {
+      bridge: { outcomes: unsent('SET_CONFIG', 'could not be cloned').outcomes },
+      published: {
         outcomes: [{ rejected: { code: 25, message: expect.stringContaining('be cloned') } }],
       },
     },
@@ -126,8 +126,8 @@ export const argumentCases: Case[] = [
     steps: [subscribe('VOICE_STATE_UPDATE', 'first', {})],
     differs: {
       because: checked,
-      ours: unsent('SUBSCRIBE', 'channel_id'),
-      theirs: {
+      bridge: unsent('SUBSCRIBE', 'channel_id'),
+      published: {
         wire: [[1, { cmd: 'SUBSCRIBE', evt: 'VOICE_STATE_UPDATE', args: {}, nonce: 1 }]],
         outcomes: ['pending'],
       },
@@ -139,7 +139,7 @@ export const argumentCases: Case[] = [
     steps: [call('getSkus'), readyFrame()],
     differs: {
       because: 'a host may answer nothing before it is ready, and the public package then waits on',
-      ours: {
+      bridge: {
         wire: [],
         outcomes: [
           {
@@ -150,7 +150,7 @@ export const argumentCases: Case[] = [
           },
         ],
       },
-      theirs: {
+      published: {
         wire: [[1, { cmd: 'GET_SKUS_EMBEDDED', nonce: 1 }]],
         outcomes: ['pending'],
       },
@@ -162,7 +162,7 @@ export const argumentCases: Case[] = [
     steps: [subscribe('CURRENT_USER_UPDATE'), readyFrame(), unsubscribe('CURRENT_USER_UPDATE')],
     differs: {
       because: 'it is a command like any other; the listener is gone and can be added again',
-      ours: {
+      bridge: {
         wire: [],
         outcomes: [
           {
@@ -174,7 +174,7 @@ export const argumentCases: Case[] = [
           { resolved: undefined },
         ],
       },
-      theirs: {
+      published: {
         wire: [
           [1, { cmd: 'SUBSCRIBE', evt: 'CURRENT_USER_UPDATE', nonce: 1 }],
           [1, { cmd: 'UNSUBSCRIBE', evt: 'CURRENT_USER_UPDATE', nonce: 2 }],

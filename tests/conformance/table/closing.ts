@@ -4,7 +4,7 @@ import { call, close, dispatch, hostCloses, reply, subscribe, waitForReady } fro
 import { user } from './entities';
 
 const closed = (message: string) => ({ rejected: { code: 'CLOSED', message } });
-const goodbye = (code: number, nonce = 1) => [2, { code, message: 'bye', nonce }];
+const closeFrame = (code: number, nonce = 1) => [2, { code, message: 'bye', nonce }];
 const sent = [1, { cmd: 'GET_SKUS_EMBEDDED', nonce: 1 }];
 const done = { resolved: undefined };
 
@@ -13,16 +13,16 @@ export const closingCases: Case[] = [
     {
       name: `closing with ${name} tells the host`,
       steps: [close(code, 'bye')],
-      both: { wire: [goodbye(code)], outcomes: [done] },
+      both: { wire: [closeFrame(code)], outcomes: [done] },
       covers: { closeCode: code },
     },
     {
       name: `the host’s close with ${name} settles what is pending`,
       steps: [call('getSkus'), hostCloses(code, 'because')],
       differs: {
-        because: 'a closed host answers nothing: what waits for it would wait for ever',
-        ours: { outcomes: [closed(`The host closed the connection: because (${code})`)] },
-        theirs: { outcomes: ['pending'] },
+        because: 'a closed host answers nothing: what waits for it would wait forever',
+        bridge: { outcomes: [closed(`The host closed the connection: because (${code})`)] },
+        published: { outcomes: ['pending'] },
       },
       both: { wire: [sent], console: [], faults: [] },
     },
@@ -32,10 +32,10 @@ export const closingCases: Case[] = [
     steps: [call('getSkus'), close(1000, 'bye')],
     differs: {
       because: 'nothing that comes can be heard any more',
-      ours: { outcomes: [closed('The activity closed the connection: bye (1000)'), done] },
-      theirs: { outcomes: ['pending', done] },
+      bridge: { outcomes: [closed('The activity closed the connection: bye (1000)'), done] },
+      published: { outcomes: ['pending', done] },
     },
-    both: { wire: [sent, goodbye(1000, 2)] },
+    both: { wire: [sent, closeFrame(1000, 2)] },
   },
   {
     name: 'nothing is heard after closing',
@@ -45,16 +45,19 @@ export const closingCases: Case[] = [
       close(1000, 'bye'),
       dispatch('CURRENT_USER_UPDATE', user),
     ],
-    both: { heard: [], console: [], faults: [] },
+    both: { received: [], console: [], faults: [] },
   },
   {
     name: 'nothing is sent after closing',
     steps: [close(1000, 'bye'), call('getSkus'), close(1000, 'bye')],
     differs: {
       because: 'the answer could not be heard',
-      ours: { wire: [goodbye(1000)], outcomes: [done, closed('The connection is closed'), done] },
-      theirs: {
-        wire: [goodbye(1000), [1, { cmd: 'GET_SKUS_EMBEDDED', nonce: 2 }], goodbye(1000, 3)],
+      bridge: {
+        wire: [closeFrame(1000)],
+        outcomes: [done, closed('The connection is closed'), done],
+      },
+      published: {
+        wire: [closeFrame(1000), [1, { cmd: 'GET_SKUS_EMBEDDED', nonce: 2 }], closeFrame(1000, 3)],
         outcomes: [done, 'pending', done],
       },
     },
@@ -70,18 +73,18 @@ export const closingCases: Case[] = [
     ],
     differs: {
       because: 'the host has said that it is gone',
-      ours: {
+      bridge: {
         wire: [[1, { cmd: 'SUBSCRIBE', evt: 'CURRENT_USER_UPDATE', nonce: 1 }]],
         outcomes: [done, closed('The connection is closed')],
-        heard: [],
+        received: [],
       },
-      theirs: {
+      published: {
         wire: [
           [1, { cmd: 'SUBSCRIBE', evt: 'CURRENT_USER_UPDATE', nonce: 1 }],
           [1, { cmd: 'GET_SKUS_EMBEDDED', nonce: 2 }],
         ],
         outcomes: [done, 'pending'],
-        heard: [['first', user]],
+        received: [['first', user]],
       },
     },
   },
@@ -91,17 +94,17 @@ export const closingCases: Case[] = [
     steps: [waitForReady, hostCloses(4000, 'Unknown client id')],
     differs: {
       because: 'the host says why the activity cannot start, and nobody was told',
-      ours: { outcomes: [closed('The host closed the connection: Unknown client id (4000)')] },
-      theirs: { outcomes: ['pending'] },
+      bridge: { outcomes: [closed('The host closed the connection: Unknown client id (4000)')] },
+      published: { outcomes: ['pending'] },
     },
   },
   {
     name: 'the host may close without a reason',
     steps: [call('getSkus'), hostCloses(1000)],
     differs: {
-      because: 'a closed host answers nothing: what waits for it would wait for ever',
-      ours: { outcomes: [closed('The host closed the connection: no reason given (1000)')] },
-      theirs: { outcomes: ['pending'] },
+      because: 'a closed host answers nothing: what waits for it would wait forever',
+      bridge: { outcomes: [closed('The host closed the connection: no reason given (1000)')] },
+      published: { outcomes: ['pending'] },
     },
   },
   {
@@ -109,8 +112,8 @@ export const closingCases: Case[] = [
     steps: [call('getSkus'), hostCloses('1000'), reply({ skus: [] })],
     differs: {
       because: 'no exception reaches the page',
-      ours: { console: [['error', 'Failed to parse']], faults: [] },
-      theirs: { console: [], faults: ['ZodError'] },
+      bridge: { console: [['error', 'Failed to parse']], faults: [] },
+      published: { console: [], faults: ['ZodError'] },
     },
     both: { outcomes: [{ resolved: { skus: [] } }] },
   },

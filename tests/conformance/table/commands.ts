@@ -37,15 +37,15 @@ function withNews(data: unknown): unknown {
 export const commandCases: Case[] = [
   ...all.map(([name, sample]): Case => {
     const because = extra[name];
-    const ours = { wire: [frameOf(name, sample)], outcomes: [{ resolved: sample.data }] };
+    const bridge = { wire: [frameOf(name, sample)], outcomes: [{ resolved: sample.data }] };
     const message = `There is no method ${name}`;
-    const theirs = { wire: [], outcomes: [{ rejected: { message } }] };
+    const published = { wire: [], outcomes: [{ rejected: { message } }] };
     return {
       name: `${name} sends its frame and gives the reply’s data`,
       steps: [calling(name, sample), ...(because ? [] : [reply(sample.data)])],
       ...(because
-        ? { differs: { because, ours: { ...ours, outcomes: ['pending'] }, theirs } }
-        : { both: ours }),
+        ? { differs: { because, bridge: { ...bridge, outcomes: ['pending'] }, published } }
+        : { both: bridge }),
       covers: { command: name },
     };
   }),
@@ -63,14 +63,14 @@ export const commandCases: Case[] = [
 
   ...shared.map(([name, sample]): Case => {
     const data = withNews(sample.data);
-    const known = sample.data === null ? {} : sample.data;
+    const knownFields = sample.data === null ? {} : sample.data;
     return {
       name: `${name} gives fields of the reply that it does not know`,
       steps: [calling(name, sample), reply(data)],
       differs: {
         because: 'a newer client’s fields are of use before the SDK has been updated',
-        ours: { outcomes: [{ resolved: data }] },
-        theirs: { outcomes: [{ resolved: known }] },
+        bridge: { outcomes: [{ resolved: data }] },
+        published: { outcomes: [{ resolved: knownFields }] },
       },
     };
   }),
@@ -84,7 +84,7 @@ export const commandCases: Case[] = [
         steps: [calling(name, sample), answer({ evt: null, data: 7 })],
         differs: {
           because: 'a promise that nothing can settle any more is a hang without a reason',
-          ours: {
+          bridge: {
             outcomes: [
               {
                 rejected: {
@@ -95,7 +95,7 @@ export const commandCases: Case[] = [
             ],
             console: [],
           },
-          theirs: { outcomes: ['pending'], console: failedToParse },
+          published: { outcomes: ['pending'], console: failedToParse },
         },
       };
     }),

@@ -6,7 +6,7 @@ const forwarded = (level: string, message: unknown, nonce = 1) => [
   1,
   { cmd: 'CAPTURE_LOG', args: { level, message }, nonce },
 ];
-const goodbye = [2, { code: 1000, message: 'bye', nonce: 1 }];
+const closeFrame = [2, { code: 1000, message: 'bye', nonce: 1 }];
 
 export const consoleCases: Case[] = [
   ...['log', 'warn', 'debug', 'info', 'error'].map(
@@ -20,8 +20,8 @@ export const consoleCases: Case[] = [
       },
       differs: {
         because: 'null is written as the console writes it, and not left out',
-        ours: { wire: [forwarded(level, 'a line 7 true null')] },
-        theirs: { wire: [forwarded(level, 'a line 7 true ')] },
+        bridge: { wire: [forwarded(level, 'a line 7 true null')] },
+        published: { wire: [forwarded(level, 'a line 7 true ')] },
       },
     }),
   ),
@@ -37,8 +37,8 @@ export const consoleCases: Case[] = [
     steps: [log('log', { code: 4000 })],
     differs: {
       because: '[object Object] tells nobody anything',
-      ours: { wire: [forwarded('log', '{"code":4000}')] },
-      theirs: { wire: [forwarded('log', '[object Object]')] },
+      bridge: { wire: [forwarded('log', '{"code":4000}')] },
+      published: { wire: [forwarded('log', '[object Object]')] },
     },
   },
   {
@@ -47,8 +47,8 @@ export const consoleCases: Case[] = [
     steps: [log('error', new RangeError('Too far'))],
     differs: {
       because: 'where it happened is what one wants to know',
-      ours: { wire: [forwarded('error', expect.stringMatching(/^RangeError: Too far\n.*at /s))] },
-      theirs: { wire: [forwarded('error', 'RangeError: Too far')] },
+      bridge: { wire: [forwarded('error', expect.stringMatching(/^RangeError: Too far\n.*at /s))] },
+      published: { wire: [forwarded('error', 'RangeError: Too far')] },
     },
   },
   {
@@ -75,8 +75,8 @@ export const consoleCases: Case[] = [
     steps: [dispatch('CURRENT_USER_UPDATE', {})],
     differs: {
       because: 'a host that answers such a line with another such frame would never end',
-      ours: { wire: [], console: [['error', 'Failed to parse']] },
-      theirs: {
+      bridge: { wire: [], console: [['error', 'Failed to parse']] },
+      published: {
         wire: [
           forwarded('error', 'Failed to parse [object Object]'),
           forwarded('error', expect.stringContaining('invalid_type'), 2),
@@ -94,8 +94,11 @@ export const consoleCases: Case[] = [
     steps: [close(1000, 'bye'), log('log', 'afterwards')],
     differs: {
       because: 'nobody listens any more',
-      ours: { wire: [goodbye], consoleIsUntouched: true },
-      theirs: { wire: [goodbye, forwarded('log', 'afterwards', 2)], consoleIsUntouched: false },
+      bridge: { wire: [closeFrame], consoleIsUntouched: true },
+      published: {
+        wire: [closeFrame, forwarded('log', 'afterwards', 2)],
+        consoleIsUntouched: false,
+      },
     },
     both: { console: [['log', 'afterwards']] },
   },
@@ -105,8 +108,8 @@ export const consoleCases: Case[] = [
     steps: [hostCloses(1000, 'bye'), log('log', 'afterwards')],
     differs: {
       because: 'nobody listens any more',
-      ours: { wire: [], consoleIsUntouched: true },
-      theirs: { wire: [forwarded('log', 'afterwards')], consoleIsUntouched: false },
+      bridge: { wire: [], consoleIsUntouched: true },
+      published: { wire: [forwarded('log', 'afterwards')], consoleIsUntouched: false },
     },
   },
 ];

@@ -4,7 +4,7 @@ import type { Case } from '../case';
 import { answer, call, log, post, refuse, reply, subscribe } from '../script';
 import { failedToParse } from './replies';
 
-const asked = call('getSkus');
+const getSkus = call('getSkus');
 const locks = { lock_state: 3, picture_in_picture_lock_state: 2, grid_lock_state: 1 };
 const locking = (args: object, nonce: number) => [
   1,
@@ -19,69 +19,69 @@ export const errorCases: Case[] = [
   ...Object.entries(RPCErrorCodes).map(
     ([name, code]): Case => ({
       name: `a refusal with ${name} rejects with ${code}`,
-      steps: [asked, refuse(code, `Because of ${name}`)],
+      steps: [getSkus, refuse(code, `Because of ${name}`)],
       both: { outcomes: [refused(code, `Because of ${name}`)], console: [] },
       covers: { errorCode: code },
     }),
   ),
   {
     name: 'a refusal with a code that has no name rejects with it',
-    steps: [asked, refuse(5003, 'Force is required')],
+    steps: [getSkus, refuse(5003, 'Force is required')],
     both: { outcomes: [refused(5003, 'Force is required')] },
   },
   {
     name: 'a refusal is an Error',
-    steps: [asked, refuse(4000, 'Invalid payload')],
+    steps: [getSkus, refuse(4000, 'Invalid payload')],
     differs: {
       because: 'a plain object is printed as [object Object], and has no stack',
-      ours: { kinds: ['SDKError'] },
-      theirs: { kinds: ['object'] },
+      bridge: { kinds: ['SDKError'] },
+      published: { kinds: ['object'] },
     },
   },
   {
     name: 'a refusal without a message has an empty one',
-    steps: [asked, refuse(4000)],
+    steps: [getSkus, refuse(4000)],
     differs: {
       because: 'an Error’s message is a string',
-      ours: { outcomes: [refused(4000, '')] },
-      theirs: { outcomes: [{ rejected: { code: 4000, message: undefined } }] },
+      bridge: { outcomes: [refused(4000, '')] },
+      published: { outcomes: [{ rejected: { code: 4000, message: undefined } }] },
     },
   },
   {
     name: 'a refusal whose message is null settles',
-    steps: [asked, refuse(4000, null)],
+    steps: [getSkus, refuse(4000, null)],
     differs: {
-      because: 'absent and null say the same, and the command need not wait for ever',
-      ours: { outcomes: [refused(4000, '')], console: [] },
-      theirs: { outcomes: ['pending'], console: failedToParse },
+      because: 'absent and null say the same, and the command need not wait forever',
+      bridge: { outcomes: [refused(4000, '')], console: [] },
+      published: { outcomes: ['pending'], console: failedToParse },
     },
   },
   {
     name: 'a refusal that does not parse settles',
-    steps: [asked, refuse('4000', 'Invalid payload')],
+    steps: [getSkus, refuse('4000', 'Invalid payload')],
     differs: {
       because: 'a promise that nothing can settle any more is a hang without a reason',
-      ours: {
+      bridge: {
         outcomes: [
           { rejected: { code: 'INVALID_REPLY', message: expect.stringContaining('code') } },
         ],
         console: [],
       },
-      theirs: { outcomes: ['pending'], console: failedToParse },
+      published: { outcomes: ['pending'], console: failedToParse },
     },
   },
   {
     name: 'a refusal of an unknown command settles',
-    steps: [asked, answer({ cmd: 'FLY', evt: 'ERROR', data: { code: 4002, message: 'No' } })],
+    steps: [getSkus, answer({ cmd: 'FLY', evt: 'ERROR', data: { code: 4002, message: 'No' } })],
     differs: {
       because: 'the nonce says which command is meant',
-      ours: { outcomes: [refused(4002, 'No')], console: [] },
-      theirs: { outcomes: ['pending'], console: failedToParse },
+      bridge: { outcomes: [refused(4002, 'No')], console: [] },
+      published: { outcomes: ['pending'], console: failedToParse },
     },
   },
   {
     name: 'a refusal that nobody waits for is ignored',
-    steps: [asked, answer({ evt: 'ERROR', data: { code: 4000 }, nonce: 'of-another' })],
+    steps: [getSkus, answer({ evt: 'ERROR', data: { code: 4000 }, nonce: 'of-another' })],
     both: { outcomes: ['pending'], console: [], faults: [] },
   },
   {
@@ -89,13 +89,13 @@ export const errorCases: Case[] = [
     steps: [subscribe('error'), unasked({ data: { code: 4002, message: 'No' }, nonce: null })],
     differs: {
       because: 'the error has been heard: there is no second fault to report',
-      ours: { console: [] },
-      theirs: { console: [['error', 'Missing nonce']] },
+      bridge: { console: [] },
+      published: { console: [['error', 'Missing nonce']] },
     },
     both: {
       wire: [],
       outcomes: [{ resolved: undefined }],
-      heard: [['first', { code: 4002, message: 'No' }]],
+      received: [['first', { code: 4002, message: 'No' }]],
     },
   },
   {
@@ -103,8 +103,8 @@ export const errorCases: Case[] = [
     steps: [unasked({ data: { code: 4002, message: 'No' }, nonce: null })],
     differs: {
       because: 'what nobody hears must be seen, with its code and message',
-      ours: { console: [['error', 'The host reports an error']] },
-      theirs: { console: [['error', 'Missing nonce']] },
+      bridge: { console: [['error', 'The host reports an error']] },
+      published: { console: [['error', 'Missing nonce']] },
     },
   },
   {
@@ -118,8 +118,8 @@ export const errorCases: Case[] = [
     ],
     differs: {
       because: 'it is how hosts send what answers no command',
-      ours: { heard: [['first', { code: 4002, message: 'No' }]], console: [] },
-      theirs: { heard: [], console: failedToParse },
+      bridge: { received: [['first', { code: 4002, message: 'No' }]], console: [] },
+      published: { received: [], console: failedToParse },
     },
   },
 
@@ -176,10 +176,10 @@ export const errorCases: Case[] = [
       post([1, { cmd: 'CAPTURE_LOG', evt: 'ERROR', data: { code: 4002 }, nonce: null }]),
     ],
     differs: {
-      because: 'a listener that logs it would have the host send the next one, for ever',
-      ours: { heard: [], console: [] },
-      theirs: {
-        heard: [['first', expect.objectContaining({ code: 4002 })]],
+      because: 'a listener that logs it would have the host send the next one, forever',
+      bridge: { received: [], console: [] },
+      published: {
+        received: [['first', expect.objectContaining({ code: 4002 })]],
         console: [['error', 'Missing nonce']],
       },
     },
@@ -190,8 +190,8 @@ export const errorCases: Case[] = [
     steps: [log('log', 'a line'), refuse(4000, 'Invalid payload')],
     differs: {
       because: 'nobody can catch the rejection of a promise that nobody has',
-      ours: { faults: [] },
-      theirs: { faults: ['{"code":4000,"message":"Invalid payload"}'] },
+      bridge: { faults: [] },
+      published: { faults: ['{"code":4000,"message":"Invalid payload"}'] },
     },
   },
 ];

@@ -27,7 +27,7 @@ export const eventCases: Case[] = [
       both: {
         wire: [told('SUBSCRIBE', evt, args, 1), told('UNSUBSCRIBE', evt, args, 2)],
         outcomes: [done, done],
-        heard: [['first', data]],
+        received: [['first', data]],
         console: [],
       },
       covers: { event: evt },
@@ -37,8 +37,8 @@ export const eventCases: Case[] = [
       steps: [subscribe(evt, 'first', args), accepted(evt), dispatch(evt, { ...data, news: 1 })],
       differs: {
         because: 'a newer client’s fields are of use before the SDK has been updated',
-        ours: { heard: [['first', { ...data, news: 1 }]] },
-        theirs: { heard: [['first', data]] },
+        bridge: { received: [['first', { ...data, news: 1 }]] },
+        published: { received: [['first', data]] },
       },
     },
     {
@@ -46,10 +46,10 @@ export const eventCases: Case[] = [
       steps: [subscribe(evt, 'first', args), accepted(evt), dispatch(evt, { nothing: 'known' })],
       differs: {
         because: 'one line has the reason too',
-        ours: { console: [['error', 'Failed to parse']] },
-        theirs: { console: failedToParse },
+        bridge: { console: [['error', 'Failed to parse']] },
+        published: { console: failedToParse },
       },
-      both: { heard: [] },
+      both: { received: [] },
     },
   ]),
 
@@ -72,7 +72,7 @@ export const eventCases: Case[] = [
     ([evt, data, heard]): Case => ({
       name: `an unknown value in ${evt} becomes -1`,
       steps: [subscribe(evt), accepted(evt), dispatch(evt, data)],
-      both: { heard: [['first', heard]], console: [] },
+      both: { received: [['first', heard]], console: [] },
     }),
   ),
   ...(
@@ -97,8 +97,8 @@ export const eventCases: Case[] = [
       steps: [subscribe(evt), accepted(evt), dispatch(evt, data)],
       differs: {
         because: 'clients send it so, and the event would be lost',
-        ours: { heard: [['first', data]], console: [] },
-        theirs: { heard: [], console: failedToParse },
+        bridge: { received: [['first', data]], console: [] },
+        published: { received: [], console: failedToParse },
       },
     }),
   ),

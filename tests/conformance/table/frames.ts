@@ -22,7 +22,7 @@ export const frameCases: Case[] = [
     ([what, frame]): Case => ({
       name: `${what} from the host is ignored`,
       steps: [asked, post(frame), reply(locale)],
-      both: { outcomes: [given], console: [], faults: [], heard: [] },
+      both: { outcomes: [given], console: [], faults: [], received: [] },
     }),
   ),
   {
@@ -30,8 +30,8 @@ export const frameCases: Case[] = [
     steps: [asked, post([9, {}]), reply(locale)],
     differs: {
       because: 'another script’s message must not cause an exception that nobody can catch',
-      ours: { console: [['error', 'Failed to parse']], faults: [] },
-      theirs: { console: [], faults: ['Error: Invalid message format'] },
+      bridge: { console: [['error', 'Failed to parse']], faults: [] },
+      published: { console: [], faults: ['Error: Invalid message format'] },
     },
   },
   ...[[1], [1, null], [1, 'text']].map(
@@ -40,8 +40,8 @@ export const frameCases: Case[] = [
       steps: [asked, post(frame), reply(locale)],
       differs: {
         because: 'one line has the reason too',
-        ours: { console: [['error', 'Failed to parse']] },
-        theirs: { console: failedToParse },
+        bridge: { console: [['error', 'Failed to parse']] },
+        published: { console: failedToParse },
       },
       both: { outcomes: [given], faults: [] },
     }),
@@ -51,8 +51,8 @@ export const frameCases: Case[] = [
     steps: [asked, post([]), reply(locale)],
     differs: {
       because: 'another script’s message must not cause an exception that nobody can catch',
-      ours: { console: [['error', 'Failed to parse']], faults: [] },
-      theirs: { console: [], faults: ['Error: Invalid message format'] },
+      bridge: { console: [['error', 'Failed to parse']], faults: [] },
+      published: { console: [], faults: ['Error: Invalid message format'] },
     },
     both: { outcomes: [given] },
   },
@@ -65,8 +65,8 @@ export const frameCases: Case[] = [
     ],
     differs: {
       because: 'an array of another length is of another protocol',
-      ours: { heard: [], console: [['error', 'Failed to parse']] },
-      theirs: { heard: [['first', user]], console: [] },
+      bridge: { received: [], console: [['error', 'Failed to parse']] },
+      published: { received: [['first', user]], console: [] },
     },
   },
   {
@@ -74,8 +74,8 @@ export const frameCases: Case[] = [
     steps: [dispatch('BRAND_NEW', {})],
     differs: {
       because: 'the reason comes in the first line, and the payload stays out of the console',
-      ours: { console: [['error', 'Unrecognized event type BRAND_NEW']] },
-      theirs: {
+      bridge: { console: [['error', 'Unrecognized event type BRAND_NEW']] },
+      published: {
         console: [
           ['error', 'Failed to parse'],
           ['error', 'Error: Unrecognized event type BRAND_NEW'],
@@ -88,8 +88,8 @@ export const frameCases: Case[] = [
     steps: [dispatch('toString', user)],
     differs: {
       because: 'names are looked up in the table alone',
-      ours: { console: [['error', 'Unrecognized event type toString']] },
-      theirs: {
+      bridge: { console: [['error', 'Unrecognized event type toString']] },
+      published: {
         console: [
           ['error', 'Failed to parse'],
           ['error', expect.stringContaining('TypeError')],

@@ -116,7 +116,7 @@ export const launchCases: Case[] = [
     name: 'a listener of READY hears it, and the host is not asked',
     ready: false,
     steps: [subscribe('READY'), readyFrame()],
-    both: { wire: [], outcomes: [{ resolved: undefined }], heard: [['first', readyData]] },
+    both: { wire: [], outcomes: [{ resolved: undefined }], received: [['first', readyData]] },
   },
   {
     name: 'READY may come without a user',
@@ -129,9 +129,9 @@ export const launchCases: Case[] = [
     ready: false,
     steps: [waitForReady, readyFrame({ ...readyData, user: { ...readyData.user, avatar: null } })],
     differs: {
-      because: 'some users have no avatar, and their activity would wait for ever',
-      ours: { outcomes: [{ resolved: undefined }], console: [] },
-      theirs: { outcomes: ['pending'], console: failedToParse },
+      because: 'some users have no avatar, and their activity would wait forever',
+      bridge: { outcomes: [{ resolved: undefined }], console: [] },
+      published: { outcomes: ['pending'], console: failedToParse },
     },
   },
   {
@@ -140,7 +140,7 @@ export const launchCases: Case[] = [
     steps: [waitForReady, readyFrame({ v: 1 })],
     differs: {
       because: 'a host that cannot be understood is not waited for without a word',
-      ours: {
+      bridge: {
         outcomes: [
           {
             rejected: {
@@ -151,7 +151,7 @@ export const launchCases: Case[] = [
         ],
         console: [['error', 'Failed to parse']],
       },
-      theirs: { outcomes: ['pending'], console: failedToParse },
+      published: { outcomes: ['pending'], console: failedToParse },
     },
   },
   {
@@ -159,8 +159,8 @@ export const launchCases: Case[] = [
     steps: [subscribe('READY'), readyFrame()],
     differs: {
       because: 'a host that is ready stays ready; code that waits for READY runs once',
-      ours: { heard: [] },
-      theirs: { heard: [['first', readyData]] },
+      bridge: { received: [] },
+      published: { received: [['first', readyData]] },
     },
   },
 ];

@@ -42,8 +42,8 @@ export const originCases: Case[] = [
     steps: [waitForReady, dispatch('READY', readyData, 'sandboxed')],
     differs: {
       because: '“null” is the origin of every sandboxed frame; the host is one window',
-      ours: { outcomes: ['pending'] },
-      theirs: { outcomes: [done] },
+      bridge: { outcomes: ['pending'] },
+      published: { outcomes: [done] },
     },
   },
   {
@@ -51,8 +51,8 @@ export const originCases: Case[] = [
     steps: [call('getSkus'), answer(injected, 'sandboxed')],
     differs: {
       because: '“null” is the origin of every sandboxed frame; the host is one window',
-      ours: { outcomes: ['pending'] },
-      theirs: { outcomes: [{ resolved: { skus: [] } }] },
+      bridge: { outcomes: ['pending'] },
+      published: { outcomes: [{ resolved: { skus: [] } }] },
     },
   },
   {
@@ -64,8 +64,8 @@ export const originCases: Case[] = [
     ],
     differs: {
       because: '“null” is the origin of every sandboxed frame; the host is one window',
-      ours: { heard: [] },
-      theirs: { heard: [['first', user]] },
+      bridge: { received: [] },
+      published: { received: [['first', user]] },
     },
   },
 ];

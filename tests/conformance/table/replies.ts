@@ -17,7 +17,7 @@ const invalid = (message: string) => ({
   rejected: { code: 'INVALID_REPLY', message: expect.stringContaining(message) },
 });
 
-/** What the host answers, and what comes of it. */
+/** What the host answers, and its result. */
 export const replyCases: Case[] = [
   {
     name: 'replies find their commands, in whatever order they come',
@@ -44,8 +44,8 @@ export const replyCases: Case[] = [
       steps: [asked, answer({ evt: null, data: locale, nonce })],
       differs: {
         because: 'the first line says what is wrong with it',
-        ours: { console: [['error', 'Missing nonce']] },
-        theirs: { console: failedToParse },
+        bridge: { console: [['error', 'Missing nonce']] },
+        published: { console: failedToParse },
       },
       both: { outcomes: ['pending'] },
     }),
@@ -54,9 +54,9 @@ export const replyCases: Case[] = [
     name: 'a reply whose evt is absent is a reply',
     steps: [asked, answer({ data: locale })],
     differs: {
-      because: 'absent and null say the same, and the command need not wait for ever',
-      ours: { outcomes: [given], console: [] },
-      theirs: { outcomes: ['pending'], console: failedToParse },
+      because: 'absent and null say the same, and the command need not wait forever',
+      bridge: { outcomes: [given], console: [] },
+      published: { outcomes: ['pending'], console: failedToParse },
     },
   },
   {
@@ -64,12 +64,12 @@ export const replyCases: Case[] = [
     steps: [asked, answer({ cmd: 'GET_SKUS_EMBEDDED', evt: null, data: { skus: [] } })],
     differs: {
       because: 'both reject; this bridge says which two commands were mixed up',
-      ours: {
+      bridge: {
         outcomes: [
           invalid('USER_SETTINGS_GET_LOCALE was answered with a reply to GET_SKUS_EMBEDDED'),
         ],
       },
-      theirs: {
+      published: {
         outcomes: [{ rejected: { code: undefined, message: expect.stringContaining('literal') } }],
       },
     },
@@ -79,8 +79,8 @@ export const replyCases: Case[] = [
     steps: [asked, answer({ cmd: 'FLY', evt: null, data: locale })],
     differs: {
       because: 'what is told to the console alone leaves its promise pending',
-      ours: { outcomes: [invalid('Unrecognized command FLY')], console: [] },
-      theirs: { outcomes: ['pending'], console: failedToParse },
+      bridge: { outcomes: [invalid('Unrecognized command FLY')], console: [] },
+      published: { outcomes: ['pending'], console: failedToParse },
     },
   },
   {
@@ -88,8 +88,8 @@ export const replyCases: Case[] = [
     steps: [asked, answer({ cmd: 7, evt: null, data: locale })],
     differs: {
       because: 'what is told to the console alone leaves its promise pending',
-      ours: { outcomes: [invalid('does not parse')], console: [['error', 'Failed to parse']] },
-      theirs: { outcomes: ['pending'], console: failedToParse },
+      bridge: { outcomes: [invalid('does not parse')], console: [['error', 'Failed to parse']] },
+      published: { outcomes: ['pending'], console: failedToParse },
     },
   },
   {
@@ -97,8 +97,8 @@ export const replyCases: Case[] = [
     steps: [call('openInviteDialog'), answer({ evt: null })],
     differs: {
       because: 'hosts leave out what is undefined; newer commands of the package take that too',
-      ours: { outcomes: [{ resolved: undefined }], console: [] },
-      theirs: { outcomes: ['pending'], console: failedToParse },
+      bridge: { outcomes: [{ resolved: undefined }], console: [] },
+      published: { outcomes: ['pending'], console: failedToParse },
     },
   },
   ...(['getUser', 'startPurchase'] as const).map(
@@ -113,8 +113,8 @@ export const replyCases: Case[] = [
     steps: [call('setActivity', { activity: null }), reply(null)],
     differs: {
       because: 'a cleared activity has nothing to answer with',
-      ours: { outcomes: [{ resolved: null }], console: [] },
-      theirs: { outcomes: ['pending'], console: failedToParse },
+      bridge: { outcomes: [{ resolved: null }], console: [] },
+      published: { outcomes: ['pending'], console: failedToParse },
     },
   },
   {
@@ -125,8 +125,10 @@ export const replyCases: Case[] = [
     ],
     differs: {
       because: 'one number says either how many there are or how many there may be, and not which',
-      ours: { outcomes: [invalid('party.size')] },
-      theirs: { outcomes: [{ resolved: { name: 'Playground', type: 0, party: { size: [1] } } }] },
+      bridge: { outcomes: [invalid('party.size')] },
+      published: {
+        outcomes: [{ resolved: { name: 'Playground', type: 0, party: { size: [1] } } }],
+      },
     },
   },
   {
@@ -174,8 +176,8 @@ export const replyCases: Case[] = [
     steps: [call('getSkus'), reply({ skus: [{ ...sku, type: 6 }] })],
     differs: {
       because: 'the platform has the type, though the public package does not know it',
-      ours: { outcomes: [{ resolved: { skus: [{ ...sku, type: 6 }] } }] },
-      theirs: { outcomes: [{ resolved: { skus: [{ ...sku, type: -1 }] } }] },
+      bridge: { outcomes: [{ resolved: { skus: [{ ...sku, type: 6 }] } }] },
+      published: { outcomes: [{ resolved: { skus: [{ ...sku, type: -1 }] } }] },
     },
   },
   {
@@ -192,8 +194,8 @@ export const replyCases: Case[] = [
     ],
     differs: {
       because: 'a granted scope is of use by its name, and of none as -1',
-      ours: { outcomes: [resolvedScopes(['identify', 'brand.new'])] },
-      theirs: { outcomes: [resolvedScopes(['identify', -1])] },
+      bridge: { outcomes: [resolvedScopes(['identify', 'brand.new'])] },
+      published: { outcomes: [resolvedScopes(['identify', -1])] },
     },
   },
   {
@@ -204,13 +206,13 @@ export const replyCases: Case[] = [
     ],
     differs: {
       because: 'clients differ in which fields they send; what is not needed is not demanded',
-      ours: {
+      bridge: {
         outcomes: [
           { resolved: { id: '1', username: 'wren', discriminator: '0', global_name: null } },
         ],
         console: [],
       },
-      theirs: { outcomes: ['pending'], console: failedToParse },
+      published: { outcomes: ['pending'], console: failedToParse },
     },
   },
 ];

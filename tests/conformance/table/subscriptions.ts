@@ -34,7 +34,7 @@ export const subscriptionCases: Case[] = [
     both: {
       wire: [told('SUBSCRIBE', USER, undefined, 1), told('UNSUBSCRIBE', USER, undefined, 2)],
       outcomes: [done, done, done, done],
-      heard: [
+      received: [
         ['first', user],
         ['second', user],
         ['second', user],
@@ -45,7 +45,7 @@ export const subscriptionCases: Case[] = [
     name: '39: what a listener throws is an exception that nobody caught',
     steps: [subscribe(USER, THROWING), accepted(USER), dispatch(USER, user), dispatch(USER, user)],
     both: {
-      heard: [
+      received: [
         [THROWING, user],
         [THROWING, user],
       ],
@@ -59,7 +59,7 @@ export const subscriptionCases: Case[] = [
       ...[subscribe(USER), accepted(USER), unsubscribe(USER), accepted(USER)],
       ...[subscribe(USER), accepted(USER), dispatch(USER, user)],
     ],
-    both: { outcomes: [done, done, done], heard: [['first', user]] },
+    both: { outcomes: [done, done, done], received: [['first', user]] },
   },
   {
     name: 'a listener that was added twice hears twice, and nothing once it is removed',
@@ -69,17 +69,17 @@ export const subscriptionCases: Case[] = [
     ],
     differs: {
       because: 'the host need not send what nobody hears; the public package goes on being sent it',
-      ours: {
+      bridge: {
         wire: [told('SUBSCRIBE', USER, undefined, 1), told('UNSUBSCRIBE', USER, undefined, 2)],
         outcomes: [done, done, 'pending'],
       },
-      theirs: {
+      published: {
         wire: [told('SUBSCRIBE', USER, undefined, 1)],
         outcomes: [done, done, done],
       },
     },
     both: {
-      heard: [
+      received: [
         ['first', user],
         ['first', user],
       ],
@@ -93,17 +93,17 @@ export const subscriptionCases: Case[] = [
     ],
     differs: {
       because: 'the host is told which channel it is about; it knows no subscription without one',
-      ours: { wire: [told('SUBSCRIBE', VOICE, here, 1), told('UNSUBSCRIBE', VOICE, here, 2)] },
-      theirs: {
+      bridge: { wire: [told('SUBSCRIBE', VOICE, here, 1), told('UNSUBSCRIBE', VOICE, here, 2)] },
+      published: {
         wire: [told('SUBSCRIBE', VOICE, here, 1), told('UNSUBSCRIBE', VOICE, undefined, 2)],
       },
     },
-    both: { outcomes: [done, done], heard: [] },
+    both: { outcomes: [done, done], received: [] },
   },
   {
     name: 'nobody hears an event that nobody listens to',
     steps: [dispatch(USER, user)],
-    both: { heard: [], console: [], faults: [] },
+    both: { received: [], console: [], faults: [] },
   },
   {
     name: 'a second channel of one event is subscribed to',
@@ -116,8 +116,8 @@ export const subscriptionCases: Case[] = [
     ],
     differs: {
       because: 'the host was never asked for it, so its listener heard the first channel only',
-      ours: { wire: [told('SUBSCRIBE', VOICE, here, 1), told('SUBSCRIBE', VOICE, there, 2)] },
-      theirs: { wire: [told('SUBSCRIBE', VOICE, here, 1)] },
+      bridge: { wire: [told('SUBSCRIBE', VOICE, here, 1), told('SUBSCRIBE', VOICE, there, 2)] },
+      published: { wire: [told('SUBSCRIBE', VOICE, here, 1)] },
     },
   },
   {
@@ -131,16 +131,16 @@ export const subscriptionCases: Case[] = [
     ],
     differs: {
       because: 'the payload says which channel it is about',
-      ours: {
+      bridge: {
         wire: [
           told('SUBSCRIBE', 'SPEAKING_START', here, 1),
           told('SUBSCRIBE', 'SPEAKING_START', there, 2),
         ],
-        heard: [['there', { user_id: '1', ...there }]],
+        received: [['there', { user_id: '1', ...there }]],
       },
-      theirs: {
+      published: {
         wire: [told('SUBSCRIBE', 'SPEAKING_START', here, 1)],
-        heard: [
+        received: [
           ['here', { user_id: '1', ...there }],
           ['there', { user_id: '1', ...there }],
         ],
@@ -158,13 +158,13 @@ export const subscriptionCases: Case[] = [
     ],
     differs: {
       because: 'the listener of a refused subscribe is gone; otherwise the host is not asked again',
-      ours: {
+      bridge: {
         wire: [told('SUBSCRIBE', USER, undefined, 1), told('SUBSCRIBE', USER, undefined, 2)],
-        heard: [['first', user]],
+        received: [['first', user]],
       },
-      theirs: {
+      published: {
         wire: [told('SUBSCRIBE', USER, undefined, 1)],
-        heard: [
+        received: [
           ['first', user],
           ['first', user],
         ],
@@ -187,8 +187,8 @@ export const subscriptionCases: Case[] = [
     ],
     differs: {
       because: 'who has left must not be called; a component may be gone',
-      ours: { heard: [] },
-      theirs: { heard: [['first', user]] },
+      bridge: { received: [] },
+      published: { received: [['first', user]] },
     },
   },
   {
@@ -196,9 +196,9 @@ export const subscriptionCases: Case[] = [
     steps: [subscribe(USER), unsubscribe(USER), accepted(USER), accepted(USER)],
     differs: {
       because: 'two requests about one event under way could be carried out the other way round',
-      ours: { outcomes: [done, done] },
+      bridge: { outcomes: [done, done] },
       // The host's second answer is to the second request, which the first one has never had.
-      theirs: { outcomes: ['pending', done] },
+      published: { outcomes: ['pending', done] },
     },
     both: {
       wire: [told('SUBSCRIBE', USER, undefined, 1), told('UNSUBSCRIBE', USER, undefined, 2)],
@@ -209,7 +209,7 @@ export const subscriptionCases: Case[] = [
     steps: [subscribe(USER), close(1000, 'bye')],
     differs: {
       because: 'nothing that comes can be heard any more',
-      ours: {
+      bridge: {
         outcomes: [
           {
             rejected: {
@@ -220,7 +220,7 @@ export const subscriptionCases: Case[] = [
           done,
         ],
       },
-      theirs: { outcomes: ['pending', done] },
+      published: { outcomes: ['pending', done] },
     },
   },
   {
@@ -228,8 +228,8 @@ export const subscriptionCases: Case[] = [
     steps: [subscribe(USER), accepted(USER), unsubscribe(USER, 'second'), dispatch(USER, user)],
     differs: {
       because: 'the host would stop sending to the one who listens',
-      ours: { wire: [told('SUBSCRIBE', USER, undefined, 1)], outcomes: [done, done] },
-      theirs: {
+      bridge: { wire: [told('SUBSCRIBE', USER, undefined, 1)], outcomes: [done, done] },
+      published: {
         wire: [told('SUBSCRIBE', USER, undefined, 1), told('UNSUBSCRIBE', USER, undefined, 2)],
         outcomes: [done, 'pending'],
       },
@@ -245,7 +245,7 @@ export const subscriptionCases: Case[] = [
     steps: [subscribe('BRAND_NEW')],
     differs: {
       because: 'a misspelt name would wait for an event that never comes',
-      ours: {
+      bridge: {
         outcomes: [
           {
             rejected: {
@@ -255,7 +255,7 @@ export const subscriptionCases: Case[] = [
           },
         ],
       },
-      theirs: { outcomes: [done] },
+      published: { outcomes: [done] },
     },
     both: { wire: [] },
   },
@@ -264,8 +264,8 @@ export const subscriptionCases: Case[] = [
     steps: [subscribe(USER), accepted(USER)],
     differs: {
       because: 'there is no emitter inside; the SDK itself can be chained on',
-      ours: { kinds: ['sdk'] },
-      theirs: { kinds: ['object'] },
+      bridge: { kinds: ['sdk'] },
+      published: { kinds: ['object'] },
     },
   },
 ];

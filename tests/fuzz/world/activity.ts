@@ -14,13 +14,13 @@ interface Payload {
 }
 
 /** An event that has been heard. */
-export interface Heard {
+export interface ReceivedEvent {
   event: EventName;
   data: unknown;
 }
 
 /** Everything that could be subscribed to in a world. */
-export function everything({ channels, guilds }: World): Due[] {
+export function allSubscriptions({ channels, guilds }: World): Due[] {
   const places = { channel_id: Object.keys(channels), guild_id: Object.keys(guilds) };
   return (Object.keys(events) as EventName[]).flatMap((event): Due[] => {
     if (event === 'READY') return [];
@@ -60,8 +60,8 @@ export class Activity {
           }
           this.#heard.push(structuredClone(frame) as [number, Payload]);
         },
-        listen: (tell) => {
-          this.#tell = tell;
+        listen: (onFrame) => {
+          this.#tell = onFrame;
         },
         dispose() {},
       },
@@ -73,7 +73,7 @@ export class Activity {
     world: WorldStore,
     client: string,
     granted: readonly Scope[],
-    wanted: readonly Due[],
+    subscriptions: readonly Due[],
   ): Promise<Activity> {
     const activity = new Activity(world, client, granted);
     const { id } = world.get().application;
@@ -88,8 +88,8 @@ export class Activity {
       if ((refused === 'refused') === permitted) throw new Error(`SUBSCRIBE to ${event}`);
       if (permitted) activity.hears.push({ event, ...(about ? { about } : {}) });
     };
-    await Promise.all(wanted.map(subscribe));
-    activity.take();
+    await Promise.all(subscriptions.map(subscribe));
+    activity.takeEvents();
     return activity;
   }
 
@@ -123,7 +123,7 @@ export class Activity {
   }
 
   /** The events since the last time. */
-  take(): Heard[] {
+  takeEvents(): ReceivedEvent[] {
     const heard = this.#heard.filter(([opcode, { nonce }]) => opcode === 1 && nonce === null);
     this.#heard = [];
     return heard.map(([, { evt, data }]) => ({ event: evt as EventName, data }));

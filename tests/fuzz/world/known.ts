@@ -6,14 +6,14 @@ import type {
 } from '../../../host-bridge/protocol';
 import { createPlatform } from '../../../simulator/platform';
 import type { Change, World, WorldStore } from '../../../simulator/world';
-import type { Activity, Heard } from './activity';
+import type { Activity, ReceivedEvent } from './activity';
 import { sees } from './rules';
 
 type Fields = Record<string, unknown>;
 
 /**
  * What an activity knows from what it has asked once and has heard since. Of some things Discord sends no event: who
- * joins and parts a voice channel, what becomes of an entitlement, what the person may see. There it asks again.
+ * joins and parts a voice channel, what happens to an entitlement, what the person may see. There it asks again.
  */
 export class Known {
   readonly #activity: Activity;
@@ -29,12 +29,12 @@ export class Known {
   }
 
   /** Asks for everything that its subscriptions keep up. */
-  async learn(): Promise<void> {
+  async queryAll(): Promise<void> {
     this.#facts.clear();
-    for (const [name, asked] of await this.#askAll()) this.#facts.set(name, asked);
+    for (const [name, fact] of await this.#askAll()) this.#facts.set(name, fact);
   }
 
-  hear({ event, data }: Heard): void {
+  apply({ event, data }: ReceivedEvent): void {
     const facts = this.#facts;
     switch (event) {
       case 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE':
@@ -42,8 +42,11 @@ export class Known {
         return;
       case 'RELATIONSHIP_UPDATE': {
         const { type, user } = data as Relationship;
-        const others = without(facts.get(event) as Fields, user.id);
-        facts.set(event, type === 0 ? others : { ...others, [user.id]: data });
+        const otherParticipants = without(facts.get(event) as Fields, user.id);
+        facts.set(
+          event,
+          type === 0 ? otherParticipants : { ...otherParticipants, [user.id]: data },
+        );
         return;
       }
       case 'VOICE_STATE_UPDATE':
@@ -82,8 +85,8 @@ export class Known {
   /** Learns what no event tells of. */
   async learnUntold(change: Change, before: World): Promise<void> {
     const { userId, client, hears } = this.#activity;
-    const own = 'client' in change && change.client === client;
-    if (own && (change.type === 'launch' || change.type === 'leave')) {
+    const isOwn = 'client' in change && change.client === client;
+    if (isOwn && (change.type === 'launch' || change.type === 'leave')) {
       await this.#ask('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE');
     }
     const isEntitlement = 'kind' in change && change.kind === 'entitlement';
@@ -104,27 +107,27 @@ export class Known {
 
   /** What is known otherwise than it is, by the name of each: what is known, and what is answered. */
   async mistakes(): Promise<Record<string, { known: unknown; asked: unknown }>> {
-    const asked = await this.#askAll();
-    const names = [...asked.keys()].filter(
+    const actual = await this.#askAll();
+    const names = [...actual.keys()].filter(
       (name) =>
-        JSON.stringify(sorted(this.#facts.get(name))) !== JSON.stringify(sorted(asked.get(name))),
+        JSON.stringify(sorted(this.#facts.get(name))) !== JSON.stringify(sorted(actual.get(name))),
     );
     return Object.fromEntries(
-      names.map((name) => [name, { known: this.#facts.get(name), asked: asked.get(name) }]),
+      names.map((name) => [name, { known: this.#facts.get(name), asked: actual.get(name) }]),
     );
   }
 
   async #ask(name: string): Promise<void> {
     const found = this.#questions().get(name);
     if (found) this.#facts.set(name, await found());
-    this.#activity.take();
+    this.#activity.takeEvents();
   }
 
   async #askAll(): Promise<Map<string, unknown>> {
     const ask = async ([name, question]: [string, () => Promise<unknown>]) =>
       [name, await question()] as const;
     const answers = await Promise.all([...this.#questions()].map(ask));
-    this.#activity.take();
+    this.#activity.takeEvents();
     return new Map(answers);
   }
 

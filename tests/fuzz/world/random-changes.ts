@@ -54,8 +54,8 @@ class Sequence extends fc.Arbitrary<Step[]> {
 
 /** The change that a step is in a world: of what there is, with now and then something that is not there. */
 export function changeOf({ type, picks }: Step, world: World): Change {
-  const left = [...picks];
-  const number = (below: number) => (left.shift() ?? 0) % below;
+  const remaining = [...picks];
+  const number = (below: number) => (remaining.shift() ?? 0) % below;
   const choice: Choice = {
     number,
     one: (list) => list[number(list.length || 1)] as never,
@@ -76,7 +76,7 @@ interface Choice {
 }
 
 /** What a thing can be instead of what it is, by its kind. */
-function others(number: number): Partial<Record<ThingKind, object[]>> {
+function otherThings(number: number): Partial<Record<ThingKind, object[]>> {
   const enrolled = [null, '2026-02-01T10:00:00.000Z', '2026-03-01T10:00:00.000Z'];
   return {
     user: [{}, { global_name: `P${number}` }, { global_name: null }],
@@ -108,9 +108,9 @@ const makers: {
     const guildId = key(guilds);
     const { members = users, roles = {} } = guilds[guildId] ?? {};
     const userId = key(members);
-    const held = some(Object.keys(roles));
+    const heldRoles = some(Object.keys(roles));
     const patches = [{}, { nick: null }, { nick: `M${number(5)}` }, { avatar: 'abc' }];
-    return { type: 'member', guildId, userId, patch: one([...patches, { roles: held }]) };
+    return { type: 'member', guildId, userId, patch: one([...patches, { roles: heldRoles }]) };
   },
   voice({ voice }, { key, one, number }) {
     const channelId = key(voice);
@@ -227,10 +227,10 @@ const makers: {
     return { type: 'answer', client, dialog: one(['none', ...open]), answer };
   },
   message({ channels, users }, { key, number }) {
-    const written = { content: 'x', embeds: [], attachments: [], reactions: [], mention_ids: [] };
+    const content = { content: 'x', embeds: [], attachments: [], reactions: [], mention_ids: [] };
     const timestamp = '2026-01-15T19:05:00Z';
     const message = {
-      ...{ ...written, id: `${number(9)}`, author_id: key(users) },
+      ...{ ...content, id: `${number(9)}`, author_id: key(users) },
       ...{ pinned: false, timestamp, edited_timestamp: null },
     };
     return { type: 'message', channelId: key(channels), message };
@@ -270,7 +270,7 @@ const makers: {
     const thing = one(thingsOf(world));
     const isNew = thing.kind === 'user' && number(3) === 0;
     const id = isNew ? `new-${number(9)}` : thing.id;
-    const value = { ...thing.value, ...one(others(number(5))[thing.kind] ?? [{}]) };
+    const value = { ...thing.value, ...one(otherThings(number(5))[thing.kind] ?? [{}]) };
     return { ...thing, type: 'put', id, value } as Extract<Change, { type: 'put' }>;
   },
   remove(world, { one, number }) {

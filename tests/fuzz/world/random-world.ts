@@ -53,15 +53,18 @@ export const randomWorld: fc.Arbitrary<World> = fc
     const one = (ids: readonly string[], index: number) => ids[index % ids.length] as string;
 
     const stored = named('20', guilds, (id, { owner, everyone, roles, members }, index) => {
-      const own = named(`3${index}`, roles, (roleId, permissions) => role(roleId, permissions));
-      const held = (bits: number) => Object.keys(own).filter((_, bit) => bits & (1 << bit));
-      const joined = members.map(({ who, roles }) => [one(userIds, who), member(held(roles))]);
+      const ownRoles = named(`3${index}`, roles, (roleId, permissions) =>
+        role(roleId, permissions),
+      );
+      const heldRoles = (bits: number) =>
+        Object.keys(ownRoles).filter((_, bit) => bits & (1 << bit));
+      const joined = members.map(({ who, roles }) => [one(userIds, who), member(heldRoles(roles))]);
       return {
         id,
         name: `Guild ${id}`,
         icon: null,
         owner_id: one(userIds, owner),
-        roles: { ...own, [id]: role(id, everyone) },
+        roles: { ...ownRoles, [id]: role(id, everyone) },
         members: Object.fromEntries(joined),
       };
     });
@@ -84,17 +87,27 @@ export const randomWorld: fc.Arbitrary<World> = fc
       };
     });
     const voice = Object.fromEntries(Object.keys(rooms).map((id) => [id, {}]));
-    const made = named('client-', clients, (id, { user, knows }): Client => {
-      const known = knows.map(([who, type]) => [one(userIds, who), { type, presence: idle }]);
+    const randomClients = named('client-', clients, (id, { user, knows }): Client => {
+      const relationships = knows.map(([who, type]) => [
+        one(userIds, who),
+        { type, presence: idle },
+      ]);
       return {
         ...newClient(id, one(userIds, user), id),
-        relationships: Object.fromEntries(known),
+        relationships: Object.fromEntries(relationships),
       };
     });
     const [home] = Object.values(rooms);
     return {
       ...base,
-      ...{ users, voice, ownerId: one(userIds, 0), guilds: stored, channels: rooms, clients: made },
+      ...{
+        users,
+        voice,
+        ownerId: one(userIds, 0),
+        guilds: stored,
+        channels: rooms,
+        clients: randomClients,
+      },
       home: { guildId: home?.guild_id ?? undefined, channelId: home?.id },
       instances: {},
       messages: {},
@@ -116,8 +129,8 @@ function named<T, R>(prefix: string, values: readonly T[], make: Make<T, R>): Re
 type Make<T, R> = (id: string, value: T, index: number) => R;
 
 function role(id: string, permissions: string): Role {
-  const look = { color: 0, hoist: false, position: 1, managed: false, mentionable: false };
-  return { id, name: `Role ${id}`, permissions, ...look };
+  const appearance = { color: 0, hoist: false, position: 1, managed: false, mentionable: false };
+  return { id, name: `Role ${id}`, permissions, ...appearance };
 }
 
 function member(roles: string[]): Member {

@@ -55,8 +55,8 @@ export function dueTo(client: string, change: Change, before: World, after: Worl
       const [then, now] = [before, after].map(({ users }) => users[change.userId]);
       if (JSON.stringify(then) === JSON.stringify(now)) return due;
       due.push(...voicesOf(change.userId, userId, after));
-      const known = after.clients[client]?.relationships[change.userId];
-      if (known && known.type !== 0) due.push({ event: 'RELATIONSHIP_UPDATE' });
+      const relationship = after.clients[client]?.relationships[change.userId];
+      if (relationship && relationship.type !== 0) due.push({ event: 'RELATIONSHIP_UPDATE' });
       if (participants(after).includes(change.userId)) due.push(PARTICIPANTS);
       return due;
     }
@@ -108,8 +108,8 @@ export function dueTo(client: string, change: Change, before: World, after: Worl
     case 'device': {
       if (!isOwn) return [];
       const [then, now] = [before, after].map(({ clients }) => clients[client]?.device);
-      const told = ['layoutMode', 'screenOrientation', 'thermalState'] as const;
-      return told
+      const deviceFields = ['layoutMode', 'screenOrientation', 'thermalState'] as const;
+      return deviceFields
         .filter((key) => then?.[key] !== now?.[key] || change.patch[key] === now?.[key])
         .map((key) => ({ event: TOLD_OF_DEVICE[key] }));
     }
@@ -136,9 +136,9 @@ function dueToThing(
     case 'user': {
       if (type === 'put') return due({ type: 'user', userId: id, patch: {} });
       const wasThere = before.instances[launch?.instanceId ?? '']?.participants.includes(id);
-      const known = before.clients[client]?.relationships[id];
+      const relationship = before.clients[client]?.relationships[id];
       return [
-        ...(known ? [{ event: 'RELATIONSHIP_UPDATE' } as const] : []),
+        ...(relationship ? [{ event: 'RELATIONSHIP_UPDATE' } as const] : []),
         ...(wasThere ? [PARTICIPANTS] : []),
       ];
     }
@@ -147,8 +147,8 @@ function dueToThing(
     case 'role': {
       const color = ({ guilds }: World) => {
         const { roles = {}, members = {} } = guilds[of] ?? {};
-        const held = (members[userId]?.roles ?? []).flatMap((role) => roles[role] ?? []);
-        const colored = held.filter((role) => role.color !== 0);
+        const heldRoles = (members[userId]?.roles ?? []).flatMap((role) => roles[role] ?? []);
+        const colored = heldRoles.filter((role) => role.color !== 0);
         return colored.toSorted((a, b) => b.position - a.position)[0]?.color;
       };
       const isAnother = color(before) !== color(after);
@@ -168,8 +168,8 @@ function dueToThing(
       return isDue ? [{ event: 'QUEST_ENROLLMENT_STATUS_UPDATE' }] : [];
     }
     case 'entitlement': {
-      const { [id]: put } = after.entitlements;
-      const isNew = !(id in before.entitlements) && put && isFor(put, userId, after);
+      const { [id]: stored } = after.entitlements;
+      const isNew = !(id in before.entitlements) && stored && isFor(stored, userId, after);
       return isNew ? [{ event: 'ENTITLEMENT_CREATE' }] : [];
     }
     default:

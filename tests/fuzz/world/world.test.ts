@@ -10,7 +10,7 @@ import {
   worldForScopes,
 } from '../../../simulator/world';
 import { seed } from '../hostile';
-import { Activity, everything } from './activity';
+import { Activity, allSubscriptions } from './activity';
 import { Known } from './known';
 import { changeOf, type Step, steps } from './random-changes';
 import { randomWorld } from './random-world';
@@ -25,7 +25,7 @@ const ASK_EVERY = 100;
 /** Which scopes an activity is granted, and which of all subscriptions it asks for, as bits. */
 const wishes = fc.record({
   granted: fc.oneof({ weight: 3, arbitrary: fc.constant([...scopes]) }, fc.subarray([...scopes])),
-  wanted: fc.oneof(fc.constant(-1n), fc.maxSafeNat().map(BigInt)),
+  subscriptionMask: fc.oneof(fc.constant(-1n), fc.maxSafeNat().map(BigInt)),
 });
 type Wishes = typeof wishes extends fc.Arbitrary<infer T> ? T : never;
 
@@ -38,7 +38,7 @@ interface Listener {
 }
 
 /** The changes of the sequence that runs, to say what has failed. */
-let made: Change[] = [];
+let changes: Change[] = [];
 const seen = { changes: 0, refused: 0, heard: 0, asked: 0 };
 
 it(`each client hears what is its own, once and in order, and knows what it would be answered, through ${CHANGES} changes`, {
@@ -49,13 +49,13 @@ it(`each client hears what is its own, once and in order, and knows what it woul
     fc.array(wishes, { minLength: 6, maxLength: 6 }),
     steps(CHANGES),
     async (world, wished, sequence) => {
-      made = [];
+      changes = [];
       const store = localWorld(world);
       const open = (client: string, index: number) =>
         opened(store, client, wished[index] as Wishes);
       const listeners = await Promise.all(Object.keys(world.clients).map(open));
       for (const [count, step] of sequence.entries()) {
-        await take(step, store, listeners);
+        await takeStep(step, store, listeners);
         if (count % ASK_EVERY === 0 || count === sequence.length - 1) {
           const now = store.get();
           expect(JSON.parse(JSON.stringify(now)), 'a world is plain data').toEqual(now);
@@ -76,7 +76,7 @@ it(`each client hears what is its own, once and in order, and knows what it woul
   });
   if (failed) {
     const [world, , { length = 0 } = []] = counterexample ?? [];
-    const where = `${length} changes, the last of which are ${made.slice(-10).map((each) => `\n${JSON.stringify(each)}`)}`;
+    const where = `${length} changes, the last of which are ${changes.slice(-10).map((each) => `\n${JSON.stringify(each)}`)}`;
     const who = JSON.stringify(world?.clients, ['userId', ...Object.keys(world?.clients ?? {})]);
     throw new Error(`FUZZ_SEED=${seed}: ${errorInstance}\nafter ${where}\nin a world of ${who}`);
   }
@@ -113,19 +113,21 @@ function deepFreeze<T>(value: T): T {
   return value;
 }
 
-async function opened(store: WorldStore, client: string, { granted, wanted }: Wishes) {
-  const asked = everything(store.get()).filter((_, bit) => wanted & (1n << BigInt(bit)));
-  const activity = await Activity.open(store, client, granted, asked);
+async function opened(store: WorldStore, client: string, { granted, subscriptionMask }: Wishes) {
+  const subscriptions = allSubscriptions(store.get()).filter(
+    (_, bit) => subscriptionMask & (1n << BigInt(bit)),
+  );
+  const activity = await Activity.open(store, client, granted, subscriptions);
   const known = new Known(activity, store);
-  await known.learn();
+  await known.queryAll();
   return { activity, known, speaking: new Set<string>() };
 }
 
 /** Makes a change, and throws unless everybody hears what the rules say. */
-async function take(step: Step, store: WorldStore, listeners: Listener[]): Promise<void> {
+async function takeStep(step: Step, store: WorldStore, listeners: Listener[]): Promise<void> {
   const before = deepFreeze(store.get());
   const change = deepFreeze(changeOf(step, before));
-  made.push(change);
+  changes.push(change);
   seen.changes += 1;
   const refused = await store.commit(change).then(
     () => false,
@@ -149,15 +151,15 @@ async function take(step: Step, store: WorldStore, listeners: Listener[]): Promi
           ...dueToMute(speaking, userId, change, after),
         ];
     const expected = due.filter((each) => activity.wants(each)).map(({ event }) => event);
-    const heard = activity.take();
-    seen.heard += heard.length;
-    if (String(heard.map(({ event }) => event).toSorted()) !== String(expected.toSorted())) {
+    const received = activity.takeEvents();
+    seen.heard += received.length;
+    if (String(received.map(({ event }) => event).toSorted()) !== String(expected.toSorted())) {
       expect(
-        heard.map(({ event }) => event),
+        received.map(({ event }) => event),
         `${client} at ${JSON.stringify(change)}`,
       ).toEqual(expected);
     }
-    for (const each of heard) known.hear(each);
+    for (const each of received) known.apply(each);
     if (!refused && !activity.closed) await known.learnUntold(change, before);
     const revoked = change.type === 'revoke' && change.userId === activity.userId;
     if (activity.closed !== revoked) throw new Error(`${client} closed: ${activity.closed}`);
