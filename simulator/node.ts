@@ -10,7 +10,7 @@ import { drawInThreads } from './platform/draw-in-thread';
 import { createSimulator, type ProxySide } from './process/app';
 import { startBehindProxy } from './process/behind-proxy';
 import { stageFiles } from './process/stage-files';
-import { type ProxyWanted, readProxyOptions } from './proxy/options';
+import { type ProxyOptions, readProxyOptions } from './proxy/options';
 import { readPort } from './utils/read-port';
 import { guardTerminal } from './utils/terminal';
 import { eventSockets } from './worlds/event-sockets';
@@ -69,7 +69,7 @@ function start(): void {
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }
 
-async function startProxy(wanted: ProxyWanted, simulator: string, side: ProxySide) {
+async function startProxy(wanted: ProxyOptions, simulator: string, side: ProxySide) {
   return startBehindProxy({
     ...wanted,
     simulator,

@@ -20,7 +20,7 @@ it('39: ready() without a time limit waits, as in a page without a frame, so tha
 });
 
 it('39: what a listener throws is written down, since in Node an exception that nobody catches ends the process', async () => {
-  const written = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const mock = new DiscordSDKMock('1', null, null, null);
   const broken = new Error('broken');
   await mock.subscribe('READY', () => {
@@ -28,6 +28,6 @@ it('39: what a listener throws is written down, since in Node an exception that 
   });
   mock.emitReady();
   await delivered();
-  expect(written.mock.calls).toEqual([[broken]]);
-  written.mockRestore();
+  expect(logged.mock.calls).toEqual([[broken]]);
+  logged.mockRestore();
 });

@@ -122,9 +122,9 @@ test.each([
 ])('in %s the first wrong place is named, in less than 1 s', (_, relationships, place) => {
   const before = process.cpuUsage();
   const parsed = parse(commands.getRelationships.response, { relationships });
-  const [issue, ...others] = parsed.error?.issues ?? [];
+  const [issue, ...rest] = parsed.error?.issues ?? [];
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
-  expect([issue?.path.join('.'), others]).toEqual([place, []]);
+  expect([issue?.path.join('.'), rest]).toEqual([place, []]);
 });
 
 test('a list that claims 2³²−1 entries which may be anything is not gone through', () => {

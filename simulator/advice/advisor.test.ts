@@ -28,12 +28,12 @@ function watched(clientId: string = ids.application) {
   const advisor = new Advisor({ isExchanged });
   const config = { api_endpoint: '//localhost/api', environment: 'simulator' };
   const report: ReportEntry[] = [];
-  let hear: (frame: unknown, from?: string) => void = () => {};
+  let receive: (frame: unknown, from?: string) => void = () => {};
   const host = createHost({
     transport: {
       ...hostEnd,
       listen(onFrame) {
-        hear = onFrame;
+        receive = onFrame;
         hostEnd.listen(onFrame);
       },
     },
@@ -66,7 +66,7 @@ function watched(clientId: string = ids.application) {
       return delivered();
     },
     ask,
-    sayFrom: (origin: string) => hear([1, { cmd: 'SET_CONFIG', nonce: 'n' }], origin),
+    sayFrom: (origin: string) => receive([1, { cmd: 'SET_CONFIG', nonce: 'n' }], origin),
     later: (ms: number) => vi.setSystemTime(Date.now() + ms),
     log: (message: string) => ask('CAPTURE_LOG', { level: 'log', message }),
     fault: (at: string, effect: FaultEffect) =>
@@ -650,7 +650,7 @@ test.each([
 });
 
 test('a rule that throws keeps an entry neither from the next rule nor from the host', () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const advisor = new Advisor({ isExchanged: () => true });
   const at = { at: 0, cmd: 'GET_CHANNEL' };
   for (let seq = 0; seq < 20; seq += 2) {
@@ -659,9 +659,9 @@ test('a rule that throws keeps an entry neither from the next rule nor from the 
     const answer = { kind: 'answer', request: seq, outcome: 'refused', took: 1, refusal } as const;
     advisor.read({ ...at, ...answer, seq: seq + 1 }, seq);
   }
-  expect(said).toHaveBeenCalledWith('A listener of advice threw', expect.any(TypeError));
+  expect(logged).toHaveBeenCalledWith('A listener of advice threw', expect.any(TypeError));
   expect(advisor.found.map(({ id }) => id)).toContain('refused-again');
-  said.mockRestore();
+  logged.mockRestore();
 });
 
 test('a command that a person runs by hand gets no advice', async () => {

@@ -36,11 +36,11 @@ export class Advisor {
    * @param onCure is called when findings go because their cause is gone
    */
   constructor(
-    known: RuleContext,
+    context: RuleContext,
     onFinding?: (finding: Finding, where: number | undefined) => void,
     onCure?: () => void,
   ) {
-    this.#rules = rules(known);
+    this.#rules = rules(context);
     this.#readers = this.#rules.map(({ read }) => read);
     this.#onFinding = onFinding;
     this.#onCure = onCure;
@@ -112,10 +112,10 @@ export class Advisor {
   /**
    * Forgets the findings. The rules still remember what the activity has done.
    *
-   * @param kept the kind of findings that stay
+   * @param except the kind of findings that stay
    */
-  clear(kept?: AdviceId): void {
-    this.#findings.clear(kept);
+  clear(except?: AdviceId): void {
+    this.#findings.clear(except);
   }
 
   #tellRules(seen: Seen): void {

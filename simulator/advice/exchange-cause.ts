@@ -31,10 +31,10 @@ export function exchangeCause(request: RequestRow): StepProblem {
   const { status, why, type = '', waits, data, faults } = request;
   const path = exchangePath(request);
   const asked = `POST ${path}`;
-  const said = saidIn(data);
+  const message = messageIn(data);
   const about = (what: string, reason: string, line = `--token-path ${path}`): StepProblem => ({
     ...{ what: `${asked}${what}`, line, tokenPath: path },
-    why: `${reason}${said && ` It said: “${said}”.`}`,
+    why: `${reason}${message && ` It said: “${message}”.`}`,
   });
   if (faults?.length) {
     return {
@@ -81,7 +81,7 @@ export function exchangeCause(request: RequestRow): StepProblem {
 
   /** Where the server itself has answered: who it is says why it did not ask the platform. */
   function aboutServer(what: string, first: string): StepProblem {
-    const { reason, line } = whoAnswered(request, said);
+    const { reason, line } = whoAnswered(request, message);
     return about(what, `${first} ${reason}`, line);
   }
 }
@@ -92,10 +92,10 @@ export function exchangePath({ path }: Pick<RequestRow, 'path'>): string {
   return at.replace(/^\/\.proxy(?=\/)/, '');
 }
 
-function whoAnswered({ listener }: RequestRow, said: string): { reason: string; line?: string } {
-  const discord = REFUSED_BY_DISCORD.test(said)
+function whoAnswered({ listener }: RequestRow, message: string): { reason: string; line?: string } {
+  const discord = REFUSED_BY_DISCORD.test(message)
     ? 'The server has asked the real Discord, which does not know this code.'
-    : NOT_REACHED.test(said)
+    : NOT_REACHED.test(message)
       ? 'The server has tried to reach the real Discord.'
       : undefined;
   if (!listener) {
@@ -124,7 +124,7 @@ function whoAnswered({ listener }: RequestRow, said: string): { reason: string; 
 }
 
 /** What a server says is wrong; empty where it says nothing. */
-function saidIn(data: unknown): string {
+function messageIn(data: unknown): string {
   const { error, error_description, message, detail } = fieldsOf(data);
   const parts =
     typeof data === 'string'

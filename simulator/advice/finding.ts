@@ -83,8 +83,8 @@ export class Findings {
   /** @returns the finding as it is now; undefined when the list is full */
   add(found: NewFinding, at: number): Finding | undefined {
     const cause = `${found.id} ${found.about}`;
-    const known = this.#byCause.get(cause);
-    if (!known && this.#byCause.size >= MAX_CAUSES) return undefined;
+    const existing = this.#byCause.get(cause);
+    if (!existing && this.#byCause.size >= MAX_CAUSES) return undefined;
     const { where } = found;
     const finding: Finding = {
       id: found.id,
@@ -93,9 +93,11 @@ export class Findings {
       what: truncate(maskText(found.what), MAX_TEXT_LENGTH),
       why: truncate(found.why, MAX_TEXT_LENGTH),
       instead: truncate(found.instead, MAX_TEXT_LENGTH),
-      count: (known?.count ?? 0) + 1,
+      count: (existing?.count ?? 0) + 1,
       at,
-      where: [...(known?.where ?? []), ...(where === undefined ? [] : [where])].slice(-MAX_PLACES),
+      where: [...(existing?.where ?? []), ...(where === undefined ? [] : [where])].slice(
+        -MAX_PLACES,
+      ),
     };
     this.#byCause.set(cause, finding);
     return finding;
@@ -115,13 +117,13 @@ export class Findings {
    */
   remove(id: AdviceId, about?: string): boolean {
     if (about !== undefined) return this.#byCause.delete(`${id} ${about}`);
-    const gone = [...this.#byCause].filter(([, finding]) => finding.id === id);
-    for (const [cause] of gone) this.#byCause.delete(cause);
-    return gone.length > 0;
+    const removed = [...this.#byCause].filter(([, finding]) => finding.id === id);
+    for (const [cause] of removed) this.#byCause.delete(cause);
+    return removed.length > 0;
   }
 
-  /** @param kept the kind of findings that stay */
-  clear(kept?: AdviceId): void {
-    for (const [cause, { id }] of this.#byCause) if (id !== kept) this.#byCause.delete(cause);
+  /** @param except the kind of findings that stay */
+  clear(except?: AdviceId): void {
+    for (const [cause, { id }] of this.#byCause) if (id !== except) this.#byCause.delete(cause);
   }
 }

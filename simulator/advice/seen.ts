@@ -32,9 +32,9 @@ export type RemoveFinding = (id: AdviceId, about?: string) => void;
 
 /** Looks for one kind of trouble. */
 export interface Rule {
-  read?(seen: Seen, tell: AddFinding, cure: RemoveFinding): void;
+  read?(seen: Seen, addFinding: AddFinding, removeFinding: RemoveFinding): void;
   /** Called from time to time, so that a rule can notice that something did not happen. */
-  wait?(now: number, tell: AddFinding, cure: RemoveFinding): void;
+  wait?(now: number, addFinding: AddFinding, removeFinding: RemoveFinding): void;
 }
 
 /** What a rule can look up besides. */
@@ -54,9 +54,9 @@ export function fieldsOf(value: unknown): Record<string, unknown> {
 }
 
 /** Puts an entry into a map, and removes the oldest one when there are too many. */
-export function putBounded<K, V>(map: Map<K, V>, key: K, value: V, most = 200): void {
+export function putBounded<K, V>(map: Map<K, V>, key: K, value: V, max = 200): void {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();
-  if (map.size > most && oldest !== undefined) map.delete(oldest);
+  if (map.size > max && oldest !== undefined) map.delete(oldest);
 }

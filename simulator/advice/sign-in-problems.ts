@@ -64,30 +64,31 @@ export function pageFailed(error: string, gotPage?: RequestRow): StepProblem {
 /**
  * The host has refused the handshake.
  *
- * @param theirs the client id in it; undefined where it has none
+ * @param activityId the client id in it; undefined where it has none
  * @param closed what the host has closed the connection with
  * @param variable from which the page takes its id, where that is known
  */
 export function handshakeRefused(
-  theirs: string | undefined,
-  ours: string,
+  activityId: string | undefined,
+  simulatorId: string,
   { code, message }: { code: number; message: string },
   variable?: string | undefined,
 ): StepProblem {
   const isAboutId = code === RPCCloseCodes.INVALID_CLIENTID || /client_id/.test(message);
   if (!isAboutId) return { what: `handshake refused: ${code}`, why: `${message}.` };
-  if (theirs !== undefined && /^\d{1,20}$/.test(theirs)) {
+  if (activityId !== undefined && /^\d{1,20}$/.test(activityId)) {
     return {
       what: 'another client id',
-      why: `The activity says the client id ${theirs}, and the simulator has ${ours}. Give both the same one.`,
-      line: `--client-id ${theirs}`,
+      why: `The activity says the client id ${activityId}, and the simulator has ${simulatorId}. Give both the same one.`,
+      line: `--client-id ${activityId}`,
     };
   }
-  const said = theirs === undefined ? 'no client id' : `the client id “${theirs.slice(0, 60)}”`;
+  const statement =
+    activityId === undefined ? 'no client id' : `the client id “${activityId.slice(0, 60)}”`;
   return {
-    what: `the page has ${said}`,
+    what: `the page has ${statement}`,
     why: `The build of the activity’s page did not get the variable ${variable ? `${variable}, which` : 'that'} its code reads. Vite gives a page those that begin with VITE_, from the .env in its root or envDir; Next.js those with NEXT_PUBLIC_; Create React App those with REACT_APP_. Set it, with any 18 digits here, and start the activity again.`,
-    line: `${variable ?? 'VITE_CLIENT_ID'}=${ours}`,
+    line: `${variable ?? 'VITE_CLIENT_ID'}=${simulatorId}`,
   };
 }
 

@@ -20,16 +20,16 @@ function launched(variable?: string) {
     at += 10;
     return at;
   };
-  const tell = (...entries: NewReportEntry[]) => {
+  const report = (...entries: NewReportEntry[]) => {
     for (const entry of entries) {
       signIn.read({ seq, at: next(), ...entry }, seq);
       seq += 1;
     }
   };
   const ask = (cmd: string, answer: Partial<Extract<NewReportEntry, { kind: 'answer' }>>) => {
-    tell({ kind: 'request', cmd, nonce: 'n', size: 1, args: {} });
+    report({ kind: 'request', cmd, nonce: 'n', size: 1, args: {} });
     const request = seq - 1;
-    tell({ kind: 'answer', request, cmd, outcome: 'answered', took: 1, ...answer });
+    report({ kind: 'answer', request, cmd, outcome: 'answered', took: 1, ...answer });
   };
   const post = (request: Partial<RequestRow>) =>
     signIn.readRequest(
@@ -38,12 +38,12 @@ function launched(variable?: string) {
     );
   const connect = (avatar: string | null = 'a') => {
     signIn.page(next(), true);
-    tell({ kind: 'handshake', accepted: true });
-    tell({ ...READY, data: { user: { avatar } } });
+    report({ kind: 'handshake', accepted: true });
+    report({ ...READY, data: { user: { avatar } } });
   };
   const shown = (later = 0) =>
     signIn.steps(at + later).map(({ state, problem }) => problem?.what ?? state);
-  return { signIn, tell, ask, post, connect, shown, next };
+  return { signIn, report, ask, post, connect, shown, next };
 }
 
 const authorize = { data: { code: 'the-code' } };
@@ -154,12 +154,12 @@ test('what is waited for is said once it takes long', () => {
 });
 
 test('a page that throws before its handshake is named with its first error, unless it goes on', () => {
-  const { tell, connect, shown, signIn, next } = launched();
-  const page = (told: object): NewReportEntry => ({
-    ...{ kind: 'ignored', isFrame: false, why: 'no frame', frame: told },
+  const { report, connect, shown, signIn, next } = launched();
+  const page = (message: object): NewReportEntry => ({
+    ...{ kind: 'ignored', isFrame: false, why: 'no frame', frame: message },
   });
   const threw = (message: string) => page({ type: 'simulator:uncaught', message });
-  tell(page({ type: 'simulator:page' }), threw('No map\nat draw'), threw('Late'));
+  report(page({ type: 'simulator:page' }), threw('No map\nat draw'), threw('Late'));
   signIn.page(next(), true);
   expect(shown(500)[1]).toBe('now');
   expect(shown(1100)[1]).toBe('the page failed: No map');
@@ -167,17 +167,17 @@ test('a page that throws before its handshake is named with its first error, unl
     ...{ error: 'No map', why: expect.stringContaining('Inside Discord it would stop there too') },
   });
   // Another page in its place has thrown nothing.
-  tell(page({ type: 'simulator:page' }));
+  report(page({ type: 'simulator:page' }));
   expect(shown(1100)[1]).toBe('now');
-  tell(threw('No map'));
+  report(threw('No map'));
   connect();
   expect(shown(60_000)[1]).toBe('done');
 });
 
 test('a page that does not shake hands is named with the first error of its console, and one that stops later too', () => {
-  const { tell, ask, connect, shown } = launched();
+  const { report, ask, connect, shown } = launched();
   const complaint = { type: 'simulator:complaint', message: 'No id' };
-  tell(
+  report(
     { kind: 'ignored', isFrame: false, why: 'no frame', frame: { type: 'simulator:page' } },
     { kind: 'ignored', isFrame: false, why: 'no frame', frame: complaint },
   );
@@ -185,7 +185,7 @@ test('a page that does not shake hands is named with the first error of its cons
   expect(shown(6000)[1]).toBe('the page failed: No id');
   connect();
   ask('AUTHORIZE', authorize);
-  tell({ kind: 'log', level: 'error', message: 'No fetch' });
+  report({ kind: 'log', level: 'error', message: 'No fetch' });
   expect(shown(6000)[3]).toBe('the page failed: No fetch');
 });
 
@@ -203,22 +203,22 @@ test('data that another server has, and the page gets as HTML, is named with the
 });
 
 test('a script that has not loaded is named before the error of the next one', () => {
-  const { tell, signIn } = launched();
+  const { report, signIn } = launched();
   const message = 'The script https://cdn.example/sdk.js did not load.';
   for (const told of [
     { type: 'simulator:page' },
     { type: 'simulator:complaint', message },
     { type: 'simulator:uncaught', message: 'SDK is not a constructor' },
   ])
-    tell({ kind: 'ignored', isFrame: false, why: 'no frame', frame: told });
+    report({ kind: 'ignored', isFrame: false, why: 'no frame', frame: told });
   const { why, error } = signIn.steps(6000)[1]?.problem ?? {};
   expect(error).toBe(`${message} Then: SDK is not a constructor`);
   expect(why).toContain('is not a constructor. Inside Discord');
 });
 
 test('a page that is there without an error and does not shake hands is told apart from a server that answers', () => {
-  const { tell, shown, signIn } = launched();
-  tell({ kind: 'ignored', isFrame: false, why: 'no frame', frame: { type: 'simulator:page' } });
+  const { report, shown, signIn } = launched();
+  report({ kind: 'ignored', isFrame: false, why: 'no frame', frame: { type: 'simulator:page' } });
   expect(shown(6000)[1]).toBe('the page makes no SDK');
   signIn.launched(6000);
   signIn.page(6001, true);
@@ -234,9 +234,9 @@ test('an activity that hangs at a READY without an avatar is told from one that 
 });
 
 test('a client id that differs is named, with the option that takes it', () => {
-  const { signIn, tell } = launched();
-  tell({ kind: 'handshake', accepted: false, clientId: '42' });
-  tell({ kind: 'closed', by: 'host', code: 4000, message: 'Invalid Client ID' });
+  const { signIn, report } = launched();
+  report({ kind: 'handshake', accepted: false, clientId: '42' });
+  report({ kind: 'closed', by: 'host', code: 4000, message: 'Invalid Client ID' });
   expect(signIn.steps(0)[1]).toMatchObject({
     ...{ state: 'failed', where: 1 },
     problem: { what: 'another client id', line: '--client-id 42' },
@@ -245,10 +245,10 @@ test('a client id that differs is named, with the option that takes it', () => {
 });
 
 test('a client id that is taken from a handshake is named at the next one', () => {
-  let ours = '1180';
+  let simulatorId = '1180';
   const signIn = new SignIn(
     () => ADDRESS,
-    () => ours,
+    () => simulatorId,
   );
   const shake = (accepted: boolean) =>
     signIn.read({ seq: 0, at: 5, kind: 'handshake', accepted, clientId: '42' });
@@ -258,7 +258,7 @@ test('a client id that is taken from a handshake is named at the next one', () =
   const refused = { by: 'host', code: 4000, message: 'Unknown client id 42' } as const;
   signIn.read({ seq: 1, at: 6, kind: 'closed', ...refused });
   expect(signIn.steps(9)[1]?.state).toBe('failed');
-  ours = '42';
+  simulatorId = '42';
   expect(signIn.steps(9)[1]?.state).toBe('now');
   signIn.launched(1);
   shake(true);
@@ -272,9 +272,9 @@ test.each([
 ])(
   'a build that did not get the variable of the client id is told: it is %s',
   (_, from, code, message) => {
-    const { signIn, tell } = launched();
-    tell({ kind: 'handshake', accepted: false, ...from });
-    tell({ kind: 'closed', by: 'host', code, message });
+    const { signIn, report } = launched();
+    report({ kind: 'handshake', accepted: false, ...from });
+    report({ kind: 'closed', by: 'host', code, message });
     expect(signIn.steps(0)[1]?.problem).toMatchObject({
       what: expect.stringMatching(/^the page has (?:no client id|the client id “.*”)$/),
       why: expect.stringContaining('did not get the variable'),
@@ -284,18 +284,18 @@ test.each([
 );
 
 test('where it is known from which variable the page takes its client id, that one is named', () => {
-  const { signIn, tell } = launched('VITE_TABLE');
-  tell({ kind: 'handshake', accepted: false, clientId: 'undefined' });
-  tell({ kind: 'closed', by: 'host', code: 4000, message: 'Unknown client id undefined' });
+  const { signIn, report } = launched('VITE_TABLE');
+  report({ kind: 'handshake', accepted: false, clientId: 'undefined' });
+  report({ kind: 'closed', by: 'host', code: 4000, message: 'Unknown client id undefined' });
   const { why, line } = signIn.steps(0)[1]?.problem ?? {};
   expect(why).toContain('did not get the variable VITE_TABLE, which its code reads.');
   expect(line).toBe('VITE_TABLE=1180');
 });
 
 test('a handshake that is refused for another reason says that', () => {
-  const { signIn, tell } = launched();
-  tell({ kind: 'handshake', accepted: false, clientId: '1180' });
-  tell({ kind: 'closed', by: 'host', code: 4004, message: 'Unsupported version 2' });
+  const { signIn, report } = launched();
+  report({ kind: 'handshake', accepted: false, clientId: '1180' });
+  report({ kind: 'closed', by: 'host', code: 4004, message: 'Unsupported version 2' });
   expect(signIn.steps(0)[1]?.problem).toEqual({
     ...{ what: 'handshake refused: 4004', why: 'Unsupported version 2.' },
   });

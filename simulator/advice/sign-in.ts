@@ -21,7 +21,7 @@ export interface Step {
   where?: number | undefined;
   problem?: StepProblem | undefined;
   /** Of the handshake: the activity's client id, where another one had refused it before. */
-  takenId?: string | undefined;
+  adoptedId?: string | undefined;
 }
 
 /** How long a step may take before it is said what it waits for, in milliseconds. */
@@ -151,7 +151,7 @@ export class SignIn {
     const { kind, method, status, at, took, fetched, type = '' } = request;
     if (kind === 'proxied' && fetched && /^text\/html\b/i.test(type)) this.#gotPage ??= request;
     if (method !== 'POST') return;
-    if (this.#code === undefined || !holds(request.args, this.#code)) {
+    if (this.#code === undefined || !contains(request.args, this.#code)) {
       this.#early.push({ request, where });
       if (this.#early.length > MAX_EARLY) this.#early.shift();
     }
@@ -188,8 +188,8 @@ export class SignIn {
         const took = Math.max(0, done.at - last);
         last = done.at;
         const id = this.clientId();
-        const takenId = name === 'handshake' && this.#otherId === id ? id : undefined;
-        return { name, state: 'done', took, where: done.where, ...(takenId && { takenId }) };
+        const adoptedId = name === 'handshake' && this.#otherId === id ? id : undefined;
+        return { name, state: 'done', took, where: done.where, ...(adoptedId && { adoptedId }) };
       }
       if (index < reached) return { name, state: 'done' };
       const failed = this.#failed.get(name);
@@ -226,8 +226,8 @@ export class SignIn {
 
   /** Takes what the proxy's script tells from inside the page; the page can tell the same by itself, with anything in it. */
   #hearPage({ type, message }: Record<string, unknown>, at: number): void {
-    const told = type as (PageMessage | SeenMessage)['type'];
-    if (told === 'simulator:page') {
+    const messageType = type as (PageMessage | SeenMessage)['type'];
+    if (messageType === 'simulator:page') {
       this.#isPageThere = true;
       this.#succeed('loaded', { at });
       // Another page may have thrown before.
@@ -238,15 +238,15 @@ export class SignIn {
     const text = start(message, MAX_ERROR_LENGTH);
     // What a script would have brought is missing in the next one.
     const before = MISSING_SCRIPT.test(this.#complaint ?? '') ? `${this.#complaint} Then: ` : '';
-    if (told === 'simulator:uncaught') this.#thrown ??= { message: before + text, at };
-    if (told === 'simulator:complaint') this.#complaint ??= text;
+    if (messageType === 'simulator:uncaught') this.#thrown ??= { message: before + text, at };
+    if (messageType === 'simulator:complaint') this.#complaint ??= text;
   }
 
   #answered(entry: Extract<ReportEntry, { kind: 'answer' }>): void {
-    const asked = this.#asked.get(entry.request);
-    if (!asked) return;
+    const request = this.#asked.get(entry.request);
+    if (!request) return;
     this.#asked.delete(entry.request);
-    const { cmd, where } = asked;
+    const { cmd, where } = request;
     const step = cmd === 'AUTHORIZE' ? 'code' : 'signed in';
     if (entry.outcome === 'answered') {
       this.#succeed(step, { at: entry.at, where });
@@ -254,7 +254,7 @@ export class SignIn {
       if (typeof code !== 'string') return;
       this.#code = code;
       for (const { request, where } of this.#early.splice(0))
-        if (holds(request.args, code)) this.readRequest(request, where);
+        if (contains(request.args, code)) this.readRequest(request, where);
     } else if (entry.outcome === 'refused') {
       this.#fail(step, { ...say.refused(cmd, entry.refusal, entry.why), where });
     }
@@ -262,7 +262,7 @@ export class SignIn {
 
   #carriesCode({ path, args }: RequestRow, isOk: boolean): boolean {
     if (!isOk && /token/i.test(path)) return true;
-    return this.#code !== undefined && holds(args, this.#code);
+    return this.#code !== undefined && contains(args, this.#code);
   }
 
   #succeed(name: StepName, done: Done): void {
@@ -291,4 +291,4 @@ export class SignIn {
   }
 }
 
-const holds = (args: unknown, code: string) => Object.values(fieldsOf(args)).includes(code);
+const contains = (args: unknown, code: string) => Object.values(fieldsOf(args)).includes(code);

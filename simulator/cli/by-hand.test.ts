@@ -37,9 +37,9 @@ test('trigger sends an event to the world that somebody has open, and prints the
   const json = '{"thermal_state":2}';
   const line = ['trigger', 'THERMAL_STATE_UPDATE', '--json', json];
   // Nobody plays in the world that is open.
-  const elsewhere = await command(...line);
-  expect([elsewhere.code, elsewhere.stdout]).toEqual([77, '']);
-  expect(elsewhere.stderr).toContain('Nobody has the activity open in the world "theirs".');
+  const otherPort = await command(...line);
+  expect([otherPort.code, otherPort.stdout]).toEqual([77, '']);
+  expect(otherPort.stderr).toContain('Nobody has the activity open in the world "theirs".');
   const sent = await command(...line, '--world', 'default', '--player', 'wren.hollow');
   expect([sent.code, JSON.parse(sent.stdout), sent.stderr]).toEqual([0, JSON.parse(json), '']);
   expect(activity.frames.at(-1)).toMatchObject([1, { data: { thermal_state: 2 } }]);
@@ -71,10 +71,10 @@ test.each([
   ['no JSON', ['run', 'SHARE_LINK', '--json', '{message: 1}'], 64, 'Put it in quotes'],
   ['a world’s name', ['run', 'SHARE_LINK', '--world', 'No'], 64, '--world No: it must be'],
   ['an unknown option', ['run', 'SHARE_LINK', '--plaier', 'x'], 64, "Unknown option '--plaier'."],
-])('%s says what to do instead', async (_, args, code, said) => {
+])('%s says what to do instead', async (_, args, code, message) => {
   const run = await command(...args);
   expect([run.code, run.stdout]).toEqual([code, '']);
-  expect(run.stderr).toContain(said);
+  expect(run.stderr).toContain(message);
 });
 
 test('it is said where no simulator runs, or another program', async () => {
@@ -96,6 +96,6 @@ test('it is said where no simulator runs, or another program', async () => {
 test.each(['trigger', 'run'])('%s has a help of its own', async (name) => {
   const { code, stdout } = await command(name, '--help');
   expect(code).toBe(0);
-  for (const said of [`activity-simulator ${name}`, '--json JSON', '--player NAME', '71', '77'])
-    expect(stdout).toContain(said);
+  for (const text of [`activity-simulator ${name}`, '--json JSON', '--player NAME', '71', '77'])
+    expect(stdout).toContain(text);
 });

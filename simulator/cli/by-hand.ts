@@ -52,10 +52,10 @@ export async function byHand(
     process.stdout.write(subcommandHelp(kind));
     return 0;
   }
-  const [name, ...others] = positionals;
-  const what = kind === 'trigger' ? 'an event, such as READY' : 'a command, such as GET_CHANNEL';
-  if (name === undefined || others.length > 0) {
-    throw usage(`Name ${what}: activity-simulator ${kind} ${others.length ? name : 'NAME'}`, kind);
+  const [name, ...rest] = positionals;
+  const example = kind === 'trigger' ? 'an event, such as READY' : 'a command, such as GET_CHANNEL';
+  if (name === undefined || rest.length > 0) {
+    throw usage(`Name ${example}: activity-simulator ${kind} ${rest.length ? name : 'NAME'}`, kind);
   }
   const payload = values.json === undefined ? {} : payloadOf(kind, values.json);
   const { port, world } = settingsOf(kind, values);
@@ -93,8 +93,8 @@ function payloadOf(kind: 'trigger' | 'run', json: string): object {
 
 /** Reads what the command's own settings are, by their one schema. */
 function settingsOf(kind: 'trigger' | 'run', { port, world }: { port?: string; world?: string }) {
-  const given = { ...(world ? { world } : {}), ...(port ? { port: fromText.port?.(port) } : {}) };
-  const read = readSettings(given);
+  const input = { ...(world ? { world } : {}), ...(port ? { port: fromText.port?.(port) } : {}) };
+  const read = readSettings(input);
   if ('settings' in read) return read.settings;
   const lines = read.problems.map(
     ({ path, value, expected }) => `${optionName(path)} ${value}: it must be ${expected}.`,
@@ -103,8 +103,8 @@ function settingsOf(kind: 'trigger' | 'run', { port, world }: { port?: string; w
 }
 
 function notAnswered(name: string, { userId, refusal, why }: Answer): Failure {
-  const what = refusal
+  const outcome = refusal
     ? `was refused with ${refusal.code}: ${refusal.message}`
     : 'was not answered, because of a fault';
-  return new Failure('refused', `${name}, run for ${userId}, ${what}${why ? ` (${why})` : ''}`);
+  return new Failure('refused', `${name}, run for ${userId}, ${outcome}${why ? ` (${why})` : ''}`);
 }

@@ -39,7 +39,7 @@ export async function chooseProjects(
 ): Promise<Settings> {
   if (settings.url || settings.command || settings.run) return settings;
   const found = findProjects(folder);
-  const [first, ...others] = found.all;
+  const [first, ...rest] = found.all;
   if (!first) {
     if (siteIn(settings, folder) === undefined) {
       const message = `Nothing in ${folder} says how it starts: no package.json there, or in client, server and the like, has a script such as dev or start, and there is no index.html.`;
@@ -47,28 +47,30 @@ export async function chooseProjects(
     }
     return settings;
   }
-  const isAsked = terminal && others.length > 0;
-  if (!isAsked && !found.isClear) throw unclear(found.all);
-  const chosen = isAsked ? await ask(found.all, found.start, terminal) : found.start;
+  const canAsk = terminal && rest.length > 0;
+  if (!canAsk && !found.isClear) throw unclear(found.all);
+  const chosen = canAsk ? await ask(found.all, found.start, terminal) : found.start;
   for (const { path, command } of chosen.filter(({ lacksModules }) => lacksModules)) {
     const [manager] = command.split(' ');
     const message = `What ${path === '.' ? 'the activity' : path} depends on is not installed. Run "${manager} install" in ${join(folder, path)}.`;
     print({ event: 'notice', message, lines: [] });
   }
   const wanted = settingsFor(chosen);
-  const lines = isAsked
+  const lines = canAsk
     ? [remember(wanted, folder, configured)]
     : [`To start something else: activity-simulator ${asOptions(found.all)}`];
-  const what = chosen.map(({ path, command }) => `${command}${path === '.' ? '' : ` in ${path}`}`);
-  const message = `Starting from package.json: ${what.join(' and ')}.`;
+  const commands = chosen.map(
+    ({ path, command }) => `${command}${path === '.' ? '' : ` in ${path}`}`,
+  );
+  const message = `Starting from package.json: ${commands.join(' and ')}.`;
   print({ event: 'notice', message, lines });
   return { ...settings, ...wanted };
 }
 
 /** One command in the folder itself has the terminal, as behind `--`. */
 function settingsFor(chosen: readonly Project[]): Pick<Settings, 'command' | 'run'> {
-  const [first, ...others] = chosen;
-  if (first?.path === '.' && others.length === 0) return { command: first.command.split(' ') };
+  const [first, ...rest] = chosen;
+  if (first?.path === '.' && rest.length === 0) return { command: first.command.split(' ') };
   return { run: Object.fromEntries(chosen.map(({ path, command }) => [path, command])) };
 }
 
@@ -106,13 +108,17 @@ async function ask(
  *
  * @returns what to say of it: where it is, or what to add to a file that is code or cannot be written
  */
-function remember(wanted: Settings, folder: string, configured: Configuration | undefined): string {
+function remember(
+  settings: Settings,
+  folder: string,
+  configured: Configuration | undefined,
+): string {
   const file = configured?.file ?? join(folder, `${CONFIG_NAME}.json`);
-  const toAdd = `To skip this question, add to ${basename(file)}: ${JSON.stringify(wanted).slice(1, -1)}`;
+  const toAdd = `To skip this question, add to ${basename(file)}: ${JSON.stringify(settings).slice(1, -1)}`;
   if (!file.endsWith('.json')) return toAdd;
   try {
     const present = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-    writeFileSync(file, `${JSON.stringify({ ...present, ...wanted }, null, 2)}\n`);
+    writeFileSync(file, `${JSON.stringify({ ...present, ...settings }, null, 2)}\n`);
     return `Saved in ${basename(file)}.`;
   } catch {
     return toAdd;

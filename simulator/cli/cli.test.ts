@@ -25,7 +25,7 @@ const SERVER = `
 `;
 
 /** Nothing listens there. */
-const NOWHERE = ['--url', 'http://localhost:9'];
+const UNREACHABLE = ['--url', 'http://localhost:9'];
 
 let built: Awaited<ReturnType<typeof builtCommand>>;
 beforeAll(async () => {
@@ -39,9 +39,9 @@ beforeAll(async () => {
 afterAll(() => built.remove());
 
 /** The command with a server behind it, once the activity is framed. */
-async function framed(options: readonly string[] = [], words = ['node', 'server.mjs']) {
+async function framed(options: readonly string[] = [], command = ['node', 'server.mjs']) {
   const port = await findFreePort();
-  const run = built.run(['--json', '--port', `${port}`, ...options, '--', ...words]);
+  const run = built.run(['--json', '--port', `${port}`, ...options, '--', ...command]);
   const [, ready = ''] = await run.printed(/^(\{"event":"ready".*\})$/m);
   return { run, port, simulator: `http://localhost:${port}`, ready: JSON.parse(ready) };
 }
@@ -85,8 +85,8 @@ describe('the command', () => {
     const hostile = `${SERVER.replace('.setHeader(', `.setHeader('set-cookie', 'a\\x9b2J=1').setHeader(`)}
       console.log('${commands} ${colour}');`;
     writeFileSync(join(built.activity, 'hostile.mjs'), hostile);
-    const own = ['--port', `${port}`, '--client-id', '42', ...options];
-    const run = built.run([...own, '--', 'node', 'hostile.mjs']);
+    const args = ['--port', `${port}`, '--client-id', '42', ...options];
+    const run = built.run([...args, '--', 'node', 'hostile.mjs']);
     await run.printed(/Public key|"ready"/);
     const activity = await shownAt(`http://localhost:${port}`);
     await bodyAt(activity);
@@ -98,12 +98,12 @@ describe('the command', () => {
     await run.printed(/The cookie/);
     run.child.kill('SIGTERM');
     await run.exit;
-    const left = run.output().replaceAll('\u001b[32mgreen\u001b[39m', 'green');
-    expect(left).toContain('green');
+    const withoutColors = run.output().replaceAll('\u001b[32mgreen\u001b[39m', 'green');
+    expect(withoutColors).toContain('green');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
-    expect(left).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
-    expect(left).not.toMatch(/^\[simulator\] forged/m);
-    expect(left).toContain('main.js\\u001b]8;;');
+    expect(withoutColors).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
+    expect(withoutColors).not.toMatch(/^\[simulator\] forged/m);
+    expect(withoutColors).toContain('main.js\\u001b]8;;');
   });
 
   it('begins every world from a scenario, and opens the named world', async () => {
@@ -116,8 +116,8 @@ describe('the command', () => {
     const address = new URL(stage.headers.get('location') ?? '', simulator);
     expect(address.searchParams.get('world')).toBe('ours');
     for (const world of ['default', 'ours']) {
-      const kept = await fetch(`${simulator}/worlds/${world}/scenario`);
-      expect(await kept.json()).toMatchObject({ name: world, world: { users } });
+      const saved = await fetch(`${simulator}/worlds/${world}/scenario`);
+      expect(await saved.json()).toMatchObject({ name: world, world: { users } });
     }
     for (const [name, required] of [
       ['scenario', ['version', 'name']],
@@ -147,10 +147,10 @@ describe('the command', () => {
     const missing = built.run([...free, ...record, '--', 'no-such-command']);
     expect(await missing.exit).toBe(127);
     expect(missing.output()).toContain(`Nothing was recorded`);
-    const replay = built.run([...free, ...record, '--replay', 'server.mjs', ...NOWHERE]);
+    const replay = built.run([...free, ...record, '--replay', 'server.mjs', ...UNREACHABLE]);
     expect(await replay.exit).toBe(66);
     for (const same of ['good.json', './good.json', 'linked.json', other]) {
-      const both = built.run([...record, '--replay', same, ...NOWHERE]);
+      const both = built.run([...record, '--replay', same, ...UNREACHABLE]);
       expect(await both.exit).toBe(64);
       expect(both.stderr()).toContain('would overwrite the recording that --replay reads');
     }
@@ -189,8 +189,8 @@ describe('the command', () => {
     });
     const [, refusal] = await once(foreign, 'unexpected-response');
     expect(refusal.statusCode).toBe(403);
-    const elsewhere = new WebSocket(`${simulator}/elsewhere`);
-    expect((await once(elsewhere, 'unexpected-response'))[1].statusCode).toBe(404);
+    const otherPath = new WebSocket(`${simulator}/elsewhere`);
+    expect((await once(otherPath, 'unexpected-response'))[1].statusCode).toBe(404);
     const closed = once(socket, 'close');
     run.child.kill('SIGTERM');
     expect(await run.exit).toBe(0);
@@ -272,7 +272,7 @@ describe.skipIf(process.platform === 'win32')('a browser without a window', () =
     const file = join(built.activity, 'browser.sh');
     writeFileSync(file, BROWSER, { mode: 0o755 });
     const port = await findFreePort();
-    const args = ['--port', `${port}`, '--headless', '--direct', ...NOWHERE];
+    const args = ['--port', `${port}`, '--headless', '--direct', ...UNREACHABLE];
     const run = built.run(args, { CHROMIUM_PATH: file });
     const pid = () => Number(readFileSync(join(built.activity, 'browser.pid'), 'utf8'));
     await expect.poll(() => isAlive(pid())).toBe(true);
@@ -289,7 +289,7 @@ describe.skipIf(process.platform === 'win32')('a browser without a window', () =
       const port = await findFreePort();
       const temporary = mkdtempSync(join(built.activity, 'temporary-'));
       const env = { CHROMIUM_PATH: browser, TMPDIR: temporary };
-      const run = built.run(['--port', `${port}`, '--headless', ...NOWHERE], env);
+      const run = built.run(['--port', `${port}`, '--headless', ...UNREACHABLE], env);
       expect(await run.exit).toBe(72);
       expect(run.stderr()).toContain(message);
       expect(readdirSync(temporary)).toEqual([]);
@@ -304,8 +304,8 @@ describe('a failure', () => {
     ['a kind of module', ['--config', 'common/x.config.js'], 78, 'name the file x.config.mjs'],
     ['an address', ['--url', 'http://192.0.2.1:9'], 64, 'with --direct'],
     ['a command', ['--', 'no-such-command'], 127, 'there is no such command'],
-    ['a recording to replay', ['--replay', 'none.json', ...NOWHERE], 66, 'Name the file'],
-    ['a folder to record in', ['--record', 'none/a.json', ...NOWHERE], 73, 'the folder'],
+    ['a recording to replay', ['--replay', 'none.json', ...UNREACHABLE], 66, 'Name the file'],
+    ['a folder to record in', ['--record', 'none/a.json', ...UNREACHABLE], 73, 'the folder'],
   ])('for want of %s ends with a code of its own', async (_, args, code, message) => {
     const port = await findFreePort();
     const run = built.run(['--port', `${port}`, ...args]);
@@ -315,13 +315,13 @@ describe('a failure', () => {
 
   it('says which program may have a taken port, and how to find out', async () => {
     const { run, port } = await framed();
-    const second = built.run(['--port', `${port}`, ...NOWHERE]);
+    const second = built.run(['--port', `${port}`, ...UNREACHABLE]);
     expect(await second.exit).toBe(69);
     expect(second.stderr()).toContain(`Port ${port} is taken: another simulator runs there.`);
     run.child.kill('SIGTERM');
     await run.exit;
     const other = createServer().listen(port, 'localhost');
-    const third = built.run(['--port', `${port}`, ...NOWHERE, '--json']);
+    const third = built.run(['--port', `${port}`, ...UNREACHABLE, '--json']);
     expect(await third.exit).toBe(69);
     const { message } = JSON.parse(third.stdout().split('\n')[0] ?? '');
     expect(message).toContain('another program listens there');
@@ -341,9 +341,9 @@ function isAlive(pid: number): boolean {
 /** Asks as a browser does, which takes every name below localhost for this machine. */
 function bodyAt({ port, host, pathname: path }: URL, body?: string): Promise<string> {
   const method = body === undefined ? 'GET' : 'POST';
-  const asked = { host: '127.0.0.1', port, headers: { host }, path, method };
+  const options = { host: '127.0.0.1', port, headers: { host }, path, method };
   return new Promise((resolve, reject) => {
-    request(asked, (response) => resolve(text(response)))
+    request(options, (response) => resolve(text(response)))
       .on('error', reject)
       .end(body);
   });

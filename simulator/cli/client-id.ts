@@ -94,10 +94,10 @@ function idIn(values: Values, from: string): FoundId | { several: true } | undef
 
 /** The files that may have it, with their variables, in the order in which they count. */
 async function* filesFrom(folder: string, signal: AbortSignal) {
-  const around = upToRoot(folder);
-  const parts = around.flatMap((at) => partsBelow(at).map((name) => join(at, name)));
+  const parents = upToRoot(folder);
+  const parts = parents.flatMap((at) => partsBelow(at).map((name) => join(at, name)));
   const seen = new Set<string>();
-  for (const at of [...around, ...parts]) {
+  for (const at of [...parents, ...parts]) {
     for (const each of [at, await envDirOf(at, signal)]) {
       if (each === undefined || seen.has(each)) continue;
       seen.add(each);
@@ -112,8 +112,8 @@ async function* filesFrom(folder: string, signal: AbortSignal) {
 /** The files of a folder that may have it, those that count first before others. */
 function namesIn(folder: string): string[] {
   const all = entriesOf(folder).map(({ name }) => name);
-  const others = all.filter((name) => /^\.env\b/.test(name) || EXAMPLE.test(name)).sort();
-  return [...new Set([...FILES.filter((name) => all.includes(name)), ...others])];
+  const otherFiles = all.filter((name) => /^\.env\b/.test(name) || EXAMPLE.test(name)).sort();
+  return [...new Set([...FILES.filter((name) => all.includes(name)), ...otherFiles])];
 }
 
 /** Where Vite's configuration says that the variables are. */

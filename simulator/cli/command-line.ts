@@ -50,8 +50,8 @@ export async function runCommandLine(args: readonly string[], program: Program):
     const isExec = subcommand === 'exec';
     const commandLine = parseArguments(isExec ? args.slice(1) : args);
     if (commandLine.kind !== 'run') {
-      const asked = isExec ? subcommandHelp('exec') : help;
-      process.stdout.write(commandLine.kind === 'help' ? asked : `${program.version()}\n`);
+      const helpText = isExec ? subcommandHelp('exec') : help;
+      process.stdout.write(commandLine.kind === 'help' ? helpText : `${program.version()}\n`);
       return 0;
     }
     const configured = await readConfiguration(folder, commandLine.config, hooks);
@@ -66,13 +66,13 @@ export async function runCommandLine(args: readonly string[], program: Program):
     const ofLine: Settings = isExec ? given : commandLine.settings;
     const { command: _, run: __, ...others } = configured?.settings ?? {};
     const isStarted = ofLine.command ?? ofLine.run;
-    const asked = { ...(isStarted ? others : configured?.settings), ...ofLine };
-    if (asked.json) print = printJson;
-    const terminal = openTerminal(asked);
+    const merged = { ...(isStarted ? others : configured?.settings), ...ofLine };
+    if (merged.json) print = printJson;
+    const terminal = openTerminal(merged);
     // What is not another's folder has its own way to start.
     const settings = parts.activity
-      ? asked
-      : await chooseProjects(asked, { folder, configured, print, terminal });
+      ? merged
+      : await chooseProjects(merged, { folder, configured, print, terminal });
     return run(settings, {
       ...{ parts, folder, print, version: program.version() },
       tests: isExec ? words : undefined,

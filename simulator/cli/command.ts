@@ -119,7 +119,7 @@ export async function endGroup(child: ChildProcess): Promise<void> {
   const deadline = performance.now() + END_TIMEOUT_MS;
   let alive = signalGroup(child, 'SIGTERM');
   while (alive && performance.now() < deadline) {
-    await new Promise((wake) => setTimeout(wake, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
     alive = signalGroup(child, 0);
   }
   if (alive) signalGroup(child, 'SIGKILL');

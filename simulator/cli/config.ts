@@ -50,8 +50,8 @@ export async function readConfiguration(
  * @param where whose settings they are, for the message
  * @throws Failure that names the setting, its value and what it must be
  */
-export function checkedSettings(given: unknown, where: string): Settings {
-  const read = readSettings(given);
+export function checkedSettings(value: unknown, where: string): Settings {
+  const read = readSettings(value);
   if ('settings' in read) return read.settings;
   const lines = read.problems.map(({ path, value, expected }) => {
     if (expected === undefined)
@@ -108,8 +108,8 @@ async function hook(file: string): Promise<void> {
   registerHooks(await import(/* @vite-ignore */ hooks));
 }
 
-function wrong(file: string, what: string): Failure {
-  return new Failure('config', `${file}: ${what}`);
+function wrong(file: string, problem: string): Failure {
+  return new Failure('config', `${file}: ${problem}`);
 }
 
 /** The beginning of a value, for an error message. */

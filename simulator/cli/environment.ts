@@ -10,11 +10,11 @@ export function commandEnvironment(
   port: number,
 ): NodeJS.ProcessEnv {
   // Not `--import`: with it Node loads the command's own file as a module, past the hooks of ts-node and its like.
-  const own = `--require=${inNodeOptions(preload)}`;
+  const preloadOption = `--require=${inNodeOptions(preload)}`;
   const isTerminal = process.stdout.isTTY && !env.NO_COLOR && !env.FORCE_COLOR;
   return {
     ...env,
-    NODE_OPTIONS: env.NODE_OPTIONS ? `${env.NODE_OPTIONS} ${own}` : own,
+    NODE_OPTIONS: env.NODE_OPTIONS ? `${env.NODE_OPTIONS} ${preloadOption}` : preloadOption,
     ACTIVITY_SIMULATOR_PORT: `${port}`,
     // For servers that load no preload.
     ACTIVITY_SIMULATOR_API: `http://localhost:${port}/api/v10`,

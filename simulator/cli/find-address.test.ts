@@ -8,19 +8,19 @@ const VITE = '  ➜  Local:   http://localhost:5173/';
 
 /** A finder, and servers with what each answers. */
 function among(servers: Record<string, There | Promise<There>>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const over = new AbortController();
   const finder = findAddress({
-    isOwn: (url) => url.startsWith('http://localhost:3333/'),
+    isSimulator: (url) => url.startsWith('http://localhost:3333/'),
     signal: over.signal,
     localAddressTimeoutMs: 20,
     async probe(url) {
-      asked.push(url);
+      requests.push(url);
       return servers[url] ?? 'nothing';
     },
   });
   onTestFinished(() => over.abort());
-  return { ...finder, asked, servers, over };
+  return { ...finder, requests, servers, over };
 }
 
 describe('the activity’s address', () => {
@@ -38,7 +38,7 @@ describe('the activity’s address', () => {
       finder.read(typeof line === 'number' ? `Listening at http://localhost:${line}` : line);
     }
     expect(await finder.found).toBe(`http://localhost:${port}/`);
-    expect(finder.asked).not.toContain('http://localhost:3333/');
+    expect(finder.requests).not.toContain('http://localhost:3333/');
   });
 
   it('is also that of a page whose server names no type', async () => {
@@ -47,7 +47,7 @@ describe('the activity’s address', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const { signal } = new AbortController();
-    const finder = findAddress({ isOwn: () => false, signal, localAddressTimeoutMs: 20 });
+    const finder = findAddress({ isSimulator: () => false, signal, localAddressTimeoutMs: 20 });
     finder.read(`Client at ${url}`);
     expect(await finder.found).toBe(url);
   });
@@ -55,7 +55,7 @@ describe('the activity’s address', () => {
   it('is waited for until something answers there, and found once: later lines are not read', async () => {
     const finder = among({});
     finder.read(VITE);
-    await expect.poll(() => finder.asked.length).toBeGreaterThan(1);
+    await expect.poll(() => finder.requests.length).toBeGreaterThan(1);
     finder.servers['http://localhost:5173/'] = 'page';
     expect(await finder.found).toBe('http://localhost:5173/');
     const line = {
@@ -84,21 +84,21 @@ describe('the activity’s address', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const finder = among({});
-    expect(finder.known()).toBeUndefined();
+    expect(finder.status()).toBeUndefined();
     finder.read(VITE);
     await vi.advanceTimersByTimeAsync(5000);
-    expect(finder.known()).toBe('nothing listens at http://localhost:5173/ yet (5 s)');
+    expect(finder.status()).toBe('nothing listens at http://localhost:5173/ yet (5 s)');
     let compiled = (_: There) => {};
     finder.servers['http://localhost:5173/'] = new Promise((resolve) => {
       compiled = resolve;
     });
     await vi.advanceTimersByTimeAsync(41_000);
     const listens = 'http://localhost:5173/ listens, its first page is being compiled (41 s)';
-    expect(finder.known()).toBe(listens);
+    expect(finder.status()).toBe(listens);
     finder.servers['http://localhost:5173/'] = { error: '500: no such module' };
     compiled({ error: '500: no such module' });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(finder.known()).toBe('http://localhost:5173/ answers with 500: no such module');
+    expect(finder.status()).toBe('http://localhost:5173/ answers with 500: no such module');
     // The page itself says more, in its frame.
     await vi.advanceTimersByTimeAsync(21_000);
     expect(await finder.found).toBe('http://localhost:5173/');
@@ -113,32 +113,32 @@ describe('the activity’s address', () => {
     });
     onTestFinished(() => void server.close());
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    const given = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     const { signal } = new AbortController();
-    const finder = findAddress({ given, isOwn: () => false, signal });
-    await expect.poll(() => finder.known()).toBe(`${given} answers with 500: No <App>`);
+    const finder = findAddress({ url, isSimulator: () => false, signal });
+    await expect.poll(() => finder.status()).toBe(`${url} answers with 500: No <App>`);
     isMended = true;
-    expect(await finder.found).toBe(given);
+    expect(await finder.found).toBe(url);
   });
 
   it('is asked seldom where a server answers without a page, and no more once the search is over', async () => {
     const finder = among({ 'http://localhost:3001/': 'other' });
     finder.read('Listening at http://localhost:3001');
     expect(await finder.answered).toBe('http://localhost:3001/');
-    await new Promise((wake) => setTimeout(wake, 1200));
-    expect(finder.asked).toHaveLength(1);
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    expect(finder.requests).toHaveLength(1);
     finder.stop();
-    await new Promise((wake) => setTimeout(wake, 1500));
-    expect(finder.asked).toHaveLength(1);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(finder.requests).toHaveLength(1);
   });
 
   it('is no longer looked for once the run is over', async () => {
     const finder = among({});
     finder.read(VITE);
-    await expect.poll(() => finder.asked.length).toBeGreaterThan(0);
+    await expect.poll(() => finder.requests.length).toBeGreaterThan(0);
     finder.over.abort();
-    const asked = finder.asked.length;
-    await new Promise((wake) => setTimeout(wake, 600));
-    expect(finder.asked.length).toBeLessThanOrEqual(asked + 1);
+    const requestCount = finder.requests.length;
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(finder.requests.length).toBeLessThanOrEqual(requestCount + 1);
   });
 });

@@ -31,13 +31,13 @@ export interface AddressFinder {
   /** Reads a line of output. */
   read(line: string): void;
   /** Takes a port at which a server listens that has printed no address. */
-  hear(port: number): void;
+  addPort(port: number): void;
   /** Resolves with the address once a page answers there; never settles if none does. */
   readonly found: Promise<string>;
   /** Resolves with the first address at which anything answers; never settles if nothing does. */
   readonly answered: Promise<string>;
   /** What is known of the addresses so far, as a sentence without a full stop; undefined while there is none. */
-  known(): string | undefined;
+  status(): string | undefined;
   /** Whether a line has named an address, so that the ports need not be looked at. */
   hasPrinted(): boolean;
   isOver(): boolean;
@@ -47,9 +47,9 @@ export interface AddressFinder {
 
 interface FinderOptions {
   /** The activity's address, where that is known; no line is read then. */
-  given?: string | undefined;
+  url?: string | undefined;
   /** Whether an address belongs to the simulator. */
-  isOwn(url: string): boolean;
+  isSimulator(url: string): boolean;
   /** Ends the search. */
   signal: AbortSignal;
   /** Asks what is at an address. It is called again and again. */
@@ -62,9 +62,9 @@ interface Candidate extends Named {
   there: There;
   /** When it was first named, when it was first asked without an answer, and when it first answered with an error. */
   readonly since: number;
-  askedAt?: number | undefined;
+  requestedAt?: number | undefined;
   failedAt?: number | undefined;
-  isAsked: boolean;
+  isRequested: boolean;
   /** Before that, it is not asked again. */
   nextAt?: number;
 }
@@ -74,8 +74,8 @@ interface Candidate extends Named {
  * address, or else the first that answers with HTML.
  */
 export function findAddress({
-  given,
-  isOwn,
+  url,
+  isSimulator,
   signal,
   probe = (url) => probeAddress(url, signal),
   localAddressTimeoutMs = LOCAL_ADDRESS_TIMEOUT_MS,
@@ -88,20 +88,20 @@ export function findAddress({
   let hasPrinted = false;
 
   const ask = async (candidate: Candidate): Promise<void> => {
-    if (candidate.isAsked || performance.now() < (candidate.nextAt ?? 0)) return;
-    candidate.isAsked = true;
-    candidate.askedAt ??= performance.now();
+    if (candidate.isRequested || performance.now() < (candidate.nextAt ?? 0)) return;
+    candidate.isRequested = true;
+    candidate.requestedAt ??= performance.now();
     const there = await probe(candidate.url);
-    candidate.isAsked = false;
+    candidate.isRequested = false;
     candidate.there = there;
-    candidate.askedAt = undefined;
+    candidate.requestedAt = undefined;
     candidate.failedAt =
       typeof there === 'object' ? (candidate.failedAt ?? performance.now()) : undefined;
     if (there === 'nothing') return;
     candidate.nextAt = performance.now() + RETRY_OTHER_AFTER_MS;
     answered.resolve(candidate.url);
   };
-  const isTaken = ({ kind, there, failedAt = Number.POSITIVE_INFINITY }: Candidate) => {
+  const isChosen = ({ kind, there, failedAt = Number.POSITIVE_INFINITY }: Candidate) => {
     // An address that a server calls its local address is taken, whatever it answers.
     if (kind === 'page')
       return (
@@ -114,11 +114,11 @@ export function findAddress({
     );
   };
   /** Whether something called the local address may still have the page: it has just been named, is compiling, or fails. */
-  const isComing = ({ kind, since, askedAt, there }: Candidate) => {
+  const isComing = ({ kind, since, requestedAt, there }: Candidate) => {
     if (kind !== 'page') return false;
     const now = performance.now();
     // A connection that is refused is so at once.
-    const listens = askedAt !== undefined && now - askedAt >= RETRY_AFTER_MS / 2;
+    const listens = requestedAt !== undefined && now - requestedAt >= RETRY_AFTER_MS / 2;
     return listens || typeof there === 'object' || now - since < 5 * localAddressTimeoutMs;
   };
   const search = async () => {
@@ -128,8 +128,8 @@ export function findAddress({
       // One that takes its time does not keep the others waiting.
       await Promise.race([Promise.all(all.map(ask)), sleep(RETRY_AFTER_MS, signal)]);
       if (isOver || signal.aborted) return;
-      const taken = all.filter(isTaken);
-      const [first] = [...taken.filter(({ kind }) => kind === 'page'), ...taken];
+      const chosen = all.filter(isChosen);
+      const [first] = [...chosen.filter(({ kind }) => kind === 'page'), ...chosen];
       if (first) {
         isOver = true;
         return found.resolve(first.url);
@@ -139,48 +139,49 @@ export function findAddress({
     }
   };
   const add = (named: Named) => {
-    const known = candidates.get(named.url);
-    if (!known && candidates.size >= MAX_ADDRESSES) return;
-    if (!known || named.kind === 'page') {
-      const fresh = { there: 'nothing' as const, since: performance.now(), isAsked: false };
-      candidates.set(named.url, Object.assign(known ?? fresh, named));
+    const existing = candidates.get(named.url);
+    if (!existing && candidates.size >= MAX_ADDRESSES) return;
+    if (!existing || named.kind === 'page') {
+      const fresh = { there: 'nothing' as const, since: performance.now(), isRequested: false };
+      candidates.set(named.url, Object.assign(existing ?? fresh, named));
     }
     if (startedAt === 0) void search();
   };
-  if (given !== undefined) add({ url: given, kind: 'page' });
+  if (url !== undefined) add({ url, kind: 'page' });
 
   return {
     found: found.promise,
     answered: answered.promise,
     read(line) {
-      if (isOver || signal.aborted || given !== undefined) return;
+      if (isOver || signal.aborted || url !== undefined) return;
       for (const named of addressesIn(line)) {
-        if (isOwn(named.url)) continue;
+        if (isSimulator(named.url)) continue;
         hasPrinted = true;
         add(named);
       }
     },
-    hear(port) {
-      const url = `http://localhost:${port}/`;
-      if (!isOver && given === undefined && !isOwn(url)) add({ url, kind: 'port' });
+    addPort(port) {
+      const address = `http://localhost:${port}/`;
+      if (!isOver && url === undefined && !isSimulator(address))
+        add({ url: address, kind: 'port' });
     },
     hasPrinted: () => hasPrinted,
     isOver: () => isOver,
     stop() {
       isOver = true;
     },
-    known() {
+    status() {
       const all = [...candidates.values()];
       const [best] = [...all.filter(({ kind }) => kind === 'page'), ...all];
-      return best && inWords(best);
+      return best && describe(best);
     },
   };
 }
 
-function inWords({ url, there, since, askedAt }: Candidate): string {
+function describe({ url, there, since, requestedAt }: Candidate): string {
   const secondsFrom = (time: number) => Math.round((performance.now() - time) / 1000);
-  if (askedAt !== undefined && performance.now() - askedAt >= LISTENS_AFTER_MS)
-    return `${url} listens, its first page is being compiled (${secondsFrom(askedAt)} s)`;
+  if (requestedAt !== undefined && performance.now() - requestedAt >= LISTENS_AFTER_MS)
+    return `${url} listens, its first page is being compiled (${secondsFrom(requestedAt)} s)`;
   if (typeof there === 'object') return `${url} answers with ${there.error}`;
   if (there === 'nothing') return `nothing listens at ${url} yet (${secondsFrom(since)} s)`;
   return `${url} answers, but not with a page`;

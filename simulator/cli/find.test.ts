@@ -15,14 +15,14 @@ const never = new Promise<never>(() => {});
 /** A part whose finder is told from outside what to find. */
 function part(name: string, role?: Part['role']) {
   let [find, answer] = [(_: string) => {}, (_: string) => {}];
-  let known: string | undefined;
+  let status: string | undefined;
   const finder = {
     read() {},
-    hear() {},
+    addPort() {},
     hasPrinted: () => false,
     isOver: () => false,
     stop: vi.fn(),
-    known: () => known,
+    status: () => status,
     found: new Promise<string>((resolve) => {
       find = resolve;
     }),
@@ -41,8 +41,8 @@ function part(name: string, role?: Part['role']) {
       since: 0,
       said: {} as Part['said'],
     },
-    says(words: string) {
-      known = words;
+    setStatus(text: string) {
+      status = text;
     },
     finds: (url: string) => find(url),
     answers: (url: string) => answer(url),
@@ -54,9 +54,9 @@ function looking(parts: Part[], more: Partial<Run> = {}) {
   const print = vi.fn();
   const { signal } = new AbortController();
   const run = { settings: {}, print, signal, ...more } as unknown as Run;
-  const tell = vi.fn();
-  const url = findActivity(run, { parts }, tell);
-  return { url, print, tell };
+  const setWaiting = vi.fn();
+  const url = findActivity(run, { parts }, setWaiting);
+  return { url, print, setWaiting };
 }
 
 const notice = (message: string) => ({
@@ -66,21 +66,21 @@ const notice = (message: string) => ({
 });
 
 it('an activity that is not found is never given up while its command runs, and what is known is said', async () => {
-  const own = part('');
-  const { url, print, tell } = looking([own]);
+  const ownPart = part('');
+  const { url, print, setWaiting } = looking([ownPart]);
   await vi.advanceTimersByTimeAsync(9900);
   expect(print).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(200);
   expect(print).toHaveBeenLastCalledWith(
     notice('the command has printed no address yet; if the page is elsewhere'),
   );
-  own.says('http://localhost:5173/ listens, its first page is being compiled (41 s)');
+  ownPart.setStatus('http://localhost:5173/ listens, its first page is being compiled (41 s)');
   await vi.advanceTimersByTimeAsync(30_000);
-  const words = 'Waiting: http://localhost:5173/ listens, its first page is being compiled (41 s).';
-  expect(print).toHaveBeenLastCalledWith(notice(words));
-  expect(tell.mock.lastCall?.[0]()).toBe(words);
+  const text = 'Waiting: http://localhost:5173/ listens, its first page is being compiled (41 s).';
+  expect(print).toHaveBeenLastCalledWith(notice(text));
+  expect(setWaiting.mock.lastCall?.[0]()).toBe(text);
   await vi.advanceTimersByTimeAsync(3_600_000);
-  own.finds('http://localhost:5173/');
+  ownPart.finds('http://localhost:5173/');
   expect(await url).toBe('http://localhost:5173/');
   const count = print.mock.calls.length;
   await vi.advanceTimersByTimeAsync(60_000);
@@ -88,9 +88,9 @@ it('an activity that is not found is never given up while its command runs, and 
 });
 
 it('where nobody could stop it, it is given up after five minutes, with 68 and with what is known', async () => {
-  const own = part('');
-  own.says('http://localhost:5173/ answers with 500: no');
-  const { url } = looking([own], { tests: ['test'] });
+  const ownPart = part('');
+  ownPart.setStatus('http://localhost:5173/ answers with 500: no');
+  const { url } = looking([ownPart], { tests: ['test'] });
   const failure = url.catch((error) => error);
   await vi.advanceTimersByTimeAsync(300_000);
   expect(await failure).toMatchObject({
@@ -109,7 +109,7 @@ it('of two parts, the page is that of the client, and the server is waited for',
   server.finds('http://localhost:3001/');
   await vi.advanceTimersByTimeAsync(2000);
   client.finds('http://localhost:5173/');
-  server.says('nothing listens at http://localhost:3001/ yet');
+  server.setStatus('nothing listens at http://localhost:3001/ yet');
   await vi.advanceTimersByTimeAsync(20_000);
   expect(isFound).toBe(false);
   server.answers('http://localhost:3001/');

@@ -19,29 +19,29 @@ const PAGE_TIMEOUT_MS = 15_000;
 /** Where the activity is looked for: in what its parts print, or at the given address. */
 interface Search {
   readonly parts: readonly Part[];
-  readonly given?: AddressFinder | undefined;
+  readonly givenFinder?: AddressFinder | undefined;
 }
 
 /**
  * Finds the activity: at the given address, or else at the one that its command prints. It waits as long as the command runs, and says
  * what is known meanwhile; of several commands, it waits for all that name an address.
  *
- * @param tell is told how to ask what is known, for whoever looks at the stage
+ * @param setWaiting is told how to ask what is known, for whoever looks at the stage
  * @throws Failure as a rejection when nothing answers and nobody is there who could stop it, or the proxy cannot ask what does
  */
 export async function findActivity(
   run: Run,
   search: Search,
-  tell: (known: () => string) => void,
+  setWaiting: (status: () => string) => void,
 ): Promise<string> {
   const { settings, print } = run;
-  const { url: given, direct } = settings;
-  if (given && !direct) validateActivityAddress(new URL(given));
+  const { url: configured, direct } = settings;
+  if (configured && !direct) validateActivityAddress(new URL(configured));
   // The stage shows at once that an activity which is not started here does not answer.
-  if (given && search.parts.length === 0 && !run.tests) return given;
-  tell(() => waiting(search));
+  if (configured && search.parts.length === 0 && !run.tests) return configured;
+  setWaiting(() => waiting(search));
   const url = await saying(run, search);
-  if (!search.given) {
+  if (!search.givenFinder) {
     print({ event: 'found', url });
     if (!direct) validateActivityAddress(new URL(url));
   }
@@ -52,7 +52,7 @@ async function saying(run: Run, search: Search): Promise<string> {
   const { print, signal, settings, tests } = run;
   const over = new AbortController();
   const until = AbortSignal.any([signal, over.signal]);
-  const say = async () => {
+  const report = async () => {
     await sleep(FIRST_WORD_AFTER_MS, until);
     while (!until.aborted) {
       print({ event: 'notice', message: waiting(search), lines: [] });
@@ -65,49 +65,50 @@ async function saying(run: Run, search: Search): Promise<string> {
     await sleep(UNATTENDED_TIMEOUT_MS, until);
     until.throwIfAborted();
     const within = `${UNATTENDED_TIMEOUT_MS / 60_000} minutes`;
-    const message = `No page has answered within ${within}: ${whatIsKnown(search)}.`;
+    const message = `No page has answered within ${within}: ${describeSearch(search)}.`;
     throw new Failure('noAddress', message);
   };
-  void say();
+  void report();
   const page = findPage(search, until).then(async (url) => {
     await othersAnswer(run, search.parts, url);
     return url;
   });
   return Promise.race([page, late()]).finally(() => {
     over.abort();
-    for (const finder of [search.given, ...search.parts.map((part) => part.finder)]) finder?.stop();
+    for (const finder of [search.givenFinder, ...search.parts.map((part) => part.finder)])
+      finder?.stop();
   });
 }
 
-const waiting = (search: Search) => `Waiting: ${whatIsKnown(search)}.`;
+const waiting = (search: Search) => `Waiting: ${describeSearch(search)}.`;
 
-function whatIsKnown({ parts, given }: Search): string {
-  const there = given?.known();
+function describeSearch({ parts, givenFinder }: Search): string {
+  const there = givenFinder?.status();
   if (there) return there;
-  const known = parts.map(({ name, finder, ended, said: { error } }) => {
+  const statuses = parts.map(({ name, finder, ended, said: { error } }) => {
     if (ended.code !== undefined) return undefined;
     const who = name ? `${name}: ` : '';
     const nothing = `${name || 'the command'} has printed no address yet; if the page is elsewhere, add --url http://localhost:5173`;
-    const words = finder.known();
+    const status = finder.status();
     const printed = error === undefined ? '' : `. It has printed: ${error}`;
-    return (words ? who + words : nothing) + printed;
+    return (status ? who + status : nothing) + printed;
   });
-  return known.filter(Boolean).join('; ') || 'nothing has been started';
+  return statuses.filter(Boolean).join('; ') || 'nothing has been started';
 }
 
 /** The page of the part that is called the page's, or else of the first that has one. */
-async function findPage({ parts, given }: Search, signal: AbortSignal): Promise<string> {
-  if (given) return given.found;
+async function findPage({ parts, givenFinder }: Search, signal: AbortSignal): Promise<string> {
+  if (givenFinder) return givenFinder.found;
   const pages = parts.filter(({ role }) => role === 'page');
   const likely = pages.length > 0 ? pages : parts.filter(({ role }) => role !== 'server');
   const first = likely.length > 0 ? likely : parts;
-  const elsewhere = async (): Promise<string> => {
+  const elsewhereHint = async (): Promise<string> => {
     const url = await Promise.race(parts.map(({ finder }) => finder.found));
     await sleep(PAGE_TIMEOUT_MS, signal);
-    const isNamed = first.some(({ finder }) => finder.known() !== undefined);
+    const isNamed = first.some(({ finder }) => finder.status() !== undefined);
     return isNamed ? new Promise(() => {}) : url;
   };
-  return Promise.race([...first.map(({ finder }) => finder.found), elsewhere()]);
+  return Promise.race([...first.map(({ finder }) => finder.found), elsewhereHint()]);
 }
 
 /** Waits for the parts that have no page, so that nothing is asked of a server that has only been started. */
@@ -119,13 +120,13 @@ async function othersAnswer(run: Run, parts: readonly Part[], page: string): Pro
     const until = AbortSignal.any([signal, over.signal]);
     const late = async () => {
       await sleep(SILENT_TIMEOUT_MS, until);
-      if (finder.known() !== undefined) await sleep(NAMED_TIMEOUT_MS - SILENT_TIMEOUT_MS, until);
+      if (finder.status() !== undefined) await sleep(NAMED_TIMEOUT_MS - SILENT_TIMEOUT_MS, until);
     };
     const url = await Promise.race([finder.answered, ended.promise.then(() => {}), late()]);
     over.abort();
     if (signal.aborted || url === page || ended.code !== undefined) return;
     if (url) return print({ event: 'answers', name, url });
-    const message = `No longer waiting for ${name}: ${finder.known() ?? 'it has printed no address'}.`;
+    const message = `No longer waiting for ${name}: ${finder.status() ?? 'it has printed no address'}.`;
     print({ event: 'notice', message, lines: [] });
   });
   await Promise.all(waits);

@@ -85,16 +85,16 @@ export async function openHeadless(
   return {
     async devTools() {
       // It writes the port and the path there as soon as it listens.
-      const says = () => {
+      const readAddress = () => {
         const file = join(profile, 'DevToolsActivePort');
         const [port, path] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
         return path ? `ws://127.0.0.1:${port}${path}` : undefined;
       };
       const deadline = performance.now() + START_TIMEOUT_MS;
       while (!over && performance.now() < deadline) {
-        const address = says();
+        const address = readAddress();
         if (address) return address;
-        await new Promise((wake) => setTimeout(wake, 50));
+        await new Promise((resolve) => setTimeout(resolve, 50));
       }
       throw failed('cannot be reached');
     },
@@ -115,12 +115,12 @@ function findBrowser(env: NodeJS.ProcessEnv, platform: string): string | undefin
   const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);
   const candidates = [
     ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
-    ...usualPaths(env, platform),
+    ...knownPaths(env, platform),
   ];
   return candidates.find((path) => existsSync(path));
 }
 
-function usualPaths(env: NodeJS.ProcessEnv, platform: string): string[] {
+function knownPaths(env: NodeJS.ProcessEnv, platform: string): string[] {
   if (platform === 'darwin') {
     return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
       (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,

@@ -29,21 +29,21 @@ const PLAIN = new RegExp(
 
 /** Finds the variables that an activity's code reads for its client id and its secret; not those with a text to fall back on. */
 export function findIdVariables(folder: string): IdVariables {
-  const made = new Set<string>();
+  const written = new Set<string>();
   const read = new Set<string>();
   for (const text of sourcesIn(folder)) {
     const names = namesIn(text);
     for (const name of names) if (ID_NAME.test(name) || SECRET_NAME.test(name)) read.add(name);
     for (const [, from = ''] of text.matchAll(MADE)) {
       const name = nameOf(from, text);
-      if (name !== undefined && names.has(name)) made.add(name);
+      if (name !== undefined && names.has(name)) written.add(name);
     }
   }
   const named = [...read].filter((name) => OF_DISCORD.test(name));
-  const known = named.length > 0 ? named : [...read].filter((name) => PLAIN.test(name));
-  const rest = known.sort((a, b) => Number(OF_PAGE.test(b)) - Number(OF_PAGE.test(a)));
+  const names = named.length > 0 ? named : [...read].filter((name) => PLAIN.test(name));
+  const rest = names.sort((a, b) => Number(OF_PAGE.test(b)) - Number(OF_PAGE.test(a)));
   return {
-    ids: [...new Set([...made, ...rest.filter((name) => !SECRET_NAME.test(name))])],
+    ids: [...new Set([...written, ...rest.filter((name) => !SECRET_NAME.test(name))])],
     secrets: rest.filter((name) => SECRET_NAME.test(name)),
   };
 }

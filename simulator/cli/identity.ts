@@ -45,9 +45,9 @@ export async function identify(run: Run): Promise<Identity> {
   );
   const source = example ? `${example.file} names` : 'its code reads';
   const message = `There is no client id. What is started gets ${names.join(' and ')}, which ${source}, with an invented value.`;
-  const own = example
+  const hint = example
     ? `For your own, copy ${example.file} to ${join(dirname(example.file), '.env')} and fill it in.`
     : 'For your own, write them into .env.';
-  print({ event: 'notice', message, lines: [own] });
+  print({ event: 'notice', message, lines: [hint] });
   return { clientId: INVENTED_ID, variable, env };
 }

@@ -32,8 +32,8 @@ async function fromProc(group: number): Promise<number[]> {
   }
   if (inodes.size === 0) return [];
   const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map((file) => readFile(file, 'utf8'));
-  const read = await Promise.allSettled(tables);
-  return read.flatMap((table) => {
+  const results = await Promise.allSettled(tables);
+  return results.flatMap((table) => {
     if (table.status === 'rejected') return [];
     const rows = table.value.split('\n').map((line) => line.trim().split(/\s+/));
     const listening = rows.filter((row) => row[3] === LISTENS && inodes.has(row[9] ?? ''));
@@ -45,8 +45,8 @@ async function fromProc(group: number): Promise<number[]> {
 async function socketsOf(pid: string, group: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The name, in brackets, may have spaces; state, parent and group come behind it.
-  const [, , own] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  if (Number(own) !== group) return [];
+  const [, , startTime] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  if (Number(startTime) !== group) return [];
   const handles = await readdir(`/proc/${pid}/fd`);
   const links = await Promise.allSettled(handles.map((fd) => readlink(`/proc/${pid}/fd/${fd}`)));
   return links.flatMap((link) =>

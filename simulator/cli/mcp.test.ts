@@ -33,15 +33,15 @@ async function agent(args: string[], port: number, config = {}) {
     cwd,
     stderr: 'pipe',
   });
-  let said = '';
+  let output = '';
   transport.stderr?.on('data', (bytes) => {
-    said += bytes;
+    output += bytes;
   });
   const client = new Client({ name: 'an agent', version: '1' });
   await client.connect(transport);
   return {
     client,
-    said: () => said,
+    said: () => output,
     async call(name: string) {
       const { isError = false, content } = (await client.callTool({ name })) as CallToolResult;
       const [first] = content;

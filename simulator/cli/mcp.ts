@@ -113,13 +113,13 @@ function startOnDemand(args: readonly string[]) {
       const late = new Promise<'late'>((resolve) => {
         timer = setTimeout(() => resolve('late'), START_TIMEOUT_MS);
       });
-      const what = await Promise.race([current.ready, current.ended.then(() => 'ended'), late]);
+      const state = await Promise.race([current.ready, current.ended.then(() => 'ended'), late]);
       clearTimeout(timer);
-      if (what === 'late')
+      if (state === 'late')
         throw new Error(
           'The simulator is starting, and waits for the activity. Try again in a moment.',
         );
-      if (what !== 'ended') return;
+      if (state !== 'ended') return;
       child = undefined;
       throw new Error(`The simulator does not start. ${current.problem()}`);
     },

@@ -45,13 +45,13 @@ export const printJson: Print = (event) => {
 
 /** Prints each event in words. */
 export const printText: Print = (event) => {
-  const line = words(maskSecrets(event) as Event);
+  const line = format(maskSecrets(event) as Event);
   if (line === undefined) return;
   const stream = event.event === 'error' ? process.stderr : process.stdout;
   stream.write(`${plain(line)}\n`);
 };
 
-function words(event: Event): string | undefined {
+function format(event: Event): string | undefined {
   switch (event.event) {
     case 'client-id':
       return `[simulator] The client id is ${event.id}, from ${event.from}.`;
@@ -85,13 +85,13 @@ function words(event: Event): string | undefined {
 const indented = (line: string) => `  ${plainLine(line)}`;
 
 function replayed({ calls, recorded, count, differences }: Event & { event: 'replayed' }): string {
-  const came = `${calls} of ${recorded} recorded calls have come`;
-  if (count === 0) return `[simulator] The activity does what was recorded: ${came}.`;
-  const left = count - differences.length;
+  const progress = `${calls} of ${recorded} recorded calls have come`;
+  if (count === 0) return `[simulator] The activity does what was recorded: ${progress}.`;
+  const remaining = count - differences.length;
   return [
-    `[simulator] The activity differs from the recording; ${came}:`,
-    ...differences.map(({ words }) => `  - ${words}.`),
-    ...(left > 0 ? [`  and ${left} more.`] : []),
+    `[simulator] The activity differs from the recording; ${progress}:`,
+    ...differences.map(({ words: format }) => `  - ${format}.`),
+    ...(remaining > 0 ? [`  and ${remaining} more.`] : []),
   ].join('\n');
 }
 

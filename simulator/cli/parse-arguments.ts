@@ -37,16 +37,18 @@ export function parseArguments(args: readonly string[]): CommandLine {
   if (values.version) return { kind: 'version' };
   if (positionals.length > 0) {
     const line = positionals.join(' ');
-    const meant = didYouMean(positionals[0] ?? '', subcommandNames);
-    throw usage(`"${line}" is not an option.${meant} Put a command behind two hyphens: -- ${line}`);
+    const suggestion = didYouMean(positionals[0] ?? '', subcommandNames);
+    throw usage(
+      `"${line}" is not an option.${suggestion} Put a command behind two hyphens: -- ${line}`,
+    );
   }
   if (command?.length === 0)
     throw usage('There is no command behind "--". Write one, or leave "--" out.');
-  const given = commandLineOptions.flatMap(([name, { only }]) => {
+  const entries = commandLineOptions.flatMap(([name, { only }]) => {
     const value = values[optionName(name).slice(2)];
     return value === undefined || only ? [] : [[name, fromText[name]?.(value) ?? value]];
   });
-  const read = readSettings({ ...Object.fromEntries(given), ...(command ? { command } : {}) });
+  const read = readSettings({ ...Object.fromEntries(entries), ...(command ? { command } : {}) });
   const config = typeof values.config === 'string' ? values.config : undefined;
   if ('settings' in read) return { kind: 'run', settings: read.settings, config };
   const lines = read.problems.map(({ path, value, expected }) => {
@@ -79,19 +81,19 @@ function parse(args: readonly string[]) {
       '. To specify',
     );
     const [, unknown = ''] = /^Unknown option '(--[\w-]+)/.exec(message) ?? [];
-    const known = Object.keys(parserOptions).map((name) => `--${name}`);
-    throw usage(`${message.replace(/\.$/, '')}.${didYouMean(unknown, known)}`);
+    const optionNames = Object.keys(parserOptions).map((name) => `--${name}`);
+    throw usage(`${message.replace(/\.$/, '')}.${didYouMean(unknown, optionNames)}`);
   }
 }
 
 /** @returns what splits the text of an option, such as `/tiles=tiles.example.com`, at its first equals sign */
 function pairs(name: 'map' | 'run', example: string) {
   const [, { takes = '' } = {}] = commandLineOptions.find(([each]) => each === name) ?? [];
-  const what = takes.replace(/.*=/, '').replaceAll('"', '').toLowerCase();
+  const kind = takes.replace(/.*=/, '').replaceAll('"', '').toLowerCase();
   return (text: string): [string, string] => {
     const at = text.indexOf('=');
     if (at > 0) return [text.slice(0, at), text.slice(at + 1)];
-    throw usage(`--${name} ${text} has no ${what}. Write ${takes}, such as --${name} ${example}`);
+    throw usage(`--${name} ${text} has no ${kind}. Write ${takes}, such as --${name} ${example}`);
   };
 }
 

@@ -24,8 +24,10 @@ export function upToRoot(folder: string): string[] {
   const all = [folder];
   while (all.length < MAX_PARENTS) all.push(dirname(all.at(-1) ?? folder));
   const root = all.findIndex((each) => existsSync(join(each, '.git')));
-  const own = all.slice(0, root < 0 ? 2 : root + 1);
-  return own.filter((each) => each === folder || (each !== homedir() && dirname(each) !== each));
+  const ownFolders = all.slice(0, root < 0 ? 2 : root + 1);
+  return ownFolders.filter(
+    (each) => each === folder || (each !== homedir() && dirname(each) !== each),
+  );
 }
 
 /** The parts of an activity below a folder, as paths from there: `client`, `server`, `packages/client`. Pages come first. */

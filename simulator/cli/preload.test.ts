@@ -79,8 +79,8 @@ it('leads all requests of Node processes to Discord, and no others, to the simul
 });
 
 it('leaves the hooks alone with which a server compiles its own files', async () => {
-  const own = ['--port', `${await findFreePort()}`, '--client-id', '42'];
-  const run = built.run([...own, '--', process.execPath, '-r', './hook.cjs', 'server.own']);
+  const args = ['--port', `${await findFreePort()}`, '--client-id', '42'];
+  const run = built.run([...args, '--', process.execPath, '-r', './hook.cjs', 'server.own']);
   expect(await run.exit, run.output()).toBe(0);
   expect(run.stdout()).toContain('compiled');
 });

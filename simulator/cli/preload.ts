@@ -13,7 +13,7 @@ const connect = tls.connect;
 
 if (port) {
   tls.connect = function (this: unknown, ...args: unknown[]) {
-    const { host, servername, onConnect } = asked(args);
+    const { host, servername, onConnect } = requestOf(args);
     const name = servername ?? host ?? '';
     if (!isApiHost(name) && !isCdnHost(name)) return Reflect.apply(connect, this, args);
     return toSimulator(onConnect);
@@ -23,9 +23,9 @@ if (port) {
 }
 
 /** Reads the arguments of `tls.connect(options)`, `(port, host, options)` and the like. */
-function asked(args: readonly unknown[]) {
-  const given = args.find((arg) => typeof arg === 'object' && arg !== null) ?? {};
-  const { host, servername } = given as tls.ConnectionOptions;
+function requestOf(args: readonly unknown[]) {
+  const options = args.find((arg) => typeof arg === 'object' && arg !== null) ?? {};
+  const { host, servername } = options as tls.ConnectionOptions;
   const named = typeof args[1] === 'string' ? args[1] : undefined;
   const onConnect = args.find((arg) => typeof arg === 'function') as (() => void) | undefined;
   return { host: host ?? named, servername: servername || undefined, onConnect };

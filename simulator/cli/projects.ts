@@ -148,11 +148,11 @@ const lockFiles = {
 /** The package manager by its lock file, or by what a package.json says, in the first folder that has either. */
 function managerOf(folders: readonly string[]): string {
   for (const at of folders) {
-    const said = /^(?:npm|pnpm|yarn|bun)(?=@)/.exec(`${packageIn(at)?.packageManager}`)?.[0];
+    const declared = /^(?:npm|pnpm|yarn|bun)(?=@)/.exec(`${packageIn(at)?.packageManager}`)?.[0];
     const locks = Object.entries(lockFiles)
       .filter(([file]) => existsSync(join(at, file)))
       .map(([, name]) => name);
-    if (said ?? locks[0]) return said ?? locks.find(isOnPath) ?? locks[0] ?? 'npm';
+    if (declared ?? locks[0]) return declared ?? locks.find(isOnPath) ?? locks[0] ?? 'npm';
   }
   return 'npm';
 }
@@ -164,8 +164,8 @@ const isOnPath = (program: string) =>
     .some((at) => ['', '.cmd', '.exe'].some((ending) => existsSync(join(at, program + ending))));
 
 function lacksModules(folders: readonly string[]): boolean {
-  const [own = ''] = folders;
-  const { dependencies = {}, devDependencies = {} } = packageIn(own) ?? {};
+  const [ownFolder = ''] = folders;
+  const { dependencies = {}, devDependencies = {} } = packageIn(ownFolder) ?? {};
   if (Object.keys({ ...dependencies, ...devDependencies }).length === 0) return false;
   const installed = ['node_modules', '.pnp.cjs'];
   return !folders.some((at) => installed.some((name) => existsSync(join(at, name))));

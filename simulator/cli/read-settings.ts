@@ -11,24 +11,24 @@ interface SettingProblem {
 
 /** @returns the settings, or everything that is wrong with them */
 export function readSettings(
-  given: unknown,
+  input: unknown,
 ): { settings: Settings } | { problems: SettingProblem[] } {
-  const read = Settings.safeParse(given);
+  const read = Settings.safeParse(input);
   if (read.success) return { settings: read.data };
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return { problems: [{ path: '', value: given, expected: 'an object of settings' }] };
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    return { problems: [{ path: '', value: input, expected: 'an object of settings' }] };
   }
   return {
     problems: read.error.issues.flatMap((issue): SettingProblem[] => {
       const at = issue.path.map(String);
       if (issue.code !== 'unrecognized_keys') {
-        return [{ path: at.join('.'), value: valueAt(given, at), expected: issue.message }];
+        return [{ path: at.join('.'), value: valueAt(input, at), expected: issue.message }];
       }
-      return issue.keys.map((key) => ({ path: key, value: valueAt(given, [key]) }));
+      return issue.keys.map((key) => ({ path: key, value: valueAt(input, [key]) }));
     }),
   };
 }
 
-function valueAt(given: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], given);
+function valueAt(input: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], input);
 }

@@ -6,11 +6,15 @@ import { addAbortSignal } from 'node:stream';
  * Reads the text of a file, or of a pipe such as a shell makes of `<(…)`. Who writes into a pipe may keep its reader waiting for
  * ever, without keeping this process.
  *
- * @param most how long it may be, in bytes
+ * @param maxBytes how long it may be, in bytes
  * @param signal ends the reading
  * @throws Error as a rejection where there is no such file, or it is too long
  */
-export async function readText(file: string, most: number, signal: AbortSignal): Promise<string> {
+export async function readText(
+  file: string,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<string> {
   // By itself, opening a pipe would wait for its writer. Windows has no such pipes.
   const fd = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   const stats = fstatSync(fd);
@@ -26,7 +30,7 @@ export async function readText(file: string, most: number, signal: AbortSignal):
   let length = 0;
   for await (const chunk of stream) {
     length += chunk.length;
-    if (length > most) throw new Error(`it has more than ${most} bytes`);
+    if (length > maxBytes) throw new Error(`it has more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return String(Buffer.concat(chunks));

@@ -32,8 +32,8 @@ it('a recording is written through no link that somebody has put beside it', asy
 
 it('a recording that cannot be written leaves nothing behind', async () => {
   // A file does not take a folder's place.
-  const taken = join(folder, 'taken');
-  mkdirSync(taken);
-  await expect(writeRecording(recording, taken)).rejects.toMatchObject({ code: 73 });
+  const target = join(folder, 'taken');
+  mkdirSync(target);
+  await expect(writeRecording(recording, target)).rejects.toMatchObject({ code: 73 });
   expect(readdirSync(folder)).toEqual(['taken']);
 });

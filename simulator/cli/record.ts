@@ -12,7 +12,7 @@ import type { SimulatorServer } from './server';
 /** How a session is recorded. */
 export interface PreparedRecording {
   /** How much of the session its world keeps, and what is printed once something is lost. */
-  readonly keeping: NonNullable<RunWorld['recording']>;
+  readonly options: NonNullable<RunWorld['recording']>;
   /** Writes the session, when the run ends. */
   save(server: SimulatorServer): Promise<void>;
 }
@@ -32,19 +32,19 @@ export function prepareRecording(run: Run): PreparedRecording | undefined {
     if (isReported) return;
     isReported = true;
     const { reports, characters } = WHOLE_SESSION.reports;
-    const most = `${reports.toLocaleString('en')} entries or ${characters / 1_000_000} MB`;
-    const message = `The recording is no longer complete: the session is longer than ${most}, something came faster than it could be kept, or the world was put back after a crash. The newest part is kept. It cannot be replayed; for that, record a shorter session.`;
+    const limit = `${reports.toLocaleString('en')} entries or ${characters / 1_000_000} MB`;
+    const message = `The recording is no longer complete: the session is longer than ${limit}, something came faster than it could be kept, or the world was put back after a crash. The newest part is kept. It cannot be replayed; for that, record a shorter session.`;
     print({ event: 'notice', message, lines: [] });
   };
   return {
-    keeping: { ...WHOLE_SESSION, madeBy: `activity-simulator ${version}`, onLoss },
+    options: { ...WHOLE_SESSION, madeBy: `activity-simulator ${version}`, onLoss },
     save: (server) => saveSession(server.recording(world), file, print),
   };
 }
 
 /** @param replay the file that is replayed, which must not be written over */
-function recordingFile(folder: string, asked: string, replay?: string): string {
-  const file = resolve(folder, asked);
+function recordingFile(folder: string, path: string, replay?: string): string {
+  const file = resolve(folder, path);
   try {
     accessSync(dirname(file), constants.W_OK);
   } catch {
@@ -54,7 +54,7 @@ function recordingFile(folder: string, asked: string, replay?: string): string {
     throw notWritten(file, 'it is a folder');
   }
   if (replay !== undefined && isSameFile(file, resolve(folder, replay))) {
-    const message = `--record ${asked} would overwrite the recording that --replay reads. Choose another file with --record.`;
+    const message = `--record ${path} would overwrite the recording that --replay reads. Choose another file with --record.`;
     throw new Failure('usage', message);
   }
   return file;
@@ -73,15 +73,15 @@ function isSameFile(one: string, other: string): boolean {
  *
  * @throws Failure as a rejection when it cannot be written
  */
-async function saveSession(recording: Recording, file: string, say: Print): Promise<void> {
+async function saveSession(recording: Recording, file: string, print: Print): Promise<void> {
   const { complete, entries } = recording;
   if (!entries.some((entry) => 'host' in entry)) {
-    const left = existsSync(file) ? 'as it was' : 'not written';
-    const message = `Nothing was recorded, because no activity has sent a handshake to the simulator. ${file} is ${left}.`;
-    return say({ event: 'notice', message, lines: [] });
+    const state = existsSync(file) ? 'as it was' : 'not written';
+    const message = `Nothing was recorded, because no activity has sent a handshake to the simulator. ${file} is ${state}.`;
+    return print({ event: 'notice', message, lines: [] });
   }
   await writeRecording(recording, file);
-  say({ event: 'recorded', file, entries: entries.length, complete });
+  print({ event: 'recorded', file, entries: entries.length, complete });
 }
 
 /**

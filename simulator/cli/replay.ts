@@ -28,11 +28,11 @@ export async function replay(run: Run, file: string): Promise<void> {
 /** @throws Failure as a rejection with what is wrong with the file */
 export async function offerReplay(
   { simulator, world, signal }: Replaying,
-  given: string,
+  path: string,
   file: string,
 ): Promise<void> {
   const body = await readText(file, MAX_RECORDING_BYTES, signal).catch(({ message }: Error) => {
-    throw new Failure('notRead', `--replay ${given}: ${message}. Name the file of a recording.`);
+    throw new Failure('notRead', `--replay ${path}: ${message}. Name the file of a recording.`);
   });
   try {
     readRecording(body);

@@ -60,10 +60,10 @@ async function runSteps(run: Run, site: string | undefined): Promise<void> {
   if (settings.replay) await replay(run, settings.replay);
   if (settings.torture) torture(run);
   const parts = await startActivity(run, identity.env);
-  const isOwn = () => false;
+  const isSimulator = () => false;
   const at = site === undefined ? settings.url : await serveSite(run, site);
-  const given = at === undefined ? undefined : findAddress({ given: at, isOwn, signal });
-  const url = await findActivity(run, { parts, given }, server.tell);
+  const givenFinder = at === undefined ? undefined : findAddress({ url: at, isSimulator, signal });
+  const url = await findActivity(run, { parts, givenFinder }, server.setStatus);
   const addresses = await frameActivity(run, server, url, () => starting(parts));
   if (run.tests) await runTests(run, run.tests, addresses);
 }

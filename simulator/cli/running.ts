@@ -39,7 +39,7 @@ export async function findRunning(where: Where): Promise<Running> {
   const worlds = await worldsAt(address);
   if (worlds) return { address, worlds };
   const { port } = new URL(address);
-  const who = await isTaken(address);
+  const who = await isListening(address);
   const there = who ? await describePortOwner(Number(port)) : 'nothing listens there.';
   throw new Failure(
     'notRunning',
@@ -71,7 +71,7 @@ async function worldsAt(address: string): Promise<ListedWorld[] | undefined> {
   }
 }
 
-async function isTaken(address: string): Promise<boolean> {
+async function isListening(address: string): Promise<boolean> {
   return fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).then(
     () => true,
     () => false,

@@ -13,15 +13,15 @@ import { readText } from './read-text';
  */
 export async function findScenario(
   folder: string,
-  asked: string,
+  name: string,
   signal: AbortSignal,
 ): Promise<Scenario> {
-  const preset = getOwn(presets, asked);
+  const preset = getOwn(presets, name);
   if (preset) return preset;
-  const file = resolve(folder, asked);
+  const file = resolve(folder, name);
   const text = await readText(file, MAX_SCENARIO_BYTES, signal).catch((error: Error) => {
     const names = Object.keys(presets).join(', ');
-    const message = `--scenario ${asked}: ${error.message}. Name a file, or one of the presets ${names}.`;
+    const message = `--scenario ${name}: ${error.message}. Name a file, or one of the presets ${names}.`;
     throw new Failure('config', message);
   });
   const { value, problem } = readScenarioText(text);

@@ -30,7 +30,7 @@ export interface SimulatorServer {
   /** From now on shows this activity at the stage's bare address, which before says that it waits. */
   show(url: string): void;
   /** Says at the stage's bare address what is known of the activity that is waited for. */
-  tell(known: () => string): void;
+  setStatus(status: () => string): void;
   /** Names the activity, in every world. */
   setName(name: string): void;
   readonly proxySide: ProxySide;
@@ -74,14 +74,14 @@ export async function startServer({
   query: named = {},
 }: ServerOptions): Promise<SimulatorServer> {
   let shown: string | undefined;
-  let known = () => 'The simulator looks for its address in what the command prints.';
+  let status = () => 'The simulator looks for its address in what the command prints.';
   const app = new Hono();
   app.get('/', (c, next) => {
-    const asked = new URL(c.req.url).searchParams;
-    if (asked.has('url')) return next();
+    const parameters = new URL(c.req.url).searchParams;
+    if (parameters.has('url')) return next();
     if (shown === undefined)
-      return c.html(waiting(known()), 503, { ...stageHeaders, 'cache-control': 'no-store' });
-    const query = new URLSearchParams({ url: shown, ...named, ...Object.fromEntries(asked) });
+      return c.html(waiting(status()), 503, { ...stageHeaders, 'cache-control': 'no-store' });
+    const query = new URLSearchParams({ url: shown, ...named, ...Object.fromEntries(parameters) });
     return c.redirect(`/?${query}`, 302);
   });
   const drawing = drawInThreads(file);
@@ -123,7 +123,7 @@ export async function startServer({
     throw new Failure(
       'port',
       code === 'EADDRINUSE'
-        ? await taken(port)
+        ? await describeOwner(port)
         : `The simulator cannot listen on port ${port}: ${message}`,
     );
   }
@@ -135,8 +135,8 @@ export async function startServer({
     show(url) {
       shown = url;
     },
-    tell(words) {
-      known = words;
+    setStatus(text) {
+      status = text;
     },
     setName(name) {
       for (const { store } of simulator.worlds.all()) {
@@ -159,18 +159,18 @@ export async function startServer({
 /** Where streams of the simulator's events are. */
 const OWN_STREAMS = /^\/(?:worlds|proxy)\//;
 
-async function taken(port: number): Promise<string> {
+async function describeOwner(port: number): Promise<string> {
   const who = await describePortOwner(port);
-  const elsewhere =
+  const otherPort =
     port === PUBLIC_PORT
       ? '@discord/embedded-app-sdk listens only to a host at this port. With --port, you can frame only an activity with another SDK.'
       : 'Choose another one with --port.';
-  return `Port ${port} is taken: ${who} ${elsewhere}`;
+  return `Port ${port} is taken: ${who} ${otherPort}`;
 }
 
-const waiting = (known: string) => `<!doctype html>
+const waiting = (status: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Simulator</title>
 <style>:root{color-scheme:light dark;font:16px system-ui}body{display:grid;place-content:center;min-height:100vh;margin:0;padding:1rem}</style>
 </head><body><main role="status"><h1>Waiting for the activity …</h1>
-<p>${known.replace(/[&<]/g, (each) => `&#${each.charCodeAt(0)};`)} The terminal says more.</p></main></body></html>
+<p>${status.replace(/[&<]/g, (each) => `&#${each.charCodeAt(0)};`)} The terminal says more.</p></main></body></html>
 `;

@@ -7,12 +7,12 @@ import { builtCommand, shownAt } from './testing/built-command';
 const ADDRESS = "'http://localhost:' + server.address().port + '/'";
 
 /** A server that says where it is, after a while, and what it is when it stops. */
-const serving = (what: string, type: string, afterMs: number, says = ADDRESS) => `
+const serving = (body: string, type: string, afterMs: number, address = ADDRESS) => `
   const { createServer } = require('node:http');
-  const server = createServer((_, response) => response.setHeader('content-type', '${type}').end('${what}'));
-  setTimeout(() => server.listen(0, () => console.log(${says})), ${afterMs});
+  const server = createServer((_, response) => response.setHeader('content-type', '${type}').end('${body}'));
+  setTimeout(() => server.listen(0, () => console.log(${address})), ${afterMs});
   process.on('SIGTERM', () => {
-    console.log('${what} has stopped');
+    console.log('${body} has stopped');
     process.exit();
   });`;
 

@@ -15,23 +15,23 @@ function following() {
   const printed: Event[] = [];
   const over = new AbortController();
   onTestFinished(() => over.abort());
-  const hear = signInNotices({ print: (event) => printed.push(event), signal: over.signal });
+  const onReport = signInNotices({ print: (event) => printed.push(event), signal: over.signal });
   let seq = 0;
-  const tell = (entry: object, host = 'first') => {
+  const report = (entry: object, host = 'first') => {
     const report = { seq, at: Date.now(), client: ids.client, host, ...entry };
     seq += 1;
-    hear(report as unknown as NewReport, world);
+    onReport(report as unknown as NewReport, world);
   };
   const authorize = (host?: string) => {
-    tell({ kind: 'handshake', accepted: true }, host);
-    tell({ kind: 'request', cmd: 'AUTHORIZE', nonce: 'n', size: 1 }, host);
+    report({ kind: 'handshake', accepted: true }, host);
+    report({ kind: 'request', cmd: 'AUTHORIZE', nonce: 'n', size: 1 }, host);
     const answer = { kind: 'answer', request: seq - 1, cmd: 'AUTHORIZE', outcome: 'answered' };
-    tell({ ...answer, took: 1, data: { code: 'the-code' } }, host);
+    report({ ...answer, took: 1, data: { code: 'the-code' } }, host);
   };
   const post = (request: object) => {
     const row = { kind: 'proxied', method: 'POST', path: '/api/token', took: 1 };
     const args = { code: 'the-code' };
-    hear({ ...row, at: Date.now(), client: ids.client, args, ...request } as NewReport, world);
+    onReport({ ...row, at: Date.now(), client: ids.client, args, ...request } as NewReport, world);
   };
   return { printed, over, authorize, post };
 }

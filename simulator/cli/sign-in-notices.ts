@@ -32,8 +32,8 @@ export function signInNotices(
   const followed = new Map<string, Followed>();
   const printed = new Set<string>();
   const follow = (client: string, world: WorldStore): Followed => {
-    const known = followed.get(client);
-    if (known) return known;
+    const existing = followed.get(client);
+    if (existing) return existing;
     const signIn = new SignIn(
       () => 'its address',
       () => world.get().application.id,
@@ -45,14 +45,14 @@ export function signInNotices(
     if (followed.size > MAX_FOLLOWED && oldest !== undefined) followed.delete(oldest);
     return one;
   };
-  const look = () => {
+  const check = () => {
     const now = Date.now();
     for (const [client, one] of followed) {
       const { signIn, world } = one;
       // Who has left plays no more.
       if (!getOwn(world.get().clients, client)) followed.delete(client);
       const steps = signIn.steps(now);
-      const id = steps.find(({ takenId }) => takenId)?.takenId;
+      const id = steps.find(({ adoptedId }) => adoptedId)?.adoptedId;
       if (id && !printed.has(id)) {
         printed.add(id);
         print({ event: 'client-id', id, from: 'the handshake of the activity' });
@@ -79,7 +79,7 @@ export function signInNotices(
   const lookOften = async () => {
     while (!signal.aborted) {
       await sleep(CHECK_INTERVAL_MS, signal);
-      if (!signal.aborted) look();
+      if (!signal.aborted) check();
     }
   };
   void lookOften();

@@ -14,7 +14,7 @@ const MAX_BYTES = 256 * 1024;
 export function* sourcesIn(folder: string): Generator<string> {
   for (const file of filesIn(folder)) {
     const { size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
-    if (size < MAX_BYTES) yield read(file);
+    if (size < MAX_BYTES) yield readSource(file);
   }
 }
 
@@ -40,7 +40,7 @@ function filesIn(folder: string): string[] {
   return files.slice(0, MAX_FILES);
 }
 
-function read(file: string): string {
+function readSource(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

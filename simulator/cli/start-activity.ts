@@ -10,10 +10,10 @@ import { adviseMissing } from './missing';
 import type { Settings } from './options';
 import { type Role, roleOf } from './places';
 import { prefixed } from './prefixed';
+import { type PrintedFacts, reader } from './printed-facts';
 import { serverBeside } from './projects';
 import type { Run } from './run-context';
 import { adviseRuntime, runtimeOf } from './runtimes';
-import { reader, type Said } from './said';
 
 /** How often to look where a command listens that prints no address. */
 const HEAR_EVERY_MS = 1000;
@@ -37,7 +37,7 @@ export interface Part extends Command {
   readonly finder: AddressFinder;
   /** Its exit code, once it has ended. */
   readonly ended: { readonly promise: Promise<number>; code?: number };
-  readonly said: Said;
+  readonly said: PrintedFacts;
   /** When it was started, in milliseconds since 1970. */
   readonly since: number;
 }
@@ -48,12 +48,12 @@ function commandsOf({ command, run = {} }: Settings, folder: string): Command[] 
   const names = Object.keys(run).map((path) => basename(resolve(folder, path)));
   return Object.entries(run).map(([path, line], at) => {
     const short = names[at] ?? path;
-    const own = resolve(folder, path);
+    const ownFolder = resolve(folder, path);
     return {
       name: names.indexOf(short) === names.lastIndexOf(short) ? short : path,
       role: roleOf(short),
       // A name that is no folder's stands before the output, and nothing else.
-      folder: statSync(own, { throwIfNoEntry: false })?.isDirectory() ? own : folder,
+      folder: statSync(ownFolder, { throwIfNoEntry: false })?.isDirectory() ? ownFolder : folder,
       command: line,
     };
   });
@@ -69,8 +69,8 @@ function commandsOf({ command, run = {} }: Settings, folder: string): Command[] 
 export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<Part[]> {
   const { settings, parts, print, port, stops, fail, end } = run;
   const commands = commandsOf(settings, run.folder);
-  const [only, ...others] = commands;
-  if (only && others.length === 0) adviseBoth(run, only);
+  const [only, ...rest] = commands;
+  if (only && rest.length === 0) adviseBoth(run, only);
   const preload = commands.length > 0 ? await parts.preload() : '';
   const env = commandEnvironment({ ...process.env, ...more }, preload, port);
   const started: Part[] = [];
@@ -109,10 +109,13 @@ export function starting(parts: readonly Part[]): string | undefined {
 }
 
 /** Says what helps where the command starts a server that the preload does not reach. */
-function adviseOn({ settings, port, print, folder }: Run, { name, command, ...own }: Command) {
+function adviseOn(
+  { settings, port, print, folder }: Run,
+  { name, command, ...ownFolder }: Command,
+) {
   if (settings.tokenPath) return;
   const line = typeof command === 'string' ? command : command.join(' ');
-  const runtime = runtimeOf(line, own.folder);
+  const runtime = runtimeOf(line, ownFolder.folder);
   const api = `http://localhost:${port}/api/v10`;
   if (runtime)
     print({ event: 'notice', ...adviseRuntime(runtime, name || 'The command', { folder, api }) });
@@ -126,17 +129,17 @@ function adviseBoth({ print, settings }: Run, { folder }: Command): void {
   print({ event: 'notice', message, lines: [] });
 }
 
-async function startPart(run: Run, asked: Command, env: NodeJS.ProcessEnv): Promise<Part> {
+async function startPart(run: Run, requested: Command, env: NodeJS.ProcessEnv): Promise<Part> {
   const { settings, port, print, signal, stops } = run;
-  const { name, command, folder } = asked;
-  const finder = findAddress({ isOwn: (url) => Number(new URL(url).port) === port, signal });
-  const words = typeof command === 'string' ? [command] : command;
-  print({ event: 'command', command: words, ...(name ? { name } : {}) });
+  const { name, command, folder } = requested;
+  const finder = findAddress({ isSimulator: (url) => Number(new URL(url).port) === port, signal });
+  const commandWords = typeof command === 'string' ? [command] : command;
+  print({ event: 'command', command: commandWords, ...(name ? { name } : {}) });
   // In JSON mode, stdout has only JSON.
   const streams = [settings.json ? process.stderr : process.stdout, process.stderr] as const;
   const [out, err] = streams.map((stream) => prefixed(name, stream)) as [Prefixed, Prefixed];
-  const { said, read } = reader();
-  const running = await startCommand(words, {
+  const { facts, read } = reader();
+  const running = await startCommand(commandWords, {
     ...{ env, folder, out, err },
     onLine(text) {
       read(text);
@@ -153,7 +156,7 @@ async function startPart(run: Run, asked: Command, env: NodeJS.ProcessEnv): Prom
       return code;
     }),
   };
-  const part = { ...asked, finder, ended, said, since: Date.now() };
+  const part = { ...requested, finder, ended, said: facts, since: Date.now() };
   void hearPorts(running.pid, part, signal);
   return part;
 }
@@ -166,7 +169,7 @@ async function hearPorts(group: number, { finder, ended }: Part, signal: AbortSi
     if (finder.hasPrinted()) continue;
     const ports = await listeningPorts(group);
     // Most say where they are a moment after they listen.
-    for (const port of ports.filter((each) => before.includes(each))) finder.hear(port);
+    for (const port of ports.filter((each) => before.includes(each))) finder.addPort(port);
     before = ports;
   }
 }

@@ -14,7 +14,7 @@ import { StopList } from './stopping';
 import { builtCommand, shownAt } from './testing/built-command';
 
 /** Nothing listens there. */
-const NOWHERE = ['--url', 'http://localhost:9/'];
+const UNREACHABLE = ['--url', 'http://localhost:9/'];
 
 let built: Awaited<ReturnType<typeof builtCommand>>;
 beforeAll(async () => {
@@ -24,10 +24,10 @@ afterAll(() => built.remove());
 
 /** Asks it to end; fails where that takes ten seconds. */
 async function ends(run: RunningProgram): Promise<void> {
-  const began = performance.now();
+  const startedAt = performance.now();
   run.child.kill('SIGTERM');
   expect(await run.exit).toBe(0);
-  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 }
 
 /** Resolves once the command has a file open; where the system does not list that, after a while. */
@@ -86,20 +86,20 @@ describe('a stop ends in ten seconds (11, 16)', () => {
         height: 64,
       });
     }
-    const asked = pictures.map((path) => fetch(simulator + path).catch(() => undefined));
+    const requests = pictures.map((path) => fetch(simulator + path).catch(() => undefined));
     // For the same picture, so that it costs nothing.
     for (let value = 0; value < 20; value += 1)
-      asked.push(fetch(`${simulator}${pictures[0]}${value}`).catch(() => undefined));
+      requests.push(fetch(`${simulator}${pictures[0]}${value}`).catch(() => undefined));
     let longest = 0;
     for (let count = 0; count < 20; count += 1) {
-      const began = performance.now();
+      const startedAt = performance.now();
       await fetch(`${simulator}/worlds`);
-      longest = Math.max(longest, performance.now() - began);
+      longest = Math.max(longest, performance.now() - startedAt);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     expect(longest).toBeLessThan(1000);
     await ends(run);
-    await Promise.all(asked);
+    await Promise.all(requests);
   });
 
   it('while connections of every kind are open', async () => {
@@ -107,7 +107,7 @@ describe('a stop ends in ten seconds (11, 16)', () => {
     const { host: behind, port: proxyPort } = await shownAt(simulator);
     const lines = (...all: string[]) => `${all.join('\r\n')}\r\n`;
     const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Key: x', ''];
-    const said: string[] = [];
+    const output: string[] = [];
     for (const [at, text] of [
       [port, lines('GET / HTTP/1.1', `Host: localhost:${port}`)],
       [port, lines('GET /worlds/default/events HTTP/1.1', `Host: localhost:${port}`, '')],
@@ -120,10 +120,10 @@ describe('a stop ends in ten seconds (11, 16)', () => {
       [Number(proxyPort), lines('GET /ws HTTP/1.1', `Host: ${behind}`, ...upgrade)],
     ] as const) {
       const socket = connect(at, '127.0.0.1', () => socket.write(text));
-      socket.on('error', () => {}).on('data', (bytes) => said.push(String(bytes)));
+      socket.on('error', () => {}).on('data', (bytes) => output.push(String(bytes)));
     }
-    await expect.poll(() => said.join('')).toMatch(/101 Switching/);
-    await expect.poll(() => said.join('')).toMatch(/event: snapshot/);
+    await expect.poll(() => output.join('')).toMatch(/101 Switching/);
+    await expect.poll(() => output.join('')).toMatch(/event: snapshot/);
     const answer = await fetch(`${simulator}/worlds`);
     expect(answer.status).toBe(200);
     await ends(run);
@@ -134,12 +134,12 @@ describe('a stop ends in ten seconds (11, 16)', () => {
       ['a recording', '--replay'],
       ['a scenario', '--scenario'],
     ])('for %s, into which nobody writes, or from which more never comes', async (_, option) => {
-      for (const [name, written] of Object.entries({ silent: false, begun: true })) {
+      for (const [name, output] of Object.entries({ silent: false, begun: true })) {
         const pipe = join(built.activity, `${option}-${name}.json`);
         execFileSync('mkfifo', [pipe]);
-        const run = built.run(['--port', `${await findFreePort()}`, option, pipe, ...NOWHERE]);
+        const run = built.run(['--port', `${await findFreePort()}`, option, pipe, ...UNREACHABLE]);
         // A reader and writer at once does not wait for the other side.
-        if (written) writeFileSync(openSync(pipe, 'r+'), '{');
+        if (output) writeFileSync(openSync(pipe, 'r+'), '{');
         await opened(pipe, run);
         await ends(run);
       }
@@ -150,7 +150,7 @@ describe('a stop ends in ten seconds (11, 16)', () => {
       mkdirSync(folder);
       const pipe = join(folder, '.env');
       execFileSync('mkfifo', [pipe]);
-      const run = built.run(['--port', `${await findFreePort()}`, ...NOWHERE], {}, folder);
+      const run = built.run(['--port', `${await findFreePort()}`, ...UNREACHABLE], {}, folder);
       await opened(pipe, run);
       await ends(run);
     });
@@ -173,10 +173,10 @@ describe('a stop ends in ten seconds (11, 16)', () => {
 
   it('when what was started never stops, and still stops everything else', async () => {
     vi.useFakeTimers();
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => {
       vi.useRealTimers();
-      said.mockRestore();
+      logged.mockRestore();
     });
     const stops = new StopList();
     const stopped: string[] = [];
@@ -194,6 +194,6 @@ describe('a stop ends in ten seconds (11, 16)', () => {
     expect(stops.failure).toMatchObject({ code: 73 });
     stops.add(() => stopped.push('late'));
     expect(stopped).toEqual(['last', 'first', 'late']);
-    expect(said).toHaveBeenCalledTimes(12);
+    expect(logged).toHaveBeenCalledTimes(12);
   });
 });

@@ -24,8 +24,8 @@ export class StopList {
     this.#isOver = true;
     const end = performance.now() + TOTAL_TIMEOUT_MS;
     for (const stop of this.#stops.splice(0)) {
-      const left = Math.max(MIN_TIMEOUT_MS, end - performance.now());
-      await withDeadline(Math.min(STOP_TIMEOUT_MS, left), this.#attempt(stop));
+      const remaining = Math.max(MIN_TIMEOUT_MS, end - performance.now());
+      await withDeadline(Math.min(STOP_TIMEOUT_MS, remaining), this.#attempt(stop));
     }
   }
 

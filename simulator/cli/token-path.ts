@@ -10,6 +10,6 @@ export function findTokenPath(folder: string): string | undefined {
     for (const [, path = ''] of text.matchAll(PATH))
       if (!path.includes('oauth2/')) counts.set(path, (counts.get(path) ?? 0) + 1);
   }
-  const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  return most?.[0];
+  const [mostFrequent] = [...counts].sort(([, a], [, b]) => b - a);
+  return mostFrequent?.[0];
 }

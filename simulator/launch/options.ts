@@ -126,8 +126,8 @@ export function readStageOptions(
   const problems = [...new Set(query.keys())].flatMap((option) => {
     const value = query.getAll(option).join(', ');
     if (!Object.hasOwn(StageOptions.shape, option)) {
-      const known = Object.keys(StageOptions.shape).join(', ');
-      return [{ option, value, message: `is not an option; the options are ${known}` }];
+      const allowed = Object.keys(StageOptions.shape).join(', ');
+      return [{ option, value, message: `is not an option; the options are ${allowed}` }];
     }
     return query.getAll(option).length > 1
       ? [{ option, value, message: 'is given more than once' }]

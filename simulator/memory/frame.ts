@@ -23,7 +23,7 @@ export function enterFrame(search: string, line: HostTransport): () => void {
   const listeners = new Set<Listener>();
   const host = { postMessage: (frame: unknown) => line.post(frame) };
   line.listen((frame) => {
-    for (const listener of [...listeners]) tell(listener, frame);
+    for (const listener of [...listeners]) notify(listener, frame);
   });
 
   const undo: (() => void)[] = [];
@@ -65,7 +65,7 @@ export function enterFrame(search: string, line: HostTransport): () => void {
 }
 
 /** What a browser does when a message arrives: what one listener throws is reported, and the next one hears it. */
-function tell(listener: Listener, data: unknown): void {
+function notify(listener: Listener, data: unknown): void {
   // It has no source and is not trusted, as test helpers send it: no runtime knows the host's window.
   const message = new MessageEvent('message', { data, origin: CLIENT });
   try {

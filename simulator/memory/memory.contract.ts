@@ -62,15 +62,15 @@ export function describeMemory(environment: string): void {
       expect((await signIn(sdk)).user.username).toBe('wren.hollow');
       const { participants } = await sdk.commands.getInstanceConnectedParticipants();
       expect(participants.map(({ username }) => username)).toContain('wren.hollow');
-      const heard: string[] = [];
-      await sdk.subscribe('SPEAKING_START', ({ user_id }) => void heard.push(user_id), {
+      const received: string[] = [];
+      await sdk.subscribe('SPEAKING_START', ({ user_id }) => void received.push(user_id), {
         channel_id: ids.gameNight,
       });
       await simulation.change({
         ...{ type: 'speaking', channelId: ids.gameNight },
         ...{ userId: ids.marlo, speaking: true },
       });
-      await expect.poll(() => heard).toEqual([ids.marlo]);
+      await expect.poll(() => received).toEqual([ids.marlo]);
     },
   );
 
@@ -91,8 +91,8 @@ export function describeMemory(environment: string): void {
       expect(player).not.toHaveCalled('SET_ACTIVITY', { activity: { details: 'Elsewhere' } });
       expect(player.client.richPresence).toMatchObject({ details: 'In the lobby' });
 
-      const heard: string[] = [];
-      await sdk.subscribe('SPEAKING_START', ({ user_id }) => void heard.push(user_id), {
+      const received: string[] = [];
+      await sdk.subscribe('SPEAKING_START', ({ user_id }) => void received.push(user_id), {
         channel_id: ids.gameNight,
       });
       expect(player).toBeSubscribed('SPEAKING_START', { channel_id: ids.gameNight });
@@ -100,7 +100,7 @@ export function describeMemory(environment: string): void {
         ...{ type: 'speaking', channelId: ids.gameNight },
         ...{ userId: ids.marlo, speaking: true },
       });
-      await expect.poll(() => heard).toEqual([ids.marlo]);
+      await expect.poll(() => received).toEqual([ids.marlo]);
       expect(player).toHaveReceived('SPEAKING_START', { user_id: ids.marlo });
     });
 
@@ -127,8 +127,8 @@ export function describeMemory(environment: string): void {
       const sdk = await open(player);
       const { access_token } = await signIn(sdk);
       expect(player.advice()).toEqual([]);
-      const asked = sdk.commands.getRelationships();
-      await expect(asked).rejects.toMatchObject({ code: 4006 });
+      const relationships = sdk.commands.getRelationships();
+      await expect(relationships).rejects.toMatchObject({ code: 4006 });
       const [finding] = player.advice();
       expect(finding).toMatchObject({ id: 'scope-missing', about: 'GET_RELATIONSHIPS', count: 1 });
       const at = player.report.find(({ seq }) => seq === finding?.where[0]);

@@ -18,14 +18,14 @@ async function connected(options?: PlayerOptions) {
   return { player, sdk };
 }
 
-async function alone(options?: PlayerOptions) {
+async function openAlone(options?: PlayerOptions) {
   simulation = simulate();
   return connected(options);
 }
 
 describe('waiting for a call', () => {
   test('resolves with one that has come before, and with one that comes later', async () => {
-    const { player, sdk } = await alone();
+    const { player, sdk } = await openAlone();
     const later = player.waitForCall('OPEN_EXTERNAL_LINK', { url: 'https://example.com/2' });
     await sdk.commands.openExternalLink({ url: 'https://example.com/1' });
     await sdk.commands.openExternalLink({ url: 'https://example.com/2' });
@@ -36,7 +36,7 @@ describe('waiting for a call', () => {
   });
 
   test('rejects when the time is over, and says what was called instead', async () => {
-    const { player, sdk } = await alone();
+    const { player, sdk } = await openAlone();
     await sdk.commands.openExternalLink({ url: 'https://example.com/' });
     const waiting = player.waitForCall('SET_ACTIVITY', { activity: null }, { timeout: 20 });
     await expect(waiting).rejects.toThrow(
@@ -48,7 +48,7 @@ describe('waiting for a call', () => {
   });
 
   test('rejects when the player closes the activity', async () => {
-    const { player } = await alone();
+    const { player } = await openAlone();
     const waiting = player.waitForCall('SET_ACTIVITY');
     player.close();
     const why = 'The activity has not called anything.\nThe player has closed the activity.';
@@ -57,7 +57,7 @@ describe('waiting for a call', () => {
   });
 
   test('goes by real time, whatever clock the test has', async () => {
-    const { player } = await alone();
+    const { player } = await openAlone();
     vi.useFakeTimers();
     const waiting = player.waitForSubscription('SPEAKING_START', {}, { timeout: 20 });
     await expect(waiting).rejects.toThrow('The activity is not subscribed to anything.');
@@ -67,7 +67,7 @@ describe('waiting for a call', () => {
 
 describe('waiting until something is true', () => {
   test('looks at calls, events and the world, and gives what it finds', async () => {
-    const { player, sdk } = await alone();
+    const { player, sdk } = await openAlone();
     const second = player.until(() => player.calls[1]);
     const renamed = player.until(() => simulation.world.users[ids.marlo]?.username === 'marla');
     await sdk.commands.openExternalLink({ url: 'https://example.com/1' });
@@ -78,7 +78,7 @@ describe('waiting until something is true', () => {
   });
 
   test('says what has not come true, and passes on what is thrown', async () => {
-    const { player, sdk } = await alone();
+    const { player, sdk } = await openAlone();
     const waiting = player.until(() => player.calls.length > 9, { timeout: 20 });
     await expect(waiting).rejects.toThrow(
       /^It has not come true: \(\) => player\.calls\.length > 9\n.*\nThe test waited for 0\.02 s\.$/,
@@ -117,7 +117,7 @@ describe('waiting until something is true', () => {
 
 describe('a matcher', () => {
   test('takes what is named, at any depth, and the matchers of the runner', async () => {
-    const { player, sdk } = await alone();
+    const { player, sdk } = await openAlone();
     await sdk.commands.openExternalLink({ url: 'https://example.com/' });
     expect(player).toHaveCalled('OPEN_EXTERNAL_LINK');
     expect(player).toHaveCalled('OPEN_EXTERNAL_LINK', { url: expect.stringContaining('example') });
@@ -127,7 +127,7 @@ describe('a matcher', () => {
   });
 
   test('says what there is instead', async () => {
-    const { player, sdk } = await alone();
+    const { player, sdk } = await openAlone();
     const failing = () =>
       expect(player).toBeSubscribed('VOICE_STATE_UPDATE', { channel_id: expect.any(String) });
     expect(failing).toThrow('The activity is not subscribed to anything.');
@@ -142,7 +142,7 @@ describe('a matcher', () => {
   });
 
   test('shows the nearest call, and what is different in it', async () => {
-    const { player, sdk } = await alone();
+    const { player, sdk } = await openAlone();
     const set = (details: string, size: [number, number]) =>
       sdk.commands
         .setActivity({ activity: { type: 0, details, party: { id: 'p', size } } })
@@ -164,7 +164,7 @@ describe('a matcher', () => {
   });
 
   test('refuses a name that nothing has, also behind not', async () => {
-    const { player } = await alone();
+    const { player } = await openAlone();
     const misspelt = (name: string) => () => expect(player).not.toHaveCalled(name as never);
     expect(misspelt('SET_ACTIVTY')).toThrow(
       'There is no command "SET_ACTIVTY". Did you mean SET_ACTIVITY?',
@@ -189,14 +189,14 @@ describe('a matcher', () => {
 
 describe('a player', () => {
   test('that closes leaves the instance, which the others hear', async () => {
-    const { sdk } = await alone();
+    const { sdk } = await openAlone();
     const second = await connected({ user: 'marlo' });
-    const heard: string[][] = [];
+    const received: string[][] = [];
     await sdk.subscribe('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', ({ participants }) => {
-      heard.push(participants.map(({ username }) => username));
+      received.push(participants.map(({ username }) => username));
     });
     second.player.close();
-    await expect.poll(() => heard).toEqual([['wren.hollow']]);
+    await expect.poll(() => received).toEqual([['wren.hollow']]);
     second.player.close();
     expect(() => second.player.open(() => {})).toThrow('has closed the activity; add another one');
     expect(simulation.players).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('a player', () => {
   });
 
   test('can be outside of guilds and channels, and in another channel', async () => {
-    const { sdk } = await alone({ guildId: null, channelId: null });
+    const { sdk } = await openAlone({ guildId: null, channelId: null });
     expect([sdk.guildId, sdk.channelId]).toEqual([null, null]);
     const other = await connected({ channelId: ids.readingRoom });
     expect([other.sdk.guildId, other.sdk.channelId]).toEqual([ids.bookClub, ids.readingRoom]);
@@ -240,7 +240,7 @@ describe('a player', () => {
   });
 
   test('is sent an event that no change causes, if it is subscribed to it', async () => {
-    const { player, sdk } = await alone();
+    const { player, sdk } = await openAlone();
     const join = { applicationId: simulation.clientId, secret: 's' };
     expect(() => player.send('ACTIVITY_JOIN', join)).toThrow(
       'The activity is not subscribed to ACTIVITY_JOIN, so the host cannot send it.\nThe activity is not subscribed to anything.',
@@ -255,19 +255,19 @@ describe('a player', () => {
   });
 
   test('is not sent by mistake what the public package would drop', async () => {
-    const { player, sdk } = await alone();
-    const heard: unknown[] = [];
-    await sdk.subscribe('ACTIVITY_JOIN', (data) => void heard.push(data));
+    const { player, sdk } = await openAlone();
+    const received: unknown[] = [];
+    await sdk.subscribe('ACTIVITY_JOIN', (data) => void received.push(data));
     expect(() => player.send('ACTIVITY_JOIN', { secret: 's' })).toThrow(
       '@discord/embedded-app-sdk would drop ACTIVITY_JOIN: applicationId is missing; it must be a string.',
     );
     expect(player).not.toHaveReceived('ACTIVITY_JOIN');
     player.send('ACTIVITY_JOIN', { secret: 's' }, undefined, { unchecked: true });
-    await expect.poll(() => heard).toEqual([{ secret: 's' }]);
+    await expect.poll(() => received).toEqual([{ secret: 's' }]);
   });
 
   test('runs a command in the activity’s session, and answers its dialog', async () => {
-    const { player, sdk } = await alone();
+    const { player, sdk } = await openAlone();
     await player.decide('SHARE_LINK', 'ask');
     const shared = sdk.commands.shareLink({ message: 'Come' });
     const wrong = player.answer('START_PURCHASE', { decision: 'accept' }, { timeout: 20 });
@@ -280,7 +280,7 @@ describe('a player', () => {
   });
 
   test('loses the connection when the host closes it', async () => {
-    const { player, sdk } = await alone();
+    const { player, sdk } = await openAlone();
     const closed = new Promise((resolve) => sdk.onClose(resolve));
     player.host.close(4003, 'Revoked');
     expect(String(await closed)).toContain('Revoked (4003)');
@@ -378,20 +378,20 @@ describe('an activity whose connection is closed', () => {
 
 describe('a simulation', () => {
   test('goes on when a reader of its report throws: the activity is answered, other readers hear, and the recording is whole', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { player, sdk } = await alone();
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { player, sdk } = await openAlone();
     player.onReport(() => {
       throw new Error('a reader fails');
     });
-    const heard: string[] = [];
-    player.onReport(({ kind }) => heard.push(kind));
+    const received: string[] = [];
+    player.onReport(({ kind }) => received.push(kind));
     await sdk.commands.openExternalLink({ url: 'https://example.com/' });
-    expect(heard).toEqual(['request', 'answer']);
+    expect(received).toEqual(['request', 'answer']);
     expect(player.calls).toMatchObject([{ outcome: 'answered' }]);
     const recorded = simulation.recording().entries.map(({ kind }) => kind);
-    expect(recorded).toEqual(expect.arrayContaining(heard));
-    expect(said).toHaveBeenCalledTimes(2);
-    said.mockRestore();
+    expect(recorded).toEqual(expect.arrayContaining(received));
+    expect(logged).toHaveBeenCalledTimes(2);
+    logged.mockRestore();
   });
 
   test('has a world of its own, from a client id or from a world', async () => {
@@ -408,7 +408,7 @@ describe('a simulation', () => {
 
   test('carries frames as copies, where there is no structuredClone', async () => {
     vi.stubGlobal('structuredClone', undefined);
-    const { player, sdk } = await alone();
+    const { player, sdk } = await openAlone();
     const activity = { type: 0, details: 'Before', party: { id: 'p', size: [1, 4] } };
     const waiting = sdk.commands.setActivity({ activity: activity as never }).catch(() => {});
     activity.party.size = [2, 4];
@@ -439,7 +439,7 @@ describe('a simulation', () => {
   });
 
   test('answers for the REST API, and for nothing else', async () => {
-    const { sdk } = await alone();
+    const { sdk } = await openAlone();
     const scope = ['identify'] as const;
     const { code } = await sdk.commands.authorize({ client_id: sdk.clientId, scope: [...scope] });
     const form = { client_id: sdk.clientId, client_secret: 'any', code };

@@ -74,12 +74,12 @@ export class Player extends WatchedPlayer {
     const { world, client, replay, launched, record } = parts;
     const { scenario } = world.get();
     // A scenario has said what the person holds; otherwise it is a desktop.
-    const held = scenario && this.client.device;
+    const device = scenario && this.client.device;
     requireDevice(options.device);
     const chosen = getOwn(devices, options.device ?? '')?.patch;
     const {
-      platform = chosen?.platform ?? held?.platform ?? 'desktop',
-      mobileAppVersion = held?.appVersion ?? undefined,
+      platform = chosen?.platform ?? device?.platform ?? 'desktop',
+      mobileAppVersion = device?.appVersion ?? undefined,
       customId = launched?.customId ?? scenario?.launch.custom_id,
       referrerId = launched?.referrerId ?? scenario?.launch.referrer_id,
     } = options;
@@ -156,9 +156,9 @@ export class Player extends WatchedPlayer {
   ): void {
     this.checkSent(event, data, options);
     if (event !== 'READY' && !this.hears(event, about)) {
-      const what = `The activity is not subscribed to ${formatCall(event, about)}, so the host cannot send it.`;
-      const wanted = { of: 'subscriptions', name: event, fields: about } as const;
-      throw new Error(`${what}\n${this.log.instead(wanted)}`);
+      const problem = `The activity is not subscribed to ${formatCall(event, about)}, so the host cannot send it.`;
+      const expectation = { of: 'subscriptions', name: event, fields: about } as const;
+      throw new Error(`${problem}\n${this.log.instead(expectation)}`);
     }
     if (this.host.state !== 'connected')
       throw new Error(`${event} cannot be sent. ${this.trouble()}`);
@@ -187,8 +187,8 @@ export class Player extends WatchedPlayer {
   }
 
   /** Takes what the platform tells of a request of this player: advice about it is at no entry of the report. */
-  request(told: PlatformRequest): void {
-    this.readRequest({ kind: 'rest', ...told });
+  request(request: PlatformRequest): void {
+    this.readRequest({ kind: 'rest', ...request });
   }
 
   /** Closes the activity as a person does: they leave its instance, and the page is given back. */
@@ -206,15 +206,15 @@ export class Player extends WatchedPlayer {
 
 /** A transport that another SDK can listen to, once the one before has let go of it. */
 function reusable(end: HostTransport): HostTransport {
-  let hear: ((frame: unknown) => void) | undefined;
-  end.listen((frame) => hear?.(frame));
+  let receive: ((frame: unknown) => void) | undefined;
+  end.listen((frame) => receive?.(frame));
   return {
     post: (frame) => end.post(frame),
     listen: (listener) => {
-      hear = listener;
+      receive = listener;
     },
     dispose: () => {
-      hear = undefined;
+      receive = undefined;
     },
   };
 }
@@ -227,9 +227,12 @@ function placeIn(world: WorldStore, { guildId, channelId }: LaunchOptions) {
     );
   }
   if (channelId && !Object.hasOwn(channels, channelId)) {
-    const known = Object.keys(channels).join(', ');
-    throw new Error(`There is no channel ${channelId} in this world; there are ${known}`);
+    const allowed = Object.keys(channels).join(', ');
+    throw new Error(`There is no channel ${channelId} in this world; there are ${allowed}`);
   }
-  const asked = (id: string | null | undefined) => (id === null ? '' : id);
-  return placeOf({ guild_id: asked(guildId), channel_id: asked(channelId) }, world.get());
+  const idParameter = (id: string | null | undefined) => (id === null ? '' : id);
+  return placeOf(
+    { guild_id: idParameter(guildId), channel_id: idParameter(channelId) },
+    world.get(),
+  );
 }

@@ -21,13 +21,13 @@ function surroundings(): Surroundings {
     addPlayer: (options) => simulation.addPlayer(options) as never,
     async post(player, frames) {
       const { transport } = (player as unknown as Player).launch;
-      const heard: unknown[] = [];
-      transport.listen((frame) => heard.push(frame));
+      const received: unknown[] = [];
+      transport.listen((frame) => received.push(frame));
       for (const frame of frames) {
         transport.post(frame);
         await delivered();
       }
-      return heard;
+      return received;
     },
   };
 }
@@ -39,8 +39,8 @@ describe('an activity in memory is refused, as in a browser', () => {
 });
 
 describe('a test in memory is refused, as in a browser', () => {
-  test.each(Object.entries(testRefusals))('%s', async (_, [told, act]) => {
-    await expect(act(surroundings())).rejects.toThrow(told);
+  test.each(Object.entries(testRefusals))('%s', async (_, [message, act]) => {
+    await expect(act(surroundings())).rejects.toThrow(message);
   });
 
   test('a fault of a proxy, which only browsers have', async () => {

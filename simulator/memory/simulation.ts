@@ -152,12 +152,12 @@ export class Simulation {
     this.#platform ??= Promise.all([import('../platform/app'), import('../platform/observe')]).then(
       ([{ createPlatform }, { observe }]) => {
         const platform = createPlatform(this.#store);
-        const tell = (told: PlatformRequest) => {
+        const notify = (told: PlatformRequest) => {
           this.#recorder.request({ kind: 'rest', ...told });
           this.#players.get(told.client ?? '')?.request(told);
         };
         return {
-          fetch: (each) => observe(each, this.world, (asked) => platform.fetch(asked), tell),
+          fetch: (each) => observe(each, this.world, (asked) => platform.fetch(asked), notify),
         };
       },
     );
@@ -194,14 +194,14 @@ export class Simulation {
   }
 
   #clientOf(userId: string): string {
-    const known = Object.values(this.world.clients).find((each) => each.userId === userId)?.id;
-    if (known === undefined) {
+    const existing = Object.values(this.world.clients).find((each) => each.userId === userId)?.id;
+    if (existing === undefined) {
       const client = `client-${userId}`;
       const proxyTicket = randomToken();
       this.#store.apply({ type: 'client', client, userId, proxyTicket });
       return client;
     }
-    if (!this.#players.has(known)) return known;
+    if (!this.#players.has(existing)) return existing;
     throw new Error(`The user ${userId} has the activity open already; close that player first`);
   }
 }
@@ -217,8 +217,8 @@ export function simulate(options: SimulationOptions = {}): Simulation {
   const { clientId, world, scenario, replay } = options;
   provideClone();
   const described = scenario === undefined ? undefined : worldOf(scenario, clientId);
-  const begun = replay?.recording.world ?? world ?? described;
-  const initial = begun ?? seed(clientId === undefined ? {} : { applicationId: clientId });
+  const initialWorld = replay?.recording.world ?? world ?? described;
+  const initial = initialWorld ?? seed(clientId === undefined ? {} : { applicationId: clientId });
   return new Simulation(localWorld(initial), replay);
 }
 

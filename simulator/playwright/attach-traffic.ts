@@ -46,12 +46,12 @@ function storyOf(reports: readonly Report[], world: World): string {
     log.get(log.first + index),
   );
   const inOrder = rows.filter((row) => row !== undefined).sort((a, b) => a.at - b.at);
-  const began = inOrder[0]?.at ?? 0;
+  const startedAt = inOrder[0]?.at ?? 0;
   const dropped = reports.filter((report) => report.kind === 'dropped');
-  const left = dropped.reduce((sum, { count }) => sum + count, 0);
+  const droppedCount = dropped.reduce((sum, { count }) => sum + count, 0);
   const of = (...groups: Group[]) => inOrder.filter((row) => groups.includes(groupOf(row)));
   const lines = (some: readonly Row[]) =>
-    some.map((row) => lineOf(maskRow(row, log.secrets), began, world));
+    some.map((row) => lineOf(maskRow(row, log.secrets), startedAt, world));
   const others = of('events', 'connection', 'console', 'rest', 'proxy');
   // A launch has a long query.
   const files = of('files').map((row) => maskedNameOf(row, log.secrets).replace(/\?.*/, ''));
@@ -59,7 +59,7 @@ function storyOf(reports: readonly Report[], world: World): string {
     ...lines(of('calls', 'subscriptions')),
     ...(others.length > 0 ? ['', 'Events, connection and requests:', ...lines(others)] : []),
     ...(files.length > 0 ? ['', `Files of the page: ${files.length}. ${listOf(files)}`] : []),
-    ...(left > 0 ? [`(${left} more did not fit, and are left out)`] : []),
+    ...(droppedCount > 0 ? [`(${droppedCount} more did not fit, and are left out)`] : []),
   ].join('\n');
 }
 
@@ -68,9 +68,9 @@ function listOf(names: readonly string[]): string {
   return [...names.slice(0, MAX_FILES), ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
 }
 
-function lineOf(row: Row, began: number, { clients, users }: World): string {
+function lineOf(row: Row, startedAt: number, { clients, users }: World): string {
   const who = users[clients[row.client ?? '']?.userId ?? '']?.username ?? '';
   const { sent, answered } = contentOf(row);
-  const asked = formatCall(nameOf(row), sent);
-  return `${`+${row.at - began} ms`.padStart(11)}  ${who.padEnd(12)}  ${formatCall(`${asked} → ${outcomeOf(row)}`, answered)}`;
+  const call = formatCall(nameOf(row), sent);
+  return `${`+${row.at - startedAt} ms`.padStart(11)}  ${who.padEnd(12)}  ${formatCall(`${call} → ${outcomeOf(row)}`, answered)}`;
 }

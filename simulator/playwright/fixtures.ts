@@ -70,7 +70,7 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
       const name = newWorldName();
       const world = await connectWorld(address.api, { world: name });
       // It outlives each test, so none of them limits it.
-      const within = (wanted: number) => wanted;
+      const within = (timeoutMs: number) => timeoutMs;
       const parts = { address, activity: undefined, name, world, browser, within };
       const simulation = new Simulation(parts);
       await use(simulation);

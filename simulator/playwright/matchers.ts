@@ -59,8 +59,8 @@ async function judge(
 ): Promise<MatcherReturnType> {
   const isThere = () => expectation.find().length > 0;
   if (isNot) await player.settled();
-  const wanted = () => (isThere() !== isNot ? true : undefined);
-  await player.log.wait(wanted, () => '', options.timeout ?? timeout).catch(() => {});
+  const check = () => (isThere() !== isNot ? true : undefined);
+  await player.log.wait(check, () => '', options.timeout ?? timeout).catch(() => {});
   const { pass, message } = verdict(expectation);
   return { pass, message: () => [message(), player.trouble()].filter(Boolean).join('\n') };
 }

@@ -4,7 +4,7 @@ import type { RemoteWorld } from '../control-client';
 import { type About, formatCall, type PayloadOf, type SendOptions, WatchedPlayer } from '../player';
 import type { RequestReport } from '../worlds';
 import { type HostReport, readInto } from './report-reader';
-import type { Within } from './within-test';
+import type { BoundedTimeout } from './within-test';
 
 /** How long is waited when nobody says, in milliseconds. */
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -19,7 +19,7 @@ export interface PlayerParts {
   /** The id of a client of the world. */
   client: string;
   /** How long may be waited, since the test's time is limited. */
-  within: Within;
+  within: BoundedTimeout;
   /** Resolves once every report before that number has been read. */
   readUpTo(number: number): Promise<void>;
   /** Closes the page, unless it is the test's own. */
@@ -66,11 +66,11 @@ export class Player extends WatchedPlayer {
     this.checkSent(event, data, options);
     const { world, client } = this.#parts;
     if (!UNASKED.has(event)) {
-      const what = `${formatCall(event, about)} has not been subscribed to.`;
-      const wanted = { of: 'subscriptions', name: event, fields: about } as const;
+      const problem = `${formatCall(event, about)} has not been subscribed to.`;
+      const expectation = { of: 'subscriptions', name: event, fields: about } as const;
       await this.log.wait(
         () => this.hears(event, about),
-        () => `${what}\n${this.log.instead(wanted)}`,
+        () => `${problem}\n${this.log.instead(expectation)}`,
         this.#parts.within(DEFAULT_TIMEOUT_MS),
       );
     }
@@ -92,12 +92,12 @@ export class Player extends WatchedPlayer {
     const end = await this.page.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          const look = () => {
+          const check = () => {
             const { reportsEnd } = document.documentElement.dataset;
-            if (reportsEnd === undefined) setTimeout(look, 5);
+            if (reportsEnd === undefined) setTimeout(check, 5);
             else resolve(Number(reportsEnd));
           };
-          look();
+          check();
         }),
     );
     await this.#parts.readUpTo(end);

@@ -25,7 +25,7 @@ import { Arrival } from './arrival';
 import { Player } from './player';
 import { type TortureOptions, torture } from './torture';
 import type { Videos } from './videos';
-import type { Within } from './within-test';
+import type { BoundedTimeout } from './within-test';
 
 /** How long the simulator's page may take to open the activity, and to be seen to have gone, in milliseconds. */
 const OPEN_TIMEOUT_MS = 20_000;
@@ -62,7 +62,7 @@ export interface SimulationParts {
   world: RemoteWorld;
   browser: Browser;
   /** How long may be waited, since the test's time is limited. */
-  within: Within;
+  within: BoundedTimeout;
   /** Records the players' pages; nothing is recorded when left out. */
   videos?: Videos;
 }
@@ -87,7 +87,7 @@ export class Simulation {
     this.#stop = followReports(parts.address.api, parts.name, ({ reports, next }) => {
       for (const report of reports) this.#read(report);
       this.#end = next;
-      for (const look of [...this.#waiting]) look();
+      for (const check of [...this.#waiting]) check();
     });
   }
 
@@ -254,12 +254,12 @@ export class Simulation {
   async #readUpTo(number: number): Promise<void> {
     if (this.#end >= number) return;
     await new Promise<void>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (this.#end < number) return;
-        this.#waiting.delete(look);
+        this.#waiting.delete(check);
         resolve();
       };
-      this.#waiting.add(look);
+      this.#waiting.add(check);
     });
   }
 }

@@ -50,19 +50,19 @@ async function startAt(port: number, settings: SimulatorSettings): Promise<Start
   const lastResort = () => void child.kill();
   process.once('exit', lastResort);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const said: string[] = [];
-  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  const output: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => output.push(text));
   const ready = new Promise<void>((resolve) => {
     createInterface(child.stdout).on('line', (line) => {
       const { event, message } = JSON.parse(line);
       if (event === 'ready') resolve();
-      if (event === 'error') said.push(message);
+      if (event === 'error') output.push(message);
     });
   });
   const code = await Promise.race([ready, ended]);
   if (typeof code !== 'undefined') {
     process.off('exit', lastResort);
-    const why = new Error(`activity-simulator has ended with ${code}:\n${said.join('')}`);
+    const why = new Error(`activity-simulator has ended with ${code}:\n${output.join('')}`);
     throw Object.assign(why, { code });
   }
   return {
@@ -77,9 +77,9 @@ async function startAt(port: number, settings: SimulatorSettings): Promise<Start
 
 function argsOf({ map = {}, direct, ...settings }: SimulatorSettings): string[] {
   const { url, clientId, tokenPath, policy } = settings;
-  const given = { url, 'client-id': clientId, 'token-path': tokenPath, policy };
+  const options = { url, 'client-id': clientId, 'token-path': tokenPath, policy };
   return [
-    ...Object.entries(given).flatMap(([name, value]) => (value ? [`--${name}`, value] : [])),
+    ...Object.entries(options).flatMap(([name, value]) => (value ? [`--${name}`, value] : [])),
     ...Object.entries(map).flatMap(([prefix, target]) => ['--map', `${prefix}=${target}`]),
     ...(direct ? ['--direct'] : []),
   ];

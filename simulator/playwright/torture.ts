@@ -33,10 +33,10 @@ export function torture(
   { path, ...options }: TortureOptions = {},
 ): Promise<TortureReport> {
   const query = { url: activity, path, decisions: 'accept' };
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined);
   const place: TorturePlace = {
     api: address.api,
-    stage: `${address.page}/?${new URLSearchParams(given as [string, string][])}`,
+    stage: `${address.page}/?${new URLSearchParams(parameters as [string, string][])}`,
     looksInside: true,
     open: () => openPage(browser, address.page),
   };
@@ -53,7 +53,7 @@ async function openPage(browser: Browser, stage: string): Promise<TortureView> {
     // The stage's own errors are not the activity's.
     if (isError && !stack.includes(`${stage}/`)) uncaught.add(message);
   });
-  await page.exposeFunction(TOLD, (message: string) => uncaught.add(message));
+  await page.exposeFunction(UNCAUGHT, (message: string) => uncaught.add(message));
   await page.addInitScript(tellsOthers);
   return {
     async show(address) {
@@ -71,12 +71,12 @@ async function openPage(browser: Browser, stage: string): Promise<TortureView> {
 }
 
 /** The name by which the pages reach this program. */
-const TOLD = 'simulatorUncaught';
+const UNCAUGHT = 'simulatorUncaught';
 
 /**
  * What the activity's pages run to tell of what is not an error, such as a refusal from the public package: Playwright calls
  * each of them "Object". It tells of the others itself, and knows more of them than the page.
  */
 const tellsOthers = `if (window !== window.top) (${onUncaught})((message, thrown) => {
-  if (thrown !== null && !(thrown instanceof Error)) ${TOLD}(message);
+  if (thrown !== null && !(thrown instanceof Error)) ${UNCAUGHT}(message);
 });`;

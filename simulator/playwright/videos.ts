@@ -8,7 +8,7 @@ import type {
   TestInfo,
 } from '@playwright/test';
 
-type Wanted = PlaywrightWorkerOptions['video'];
+type VideoOption = PlaywrightWorkerOptions['video'];
 
 /**
  * Records the pages of players as the option `video` wants it: Playwright does so for its own `page` alone.
@@ -20,17 +20,17 @@ export class Videos {
   #folder: string | undefined;
 
   constructor(
-    private readonly wanted: Wanted,
+    private readonly option: VideoOption,
     private readonly testInfo: Pick<TestInfo, 'retry' | 'status' | 'expectedStatus' | 'attach'>,
   ) {
-    this.#mode = typeof wanted === 'string' ? wanted : wanted?.mode;
+    this.#mode = typeof option === 'string' ? option : option?.mode;
   }
 
   /** What a context of a player is made with. */
   async options(): Promise<BrowserContextOptions> {
     if (!this.#isRecorded()) return {};
     this.#folder ??= await mkdtemp(join(tmpdir(), 'simulator-video-'));
-    const { size } = typeof this.wanted === 'string' ? {} : this.wanted;
+    const { size } = typeof this.option === 'string' ? {} : this.option;
     return { recordVideo: { dir: this.#folder, ...(size ? { size } : {}) } };
   }
 

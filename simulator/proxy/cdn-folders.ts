@@ -19,8 +19,8 @@ const named = ['/attachments/', '/ephemeral-attachments/', '/avatars/', '/icons/
 const documented = documentedPictures
   .flatMap(([, paths]) => paths.map((path) => path.slice(0, path.indexOf('{'))))
   .filter((folder, at, all) => {
-    const isWithin = all.some((other) => other !== folder && folder.startsWith(other));
-    return !isWithin && all.indexOf(folder) === at && !named.includes(folder);
+    const isNested = all.some((other) => other !== folder && folder.startsWith(other));
+    return !isNested && all.indexOf(folder) === at && !named.includes(folder);
   });
 
 export const allCdnFolders: readonly string[] = [...named, ...documented];

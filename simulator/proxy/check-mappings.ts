@@ -85,9 +85,9 @@ function wrongTarget(target: string): string | undefined {
 
 function wrongParameters(prefix: string, target: string): string | undefined {
   const names = parametersOf(prefix);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice)
-    return `The prefix "${prefix}" names {${twice}} twice. Give each parameter its own name.`;
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate)
+    return `The prefix "${prefix}" names {${duplicate}} twice. Give each parameter its own name.`;
   const inTarget = parametersOf(target);
   const unknown = inTarget.find((name) => !names.includes(name));
   if (unknown) {

@@ -31,6 +31,9 @@ export function explainCookie(cookie: string, applicationId: string): string | u
 
 /** A cookie as a browser keeps it here: the domain inside Discord is not this machine's. */
 export function cookieHere(cookie: string, applicationId: string): string {
-  const own = new RegExp(`;\\s*domain=\\.?${applicationId}\\.discordsays\\.com\\s*(?=;|$)`, 'i');
-  return cookie.replace(own, '');
+  const ownDomain = new RegExp(
+    `;\\s*domain=\\.?${applicationId}\\.discordsays\\.com\\s*(?=;|$)`,
+    'i',
+  );
+  return cookie.replace(ownDomain, '');
 }

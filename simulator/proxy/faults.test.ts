@@ -24,7 +24,7 @@ beforeEach(async () => {
   const found = await running({ mappings, faults: proxyFaults(worlds) });
   ({ port, requests } = found);
 });
-const put = (fault: object) =>
+const addFault = (fault: object) =>
   worlds.first.store.commit({
     type: 'fault',
     client: ids.client,
@@ -36,7 +36,7 @@ const get = (path: string, userId: string = ids.me) =>
 const hitsOf = () => clientIn(worlds.first.store.get(), ids.client).faults[0]?.hits;
 
 it('answers with a status as often as it should, names the fault, tells of it, and counts it', async () => {
-  await put({ kind: 'status', status: 503, times: 1 });
+  await addFault({ kind: 'status', status: 503, times: 1 });
   const refused = await get('/api/score');
   expect([refused.status, refused.headers['x-fault']]).toEqual([503, 'f']);
   expect(asked).toEqual([]);
@@ -51,28 +51,28 @@ it('answers with a status as often as it should, names the fault, tells of it, a
 });
 
 it('answers 429 with Retry-After, nonsense, or breaks off', async () => {
-  await put({ kind: 'status', status: 429, retryAfter: 2.5 });
+  await addFault({ kind: 'status', status: 429, retryAfter: 2.5 });
   const limited = await get('/');
   expect([limited.status, limited.headers['retry-after']]).toEqual([429, '3']);
-  await put({ kind: 'reply', data: '<html>' });
+  await addFault({ kind: 'reply', data: '<html>' });
   expect(await get('/')).toMatchObject({ status: 200, body: '<html>' });
-  await put({ kind: 'cut' });
+  await addFault({ kind: 'cut' });
   await expect(get('/')).rejects.toThrow();
   expect(asked).toEqual([]);
 });
 
 it('is late, also with what another fault answers', async () => {
-  await put({ kind: 'delay', ms: 60 });
-  const begun = performance.now();
+  await addFault({ kind: 'delay', ms: 60 });
+  const startedAt = performance.now();
   expect((await get('/')).body).toBe('as usual');
-  await put({ id: 'g', kind: 'status', status: 500, times: 1 });
+  await addFault({ id: 'g', kind: 'status', status: 500, times: 1 });
   const answer = await get('/');
   expect([answer.status, answer.headers['x-fault']]).toEqual([500, 'f, g']);
-  expect(performance.now() - begun).toBeGreaterThan(118);
+  expect(performance.now() - startedAt).toBeGreaterThan(118);
 });
 
 it('does not answer until whoever asks has left, and tells of that', async () => {
-  await put({ kind: 'silence' });
+  await addFault({ kind: 'silence' });
   const asking = request({ host: '127.0.0.1', port, headers: { host: hostOf(ids.me) } });
   asking.on('error', () => {}).end();
   await expect.poll(hitsOf).toBe(1);
@@ -83,7 +83,7 @@ it('does not answer until whoever asks has left, and tells of that', async () =>
 });
 
 it('lets go of a WebSocket that is never answered when its page has left', async () => {
-  await put({ kind: 'silence' });
+  await addFault({ kind: 'silence' });
   for (const leave of ['end', 'resetAndDestroy'] as const) {
     requests.length = 0;
     const socket = connect(port, '127.0.0.1').on('error', () => {});
@@ -102,7 +102,7 @@ it('lets go of a WebSocket that is never answered when its page has left', async
 });
 
 it('strikes one player’s requests, at its path and below it, and none of the simulator’s own', async () => {
-  await put({ at: 'PROXY /api', kind: 'status', status: 500 });
+  await addFault({ at: 'PROXY /api', kind: 'status', status: 500 });
   const statusOf = async (path: string, userId?: string) => (await get(path, userId)).status;
   for (const path of ['/api', '/api/token?a=1', '/.proxy/api/']) {
     expect(await statusOf(path), path).toBe(500);
@@ -112,7 +112,7 @@ it('strikes one player’s requests, at its path and below it, and none of the s
     ...{ type: 'client', client: 'other', userId: ids.marlo, proxyTicket: 'p' },
   });
   expect(await statusOf('/api', ids.marlo)).toBe(200);
-  await put({ at: 'PROXY', kind: 'status', status: 500 });
+  await addFault({ at: 'PROXY', kind: 'status', status: 500 });
   expect([await statusOf(SCRIPT), await statusOf('/')]).toEqual([200, 500]);
 });
 
@@ -122,9 +122,9 @@ it('strikes a WebSocket before it opens', async () => {
       port,
       `GET /live HTTP/1.1\r\nHost: ${hostOf(ids.me)}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
     );
-  await put({ kind: 'status', status: 503 });
+  await addFault({ kind: 'status', status: 503 });
   expect(await open()).toMatch(/^HTTP\/1.1 503 /);
-  await put({ kind: 'cut' });
+  await addFault({ kind: 'cut' });
   expect(await open()).toBe('');
   expect(requests).toMatchObject([{ status: 503, faults: ['f'] }, { faults: ['f'] }]);
   expect(asked).toEqual([]);

@@ -26,12 +26,12 @@ export interface FaultOutcome {
 export type ProxyFaults = (
   userId: string,
   pathname: string,
-  left: AbortSignal,
+  gone: AbortSignal,
 ) => FaultOutcome | undefined;
 
 /** The faults of the clients of these worlds; each applies to what comes from its client's frame, and is counted. */
 export function proxyFaults(worlds: Worlds): ProxyFaults {
-  return (userId, pathname, left) => {
+  return (userId, pathname, gone) => {
     const world = worlds.find(({ users }) => Object.hasOwn(users, userId));
     const client = world && clientOfUser(world.store.get().clients, userId);
     if (!client) return undefined;
@@ -43,17 +43,17 @@ export function proxyFaults(worlds: Worlds): ProxyFaults {
       return before === undefined ? [] : [{ fault, before }];
     });
     if (hits.length === 0) return undefined;
-    return { faults: hits.map(({ fault }) => fault.id), answer: answerOf(hits, left) };
+    return { faults: hits.map(({ fault }) => fault.id), answer: answerOf(hits, gone) };
   };
 }
 
 /** One after the other, so that an error status can be a late one. */
 async function answerOf(
   hits: readonly { fault: Fault; before: number }[],
-  left: AbortSignal,
+  gone: AbortSignal,
 ): Promise<Response | undefined> {
   let answer: Response | undefined;
-  for (const { fault, before } of hits) answer = (await applyFault(fault, before, left)) ?? answer;
+  for (const { fault, before } of hits) answer = (await applyFault(fault, before, gone)) ?? answer;
   return answer;
 }
 

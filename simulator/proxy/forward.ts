@@ -94,7 +94,7 @@ function flushWhenIdle(answer: IncomingMessage, response: ServerResponse): void 
   answer.once('data', () => clearImmediate(flush));
 }
 
-interface Asked {
+interface PendingAnswer {
   readonly request: ClientRequest;
   readonly answer: IncomingMessage;
 }
@@ -105,7 +105,10 @@ const RETRY_AFTER_MS = 250;
 const MAX_RETRY_AFTER_MS = 2000;
 
 /** Sends the exchange of a code again while the server that is to take it is starting: pages are often up before it, and post once. */
-async function askPatiently(outgoing: Outgoing, passage: Passage): Promise<Asked | RefusedRequest> {
+async function askPatiently(
+  outgoing: Outgoing,
+  passage: Passage,
+): Promise<PendingAnswer | RefusedRequest> {
   const { incoming, response, report, starting = () => undefined } = passage;
   const length = Number(incoming.headers['content-length']);
   if (starting() === undefined || incoming.method !== 'POST' || !(length <= MAX_EXCHANGE_BYTES))
@@ -115,24 +118,24 @@ async function askPatiently(outgoing: Outgoing, passage: Passage): Promise<Asked
   incoming.on('data', (chunk) => chunks.push(chunk));
   await finished(incoming).catch(() => {});
   for (let tried = 0; ; tried += 1) {
-    const asked = await ask(outgoing, passage, { body: Buffer.concat(chunks) });
-    const known = starting();
+    const answer = await ask(outgoing, passage, { body: Buffer.concat(chunks) });
+    const servers = starting();
     const isOver =
-      response.destroyed || known === undefined || !holdsCode(report.finish(undefined));
+      response.destroyed || servers === undefined || !holdsCode(report.finish(undefined));
     report.why = undefined;
-    if (isOver || !(await isNotUp(asked))) return asked;
-    if ('request' in asked) asked.request.destroy();
-    const answer =
-      'status' in asked
-        ? asked.message
-        : `It was answered with ${asked.answer.statusCode}, as a development server does that passes requests on to a server where nobody listens.`;
-    report.why = `${answer} ${known} The code is sent again until somebody takes it.`;
+    if (isOver || !(await isNotUp(answer))) return answer;
+    if ('request' in answer) answer.request.destroy();
+    const outcome =
+      'status' in answer
+        ? answer.message
+        : `It was answered with ${answer.answer.statusCode}, as a development server does that passes requests on to a server where nobody listens.`;
+    report.why = `${outcome} ${servers} The code is sent again until somebody takes it.`;
     await sleep(Math.min(RETRY_AFTER_MS * 2 ** tried, MAX_RETRY_AFTER_MS));
   }
 }
 
 /** Whether nothing listens where a request has been sent, or where a development server has passed it on. */
-async function isNotUp(asked: Asked | RefusedRequest): Promise<boolean> {
+async function isNotUp(asked: PendingAnswer | RefusedRequest): Promise<boolean> {
   if ('status' in asked) return asked.status === 502 && asked.message.startsWith('Nothing listens');
   const { answer } = asked;
   const { statusCode = 0, headers } = answer;
@@ -153,8 +156,8 @@ async function isEmpty(answer: IncomingMessage): Promise<boolean> {
 async function ask(
   outgoing: Outgoing,
   passage: Passage,
-  { again = false, body: kept }: { again?: boolean; body?: Buffer } = {},
-): Promise<Asked | RefusedRequest> {
+  { again = false, body: savedBody }: { again?: boolean; body?: Buffer } = {},
+): Promise<PendingAnswer | RefusedRequest> {
   const { incoming, response, route, search, added } = passage;
   const body = framing(incoming);
   const headers: Header[] = [
@@ -172,7 +175,7 @@ async function ask(
   response.once('close', leave);
   request.once('close', () => response.off('close', leave));
   const timer = setTimeout(() => request.destroy(new TimedOut()), ANSWER_TIMEOUT_MS);
-  const outcome = new Promise<Asked | NodeJS.ErrnoException>((resolve) => {
+  const outcome = new Promise<PendingAnswer | NodeJS.ErrnoException>((resolve) => {
     request.once('response', (answer) => resolve({ request, answer }));
     // Nobody has asked for another protocol.
     request.once('upgrade', (answer, far) => {
@@ -181,25 +184,25 @@ async function ask(
     });
     request.on('error', resolve);
   });
-  if (kept) request.end(kept);
+  if (savedBody) request.end(savedBody);
   else if (hasBody) {
     passage.report.keepRequest();
     incoming.pipe(request);
   } else request.end();
-  const asked = await outcome;
+  const answer = await outcome;
   clearTimeout(timer);
-  if (!(asked instanceof Error)) {
-    const refused = refusedStatus(route, asked.answer);
+  if (!(answer instanceof Error)) {
+    const refused = refusedStatus(route, answer.answer);
     if (refused) request.destroy();
-    return refused ?? asked;
+    return refused ?? answer;
   }
-  if (!again && !hasBody && !response.destroyed && isStale(request, asked))
+  if (!again && !hasBody && !response.destroyed && isStale(request, answer))
     return ask(outgoing, passage, { again: true });
-  if (asked instanceof TimedOut) {
+  if (answer instanceof TimedOut) {
     const message = `"${route.target.host}", to which "${route.mapping.prefix}" is mapped, did not answer within ${ANSWER_TIMEOUT_MS / 1000} seconds. Answer sooner, such as with a stream.`;
     return { status: 504, message };
   }
-  return { status: 502, message: unreachable(route, asked) };
+  return { status: 502, message: unreachable(route, answer) };
 }
 
 class TimedOut extends Error {}

@@ -54,19 +54,20 @@ export function requestHeaders(
   rawHeaders: readonly string[],
   { player: { jar }, host, origin }: Asking,
 ): Header[] {
-  const own = `http://${host}`;
+  const ownOrigin = `http://${host}`;
   const headers = endToEnd(rawHeaders).flatMap(([name, value]): Header[] => {
     const key = name.toLowerCase();
     if (replaced.has(key) || reserved.has(key.replaceAll('_', '-'))) return [];
     const isFromPage =
-      (key === 'origin' && value === own) || (key === 'referer' && value.startsWith(`${own}/`));
-    return [[name, isFromPage ? origin + value.slice(own.length) : value]];
+      (key === 'origin' && value === ownOrigin) ||
+      (key === 'referer' && value.startsWith(`${ownOrigin}/`));
+    return [[name, isFromPage ? origin + value.slice(ownOrigin.length) : value]];
   });
   if (!jar) return headers;
   return headers.flatMap(([name, value]): Header[] => {
     if (!/^cookie$/i.test(name)) return [[name, value]];
-    const own = fromJarCookies(value, jar);
-    return own ? [[name, own]] : [];
+    const ownCookies = fromJarCookies(value, jar);
+    return ownCookies ? [[name, ownCookies]] : [];
   });
 }
 
@@ -80,11 +81,11 @@ export function withJar(headers: readonly Header[], jar: string | undefined): re
 
 /** Those encodings, of those that the page takes, that every Node can undo: HTML is read on its way. */
 export function acceptEncoding(sent: string | undefined): string {
-  const known = (sent ?? '')
+  const allowed = (sent ?? '')
     .split(',')
     .map((coding) => coding.trim())
     .filter((coding) => /^(?:gzip|deflate|br|identity)(?:\s*;|$)/i.test(coding));
-  return known.join(', ') || 'identity';
+  return allowed.join(', ') || 'identity';
 }
 
 /** The activity's own policy, which Discord's proxy replaces. */

@@ -15,15 +15,15 @@ const server = () =>
 async function behind() {
   const [page, other] = [await server(), await server()];
   const { port, host } = await running({ mappings: [{ prefix: '/', target: page.host }] });
-  const own = `http://${host}`;
+  const ownOrigin = `http://${host}`;
   const open = async (path: string, protocol = 'none') => {
-    const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${own}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n`;
+    const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${ownOrigin}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n`;
     const key = `Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: ${protocol}\r\n`;
-    const said = await raw(port, `${head}${key}\r\n`);
-    return Number(said.split(' ')[1]);
+    const reply = await raw(port, `${head}${key}\r\n`);
+    return Number(reply.split(' ')[1]);
   };
   const portOf = ({ host: at }: { host: string }) => at.split(':')[1];
-  return { port, own, open, ports: { page: portOf(page), other: portOf(other) }, page };
+  return { port, ownOrigin, open, ports: { page: portOf(page), other: portOf(other) }, page };
 }
 
 it('leads the sockets of hot reload to the port that they name, and no other socket to another server than the page’s', async () => {
@@ -39,11 +39,15 @@ it('leads the sockets of hot reload to the port that they name, and no other soc
 });
 
 it('tells servers the origin that the activity has inside Discord, and the tools of a development server their own', async () => {
-  const { port, own, page } = await behind();
-  const headers = { origin: own, referer: `${own}/play?seat=1`, 'sec-fetch-site': 'same-origin' };
-  const asked = async (path: string) => (await ask(port, path, { method: 'POST', headers })).body;
+  const { port, ownOrigin, page } = await behind();
+  const headers = {
+    origin: ownOrigin,
+    referer: `${ownOrigin}/play?seat=1`,
+    'sec-fetch-site': 'same-origin',
+  };
+  const status = async (path: string) => (await ask(port, path, { method: 'POST', headers })).body;
   const discord = `https://${application}.discordsays.com`;
-  expect(await asked('/api/token')).toBe(`${discord} ${discord}/play?seat=1`);
-  expect(await asked('/_next/data')).toBe(`http://${page.host} http://${page.host}/play?seat=1`);
+  expect(await status('/api/token')).toBe(`${discord} ${discord}/play?seat=1`);
+  expect(await status('/_next/data')).toBe(`http://${page.host} http://${page.host}/play?seat=1`);
   expect(players.wren).toContain(`${application}.discordsays.com`);
 });

@@ -21,8 +21,8 @@ export function hotReloadRoute(
   }
   const ofPage = route('/')?.target;
   const isOfPage = ofPage?.secure === false && ofPage.port === Number(digits);
-  const isTold = isHotReload(path, protocolsOf(headers));
-  if (!isTold && !(isOfPage && isBundlerSocket(path))) return undefined;
+  const isReported = isHotReload(path, protocolsOf(headers));
+  if (!isReported && !(isOfPage && isBundlerSocket(path))) return undefined;
   const host = `localhost:${digits}`;
   const target = isOfPage ? ofPage : readTarget(host, {});
   return { mapping: { prefix: HOT_RELOAD, target: host }, target, path };

@@ -30,14 +30,14 @@ export function rewriteHtml(nonce: string, first: string): Transform {
   const rewriter = new Collecting();
   let isFirst = true;
   rewriter.on('startTag', ({ tagName, attrs }, raw) => {
-    const own =
+    const nonced =
       tagName === 'script' && !attrs.some(({ name }) => name === 'src')
         ? // Of two attributes of one name, the first one counts.
           raw.replace(/^<script/i, (start) => `${start} nonce="${nonce}"`)
         : raw;
-    if (!isFirst || tagName === 'html') return rewriter.emitRaw(own);
+    if (!isFirst || tagName === 'html') return rewriter.emitRaw(nonced);
     isFirst = false;
-    rewriter.emitRaw(tagName === 'head' ? own + first : first + own);
+    rewriter.emitRaw(tagName === 'head' ? nonced + first : first + nonced);
   });
   const taken = (done: TransformCallback) => (error?: Error | null) =>
     done(error, Buffer.from(rewriter.collected(), 'latin1'));

@@ -11,7 +11,7 @@ export type { Redeem } from './exchange';
 export { type ProxyFaults, proxyFaults } from './faults';
 export { listenOnLoopback } from './listening';
 export { type Notice, noticeKinds, sameNotice } from './notices';
-export type { ProxyWanted } from './options';
+export type { ProxyOptions as ProxyWanted } from './options';
 export { type Policy, platformPolicy, policyModes } from './policy';
 export { type ActivityProxy, createProxy } from './proxy';
 export { holdsCode } from './reporting';

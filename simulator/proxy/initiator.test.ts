@@ -6,9 +6,9 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 /** A proxy before a server that says which requests came to it, and which of them were signed. */
 async function behind(origin: 'own' | 'opaque' = 'own') {
-  const came: string[] = [];
+  const received: string[] = [];
   const seen = ({ method, url, headers }: { method?: string; url?: string; headers: object }) => {
-    came.push(`${method} ${url}${'x-signature-ed25519' in headers ? ' signed' : ''}`);
+    received.push(`${method} ${url}${'x-signature-ed25519' in headers ? ' signed' : ''}`);
   };
   const server = await target(
     (request, response) => {
@@ -27,7 +27,7 @@ async function behind(origin: 'own' | 'opaque' = 'own') {
     stage: STAGE,
     hasTicket: (userId, ticket) => userId === '1' && ticket === 'known',
   });
-  return { came, ...found, own: `http://${players.wren}:${found.port}` };
+  return { received, ...found, ownOrigin: `http://${players.wren}:${found.port}` };
 }
 
 const site = (
@@ -56,32 +56,32 @@ describe('a request that the player’s frame sends is passed on and signed', ()
     ['the stage under another name', 'GET', { ...frame, referer: 'http://127.0.0.1:3333/' }],
     ['the stage’s frame in an older browser', 'GET', { referer: `${STAGE}/` }],
   ])('%s', async (_, method, headers) => {
-    const { came, port, own } = await behind();
+    const { received, port, ownOrigin } = await behind();
     const named = Object.entries(headers).map(([name, value]) => [
       name,
-      value.replace(/^own/, own),
+      value.replace(/^own/, ownOrigin),
     ]);
     const { status } = await ask(port, '/a', { method, headers: Object.fromEntries(named) });
-    expect([status, came]).toEqual([200, [`${method} /a signed`]]);
+    expect([status, received]).toEqual([200, [`${method} /a signed`]]);
   });
 
   it('the frame of a popped-out activity, whose window has no address to refer to', async () => {
-    const { came, port } = await behind();
+    const { received, port } = await behind();
     await ask(port, '/?discord_proxy_ticket=known', { headers: frame });
     await ask(port, '/?discord_proxy_ticket=guessed', { headers: frame });
-    expect(came).toEqual([
+    expect(received).toEqual([
       'GET /?discord_proxy_ticket=known signed',
       'GET /?discord_proxy_ticket=guessed',
     ]);
   });
 
   it('whatever a frame without an origin sends', async () => {
-    const { came, port } = await behind('opaque');
+    const { received, port } = await behind('opaque');
     const fetching = { ...site('cross-site'), origin: 'null' };
     await ask(port, '/fetch', { headers: fetching });
     await ask(port, '/script', { headers: site('cross-site', 'no-cors', 'script') });
     await ask(port, '/evil', { headers: { ...fetching, ...evil } });
-    expect(came).toEqual(['GET /fetch signed', 'GET /script signed']);
+    expect(received).toEqual(['GET /fetch signed', 'GET /script signed']);
   });
 });
 
@@ -103,9 +103,9 @@ describe('a request of another site is refused, and never arrives signed', () =>
     ['a POST in an older browser', 'POST', { 'user-agent': FIREFOX, origin: evil.origin }],
     ['a form without an origin in an older browser', 'POST', { 'user-agent': FIREFOX }],
   ])('%s', async (_, method, headers) => {
-    const { came, port, requests } = await behind();
+    const { received, port, requests } = await behind();
     const { status, body } = await ask(port, '/a', { method, headers });
-    expect([status, came]).toEqual([403, []]);
+    expect([status, received]).toEqual([403, []]);
     expect(body).toContain("only the player's own frame may");
     expect(requests[0]).toMatchObject({
       status: 403,
@@ -114,32 +114,32 @@ describe('a request of another site is refused, and never arrives signed', () =>
   });
 
   it('a code posted to the path where the proxy exchanges it', async () => {
-    const { came, port } = await behind();
+    const { received, port } = await behind();
     const headers = { ...site('cross-site', 'no-cors'), ...evil };
     expect((await ask(port, '/.simulator/report', { method: 'POST', headers })).status).toBe(403);
-    expect(came).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('but a navigation of another site shows the activity, unsigned', async () => {
-    const { came, port } = await behind();
+    const { received, port } = await behind();
     await ask(port, '/frame', { headers: { ...frame, referer: evil.referer } });
     await ask(port, '/link', { headers: site('cross-site', 'navigate', 'document') });
     await ask(port, '/hidden', { headers: { 'user-agent': FIREFOX } });
-    expect(came).toEqual(['GET /frame', 'GET /link', 'GET /hidden']);
+    expect(received).toEqual(['GET /frame', 'GET /link', 'GET /hidden']);
   });
 
   it('a WebSocket', async () => {
-    const { came, port, own } = await behind();
+    const { received, port, ownOrigin } = await behind();
     const open = (origin: string) =>
       raw(
         port,
-        `GET /ws HTTP/1.1\r\nHost: ${new URL(own).host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n${origin}\r\n`,
+        `GET /ws HTTP/1.1\r\nHost: ${new URL(ownOrigin).host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n${origin}\r\n`,
       );
     for (const origin of ['https://evil.test', 'null', 'http://127.0.0.1:5173']) {
       expect(await open(`Origin: ${origin}\r\n`)).toMatch(/^HTTP\/1.1 403 /);
     }
-    expect(came).toEqual([]);
-    expect(await open(`Origin: ${own}\r\n`)).toMatch(/^HTTP\/1.1 101 /);
-    expect(came).toEqual(['GET /ws signed']);
+    expect(received).toEqual([]);
+    expect(await open(`Origin: ${ownOrigin}\r\n`)).toMatch(/^HTTP\/1.1 101 /);
+    expect(received).toEqual(['GET /ws signed']);
   });
 });

@@ -35,8 +35,9 @@ export function initiatorOf(
   { stage, hasTicket }: Embedder,
 ): Initiator {
   const { origin, referer, 'sec-fetch-site': site } = headers;
-  const own = `http://${host}`;
-  if (origin !== undefined && origin !== 'null' && origin.toLowerCase() !== own) return 'stranger';
+  const ownOrigin = `http://${host}`;
+  if (origin !== undefined && origin !== 'null' && origin.toLowerCase() !== ownOrigin)
+    return 'stranger';
   if (site === 'same-origin' || site === 'none') return 'frame';
   const from = originOf(referer);
   const arrives = (): Initiator => {
@@ -54,7 +55,7 @@ export function initiatorOf(
   if (player.origin === 'opaque' && from === undefined) return 'frame';
   if (site !== undefined || origin === 'null') return 'stranger';
   // Older browsers send no fetch metadata, and no browser does with a WebSocket.
-  if (origin !== undefined || from === own) return 'frame';
+  if (origin !== undefined || from === ownOrigin) return 'frame';
   if (from !== undefined) return 'stranger';
   const isBrowser = /^Mozilla\//.test(headers['user-agent'] ?? '');
   if (!isBrowser) return 'frame';

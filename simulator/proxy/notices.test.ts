@@ -4,20 +4,22 @@ import { createNotices, type Notice } from './notices';
 const notice = (userId: string): Notice => ({ kind: 'policy', userId, message: 'x', lines: [] });
 
 it('tells 500 notices of all players together, whose names whoever asks chooses, and then that there are more', () => {
-  const told: Notice[] = [];
-  const { take } = createNotices((notice) => told.push(notice));
-  for (let player = 0; player < 2000; player += 1) take(notice(`${player}`));
-  expect(told).toHaveLength(501);
-  expect(told.at(-1)?.message).toContain('More than 500 different notices of all players together');
+  const received: Notice[] = [];
+  const { add } = createNotices((notice) => received.push(notice));
+  for (let player = 0; player < 2000; player += 1) add(notice(`${player}`));
+  expect(received).toHaveLength(501);
+  expect(received.at(-1)?.message).toContain(
+    'More than 500 different notices of all players together',
+  );
 });
 
 it('tells a notice once, says when it comes again, and tells it once more when it is to be forgotten', () => {
-  const told: [string, boolean][] = [];
-  const { take, forget } = createNotices(({ userId }, again) => void told.push([userId, again]));
-  for (const player of ['1', '2', '1']) take(notice(player));
+  const received: [string, boolean][] = [];
+  const { add, forget } = createNotices(({ userId }, again) => void received.push([userId, again]));
+  for (const player of ['1', '2', '1']) add(notice(player));
   forget('1');
-  take(notice('1'));
-  expect(told).toEqual([
+  add(notice('1'));
+  expect(received).toEqual([
     ['1', false],
     ['2', false],
     ['1', true],

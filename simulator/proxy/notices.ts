@@ -42,11 +42,11 @@ export type OnNotice = (notice: Notice, again: boolean) => void;
 export function createNotices(onNotice: OnNotice) {
   const ofPlayers = new Map<string, { since: number; messages: Set<string> }>();
   let [since, count] = [0, 0];
-  const tooMany = (notice: Notice, most: number, whose: string): void => {
-    const message = `More than ${most} different notices${whose} came within ${WINDOW_MS / 60_000} minutes; the next ones are left out until then. Fix some of the first, or launch the activity again.`;
+  const tooMany = (notice: Notice, max: number, ofWhom: string): void => {
+    const message = `More than ${max} different notices${ofWhom} came within ${WINDOW_MS / 60_000} minutes; the next ones are left out until then. Fix some of the first, or launch the activity again.`;
     onNotice({ ...notice, message, lines: [] }, false);
   };
-  const take = (notice: Notice): void => {
+  const add = (notice: Notice): void => {
     const now = Date.now();
     if (now - since > WINDOW_MS) {
       [since, count] = [now, 0];
@@ -69,5 +69,5 @@ export function createNotices(onNotice: OnNotice) {
     else if (messages.size > MAX_OF_PLAYER) tooMany(notice, MAX_OF_PLAYER, '');
     else onNotice(notice, false);
   };
-  return { take, forget: (userId: string) => ofPlayers.delete(userId) };
+  return { add, forget: (userId: string) => ofPlayers.delete(userId) };
 }

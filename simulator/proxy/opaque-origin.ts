@@ -17,9 +17,9 @@ export function allowOpaqueOrigin(
   if (origin !== 'opaque' || headers.origin !== 'null') return false;
   response.setHeader('access-control-allow-origin', 'null');
   response.setHeader('access-control-expose-headers', '*');
-  const asked = headers['access-control-request-method'];
-  if (method !== 'OPTIONS' || asked === undefined) return false;
-  response.setHeader('access-control-allow-methods', asked);
+  const requestedMethod = headers['access-control-request-method'];
+  if (method !== 'OPTIONS' || requestedMethod === undefined) return false;
+  response.setHeader('access-control-allow-methods', requestedMethod);
   response.setHeader(
     'access-control-allow-headers',
     headers['access-control-request-headers'] ?? '',

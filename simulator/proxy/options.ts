@@ -4,7 +4,7 @@ import { type Signature, signatures } from '../launch';
 import { type Policy, policyModes } from './policy';
 
 /** What a command line says of the proxy. */
-export interface ProxyWanted {
+export interface ProxyOptions {
   /** In the order given. */
   readonly mappings: readonly Mapping[];
   /** Where the proxy exchanges codes itself, such as `/api/token`; nowhere, when left out. */
@@ -35,7 +35,7 @@ const KNOWN = `The options are --proxy, and with it --map PREFIX=TARGET (any num
  * @returns undefined where no proxy is asked for
  * @throws OptionError for an unknown option, or a value that it cannot have
  */
-export function readProxyOptions(args: string[]): ProxyWanted | undefined {
+export function readProxyOptions(args: string[]): ProxyOptions | undefined {
   const { proxy, map, 'token-path': tokenPath, ...values } = parse(args);
   const mappings = map.map(readMapping);
   const policy = oneOf('policy', policyModes, values.policy);
@@ -49,10 +49,10 @@ export function readProxyOptions(args: string[]): ProxyWanted | undefined {
   };
 }
 
-function oneOf<T extends string>(name: string, known: readonly T[], given: string | undefined) {
-  const found = known.find((value) => value === given);
+function oneOf<T extends string>(name: string, allowed: readonly T[], given: string | undefined) {
+  const found = allowed.find((value) => value === given);
   if (given === undefined || found) return found;
-  throw new OptionError(`--${name} ${given} is unknown. Use one of ${known.join(', ')}.`);
+  throw new OptionError(`--${name} ${given} is unknown. Use one of ${allowed.join(', ')}.`);
 }
 
 function parse(args: string[]) {

@@ -46,8 +46,8 @@ export function createOwnPorts(serve: () => Server) {
      */
     async portOf(player: Whose): Promise<number> {
       const name = playerHost(player);
-      const known = ports.get(name);
-      if (known) return known;
+      const existing = ports.get(name);
+      if (existing) return existing;
       if (ports.size >= MAX_PORTS) {
         throw new Error(
           `${MAX_PORTS} players have a port of their own already. Start the simulator again.`,

@@ -18,8 +18,8 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 const page = '<head></head><script>go()</script>';
 
 it('replaces the activity’s policy by the platform’s, with a nonce for each response', async () => {
-  const own = { ...html, 'content-security-policy': "default-src 'none'" };
-  const { port, host } = await serving(own, page);
+  const ownHeaders = { ...html, 'content-security-policy': "default-src 'none'" };
+  const { port, host } = await serving(ownHeaders, page);
   const answers = [await ask(port, '/'), await ask(port, '/')];
   const nonces = answers.map(({ headers, body }) => {
     const policy = String(headers['content-security-policy']);
@@ -55,14 +55,14 @@ it('reads a page that comes compressed, and asks for no compression that it cann
   const { headers, body } = await ask(port, '/');
   expect(headers).not.toHaveProperty('content-encoding');
   expect(body).toContain('>go()</script>');
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const server = await target(({ headers }, response) => {
-    asked.push(headers['accept-encoding']);
+    requests.push(headers['accept-encoding']);
     response.end();
   });
   const other = await running({ mappings: [{ prefix: '/', target: server.host }] });
   await ask(other.port, '/', { headers: { 'accept-encoding': 'gzip;q=0.8, deflate, br, zstd' } });
-  expect(asked).toEqual(['gzip;q=0.8, deflate, br']);
+  expect(requests).toEqual(['gzip;q=0.8, deflate, br']);
 });
 
 it('passes on a page that it cannot read, and says so', async () => {
@@ -73,13 +73,18 @@ it('passes on a page that it cannot read, and says so', async () => {
 });
 
 it('lets nobody keep a page of HTML, and leaves the rest as it is', async () => {
-  const kept = { 'cache-control': 'max-age=60', etag: '"1"', 'last-modified': 'x', expires: 'x' };
-  const { port } = await serving({ ...html, ...kept }, page);
+  const cacheHeaders = {
+    'cache-control': 'max-age=60',
+    etag: '"1"',
+    'last-modified': 'x',
+    expires: 'x',
+  };
+  const { port } = await serving({ ...html, ...cacheHeaders }, page);
   const names = Object.keys((await ask(port, '/')).headers);
-  expect(names.filter((name) => name in kept)).toEqual([]);
-  const script = await serving({ 'content-type': 'text/javascript', ...kept }, 'x');
+  expect(names.filter((name) => name in cacheHeaders)).toEqual([]);
+  const script = await serving({ 'content-type': 'text/javascript', ...cacheHeaders }, 'x');
   const { headers } = await ask(script.port, '/');
-  expect(headers).toMatchObject(kept);
+  expect(headers).toMatchObject(cacheHeaders);
   // A script may be a worker, which goes by the policy that it comes with.
   expect(headers['content-security-policy']).toContain("worker-src 'none'");
 });
@@ -185,12 +190,12 @@ it.each([
   ['/map.png', 'img-src', 'show it from a blob: address'],
 ])(
   'explains the activity’s own %s that an opaque origin refuses',
-  async (path, directive, cure) => {
+  async (path, directive, remedy) => {
     const { port, host, notices } = await serving(html, page);
     const body = blocked(`http://${host}${path}`, directive);
     await ask(port, REPORT, { method: 'POST', body });
     expect(notices[0]?.message).toContain('sandboxed without allow-same-origin');
-    expect(notices[0]?.message).toContain(cure);
+    expect(notices[0]?.message).toContain(remedy);
   },
 );
 
@@ -208,8 +213,8 @@ it('leaves out what matches nothing where the frame has no origin', async () => 
 });
 
 it('lets a frame without an origin read what its host answers, whatever that says of others', async () => {
-  const own = { 'access-control-allow-origin': 'https://example.com', 'x-own': '1' };
-  const { port } = await serving(own, 'read', opaque);
+  const ownHeaders = { 'access-control-allow-origin': 'https://example.com', 'x-own': '1' };
+  const { port } = await serving(ownHeaders, 'read', opaque);
   const { headers, body } = await ask(port, '/api', { headers: asStranger });
   expect([headers['access-control-allow-origin'], headers['x-own'], body]).toEqual([
     'null',
@@ -286,9 +291,9 @@ it('limits how many reports it reads in a second, how many notices it passes on,
 });
 
 it('leads Discord’s own addresses to the simulated platform, unsigned', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const simulated = await target(({ url, headers }, response) => {
-    asked.push(`${url} ${headers['x-signature-timestamp'] ?? 'unsigned'}`);
+    requests.push(`${url} ${headers['x-signature-timestamp'] ?? 'unsigned'}`);
     response.end('{}');
   });
   const { port } = await serving(html, page, { platform: simulated.host });
@@ -298,7 +303,7 @@ it('leads Discord’s own addresses to the simulated platform, unsigned', async 
   for (const path of ['/world', '/cdn/elsewhere/1.png', '']) {
     expect((await ask(port, `/.simulator${path}`)).status).toBe(404);
   }
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     '/api/v10/users/@me unsigned',
     '/cdn/avatars/1/a.png?size=64 unsigned',
     '/cdn/icons/1/a.png unsigned',

@@ -150,8 +150,8 @@ it.each([
     expect(notices.map(({ kind }) => kind)).toEqual(['target']);
     if (headers) return;
     const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
-    const said = await raw(port, `GET / HTTP/1.1\r\nHost: ${host}\r\n${upgrade}\r\n`);
-    expect(said).toMatch(/^HTTP\/1.1 502 /);
+    const reply = await raw(port, `GET / HTTP/1.1\r\nHost: ${host}\r\n${upgrade}\r\n`);
+    expect(reply).toMatch(/^HTTP\/1.1 502 /);
   },
 );
 
@@ -160,9 +160,9 @@ it('waits for the head of a request for 15 seconds, and no longer', async () => 
   const socket = connect(port, '127.0.0.1', () =>
     socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n`),
   );
-  const began = performance.now();
+  const startedAt = performance.now();
   await once(socket.resume(), 'close');
-  const waited = performance.now() - began;
+  const waited = performance.now() - startedAt;
   expect(waited).toBeGreaterThan(14_000);
   expect(waited).toBeLessThan(24_000);
 });
@@ -182,13 +182,13 @@ it('goes on, and says so, when whoever knows the players fails', async () => {
     body: "The proxy failed: no world. Look at the simulator's output.\n",
   });
   const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
-  const said = await raw(found.port, `GET / HTTP/1.1\r\nHost: broken.localhost\r\n${upgrade}\r\n`);
-  expect(said).toMatch(/^HTTP\/1.1 500 /);
+  const reply = await raw(found.port, `GET / HTTP/1.1\r\nHost: broken.localhost\r\n${upgrade}\r\n`);
+  expect(reply).toMatch(/^HTTP\/1.1 500 /);
   expect((await ask(found.port, '/')).status).toBe(200);
 });
 
 it('goes on when whoever hears of requests and notices fails', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const server = await target((_, response) => {
     response.setHeader('set-cookie', 'plain=1').end('seen');
   });
@@ -203,9 +203,9 @@ it('goes on when whoever hears of requests and notices fails', async () => {
   for (let count = 0; count < 2; count += 1) {
     expect(await ask(port, '/')).toMatchObject({ status: 200, body: 'seen' });
   }
-  await expect.poll(() => said.mock.calls.length).toBe(4);
-  expect(said.mock.calls[0]?.join(' ')).toContain('a listener’s own');
-  said.mockRestore();
+  await expect.poll(() => logged.mock.calls.length).toBe(4);
+  expect(logged.mock.calls[0]?.join(' ')).toContain('a listener’s own');
+  logged.mockRestore();
 });
 
 it('takes no mapping that cannot be used, and then keeps those that it has', async () => {
@@ -223,10 +223,10 @@ it('takes no mapping that cannot be used, and then keeps those that it has', asy
 it('listens to this machine alone', async () => {
   const { port } = await over(await echo());
   const { networkInterfaces } = await import('node:os');
-  const others = Object.values(networkInterfaces()).flatMap((list) =>
+  const otherAddresses = Object.values(networkInterfaces()).flatMap((list) =>
     (list ?? []).filter(({ internal, family }) => !internal && family === 'IPv4'),
   );
-  for (const { address } of others) {
+  for (const { address } of otherAddresses) {
     await expect(fetch(`http://${address}:${port}/`)).rejects.toThrow();
   }
   expect((await ask(port, '/')).status).toBe(200);
@@ -265,20 +265,20 @@ it.each<[string, (host: string) => string, number]>([
   ['a folded header', (host) => `${start(host)}X: a\r\n b\r\n\r\n`, 400],
   ['a line feed alone', (host) => `GET / HTTP/1.1\nHost: ${host}\n\n`, 400],
 ])('refuses a request that asks for %s', async (_, text, status) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = await target((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     response.end();
   });
   const { port, host } = await over(server.host);
   expect(await raw(port, text(host))).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('frames a body anew, so that no second request hides in it', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = await target((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     request.resume().on('end', () => response.end());
   });
   const { port, host } = await over(server.host);
@@ -291,5 +291,5 @@ it('frames a body anew, so that no second request hides in it', async () => {
   for (const text of framed) {
     await raw(port, text.replace('HTTP/1.1\r\n', 'HTTP/1.1\r\nConnection: close\r\n'));
   }
-  expect(asked).toEqual(['GET /a', 'DELETE /b']);
+  expect(requests).toEqual(['GET /a', 'DELETE /b']);
 });

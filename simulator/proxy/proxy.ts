@@ -59,7 +59,7 @@ export async function createProxy(options: ProxyOptions) {
   const { page, stage, redeem, faults, control, hasTicket = () => false } = options;
   let settings = activeSettings(options);
   const notices = createNotices((notice, again) => call(options.onNotice, notice, again));
-  const notify = (notice: Notice) => notices.take(notice);
+  const notify = (notice: Notice) => notices.add(notice);
   const signer = await createSigner();
   const outgoing = new Outgoing(options.tlsHosts);
   const playerOf = (host: string): ProxiedPlayer | undefined => {

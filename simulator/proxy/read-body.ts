@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * @param most in bytes
+ * @param max in bytes
  * @returns the body as text; undefined when it is longer, or was cut off
  */
 export async function readBody(
   incoming: IncomingMessage,
-  most: number,
+  max: number,
 ): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -14,7 +14,7 @@ export async function readBody(
     // Its end would take the connection along, and with it the answer.
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
       length += chunk.length;
-      if (length > most) return undefined;
+      if (length > max) return undefined;
       chunks.push(chunk);
     }
   } catch {

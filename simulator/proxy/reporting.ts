@@ -48,12 +48,12 @@ export class RequestReport {
    *
    * @returns ends that
    */
-  whileWaiting(response: ServerResponse, tell: (request: ProxiedRequest) => void): () => void {
+  whileWaiting(response: ServerResponse, report: (request: ProxiedRequest) => void): () => void {
     if (this.incoming.method !== 'POST') return () => {};
     const timer = setTimeout(() => {
       if (response.headersSent) return;
       const request = this.finish(undefined);
-      if (holdsCode(request)) tell({ ...request, waits: true });
+      if (holdsCode(request)) report({ ...request, waits: true });
     }, WAITING_MS);
     return () => clearTimeout(timer);
   }

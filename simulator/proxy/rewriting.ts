@@ -37,10 +37,10 @@ export function rewriteAnswer(
   });
   const { location = '' } = headers;
   if (URL.canParse(location) && new URL(location).host !== host) {
-    const { host: elsewhere, pathname } = new URL(location);
+    const { host: otherHost, pathname } = new URL(location);
     warn(
       'redirect',
-      `An answer sends the page to ${elsewhere}${pathname.slice(0, 100)}, which is not the activity's host. Answer with a path alone, such as "${pathname.slice(0, 100)}".`,
+      `An answer sends the page to ${otherHost}${pathname.slice(0, 100)}, which is not the activity's host. Answer with a path alone, such as "${pathname.slice(0, 100)}".`,
     );
   }
   const encoding = headers['content-encoding'] ?? '';
@@ -54,14 +54,14 @@ export function rewriteAnswer(
       );
     }
     const type = headers['content-type'] ?? '';
-    const own = isHtml || GOVERNED.test(type) ? policyHeader(policy, page) : undefined;
+    const policyOf = isHtml || GOVERNED.test(type) ? policyHeader(policy, page) : undefined;
     const encoded: Header[] = isHtml && encoding ? [['content-encoding', encoding]] : [];
-    return { added: [...cookies, ...(own ? [own] : []), ...encoded], through: [] };
+    return { added: [...cookies, ...(policyOf ? [policyOf] : []), ...encoded], through: [] };
   }
   const nonce = randomBytes(16).toString('base64');
-  const own = policyHeader(policy, page, nonce);
+  const policyOf = policyHeader(policy, page, nonce);
   return {
-    added: [...cookies, ...(own ? [own] : [])],
+    added: [...cookies, ...(policyOf ? [policyOf] : [])],
     through: [...decoding, rewriteHtml(nonce, scriptElement(nonce))],
   };
 }

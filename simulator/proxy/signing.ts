@@ -10,7 +10,7 @@ const MAX_SIGNATURES = 500;
  * @returns the headers to add
  */
 export function createSigning(signer: Signer) {
-  const kept = new Map<string, Promise<Record<string, string>>>();
+  const cache = new Map<string, Promise<Record<string, string>>>();
 
   const sign = async (player: ProxiedPlayer, now: number): Promise<Record<string, string>> => {
     const { signature = 'valid', ...whom } = player;
@@ -27,11 +27,11 @@ export function createSigning(signer: Signer) {
     const now = Math.floor(Date.now() / 1000);
     const { userId, applicationId, isDeveloper, signature } = player;
     const key = JSON.stringify([now, userId, applicationId, isDeveloper, signature]);
-    const known = kept.get(key);
-    if (known) return known;
-    if (kept.size >= MAX_SIGNATURES) kept.clear();
+    const existing = cache.get(key);
+    if (existing) return existing;
+    if (cache.size >= MAX_SIGNATURES) cache.clear();
     const headers = sign(player, now);
-    kept.set(key, headers);
+    cache.set(key, headers);
     return headers;
   };
 }

@@ -40,12 +40,12 @@ it.each<[string, number, string, string]>([
 
 it('what has failed of itself, has no code, or comes once all are up, is passed on as it is', async () => {
   let isStarting = true;
-  let asked = 0;
+  let requests = 0;
   const { host: to } = await target((request, response) => {
-    asked += 1;
+    requests += 1;
     request.resume();
-    const says = request.url === '/api/fails' ? 'no such table' : '';
-    response.writeHead(500, { 'content-type': 'text/plain' }).end(says);
+    const body = request.url === '/api/fails' ? 'no such table' : '';
+    response.writeHead(500, { 'content-type': 'text/plain' }).end(body);
   });
   const { port } = await running({
     mappings: [{ prefix: '/', target: to }],
@@ -55,5 +55,5 @@ it('what has failed of itself, has no code, or comes once all are up, is passed 
   expect((await post(port, '/api/score', { score: 1 })).status).toBe(500);
   isStarting = false;
   expect((await post(port, '/api/token', EXCHANGE)).status).toBe(500);
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
 });

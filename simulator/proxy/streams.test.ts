@@ -24,7 +24,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 /** What this process holds, in bytes, once it has let go of what it does not need. */
-function held(): number {
+function memoryUsed(): number {
   // Buffers are let go of beside the first collection, and counted by the second.
   collectGarbage();
   collectGarbage();
@@ -42,14 +42,14 @@ async function pour(into: NodeJS.WritableStream): Promise<void> {
 /** Reads everything, more slowly than it is sent. Says how much it was, and the most that was held meanwhile. */
 async function readSlowly(body: AsyncIterable<Buffer>): Promise<[length: number, held: number]> {
   let length = 0;
-  let most = 0;
+  let peak = 0;
   for await (const part of body) {
     length += part.length;
     if (length % (25 * MEGABYTE) >= part.length) continue;
     await wait(20);
-    most = Math.max(most, held());
+    peak = Math.max(peak, memoryUsed());
   }
-  return [length, most];
+  return [length, peak];
 }
 
 it('passes 100 MB down and up in a memory that does not grow with it', async () => {
@@ -60,16 +60,16 @@ it('passes 100 MB down and up in a memory that does not grow with it', async () 
     response.end();
   });
   const options = { host: '127.0.0.1', port, headers: { host } };
-  const before = held();
+  const before = memoryUsed();
   const [response] = await once(request(options).end(), 'response');
   const down = await readSlowly(response);
   const asking = request({ ...options, method: 'POST' });
   void pour(asking);
   const [done] = await once(asking, 'response');
   await once(done.resume(), 'end');
-  for (const [length, most] of [down, arrived]) {
+  for (const [length, peak] of [down, arrived]) {
     expect(length).toBe(SIZE);
-    expect(most - before).toBeLessThan(10 * MEGABYTE);
+    expect(peak - before).toBeLessThan(10 * MEGABYTE);
   }
 }, 60_000);
 
@@ -87,11 +87,11 @@ it('hands on what a target streams while it streams it', async () => {
 });
 
 it('leaves the target when the page leaves, before the answer and within it', async () => {
-  const left: string[] = [];
+  const closed: string[] = [];
   const asked: string[] = [];
   const { port, host, requests, notices } = await over((incoming, response) => {
     asked.push(incoming.url ?? '');
-    response.on('close', () => left.push(incoming.url ?? ''));
+    response.on('close', () => closed.push(incoming.url ?? ''));
     if (incoming.url === '/within') response.write('x');
   });
   const silent = request({ host: '127.0.0.1', port, path: '/before', headers: { host } }).end();
@@ -102,7 +102,7 @@ it('leaves the target when the page leaves, before the answer and within it', as
   const [response] = await once(within, 'response');
   response.on('error', () => {});
   within.destroy();
-  await expect.poll(() => left.toSorted()).toEqual(['/before', '/within']);
+  await expect.poll(() => closed.toSorted()).toEqual(['/before', '/within']);
   await expect.poll(() => requests).toHaveLength(2);
   expect(requests.find(({ path }) => path === '/before')).not.toHaveProperty('status');
   // Nobody has to look at the target's output for it.
@@ -145,31 +145,31 @@ async function open(port: number, host: string, early = ''): Promise<[Socket, st
   const lines = [`Host: ${host}`, 'Connection: Upgrade', 'Upgrade: websocket'];
   const more = ['Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${key}`];
   socket.write(`GET /live?a=1 HTTP/1.1\r\n${[...lines, ...more].join('\r\n')}\r\n\r\n${early}`);
-  let said = '';
+  let output = '';
   for await (const data of socket.iterator({ destroyOnReturn: false })) {
-    said += String(data);
-    if (said.includes('\r\n\r\n')) break;
+    output += String(data);
+    if (output.includes('\r\n\r\n')) break;
   }
-  return [socket, said];
+  return [socket, output];
 }
 
 /** A target that accepts every WebSocket, and sends back what comes over it. */
 function echoing() {
   const far: Duplex[] = [];
-  const asked: Record<string, unknown>[] = [];
+  const requests: Record<string, unknown>[] = [];
   const listening = over(
     () => {},
     (server) =>
       server.on('upgrade', ({ url, headers }, socket) => {
         far.push(socket);
-        asked.push({ url, ...headers });
+        requests.push({ url, ...headers });
         socket.on('error', () => {});
         const head = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Accept: x'];
         socket.write(`HTTP/1.1 101 Switching Protocols\r\n${head.join('\r\n')}\r\n\r\n`);
         socket.pipe(socket);
       }),
   );
-  return { listening, far, asked };
+  return { listening, far, asked: requests };
 }
 
 it('passes a WebSocket in both directions, signed, and reports it', async () => {
@@ -215,20 +215,20 @@ it.each(['GET', 'POST'])(
   'a %s arrives also where the target closes several connections that nobody used',
   async (method) => {
     const COUNT = 3;
-    const held: ServerResponse[] = [];
+    const responses: ServerResponse[] = [];
     const { port, host } = await over(
       (_, response) => {
-        held.push(response);
-        if (held.length === COUNT) for (const each of held) each.end('ok');
-        if (held.length > COUNT) response.end('again');
+        responses.push(response);
+        if (responses.length === COUNT) for (const each of responses) each.end('ok');
+        if (responses.length > COUNT) response.end('again');
       },
       (server) =>
         server.on('connection', (socket) => {
-          let asked = 0;
+          let requests = 0;
           // A server forgets a connection at the moment at which somebody uses it once more.
           socket.prependListener('data', () => {
-            asked += 1;
-            if (asked > 1) socket.destroy();
+            requests += 1;
+            if (requests > 1) socket.destroy();
           });
         }),
     );

@@ -73,9 +73,9 @@ export function explain(violation: Violation, page: Reporting): Pick<Notice, 'me
   }
   if (!url || !/^(?:https?|wss?):$/.test(url.protocol)) return plain(withoutHost(violation, at));
   if (url.host === page.host) {
-    const cure = ownCures.find(([governed]) => directive.startsWith(governed))?.[1];
+    const remedy = ownCures.find(([governed]) => directive.startsWith(governed))?.[1];
     return plain(
-      `${url.pathname} was refused${at} by ${directive}, though it is the activity's own: the frame is sandboxed without allow-same-origin, as on some clients on iOS, so its origin is opaque and 'self' matches nothing. ${cure ?? 'Avoid it there.'}`,
+      `${url.pathname} was refused${at} by ${directive}, though it is the activity's own: the frame is sandboxed without allow-same-origin, as on some clients on iOS, so its origin is opaque and 'self' matches nothing. ${remedy ?? 'Avoid it there.'}`,
     );
   }
   if (isCdnHost(url.hostname)) {
@@ -105,8 +105,8 @@ function withoutHost({ directive, blocked }: Violation, at: string): string {
   if (blocked === 'inline') {
     return `An inline script was refused${at}: the proxy puts a nonce into those in the server's HTML, and not into those that code adds. Put it into a file of the activity, or into that HTML.`;
   }
-  const what = blocked ? `"${blocked}"` : 'Something';
-  return `${what} was refused${at} by ${directive}. Serve it from the activity's own host, and load it from there.`;
+  const subject = blocked ? `"${blocked}"` : 'Something';
+  return `${subject} was refused${at} by ${directive}. Serve it from the activity's own host, and load it from there.`;
 }
 
 function outside(
@@ -115,15 +115,15 @@ function outside(
   at: string,
   mappings: readonly Mapping[],
 ): Pick<Notice, 'message' | 'lines'> {
-  const known = mappings.find(({ target }) => target.split('/')[0] === url.host);
-  const mapping = known ?? { prefix: freePrefix(url, mappings), target: url.host };
+  const mapped = mappings.find(({ target }) => target.split('/')[0] === url.host);
+  const mapping = mapped ?? { prefix: freePrefix(url, mappings), target: url.host };
   const patch = `patchUrlMappings([{ prefix: '${mapping.prefix}', target: '${mapping.target}' }])`;
-  const own = `${mapping.prefix.replace(/\/$/, '')}${url.pathname}`.slice(0, MAX_SHOWN_LENGTH);
+  const ownPath = `${mapping.prefix.replace(/\/$/, '')}${url.pathname}`.slice(0, MAX_SHOWN_LENGTH);
   const why = `${shown(url)} was refused${at} by ${directive}: inside Discord a page reaches only its own host, and what is mapped there.`;
-  const how = known
-    ? `"${mapping.prefix}" is mapped to "${mapping.target}" already: ask for "${own}", or call patchUrlMappings before the page loads anything.`
-    : `Map "${mapping.prefix}" to "${mapping.target}", and ask for "${own}" or call patchUrlMappings before the page loads anything.`;
-  const lines = [...(known ? [] : [`--map ${mapping.prefix}=${mapping.target}`]), `${patch};`];
+  const how = mapped
+    ? `"${mapping.prefix}" is mapped to "${mapping.target}" already: ask for "${ownPath}", or call patchUrlMappings before the page loads anything.`
+    : `Map "${mapping.prefix}" to "${mapping.target}", and ask for "${ownPath}" or call patchUrlMappings before the page loads anything.`;
+  const lines = [...(mapped ? [] : [`--map ${mapping.prefix}=${mapping.target}`]), `${patch};`];
   // It changes what is fetched and opened; what elements load, it changes only when told to.
   const elements = !directive.startsWith('connect-src');
   const last = `${patch.slice(0, -1)}, { patchSrcAttributes: true });`;
@@ -138,9 +138,9 @@ function freePrefix({ hostname }: URL, mappings: readonly Mapping[]): string {
     isAddress || labels.length < 2 ? undefined : labels[0] === 'www' ? labels[1] : labels[0];
   const name = `/${label?.replace(/[^\w-]/g, '') || 'outside'}`;
   const route = createRouter(mappings.filter(({ prefix }) => prefix !== '/'));
-  const taken = (prefix: string) => route(prefix) !== undefined;
+  const isTaken = (prefix: string) => route(prefix) !== undefined;
   let free = name;
-  for (let count = 2; taken(free) && count < 100; count += 1) free = `${name}-${count}`;
+  for (let count = 2; isTaken(free) && count < 100; count += 1) free = `${name}-${count}`;
   return free;
 }
 

@@ -48,25 +48,25 @@ export function Frames({ shown, around, worldLost, onClose }: FramesProps) {
           </SessionContext>
         ))}
       </div>
-      <Announced words={sessions.map(({ clientId }) => names[clientId] ?? '')} />
+      <Announced announcement={sessions.map(({ clientId }) => names[clientId] ?? '')} />
     </div>
   );
 }
 
 /** Says who has come, to those who do not see it. */
-function Announced({ words: players }: { words: readonly string[] }) {
+function Announced({ announcement: players }: { announcement: readonly string[] }) {
   const before = useRef(players);
-  const [words, setWords] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     const [come] = players.filter((name) => !before.current.includes(name));
-    const [gone] = before.current.filter((name) => !players.includes(name));
+    const [leaver] = before.current.filter((name) => !players.includes(name));
     before.current = players;
-    if (come) setWords(`${come} is now playing`);
-    else if (gone) setWords(`${gone} is no longer playing`);
+    if (come) setAnnouncement(`${come} is now playing`);
+    else if (leaver) setAnnouncement(`${leaver} is no longer playing`);
   }, [players]);
   return (
     <p className={styles.announced} aria-live="polite">
-      {words}
+      {announcement}
     </p>
   );
 }

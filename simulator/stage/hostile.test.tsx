@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks());
 /** A stage with two players over a world that takes changes as programs send them. */
 async function open() {
   serveBlankPages();
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const worlds = createWorlds(seed);
   const { store } = worlds.first;
   const platform = createPlatform(store);
@@ -61,9 +61,9 @@ async function open() {
       );
     },
     /** Throws, with what has happened, when the stage has failed at it. */
-    async look(happened: () => string): Promise<void> {
+    async observe(happened: () => string): Promise<void> {
       await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-      expect(said.mock.calls.map(String), happened()).toEqual([]);
+      expect(logged.mock.calls.map(String), happened()).toEqual([]);
       expect(screen.queryByText(/cannot be shown/)?.textContent, happened()).toBeUndefined();
     },
     /** As `look`, at the platform. */
@@ -89,31 +89,31 @@ test('no field of any change can be made to hold what breaks the stage or the pl
     seed: fuzzSeed,
     numRuns: OF_EACH_KIND,
   });
-  const counts = { taken: 0, refused: 0 };
+  const counts = { accepted: 0, refused: 0 };
   for (const type of kinds) {
     for (const each of picks) {
       await stage.reset();
       const change = changeOf({ type, picks: each as Step['picks'] }, stage.store.get());
       const forms = [...hostileForms(change)];
       while (forms.length > 0) {
-        const taken: string[] = [];
+        const accepted: string[] = [];
         await act(async () => {
           for (const form of forms.splice(0, LOOK_EVERY)) {
-            const isTaken = await stage.post(form);
-            counts[isTaken ? 'taken' : 'refused'] += 1;
-            if (isTaken) taken.push(JSON.stringify(form).slice(0, 300));
+            const isAccepted = await stage.post(form);
+            counts[isAccepted ? 'accepted' : 'refused'] += 1;
+            if (isAccepted) accepted.push(JSON.stringify(form).slice(0, 300));
           }
         });
-        if (taken.length === 0) continue;
-        const happened = () => `FUZZ_SEED=${fuzzSeed}, after\n${taken.join('\n')}`;
-        await stage.look(happened);
+        if (accepted.length === 0) continue;
+        const happened = () => `FUZZ_SEED=${fuzzSeed}, after\n${accepted.join('\n')}`;
+        await stage.observe(happened);
         await stage.ask(happened);
       }
     }
   }
-  console.log(`${counts.taken} hostile changes were taken in, ${counts.refused} refused`);
+  console.log(`${counts.accepted} hostile changes were taken in, ${counts.refused} refused`);
   // A run in which nothing happens proves nothing.
-  expect(counts.taken).toBeGreaterThan(300);
+  expect(counts.accepted).toBeGreaterThan(300);
   expect(counts.refused).toBeGreaterThan(500);
 });
 
@@ -136,10 +136,10 @@ test('no dialog can be made that breaks the stage, or that cannot be answered', 
       const dialog: Dialog = { ...question, id: 'd' };
       const where = () => JSON.stringify(dialog).slice(0, 300);
       if (!(await act(() => stage.post({ type: 'ask', client, dialog })))) continue;
-      await stage.look(where);
+      await stage.observe(where);
       const answer = { decision: 'accept', trust: true } as const;
-      const given: Change = { type: 'answer', client, dialog: 'd', answer };
-      expect(await act(() => stage.post(given)), where()).toBe(true);
+      const change: Change = { type: 'answer', client, dialog: 'd', answer };
+      expect(await act(() => stage.post(change)), where()).toBe(true);
     }
   }
 });
@@ -148,14 +148,14 @@ test('no dialog can be made that breaks the stage, or that cannot be answered', 
 async function troubles(platform: ReturnType<typeof createPlatform>): Promise<string[]> {
   const bot = { authorization: 'Bot any' };
   const bearer = { authorization: 'Bearer me' };
-  const asked = [
+  const messages = [
     [`/api/v10/applications/${ids.application}/skus`, bot],
     [`/api/v10/applications/${ids.application}/entitlements`, bot],
     ['/api/v10/users/@me', bearer],
     ['/api/v10/users/@me/guilds?with_counts=true', bearer],
   ] as const;
   const answers = await Promise.all(
-    asked.map(async ([path, headers]) => ({
+    messages.map(async ([path, headers]) => ({
       path,
       status: (await platform.request(path, { headers })).status,
     })),

@@ -40,7 +40,7 @@ if (mayRun(address.searchParams.has('torture'))) {
             <WorldGate options={read.options} />
           ) : (
             <Suspense>
-              <TorturePage options={read.options} asked={read.options.torture} />
+              <TorturePage options={read.options} filter={read.options.torture} />
             </Suspense>
           )
         ) : (

@@ -50,7 +50,7 @@ export function Player({ Bar, isChosen, worldLost, onClose }: PlayerProps) {
     if (isChosen && hasCompany)
       section.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isChosen, hasCompany]);
-  const known = isKnown(url, import.meta.env.VITE_PLAYGROUND_URL);
+  const isTrusted = isKnown(url, import.meta.env.VITE_PLAYGROUND_URL);
   const [mayWatch, setMayWatch] = useState<boolean>();
   const [dialog] = client.dialogs;
   const shown = (
@@ -62,7 +62,7 @@ export function Player({ Bar, isChosen, worldLost, onClose }: PlayerProps) {
             name={hasCompany ? `${name}, ${who}` : name}
             frame={frame}
             device={client.device}
-            mayWatch={known || mayWatch === true}
+            mayWatch={isTrusted || mayWatch === true}
             inert={dialog !== undefined}
             onScale={onScale}
           />
@@ -90,7 +90,7 @@ export function Player({ Bar, isChosen, worldLost, onClose }: PlayerProps) {
     >
       {Bar && <Bar {...{ who, isChosen, scale, onClose }} />}
       <PlayerNotices
-        asks={!known && mayWatch === undefined}
+        asks={!isTrusted && mayWatch === undefined}
         onAnswer={(answer) => {
           setMayWatch(answer);
           if (answer) session.launcher.again();

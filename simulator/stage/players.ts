@@ -28,9 +28,12 @@ interface Players {
 /**
  * Who plays on this stage. The address says it, so that a copy of it brings the same people.
  *
- * @param asked the ids of the users; whom the world's scenario names, or else its first client, when left out
+ * @param requested the ids of the users; whom the world's scenario names, or else its first client, when left out
  */
-export function usePlayers(stage: StageServices, asked: readonly string[] | undefined): Players {
+export function usePlayers(
+  stage: StageServices,
+  requested: readonly string[] | undefined,
+): Players {
   const { store, options } = stage;
   const [byDefault] = useState(() => defaultPlayers(store.get()));
   /** With a session for each of the clients that has none yet. */
@@ -44,7 +47,7 @@ export function usePlayers(stage: StageServices, asked: readonly string[] | unde
     },
     [stage, options.device],
   );
-  const [sessions, setSessions] = useState(() => withSessions([], asked ? [] : byDefault));
+  const [sessions, setSessions] = useState(() => withSessions([], requested ? [] : byDefault));
   const [problems, setProblems] = useState<readonly string[]>([]);
 
   const add = useCallback(
@@ -65,24 +68,24 @@ export function usePlayers(stage: StageServices, asked: readonly string[] | unde
 
   useEffect(() => {
     const addAll = async () => {
-      for (const userId of asked ?? []) await add(userId).catch(() => {});
+      for (const userId of requested ?? []) await add(userId).catch(() => {});
       // Rail and inspector are a player's: without one, nothing could be done.
       setSessions((before) => (before.length > 0 ? before : withSessions([], byDefault)));
     };
-    if (asked) void addAll();
-  }, [asked, add, byDefault, withSessions]);
+    if (requested) void addAll();
+  }, [requested, add, byDefault, withSessions]);
 
   useEffect(
     () =>
       store.subscribe((change, { clients }) => {
         if (change.type !== 'remove' || change.kind !== 'user') return;
-        const left = (before: readonly Session[]) => {
+        const remaining = (before: readonly Session[]) => {
           const there = before.filter(({ clientId }) => Object.hasOwn(clients, clientId));
           if (there.length === before.length) return before;
           return there.length > 0 ? there : withSessions([], defaultPlayers(store.get()));
         };
         // At once: nothing may be drawn of a player whose client is gone.
-        flushSync(() => setSessions(left));
+        flushSync(() => setSessions(remaining));
       }),
     [store, withSessions],
   );
@@ -96,9 +99,9 @@ export function usePlayers(stage: StageServices, asked: readonly string[] | unde
   }, [store, sessions, byDefault]);
 
   const close = (id: string) => {
-    const others = sessions.filter(({ clientId }) => clientId !== id);
-    setSessions(others);
-    if (new URL(location.href).searchParams.has('device')) devicesInAddress(store, others);
+    const otherSessions = sessions.filter(({ clientId }) => clientId !== id);
+    setSessions(otherSessions);
+    if (new URL(location.href).searchParams.has('device')) devicesInAddress(store, otherSessions);
   };
   const keepDevices = useCallback(() => devicesInAddress(store, sessions), [store, sessions]);
   const onRead = () => setProblems([]);
@@ -108,7 +111,10 @@ export function usePlayers(stage: StageServices, asked: readonly string[] | unde
 const idsOf = (sessions: readonly Session[]) => sessions.map(({ clientId }) => clientId);
 
 /** Whom the address asks for, by id or username: who plays, if it says so, and whose rail and inspector are shown. */
-export function askedFor({ players, user }: Pick<StageOptions, 'players' | 'user'>, world: World) {
+export function requestedPlayers(
+  { players, user }: Pick<StageOptions, 'players' | 'user'>,
+  world: World,
+) {
   const users = Object.values(world.users);
   const idOf = (name: string) =>
     users.find(({ id, username }) => id === name || username === name)?.id ?? name;

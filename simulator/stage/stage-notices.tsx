@@ -59,7 +59,9 @@ export function StageNotices(props: StageNoticesProps) {
         </Notice>
       )}
       {proxy && <ProxyNotice proxy={proxy} />}
-      {control && <ScenarioNotices asked={options.scenario} store={store} control={control} />}
+      {control && (
+        <ScenarioNotices requestedScenario={options.scenario} store={store} control={control} />
+      )}
     </div>
   );
 }

@@ -33,13 +33,13 @@ const status = () => document.querySelector('[data-status]')?.getAttribute('data
 const theFrame = () => screen.getByTitle<HTMLIFrameElement>('Activity: SDK Playground');
 
 /** Shows the whole stage, as it is opened without `view=frame`, once the world knows of the launch. */
-async function show(given: Partial<StageOptions> = {}) {
-  const services = stageFor(world, { options: { ...options, ...given } as StageOptions });
+async function show(extraOptions: Partial<StageOptions> = {}) {
+  const services = stageFor(world, { options: { ...options, ...extraOptions } as StageOptions });
   await act(async () => render(<Stage {...{ services, around }} worldLost={false} />));
 }
 
 /** Speaks for the activity, whose page is blank. */
-async function say(frame: unknown) {
+async function post(frame: unknown) {
   const message = { data: frame, source: theFrame().contentWindow, origin: ORIGIN };
   await act(async () => {
     window.dispatchEvent(new MessageEvent('message', message as MessageEventInit));
@@ -47,7 +47,7 @@ async function say(frame: unknown) {
 }
 
 const shakeHands = () =>
-  say([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
+  post([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
 
 test('the activity is framed at its address with the launch query', async () => {
   await show({ path: '/voice-state' });
@@ -62,7 +62,7 @@ test('a closed activity can be launched again, as the same instance in a new fra
   await show();
   const before = new URL(theFrame().src).searchParams;
   await shakeHands();
-  await say([2, { code: 1000, message: 'Activity closed', nonce: '1' }]);
+  await post([2, { code: 1000, message: 'Activity closed', nonce: '1' }]);
   expect(status()).toBe('closed');
   expect(screen.getByRole('alert').textContent).toContain('Activity closed (1000)');
   await user.click(screen.getByRole('button', { name: 'Launch again' }));
@@ -79,14 +79,14 @@ test('a closed activity has left its instance, and its next handshake launches i
   await show();
   const frame = theFrame();
   await shakeHands();
-  const begun = launchNow();
-  await say([2, { code: 1000, message: 'Activity closed', nonce: '1' }]);
+  const launched = launchNow();
+  await post([2, { code: 1000, message: 'Activity closed', nonce: '1' }]);
   expect(launchNow()).toBeNull();
   const { instances } = world.get();
-  expect(instances[begun?.instanceId ?? '']?.participants ?? []).not.toContain(ids.me);
+  expect(instances[launched?.instanceId ?? '']?.participants ?? []).not.toContain(ids.me);
   await shakeHands();
   expect(status()).toBe('connected');
-  expect(launchNow()).toEqual(begun);
+  expect(launchNow()).toEqual(launched);
   expect(theFrame()).toBe(frame);
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -97,7 +97,7 @@ test('a closed activity is launched again in an instance of its own where the la
   const { instanceId = '' } = world.get().clients[ids.client]?.launch ?? {};
   await world.commit({ type: 'participants', instanceId, userIds: [ids.me] });
   await shakeHands();
-  await say([2, { code: 1000, message: 'Activity closed', nonce: '1' }]);
+  await post([2, { code: 1000, message: 'Activity closed', nonce: '1' }]);
   expect(world.get().instances[instanceId]).toBeUndefined();
   await user.click(screen.getByRole('button', { name: 'More of Wren' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Pop out' }));
@@ -194,7 +194,7 @@ test('nothing that an activity sends blanks the stage: circles, BigInts, what is
       [0, hostile],
       hostile,
     ]) {
-      await say(frame);
+      await post(frame);
     }
   }
   await waitFor(() =>
@@ -224,10 +224,10 @@ test('Problems is red for errors and mistakes alone, and Decisions says how many
     1,
     { cmd: 'CAPTURE_LOG', args: { level, message: 'Something' }, nonce: level },
   ];
-  await say(log('warn'));
+  await post(log('warn'));
   const problems = () => screen.getByRole('tab', { name: /^Problems/ });
   expect(problems().querySelector('[data-alarm]')).toBeNull();
-  await say(log('error'));
+  await post(log('error'));
   expect(problems().textContent).toContain('1 mistake or error');
   expect(problems().querySelector('[data-alarm]')).not.toBeNull();
   await openSection('Console');
@@ -268,40 +268,40 @@ test('where the activity is framed directly, the console says which errors it ca
 });
 
 test('an activity with another client id is taken with one click, and launched again; the words are for everybody who starts a simulator', async () => {
-  const own = '1180000000000000042';
+  const ownId = '1180000000000000042';
   await show();
   const before = theFrame().src;
-  const other = { v: 1, encoding: 'json', client_id: own, frame_id: 'f' };
-  await say([0, other]);
+  const other = { v: 1, encoding: 'json', client_id: ownId, frame_id: 'f' };
+  await post([0, other]);
   expect(status()).toBe('closed');
   const { textContent } = screen.getByRole('alert');
-  expect(textContent).toContain(`--client-id ${own}`);
+  expect(textContent).toContain(`--client-id ${ownId}`);
   expect(textContent).not.toContain('npm start');
-  await userEvent.click(screen.getByRole('button', { name: `Use the client id ${own}` }));
+  await userEvent.click(screen.getByRole('button', { name: `Use the client id ${ownId}` }));
   await waitFor(() => expect(theFrame().src).not.toBe(before));
-  expect(world.get().application.id).toBe(own);
-  await say([0, other]);
+  expect(world.get().application.id).toBe(ownId);
+  await post([0, other]);
   await waitFor(() => expect(status()).toBe('connected'));
 });
 
 test('where nobody has given a client id, that of the first handshake is taken at once, and another one is asked about', async () => {
-  const [own, other] = ['1180000000000000042', '1180000000000000043'];
-  const shake = (id: string) => say([0, { v: 1, encoding: 'json', client_id: id, frame_id: 'f' }]);
+  const [ownId, other] = ['1180000000000000042', '1180000000000000043'];
+  const shake = (id: string) => post([0, { v: 1, encoding: 'json', client_id: id, frame_id: 'f' }]);
   await show({ client_id: 'any' });
   const before = theFrame().src;
-  await shake(own);
+  await shake(ownId);
   await waitFor(() => expect(theFrame().src).not.toBe(before));
-  expect(world.get().application.id).toBe(own);
+  expect(world.get().application.id).toBe(ownId);
   await waitFor(() => expect(world.get().clients[ids.client]?.launch).toBeDefined());
   expect(screen.queryByRole('alert')).toBeNull();
   await shake(other);
   await screen.findByRole('button', { name: `Use the client id ${other}` });
-  expect(world.get().application.id).toBe(own);
+  expect(world.get().application.id).toBe(ownId);
 });
 
 test('a client id that cannot be one is not offered, and it says why', async () => {
   await show();
-  await say([0, { v: 1, encoding: 'json', client_id: 'undefined', frame_id: 'f' }]);
+  await post([0, { v: 1, encoding: 'json', client_id: 'undefined', frame_id: 'f' }]);
   await screen.findByText(/did not get the variable that its code reads/);
   expect(screen.queryByRole('button', { name: /Use the client id/ })).toBeNull();
 });
@@ -315,7 +315,7 @@ test('the bar says how far the activity has come, and the step that fails leads 
   await shakeHands();
   await waitFor(() => expect([state('handshake'), state('code')]).toEqual(['done', 'now']));
   expect(screen.queryByText(/no answer yet/)).toBeNull();
-  await say([1, { cmd: 'AUTHENTICATE', args: { access_token: 'of another' }, nonce: 'n' }]);
+  await post([1, { cmd: 'AUTHENTICATE', args: { access_token: 'of another' }, nonce: 'n' }]);
   await userEvent.click(await screen.findByRole('button', { name: 'AUTHENTICATE refused: 4009' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Show in the traffic' }));
   expect(await screen.findByRole('region', { name: 'AUTHENTICATE' })).toBeDefined();

@@ -8,11 +8,11 @@ import { useFaultsInAddress } from './faults/faults-in-address';
 import { Frames } from './frames';
 import { useInspectorPlace } from './inspector/use-place';
 import { useLaunchesInAddress } from './launch/launches-in-address';
-import { askedFor, useChoiceInAddress, useNames, usePlayers, useTitle } from './players';
+import { requestedPlayers, useChoiceInAddress, useNames, usePlayers, useTitle } from './players';
 import { useRailFold } from './rail/use-fold';
 import styles from './stage.module.css';
 import { StageNotices, type WorldKnown } from './stage-notices';
-import { keptForStage } from './ui/kept';
+import { stageStorage } from './ui/storage';
 
 interface StageProps extends WorldKnown {
   /** The same object as long as the stage is open. */
@@ -30,8 +30,8 @@ const TABS = '2.375rem';
 /** The call, the players' frames, and the inspector; rail and inspector belong to the player who is chosen. */
 export function Stage({ services, around, ...known }: StageProps) {
   const { options, store, stageId, proxy, speakers, replay } = services;
-  const [asked] = useState(() => askedFor(options, store.get()));
-  const players = usePlayers(services, asked.players);
+  const [requested] = useState(() => requestedPlayers(options, store.get()));
+  const players = usePlayers(services, requested.players);
   const { sessions, add, keepDevices } = players;
   const clients = useMemo(() => sessions.map(({ clientId }) => clientId), [sessions]);
   useLaunchesInAddress(store, clients);
@@ -41,16 +41,16 @@ export function Stage({ services, around, ...known }: StageProps) {
   const [chosen, choose] = useState<string>();
   const [shownAlone, showAlone] = useState<string>();
   const [section, setSection] = useState(() =>
-    replay ? 'recording' : (keptForStage.getItem(OPEN_SECTION) ?? undefined),
+    replay ? 'recording' : (stageStorage.getItem(OPEN_SECTION) ?? undefined),
   );
   const [about, setAbout] = useState<StageValue['about']>();
   const place = useInspectorPlace();
   const { isFolded, fold } = place;
   const [railIsFolded, foldRail] = useRailFold();
   const called = (id: string | undefined) => sessions.find(({ clientId }) => clientId === id);
-  const isAskedFor = (id: string) => store.get().clients[id]?.userId === asked.user;
+  const isRequested = (id: string) => store.get().clients[id]?.userId === requested.user;
   const shown =
-    called(chosen) ?? sessions.find(({ clientId }) => isAskedFor(clientId)) ?? sessions[0];
+    called(chosen) ?? sessions.find(({ clientId }) => isRequested(clientId)) ?? sessions[0];
   useChoiceInAddress(store, shown === sessions[0] ? undefined : shown?.clientId);
   // Of one player there is nothing to be alone from.
   const alone = sessions.length > 1 ? called(shownAlone)?.clientId : undefined;
@@ -83,7 +83,7 @@ export function Stage({ services, around, ...known }: StageProps) {
         setSection(id);
         setAbout(text === undefined ? undefined : { section: id, text });
         if (isFolded) fold(false);
-        keptForStage.setItem(OPEN_SECTION, id);
+        stageStorage.setItem(OPEN_SECTION, id);
       },
     };
   }, [
@@ -144,7 +144,7 @@ export function Stage({ services, around, ...known }: StageProps) {
                 </aside>
               }
               size={isBeside ? '36%' : '46%'}
-              least={isBeside ? '18rem' : '9rem'}
+              min={isBeside ? '18rem' : '9rem'}
               fixed={isFolded ? TABS : undefined}
             />
           </main>

@@ -26,14 +26,14 @@ import {
 import styles from './world-gate.module.css';
 
 /** Shows the stage once the world that the simulator's own server keeps is there. */
-export function WorldGate({ options: given }: { options: StageOptions }) {
-  const { world: name } = given;
+export function WorldGate({ options: initialOptions }: { options: StageOptions }) {
+  const { world: name } = initialOptions;
   /** Those of the address, until a scenario that begins here replaces some of them. */
-  const optionsNow = useRef(given);
-  const isBegun = useRef(false);
+  const optionsNow = useRef(initialOptions);
+  const isStarting = useRef(false);
   /** What this stage begins the world again from, and the world until then; undone unless somebody else does so later. */
   const beginning = useRef<StartOver>(undefined);
-  const begun = useRef<StartOver>(undefined);
+  const lastStart = useRef<StartOver>(undefined);
   const [traffic] = useState(() => new TrafficView(new TrafficLog()));
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<{
@@ -60,19 +60,24 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
       else dataset.reportsEnd = String(next);
     });
     const loading =
-      given.view === 'frame' ? undefined : import('./around').catch(() => new PartMissing());
+      initialOptions.view === 'frame'
+        ? undefined
+        : import('./around').catch(() => new PartMissing());
     const connect = async () => {
       try {
         // What this stage opens in a world that starts over is not what it has opened before.
         const stageId = randomToken();
-        const recording = given.replay && (await beginReplay(worldName));
+        const recording = initialOptions.replay && (await beginReplay(worldName));
         if (over) return;
         const remote = await connectWorld(location.origin, {
           world: worldName,
           stageId,
           open: openOverWebSocket,
           signal: closing.signal,
-          ...(asksAbout(given) && { onForgotten: setForgotten, saved: rememberedWorld(worldName) }),
+          ...(asksAbout(initialOptions) && {
+            onForgotten: setForgotten,
+            saved: rememberedWorld(worldName),
+          }),
           scenario: optionsNow.current.scenario,
           beforeRetry: () => beginLinked(new URL(location.href), name),
           onConnection(isUp) {
@@ -82,10 +87,10 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
           },
           onAnswering: (isAnswering) => setLate(!isAnswering),
           onReplaced() {
-            begun.current = beginning.current;
+            lastStart.current = beginning.current;
             // At once: nothing may be drawn of a world that does not have the players.
             flushSync(() => setOpened(undefined));
-            optionsNow.current = isBegun.current
+            optionsNow.current = isStarting.current
               ? withoutScenarioOptions(optionsNow.current, remote.get())
               : withPlayersNow(optionsNow.current);
             setAttempt((count) => count + 1);
@@ -107,18 +112,18 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
           document.documentElement.dataset.worldSeq = String(remote.seq());
         });
         setPresetInAddress(remote.get());
-        const startOver = async (what: string, start: () => Promise<void>) => {
+        const startOver = async (label: string, start: () => Promise<void>) => {
           const was = remote.get();
           const named = was.scenario?.name ?? EVERYDAY_WORLD;
-          beginning.current = { what, before: scenarioOf(was, worldName, named) };
+          beginning.current = { label, before: scenarioOf(was, worldName, named) };
           await start().finally(() => {
             beginning.current = undefined;
           });
         };
         const begin = async (scenario: unknown) => {
-          isBegun.current = true;
+          isStarting.current = true;
           await remote.begin(scenario).finally(() => {
-            isBegun.current = false;
+            isStarting.current = false;
           });
         };
         const world = {
@@ -126,10 +131,10 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
           begin: (scenario: unknown) =>
             startOver(`start from ${named(scenario)}`, () => begin(scenario)),
           reset: () => startOver('reset', remote.reset),
-          lastRestart: () => begun.current?.what,
+          lastRestart: () => lastStart.current?.label,
           undo: () =>
-            begun.current && remote.undoable().length === 0
-              ? begin(begun.current.before)
+            lastStart.current && remote.undoable().length === 0
+              ? begin(lastStart.current.before)
               : remote.undo(),
         };
         const options = withScenario(optionsNow.current, world.get());
@@ -158,7 +163,7 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
       connected?.close();
       setOpened(undefined);
     };
-  }, [attempt, name, given.replay, given.view, traffic]);
+  }, [attempt, name, initialOptions.replay, initialOptions.view, traffic]);
 
   if (opened) {
     return (
@@ -209,13 +214,13 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
 
 /** How a world has begun again, and what it was before. */
 interface StartOver {
-  what: string;
+  label: string;
   before: Scenario;
 }
 
 /** What a scenario is called, or the preset that is asked for. */
-function named(asked: unknown): string {
-  const { preset = '', name } = asked as { preset?: string; name?: string };
+function named(scenario: unknown): string {
+  const { preset = '', name } = scenario as { preset?: string; name?: string };
   return name ?? getOwn(presets, preset)?.name ?? preset;
 }
 

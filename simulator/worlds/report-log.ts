@@ -146,8 +146,8 @@ export class ReportLog {
 
   /** Hosts are numbered in the order in which they are first heard of. */
   #numberOf(host: string): number {
-    const known = this.#hosts.get(host);
-    if (known !== undefined) return known;
+    const existing = this.#hosts.get(host);
+    if (existing !== undefined) return existing;
     this.#lastHost += 1;
     this.#hosts.set(host, this.#lastHost);
     const [oldest] = this.#hosts.keys();

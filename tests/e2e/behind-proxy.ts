@@ -18,7 +18,7 @@ export interface Behind extends Served {
   readonly proxy: ActivityProxy;
   readonly notices: Notice[];
   /** What the simulated platform was asked. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** The address of a player's frame. */
   at(userId: string): string;
   /** A page of another site, which frames activities as Discord's client does. */
@@ -53,9 +53,9 @@ export const test = base.extend<{ behind: Behind }>({
       });
       return `127.0.0.1:${(server.address() as AddressInfo).port}`;
     };
-    const asked: string[] = [];
+    const requests: string[] = [];
     const platform = await serve((request, response) => {
-      asked.push(request.url ?? '');
+      requests.push(request.url ?? '');
       openly(request, response);
     });
     const client = `http://${await serve((_, response) => response.setHeader('content-type', 'text/html').end('<body>'))}`;
@@ -73,7 +73,7 @@ export const test = base.extend<{ behind: Behind }>({
     });
     const port = await proxy.start();
     const at = (userId: string) => `http://${playerHost({ userId, applicationId })}:${port}`;
-    await use({ proxy, notices, asked, at, client, serve });
+    await use({ proxy, notices, requests, at, client, serve });
     await page.goto('about:blank');
     await proxy.stop();
     for (const stop of stops) stop();

@@ -80,9 +80,9 @@ test(`${PLAYERS} players hear ${BURST} people speak at 1,000 a second, all in or
   const tasks = await watchTasks(stage);
   const spoken: string[] = [];
   const people = [ids.me, ids.marlo, ids.juniper];
-  const began = performance.now();
+  const startedAt = performance.now();
   while (spoken.length < BURST) {
-    const due = Math.min(BURST, Math.floor(performance.now() - began));
+    const due = Math.min(BURST, Math.floor(performance.now() - startedAt));
     while (spoken.length < due) {
       const userId = people[spoken.length % people.length] as string;
       const speaking = spoken.length % 2 === 0;

@@ -66,9 +66,9 @@ test.describe('an activity that leads its frame to the stage', () => {
       response.setHeader('content-type', 'text/html').end(body);
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    page.on('websocket', (socket) => asked.push(socket.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    page.on('websocket', (socket) => requests.push(socket.url()));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     await page.goto(`${simulatorUrl()}/?${new URLSearchParams({ url })}`);
     const inside = page.frameLocator('iframe');
@@ -76,8 +76,8 @@ test.describe('an activity that leads its frame to the stage', () => {
       'The simulator opens only in a tab of its own',
     );
     await expect(inside.getByRole('link')).toHaveAttribute('href', address);
-    expect(asked).toContain(address);
-    expect(asked.filter((each) => each.includes('/worlds/nested'))).toEqual([]);
+    expect(requests).toContain(address);
+    expect(requests.filter((each) => each.includes('/worlds/nested'))).toEqual([]);
     server.close();
   });
 });

@@ -44,15 +44,15 @@ export const test = base.extend<Fixtures>({
   allowedInConsole: [[], { option: true }],
   consoleIsQuiet: [
     async ({ context, allowedInConsole }, use) => {
-      const said: string[] = [];
+      const output: string[] = [];
       const hear = (message: ConsoleMessage) => {
-        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+        if (message.type() === 'error' || message.type() === 'warning') output.push(message.text());
       };
-      const hearError = (error: WebError) => said.push(String(error.error()));
+      const hearError = (error: WebError) => output.push(String(error.error()));
       context.on('console', hear).on('weberror', hearError);
       await use(undefined);
       context.off('console', hear).off('weberror', hearError);
-      const unexpected = said.filter(
+      const unexpected = output.filter(
         (text) => !allowedInConsole.some((allowed) => allowed.test(text)),
       );
       expect(unexpected, 'nothing was written to the console').toEqual([]);

@@ -109,7 +109,7 @@ test('the documented pictures of the CDN show, with a notice that others than th
   expect(await shows('/avatars/1/a.png')).toBe(true);
   expect(behind.notices).toEqual([]);
   expect([await shows('/embed/avatars/0.png'), await shows(ofMember)]).toEqual([true, true]);
-  expect(behind.asked).toContain(`/cdn${ofMember}`);
+  expect(behind.requests).toContain(`/cdn${ofMember}`);
   expect(behind.notices.map(({ kind, message }) => [kind, message.split(' ')[5]])).toEqual([
     ['picture', '/embed/avatars/'],
     ['picture', '/guilds/'],

@@ -305,7 +305,7 @@ test('Discord’s own addresses in a page lead to the simulated platform', async
     return { text, status: request.status, widths };
   });
   expect(seen).toEqual({ text: 'outside /api/v10/users/@me', status: 200, widths: [1, 1] });
-  expect(behind.asked).toEqual(
+  expect(behind.requests).toEqual(
     expect.arrayContaining([
       '/api/v10/users/@me',
       '/api/v10/x',

@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial' });
 const marlo = seed().users[ids.marlo]?.avatar;
 
 /** What came to the activity's server. */
-const came: { method: string; url: string; isSigned: boolean }[] = [];
+const received: { method: string; url: string; isSigned: boolean }[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'strangers-'));
 /** Written by the editor. */
 const opened = join(folder, 'opened');
@@ -32,7 +32,7 @@ let playground: string;
 let player: string;
 
 const note = ({ method = '', url = '', headers }: IncomingMessage) =>
-  came.push({ method, url, isSigned: 'x-signature-ed25519' in headers });
+  received.push({ method, url, isSigned: 'x-signature-ed25519' in headers });
 
 test.beforeAll(async () => {
   const activity = createServer((request, response) => {
@@ -81,7 +81,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 test.beforeEach(() => {
-  came.length = 0;
+  received.length = 0;
 });
 
 /** What a script of the website reads at each address; nothing where the browser or the server refuses it. */
@@ -128,7 +128,7 @@ test('a website that is no embedder can read nothing of worlds, settings and act
     [player, simulator] as const,
   );
   expect(heard).toEqual(['refused', 'refused', 'refused', 'refused', 'refused']);
-  expect(came).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('a website that is no embedder can sign and write nothing: its posts, forms, pictures and scripts do not arrive', async () => {
@@ -182,7 +182,7 @@ test('a website that is no embedder can sign and write nothing: its posts, forms
     },
     [player, simulator] as const,
   );
-  expect(came).toEqual([]);
+  expect(received).toEqual([]);
   const after = await (await fetch(`${simulator}/worlds/default`)).json();
   expect([after.seq, after.world.users]).toEqual([before.seq, before.world.users]);
 
@@ -197,7 +197,7 @@ test('a website that is no embedder can sign and write nothing: its posts, forms
       }),
     player,
   );
-  expect(came).toEqual([{ method: 'GET', url: '/?framed', isSigned: false }]);
+  expect(received).toEqual([{ method: 'GET', url: '/?framed', isSigned: false }]);
 });
 
 test('while the player’s own frame, in a tab of its own too, has all that it sends signed', async () => {
@@ -214,7 +214,7 @@ test('while the player’s own frame, in a tab of its own too, has all that it s
       });
     });
   }
-  const asked = came.filter(({ url }) => /^\/(?:tab|score|ws|\?)/.test(url));
+  const asked = received.filter(({ url }) => /^\/(?:tab|score|ws|\?)/.test(url));
   expect(asked.filter(({ isSigned }) => !isSigned)).toEqual([]);
   // The stage asks once more for a page that does not shake hands.
   const paths = asked.map(({ method, url }) => `${method} ${new URL(url, player).pathname}`);
@@ -267,14 +267,14 @@ test('a website that is no embedder can freeze nothing with pictures that it let
   );
   let longest = 0;
   for (let count = 0; count < 20; count += 1) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const size = 16 * 2 ** (count % 5);
     const picture = await fetch(
       `${simulator}/cdn/avatars/${ids.me}/${seed().users[ids.me]?.avatar}.png?size=${size}`,
     );
     expect(picture.status).toBe(200);
     await fetch(`${simulator}/worlds`);
-    longest = Math.max(longest, performance.now() - began);
+    longest = Math.max(longest, performance.now() - startedAt);
   }
   expect(longest).toBeLessThan(5000);
   await flood;

@@ -12,7 +12,7 @@ const FLOOD = { lines: 100, within: 1000 };
 /** Finds texts and lists that are too long, or nearly. */
 export function limits(): Rule {
   return {
-    read(seen, tell) {
+    read(seen, addFinding) {
       if (seen.kind !== 'answered') return;
       const { call, answer } = seen;
       const { refusal } = answer;
@@ -20,43 +20,43 @@ export function limits(): Rule {
         refusal?.code === RPCErrorCodes.INVALID_PAYLOAD ? refusal.message : '',
       );
       if (over) {
-        const [, path = '', most = '', unit] = over;
-        return tell({
+        const [, path = '', max = '', unit] = over;
+        return addFinding({
           id: 'over-limit',
           about: `${call.name} ${path}`,
-          what: `${path} of ${call.name} was too long. The limit is ${most}.`,
+          what: `${path} of ${call.name} was too long. The limit is ${max}.`,
           why: `The client refused the call and did nothing: ${refusal?.message}.`,
-          instead: shortened(path, most, unit === 'entries'),
+          instead: shortened(path, max, unit === 'entries'),
         });
       }
       const method = commandNamed(call.cmd);
       if (!method || refusal) return;
       const schema = jsonSchemaOf(commands[method].request);
-      for (const { path, length, most } of longTexts(call.args, schema, schema)) {
-        tell({
+      for (const { path, length, max } of longTexts(call.args, schema, schema)) {
+        addFinding({
           id: 'near-limit',
           about: `${call.name} ${path}`,
-          what: `${path} of ${call.name} has ${length} characters. The limit is ${most}.`,
+          what: `${path} of ${call.name} has ${length} characters. The limit is ${max}.`,
           why: 'With a longer name or in another language, the client will refuse the call with 4000 and do nothing.',
-          instead: shortened(path, `${most}`),
+          instead: shortened(path, `${max}`),
         });
       }
     },
   };
 }
 
-function shortened(path: string, most: string, isList = false): string {
+function shortened(path: string, max: string, isList = false): string {
   const last = path.split('.').at(-1) ?? '';
   const name = /^[a-z_]\w*$/i.test(last) ? last : 'text';
   return isList
-    ? `const short = ${name}.slice(0, ${most});`
-    : `// Array.from cuts between characters, slice alone may cut in the middle of one.\nconst short = Array.from(${name}).slice(0, ${most}).join('');`;
+    ? `const short = ${name}.slice(0, ${max});`
+    : `// Array.from cuts between characters, slice alone may cut in the middle of one.\nconst short = Array.from(${name}).slice(0, ${max}).join('');`;
 }
 
 interface Text {
   path: string;
   length: number;
-  most: number;
+  max: number;
 }
 
 function longTexts(value: unknown, schema: JsonSchema, root: JsonSchema, path = ''): Text[] {
@@ -65,7 +65,7 @@ function longTexts(value: unknown, schema: JsonSchema, root: JsonSchema, path = 
     // A limit counts characters, of which an emoji is one and not two.
     const { length } = Array.from(value);
     return length >= NEAR * maxLength && length <= maxLength
-      ? [{ path, length, most: maxLength }]
+      ? [{ path, length, max: maxLength }]
       : [];
   }
   if (anyOf) return anyOf.flatMap((each) => longTexts(value, each, root, path));
@@ -89,14 +89,14 @@ function longTexts(value: unknown, schema: JsonSchema, root: JsonSchema, path = 
 export function consoleFlood(): Rule {
   let times: number[] = [];
   return {
-    read(seen, tell) {
+    read(seen, addFinding) {
       if (seen.kind !== 'log') return;
       times.push(seen.at);
       if (times.length < FLOOD.lines) return;
       const since = seen.at - (times[0] as number);
       times = since > FLOOD.within ? times.slice(1) : [];
       if (since > FLOOD.within) return;
-      tell({
+      addFinding({
         id: 'console-flood',
         about: 'console',
         what: `The console got ${FLOOD.lines} lines within ${since} ms.`,

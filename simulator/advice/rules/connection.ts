@@ -11,11 +11,11 @@ const LED_PAGE_TIMEOUT_MS = 10_000;
 /** Finds calls before READY. */
 export function beforeReady(): Rule {
   return {
-    read(seen, tell) {
+    read(seen, addFinding) {
       const call = earlyCall(seen);
       if (!call || call.cmd === 'CAPTURE_LOG') return;
       const name = call.evt ? `${call.cmd} ${call.evt}` : call.cmd;
-      tell({
+      addFinding({
         id: 'before-ready',
         about: name,
         what: `The activity sent ${name} before it had READY.`,
@@ -39,11 +39,11 @@ function earlyCall(seen: Seen) {
 export function handshakeRefused(): Rule {
   let refused = false;
   return {
-    read(seen, tell) {
+    read(seen, addFinding) {
       if (seen.kind === 'handshake') refused = !seen.accepted;
       if (seen.kind !== 'closed' || !refused) return;
       refused = false;
-      tell({
+      addFinding({
         id: 'handshake-refused',
         about: `${seen.code}`,
         what: `The host refused the handshake: ${seen.code} ${seen.message}.`,
@@ -56,17 +56,18 @@ export function handshakeRefused(): Rule {
 
 /** Finds frames from another origin, and a page that does not shake hands after a reload. */
 export function wrongOrigin(): Rule {
-  let gone: { at: number; where: number | undefined; timeoutMs: number } | undefined;
+  let pageGone: { at: number; where: number | undefined; timeoutMs: number } | undefined;
   return {
-    read(seen, tell) {
-      if (seen.kind === 'gone') gone = { ...seen, timeoutMs: RETURN_TIMEOUT_MS };
-      if (isLed(seen)) gone ??= { ...seen, timeoutMs: LED_PAGE_TIMEOUT_MS };
+    read(seen, addFinding) {
+      if (seen.kind === 'gone') pageGone = { ...seen, timeoutMs: RETURN_TIMEOUT_MS };
+      if (isLed(seen)) pageGone ??= { ...seen, timeoutMs: LED_PAGE_TIMEOUT_MS };
       if (seen.kind === 'handshake') {
-        if (gone && seen.at - gone.at > gone.timeoutMs) tell(lost(gone.where));
-        gone = undefined;
+        if (pageGone && seen.at - pageGone.at > pageGone.timeoutMs)
+          addFinding(lost(pageGone.where));
+        pageGone = undefined;
       }
       if (seen.kind !== 'ignored' || !seen.isFrame || !seen.why.startsWith('it came from ')) return;
-      tell({
+      addFinding({
         id: 'wrong-origin',
         about: seen.why,
         what: `The client ignored a frame: ${seen.why}.`,
@@ -74,10 +75,10 @@ export function wrongOrigin(): Rule {
         instead: `// Stay at the origin that was launched, and reach others through the proxy.\nlocation.assign('/lobby' + location.search);`,
       });
     },
-    wait(now, tell) {
-      if (!gone || now - gone.at <= gone.timeoutMs) return;
-      tell(lost(gone.where));
-      gone = undefined;
+    wait(now, addFinding) {
+      if (!pageGone || now - pageGone.at <= pageGone.timeoutMs) return;
+      addFinding(lost(pageGone.where));
+      pageGone = undefined;
     },
   };
 }

@@ -9,7 +9,7 @@ interface Code {
   at: number;
   where: number | undefined;
   /** What has become of it, once that has been told. */
-  told?: 'refused' | 'failed' | 'unasked' | undefined;
+  reported?: 'refused' | 'failed' | 'unasked' | undefined;
 }
 
 /** Finds a code of AUTHORIZE that did not become a token here: nobody has asked for it, or who was asked has refused. */
@@ -32,12 +32,12 @@ export function notExchanged({ isExchanged }: RuleContext): Rule {
     );
   const failed = (request: RequestRow, where: number | undefined) => {
     const { kind, method, path, status, why, data } = request;
-    const said = status === undefined ? 'was cut off' : `was answered with ${status}`;
+    const outcome = status === undefined ? 'was cut off' : `was answered with ${status}`;
     const asked = `${method} ${path.split('?')[0]}`;
     if (kind === 'rest') {
       const { error = '', error_description = '' } = fieldsOf(data);
       return found(
-        `The platform was asked to exchange the code of AUTHORIZE, and refused: ${asked} ${said}, ${textOf(error)}.`,
+        `The platform was asked to exchange the code of AUTHORIZE, and refused: ${asked} ${outcome}, ${textOf(error)}.`,
         `${why ?? (textOf(error_description) || 'The answer does not say why')}.`.replace(
           /\.\.$/,
           '.',
@@ -47,41 +47,41 @@ export function notExchanged({ isExchanged }: RuleContext): Rule {
       );
     }
     return found(
-      `The activity sent the code of AUTHORIZE to its server, and got no token for it: ${asked} ${said}.`,
+      `The activity sent the code of AUTHORIZE to its server, and got no token for it: ${asked} ${outcome}.`,
       why ?? 'The server itself answered so. Its output says why.',
       inPage,
       where,
     );
   };
   return {
-    read(seen, tell, cure) {
+    read(seen, addFinding, removeFinding) {
       if (seen.kind === 'handshake') open = undefined;
       if (seen.kind === 'http' && open && carries(seen.request, open.code)) {
         if ((seen.request.status ?? 500) < 400) return;
         // What the platform says is the reason for what the server of the activity then answers.
-        if (open.told === 'refused') return;
-        open.told = seen.request.kind === 'rest' ? 'refused' : 'failed';
-        tell(failed(seen.request, seen.where));
+        if (open.reported === 'refused') return;
+        open.reported = seen.request.kind === 'rest' ? 'refused' : 'failed';
+        addFinding(failed(seen.request, seen.where));
       }
       if (seen.kind !== 'answered') return;
       const { call, answer, at, where } = seen;
       const { code } = fieldsOf(answer.data);
       if (call.cmd === 'AUTHORIZE' && typeof code === 'string') open = { code, at, where };
       if (call.cmd !== 'AUTHENTICATE') return;
-      if (answer.outcome === 'answered') cure('code-not-exchanged');
-      if (open && !open.told && answer.outcome === 'refused' && !isExchanged(open.code)) {
-        tell(unasked('AUTHENTICATE came with another token and was refused', open.where));
+      if (answer.outcome === 'answered') removeFinding('code-not-exchanged');
+      if (open && !open.reported && answer.outcome === 'refused' && !isExchanged(open.code)) {
+        addFinding(unasked('AUTHENTICATE came with another token and was refused', open.where));
       }
       if (answer.outcome !== 'unanswered') open = undefined;
     },
-    wait(now, tell, cure) {
+    wait(now, addFinding, removeFinding) {
       if (!open) return;
       if (isExchanged(open.code)) {
-        if (open.told) cure('code-not-exchanged');
+        if (open.reported) removeFinding('code-not-exchanged');
         open = undefined;
-      } else if (!open.told && now - open.at >= EXCHANGE_TIMEOUT_MS) {
-        open.told = 'unasked';
-        tell(
+      } else if (!open.reported && now - open.at >= EXCHANGE_TIMEOUT_MS) {
+        open.reported = 'unasked';
+        addFinding(
           unasked(
             `it did not reach the platform within ${EXCHANGE_TIMEOUT_MS / 1000} s`,
             open.where,

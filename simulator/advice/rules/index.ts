@@ -9,12 +9,12 @@ import { tokenLogged, unauthorized } from './sign-in';
 import { missingId, subscriptions } from './subscriptions';
 
 /** All rules, each with a memory of its own. */
-export const rules = (known: RuleContext): readonly Rule[] => [
+export const rules = (context: RuleContext): readonly Rule[] => [
   beforeReady(),
   handshakeRefused(),
   wrongOrigin(),
   unauthorized(),
-  notExchanged(known),
+  notExchanged(context),
   tokenLogged(),
   scopeMissing(),
   scopeUnused(),

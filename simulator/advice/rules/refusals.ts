@@ -25,21 +25,22 @@ const lasting = new Set<number>([
 export function refusedAgain(): Rule {
   const refused = new Map<string, { times: number; about: string }>();
   return {
-    read(seen, tell, cure) {
+    read(seen, addFinding, removeFinding) {
       if (seen.kind !== 'answered') return;
       const { call, answer } = seen;
       const { refusal, why } = answer;
-      const told = refused.get(call.key);
+      const reported = refused.get(call.key);
       if (!refusal || !lasting.has(refusal.code)) {
         refused.delete(call.key);
-        if (told && told.times >= MIN_REFUSALS) cure('refused-again', told.about);
+        if (reported && reported.times >= MIN_REFUSALS)
+          removeFinding('refused-again', reported.about);
         return;
       }
-      const times = (told?.times ?? 0) + 1;
+      const times = (reported?.times ?? 0) + 1;
       const about = `${call.name} ${refusal.code}`;
       putBounded(refused, call.key, { times, about });
       if (times < MIN_REFUSALS) return;
-      tell({
+      addFinding({
         id: 'refused-again',
         about,
         what: `${call.name} was refused ${MIN_REFUSALS} times or more with ${refusal.code}, each time with the same arguments.`,
@@ -63,7 +64,7 @@ export function unhandled(): Rule {
     message: string;
   }[] = [];
   return {
-    read(seen, tell) {
+    read(seen, addFinding) {
       if (seen.kind === 'answered' && seen.answer.refusal) {
         const { call, at, where, answer } = seen;
         const message = answer.refusal?.message.slice(0, MAX_COMPARED_LENGTH) || call.name;
@@ -80,7 +81,7 @@ export function unhandled(): Rule {
           : refused.at(-1);
       if (!last || seen.at - last.at > CONSOLE_LINE_MS) return;
       refused = refused.filter((each) => each !== last);
-      tell({
+      addFinding({
         id: 'refusal-unhandled',
         about: last.name,
         where: last.where,
@@ -108,21 +109,21 @@ const isAboutFailure = ({ level, message }: { level: string; message: string }) 
 /** Finds a call that was never answered, after which the activity asked nothing more. */
 export function unanswered(): Rule {
   let open: { name: string; code: string; at: number; where: number | undefined } | undefined;
-  let told = false;
+  let isReported = false;
   return {
-    read(seen, _, cure) {
+    read(seen, _, removeFinding) {
       if (seen.kind === 'asked' || seen.kind === 'handshake') open = undefined;
-      if (told && seen.kind === 'asked') {
-        told = false;
-        cure('unanswered');
+      if (isReported && seen.kind === 'asked') {
+        isReported = false;
+        removeFinding('unanswered');
       }
       if (seen.kind !== 'answered' || seen.answer.outcome !== 'unanswered') return;
       const { call, at, where } = seen;
       open = { name: call.name, code: codeOf(call), at, where };
     },
-    wait(now, tell) {
+    wait(now, addFinding) {
       if (!open || now - open.at < REPLY_TIMEOUT_MS) return;
-      tell({
+      addFinding({
         id: 'unanswered',
         about: open.name,
         where: open.where,
@@ -131,7 +132,7 @@ export function unanswered(): Rule {
         instead: `const late = new Promise((_, reject) =>\n  setTimeout(() => reject(new Error('Discord does not answer')), 10_000),\n);\n${open.code.replace(/await (.*);$/s, 'await Promise.race([late, $1]);')}`,
       });
       open = undefined;
-      told = true;
+      isReported = true;
     },
   };
 }

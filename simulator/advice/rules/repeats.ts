@@ -2,7 +2,7 @@ import { getOwn } from '../../utils';
 import { putBounded, type Rule, type Seen } from '../seen';
 
 /** Polling is so many calls, so many milliseconds apart, whose intervals differ by at most this share. */
-const POLL = { calls: 5, least: 500, most: 60_000, spread: 0.3 };
+const POLL = { calls: 5, min: 500, max: 60_000, spread: 0.3 };
 /** A loop is so many calls within so many milliseconds. */
 const LOOP = { calls: 20, within: 3000 };
 /** The event that tells what a command answers. None tells who joins or leaves a channel. */
@@ -32,20 +32,20 @@ function tellerOf(seen: Seen): { name: string; key: string; event: string } | un
 
 /** Finds a question that is repeated at regular intervals although an event tells the answer. */
 export function polling(): Rule {
-  const asked = new Map<string, { event: string; times: number[] }>();
+  const polls = new Map<string, { event: string; times: number[] }>();
   return {
-    read(seen, tell) {
+    read(seen, addFinding) {
       if (seen.kind === 'event') {
         // Asking again because of the event is not polling.
-        for (const [key, { event }] of asked) if (event === seen.event) asked.delete(key);
+        for (const [key, { event }] of polls) if (event === seen.event) polls.delete(key);
       }
       const teller = tellerOf(seen);
       if (!teller) return;
       const at = seen.kind === 'answered' ? seen.call.at : seen.at;
-      const times = [...(asked.get(teller.key)?.times ?? []), at].slice(-POLL.calls);
-      putBounded(asked, teller.key, { event: teller.event, times });
+      const times = [...(polls.get(teller.key)?.times ?? []), at].slice(-POLL.calls);
+      putBounded(polls, teller.key, { event: teller.event, times });
       if (!isRegular(times)) return;
-      tell({
+      addFinding({
         id: 'polling',
         about: teller.name,
         what: `The activity asks ${teller.name} every ${(((times[1] as number) - (times[0] as number)) / 1000).toFixed(1)} s.`,
@@ -59,8 +59,8 @@ export function polling(): Rule {
 function isRegular(times: readonly number[]): boolean {
   if (times.length < POLL.calls) return false;
   const gaps = times.slice(1).map((at, index) => at - (times[index] as number));
-  const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
-  return least >= POLL.least && most <= POLL.most && most - least <= POLL.spread * most;
+  const [min, max] = [Math.min(...gaps), Math.max(...gaps)];
+  return min >= POLL.min && max <= POLL.max && max - min <= POLL.spread * max;
 }
 
 /** What a loop can be made of: calls, and requests that fail. */
@@ -75,15 +75,15 @@ function repeatedIn(seen: Seen): { name: string; key: string; each: string } | u
 
 /** Finds the same call with the same arguments, or a request that fails, sent many times in a row. */
 export function loop(): Rule {
-  const asked = new Map<string, number[]>();
+  const calls = new Map<string, number[]>();
   return {
-    read(seen, tell) {
+    read(seen, addFinding) {
       const call = repeatedIn(seen);
       if (!call) return;
-      const times = [...(asked.get(call.key) ?? []), seen.at].slice(-LOOP.calls);
-      putBounded(asked, call.key, times);
+      const times = [...(calls.get(call.key) ?? []), seen.at].slice(-LOOP.calls);
+      putBounded(calls, call.key, times);
       if (times.length < LOOP.calls || seen.at - (times[0] as number) > LOOP.within) return;
-      tell({
+      addFinding({
         id: 'loop',
         about: call.name,
         what: `The activity sent ${call.name} ${LOOP.calls} times within ${LOOP.within / 1000} s, ${call.each}.`,

@@ -27,24 +27,24 @@ const visible = new Set<string>([
 
 /** Finds calls and requests that need a scope which the session does not have. */
 export function scopeMissing(): Rule {
-  let asked: readonly string[] | undefined;
+  let requestedScopes: readonly string[] | undefined;
   let granted: readonly string[] | undefined;
   return {
-    read(seen, tell, cure) {
+    read(seen, addFinding, removeFinding) {
       if (seen.kind === 'handshake') granted = undefined;
-      asked = askedIn(seen) ?? asked;
+      requestedScopes = requestedScopesIn(seen) ?? requestedScopes;
       granted = grantedIn(seen) ?? granted;
       const need = needOf(seen);
       if (!need) return;
       if (isFulfilled(seen)) {
-        cure('scope-missing', need.name);
-        cure('scope-missing', withoutSession(need.name));
+        removeFinding('scope-missing', need.name);
+        removeFinding('scope-missing', withoutSession(need.name));
       }
       if (!isRefused(seen)) return;
       const missing = need.scopes.filter((scope) => !granted?.includes(scope));
       if (missing.length === 0) return;
       if (!granted) {
-        return tell({
+        return addFinding({
           id: 'scope-missing',
           about: withoutSession(need.name),
           what: `The activity asked ${need.name} before AUTHENTICATE had been answered.`,
@@ -52,8 +52,8 @@ export function scopeMissing(): Rule {
           instead: `const { scopes } = await discordSdk.commands.authenticate({ access_token });\nif (scopes.includes('${missing[0]}')) {\n  // ${need.name}\n}`,
         });
       }
-      const scope = [...new Set([...(asked ?? granted), ...missing])];
-      tell({
+      const scope = [...new Set([...(requestedScopes ?? granted), ...missing])];
+      addFinding({
         id: 'scope-missing',
         about: need.name,
         what: `${need.name} needs ${missing.join(' and ')}, which the session does not have.`,
@@ -66,26 +66,26 @@ export function scopeMissing(): Rule {
 
 /** Finds scopes that the user was asked for, and that nothing has needed for a while. */
 export function scopeUnused(): Rule {
-  let asked: { scopes: readonly string[]; where: number | undefined } | undefined;
+  let request: { scopes: readonly string[]; where: number | undefined } | undefined;
   let since: number | undefined;
   const used = new Set<string>();
   return {
     read(seen) {
-      const scopes = askedIn(seen);
-      if (scopes) asked = { scopes, where: seen.where };
+      const scopes = requestedScopesIn(seen);
+      if (scopes) request = { scopes, where: seen.where };
       if (grantedIn(seen)) since ??= seen.at;
       for (const scope of needOf(seen)?.scopes ?? []) used.add(scope);
     },
-    wait(now, tell) {
-      if (!asked || since === undefined || now - since < UNUSED_AFTER_MS) return;
+    wait(now, addFinding) {
+      if (!request || since === undefined || now - since < UNUSED_AFTER_MS) return;
       // AUTHENTICATE itself uses identify.
-      const unused = asked.scopes.filter(
+      const unused = request.scopes.filter(
         (scope) => visible.has(scope) && scope !== 'identify' && !used.has(scope),
       );
-      const { where } = asked;
-      asked = undefined;
+      const { where } = request;
+      request = undefined;
       for (const scope of unused) {
-        tell({
+        addFinding({
           id: 'scope-unused',
           about: scope,
           where,
@@ -98,7 +98,7 @@ export function scopeUnused(): Rule {
   };
 }
 
-function askedIn(seen: Seen): readonly string[] | undefined {
+function requestedScopesIn(seen: Seen): readonly string[] | undefined {
   if (seen.kind !== 'asked' || seen.call.cmd !== 'AUTHORIZE') return undefined;
   const { scope } = fieldsOf(seen.call.args);
   return Array.isArray(scope) ? scope.map(String) : undefined;

@@ -23,17 +23,17 @@ await discordSdk.commands.authenticate({ access_token });`;
 
 /** Finds a refused AUTHENTICATE without an AUTHORIZE. A token that was kept is fine as long as it is accepted. */
 export function unauthorized(): Rule {
-  let asked = false;
+  let hasAuthorized = false;
   return {
-    read(seen, tell, cure) {
+    read(seen, addFinding, removeFinding) {
       if (seen.kind !== 'answered') return;
       const { call, answer } = seen;
-      if (call.cmd === 'AUTHORIZE') asked ||= answer.outcome === 'answered';
+      if (call.cmd === 'AUTHORIZE') hasAuthorized ||= answer.outcome === 'answered';
       if (call.cmd === 'AUTHENTICATE' && answer.outcome === 'answered') {
-        cure('authenticate-unauthorized');
+        removeFinding('authenticate-unauthorized');
       }
-      if (call.cmd !== 'AUTHENTICATE' || answer.outcome !== 'refused' || asked) return;
-      tell({
+      if (call.cmd !== 'AUTHENTICATE' || answer.outcome !== 'refused' || hasAuthorized) return;
+      addFinding({
         id: 'authenticate-unauthorized',
         about: 'AUTHENTICATE',
         what: 'AUTHENTICATE was refused, and AUTHORIZE had never been answered.',
@@ -49,9 +49,9 @@ export function tokenLogged(): Rule {
   const secrets = new Map<string, string>();
   const lines: { message: string; where: number | undefined }[] = [];
   return {
-    read(seen, tell) {
-      const told = (name: string, where: number | undefined) =>
-        tell({
+    read(seen, addFinding) {
+      const report = (name: string, where: number | undefined) =>
+        addFinding({
           id: 'token-logged',
           about: name,
           where,
@@ -62,7 +62,7 @@ export function tokenLogged(): Rule {
       if (seen.kind === 'log') {
         const message = seen.message.slice(0, MAX_LINE_LENGTH);
         for (const [secret, name] of secrets) {
-          if (message.includes(secret)) return told(name, seen.where);
+          if (message.includes(secret)) return report(name, seen.where);
         }
         lines.push({ message, where: seen.where });
         if (lines.length > MAX_LINES) lines.shift();
@@ -73,7 +73,7 @@ export function tokenLogged(): Rule {
         putBounded(secrets, secret, name, 20);
         for (const at of [...lines.keys()].reverse()) {
           if (!lines[at]?.message.includes(secret)) continue;
-          told(name, lines[at].where);
+          report(name, lines[at].where);
           lines.splice(at, 1);
         }
       }

@@ -17,16 +17,18 @@ const TOGETHER_MS = 2000;
 
 /** Finds subscriptions that are made twice, left behind, or ended with other arguments. */
 export function subscriptions(): Rule {
-  const held = new Map<string, SeenCall>();
+  const active = new Map<string, SeenCall>();
   /** What was ever subscribed to: ending that again is only careful. */
-  const known = new Map<string, true>();
-  const others = (call: SeenCall) =>
-    [...held.values()].filter(({ evt, key }) => evt === call.evt && key !== subscriptionKey(call));
+  const subscribed = new Map<string, true>();
+  const sameEvent = (call: SeenCall) =>
+    [...active.values()].filter(
+      ({ evt, key }) => evt === call.evt && key !== subscriptionKey(call),
+    );
   return {
-    read(seen, tell, cure) {
+    read(seen, addFinding, removeFinding) {
       if (seen.kind === 'handshake' || seen.kind === 'gone' || seen.kind === 'closed') {
-        held.clear();
-        known.clear();
+        active.clear();
+        subscribed.clear();
       }
       if (seen.kind !== 'answered') return;
       const { call, answer } = seen;
@@ -34,15 +36,15 @@ export function subscriptions(): Rule {
       const key = subscriptionKey(call);
       if (call.cmd === UNSUBSCRIBE) {
         // Where it was refused, the activity cannot know whether the subscription still holds.
-        held.delete(key);
-        cure('left-subscribed', named(call));
-        if (!known.has(key)) tellOther(others(call), call, tell);
+        active.delete(key);
+        removeFinding('left-subscribed', named(call));
+        if (!subscribed.has(key)) reportOther(sameEvent(call), call, addFinding);
       }
       if (call.cmd !== SUBSCRIBE) return;
-      putBounded(known, key, true);
+      putBounded(subscribed, key, true);
       if (answer.outcome !== 'answered') return;
-      if (held.has(key)) {
-        tell({
+      if (active.has(key)) {
+        addFinding({
           id: 'subscribed-twice',
           about: named(call),
           what: `The activity subscribed to ${named(call)} again, although it already had.`,
@@ -50,47 +52,47 @@ export function subscriptions(): Rule {
           instead: `// Make one SDK for the whole page, and use it for every listener.\nexport const discordSdk = new DiscordSDK(clientId);\nawait discordSdk.subscribe('${evt}', listener${argument(args)});`,
         });
       } else {
-        const left = others(call).find(({ at }) => call.at - at > TOGETHER_MS);
-        if (left) {
-          tell({
+        const other = sameEvent(call).find(({ at }) => call.at - at > TOGETHER_MS);
+        if (other) {
+          addFinding({
             id: 'left-subscribed',
-            about: named(left),
-            where: left.where,
-            what: `The activity subscribed to ${named(call)}, and is still subscribed to ${named(left)}.`,
+            about: named(other),
+            where: other.where,
+            what: `The activity subscribed to ${named(call)}, and is still subscribed to ${named(other)}.`,
             why: 'The old events keep coming, and their listeners keep working, until you unsubscribe. If you want both, ignore this hint.',
-            instead: `await discordSdk.unsubscribe('${evt}', listener${argument(left.args)});\nawait discordSdk.subscribe('${evt}', listener${argument(args)});`,
+            instead: `await discordSdk.unsubscribe('${evt}', listener${argument(other.args)});\nawait discordSdk.subscribe('${evt}', listener${argument(args)});`,
           });
         }
-        putBounded(held, key, { ...call, key });
+        putBounded(active, key, { ...call, key });
       }
     },
   };
 }
 
-function tellOther([left]: readonly SeenCall[], call: SeenCall, tell: AddFinding): void {
-  if (!left) return;
-  tell({
+function reportOther([other]: readonly SeenCall[], call: SeenCall, addFinding: AddFinding): void {
+  if (!other) return;
+  addFinding({
     id: 'unsubscribe-other',
     about: named(call),
-    what: `An unsubscribe names ${named(call)}, but the subscription is ${named(left)}.`,
+    what: `An unsubscribe names ${named(call)}, but the subscription is ${named(other)}.`,
     why: 'An unsubscribe ends only a subscription with the same arguments, so this one ended nothing.',
-    instead: codeOf({ ...left, cmd: UNSUBSCRIBE }),
+    instead: codeOf({ ...other, cmd: UNSUBSCRIBE }),
   });
 }
 
 /** Finds calls that lack an id. */
 export function missingId(): Rule {
   return {
-    read(seen, tell) {
+    read(seen, addFinding) {
       if (seen.kind !== 'answered') return;
       const { call, answer } = seen;
       const { refusal } = answer;
       if (!refusal || !refusedFor.has(refusal.code)) return;
-      const given = Object.entries(fieldsOf(call.args)).filter(([, value]) => !isNothing(value));
-      const { error } = argumentsOf(call)?.safeParse(Object.fromEntries(given)) ?? {};
+      const fields = Object.entries(fieldsOf(call.args)).filter(([, value]) => !isNothing(value));
+      const { error } = argumentsOf(call)?.safeParse(Object.fromEntries(fields)) ?? {};
       const id = ids.find((name) => error?.issues.some(({ path }) => path[0] === name));
       if (!id) return;
-      tell({
+      addFinding({
         id: 'missing-id',
         about: `${call.name} ${id}`,
         what: `${call.name} lacks ${id}.`,

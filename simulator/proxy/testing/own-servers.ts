@@ -122,11 +122,11 @@ interface Asking {
 export function raw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    let said = '';
+    let output = '';
     socket.setEncoding('latin1').setTimeout(5000, () => socket.destroy(new Error('silence')));
     socket.on('data', (chunk: string) => {
-      said += chunk;
+      output += chunk;
     });
-    socket.on('close', () => resolve(said)).on('error', reject);
+    socket.on('close', () => resolve(output)).on('error', reject);
   });
 }

@@ -22,17 +22,17 @@ const callsEarly = () =>
 const found = () => advice.get().map(({ id }) => id);
 
 test('a mistake is there until the page is loaded again, and whoever looks hears that it has gone', () => {
-  let told = 0;
+  let notified = 0;
   advice.subscribe(() => {
-    told += 1;
+    notified += 1;
   });
   shakeHands();
   callsEarly();
   expect(found()).toEqual(['before-ready']);
-  const before = told;
+  const before = notified;
   shakeHands();
   expect(found()).toEqual([]);
-  expect(told).toBeGreaterThan(before);
+  expect(notified).toBeGreaterThan(before);
 });
 
 test('that a page came back without a handshake stays when it is launched again, and goes with the next page', () => {

@@ -61,9 +61,9 @@ export class AdviceView extends Store<readonly Finding[]> {
     return this.#advisor.found;
   }
 
-  /** @param kept the kind of findings that stay */
-  clear(kept?: AdviceId): void {
-    this.#advisor.clear(kept);
+  /** @param except the kind of findings that stay */
+  clear(except?: AdviceId): void {
+    this.#advisor.clear(except);
     this.changed();
   }
 }

@@ -69,7 +69,7 @@ const showEvents = async (event: string) => {
 };
 
 /** The events that have arrived at the activities. */
-const heard = () =>
+const received = () =>
   vi.waitFor(() => {
     expect(frames.length).toBeGreaterThan(0);
     return frames.splice(0).map(([, { evt, data }]) => [evt, data]);
@@ -88,7 +88,7 @@ test('data that does not fit, and an event that nobody has asked for, bring a wa
   expect(alert.textContent).toContain('Wren: the activity is not subscribed to ACTIVITY_JOIN');
   expect(frames).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Send as it is' }));
-  expect(await heard()).toEqual([['ACTIVITY_JOIN', { secret: 7 }]]);
+  expect(await received()).toEqual([['ACTIVITY_JOIN', { secret: 7 }]]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
 });
 
@@ -114,7 +114,7 @@ test('who is not connected gets nothing, and the others get it', async () => {
   expect(alert.textContent).toContain('Marlo: the activity is not connected');
   await user.click(screen.getByRole('button', { name: 'Send as it is' }));
   expect(await screen.findByText('Sent to Wren')).toBeDefined();
-  expect(await heard()).toHaveLength(1);
+  expect(await received()).toHaveLength(1);
 });
 
 test('what is being sent to several players is named once, and stopped for all of them', async () => {

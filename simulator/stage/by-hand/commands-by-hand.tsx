@@ -10,7 +10,7 @@ import { useAbout } from '../context/use-about';
 import type { Run } from '../session/by-hand-log';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
-import { useHeld } from '../ui/use-held';
+import { useRetained } from '../ui/use-held';
 import { askable, namesEvent, subscribable, termsOf } from './askable';
 import styles from './by-hand.module.css';
 import { isConnected } from './objections';
@@ -33,12 +33,12 @@ export function CommandsByHand() {
   const select = useRef<HTMLSelectElement>(null);
   const runButton = useRef<HTMLButtonElement>(null);
   const present = currentValues(world, client.id);
-  const begun = (cmd: string, evt: string): Draft => {
+  const draftFor = (cmd: string, evt: string): Draft => {
     const root = jsonSchemaOf(termsOf(cmd, evt).request);
     return { cmd, evt, args: initialOf(root, root, present) };
   };
-  const [draft, set] = useHeld(session, 'command', () =>
-    begun('GET_CHANNEL', 'VOICE_STATE_UPDATE'),
+  const [draft, set] = useRetained(session, 'command', () =>
+    draftFor('GET_CHANNEL', 'VOICE_STATE_UPDATE'),
   );
   const [unreadable, setUnreadable] = useState<string>();
   const [objects, object] = useState(false);
@@ -51,9 +51,9 @@ export function CommandsByHand() {
     object(false);
     setUnreadable(undefined);
   };
-  useAbout('commands', (about) => edit(begun(about, evt)));
-  const commit = (asked: Pick<Run, 'cmd' | 'evt' | 'args'>) => {
-    const { cmd, evt, args } = asked;
+  useAbout('commands', (about) => edit(draftFor(about, evt)));
+  const commit = (command: Pick<Run, 'cmd' | 'evt' | 'args'>) => {
+    const { cmd, evt, args } = command;
     const about = evt === undefined ? {} : { evt };
     const id = randomToken();
     attempt(store.commit({ type: 'run', client: client.id, id, cmd, args, ...about }));
@@ -76,7 +76,7 @@ export function CommandsByHand() {
                 ref={select}
                 id={ids.cmd}
                 value={cmd}
-                onChange={({ target }) => edit(begun(target.value, evt))}
+                onChange={({ target }) => edit(draftFor(target.value, evt))}
               >
                 {withOther(askable, cmd).map((name) => (
                   <option key={name}>{name}</option>
@@ -89,7 +89,7 @@ export function CommandsByHand() {
                 <select
                   id={ids.evt}
                   value={evt}
-                  onChange={({ target }) => edit(begun(cmd, target.value))}
+                  onChange={({ target }) => edit(draftFor(cmd, target.value))}
                 >
                   {withOther(subscribable, evt).map((name) => (
                     <option key={name}>{name}</option>
@@ -123,7 +123,7 @@ export function CommandsByHand() {
               >
                 Run
               </Button>
-              <Button onClick={() => edit(begun(cmd, evt))}>Fill in the current values</Button>
+              <Button onClick={() => edit(draftFor(cmd, evt))}>Fill in the current values</Button>
             </div>
             {!canRun && <p className={styles.note}>The activity is not connected.</p>}
             {objects && (

@@ -3,22 +3,22 @@ import { useState } from 'react';
 interface NumberFieldProps {
   label: string;
   value: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   onChange(value: number): void;
 }
 
 /** A number within bounds; when the field is left, a number outside of them becomes the nearest one inside. */
-export function NumberField({ label, value, least, most, onChange }: NumberFieldProps) {
+export function NumberField({ label, value, min, max, onChange }: NumberFieldProps) {
   const [typed, type] = useState<string>();
-  const within = (text: string) => Math.min(most, Math.max(least, Number(text) || least));
+  const within = (text: string) => Math.min(max, Math.max(min, Number(text) || min));
   return (
     <label>
       {label}{' '}
       <input
         type="number"
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         value={typed ?? value}
         onChange={({ target }) => {
           type(target.value);

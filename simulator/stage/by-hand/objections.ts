@@ -15,7 +15,7 @@ interface Sent {
 export function objectionsTo({ event, about, to, issues }: Sent): string[] {
   const those = (which: (activity: ActivityState | undefined) => boolean) =>
     [...to].flatMap(([name, activity]) => (which(activity) ? [name] : [])).join(', ');
-  const gone = those((activity) => !isConnected(activity));
+  const disconnected = those((activity) => !isConnected(activity));
   const deaf = those(
     (activity) =>
       isConnected(activity) &&
@@ -25,7 +25,9 @@ export function objectionsTo({ event, about, to, issues }: Sent): string[] {
   return [
     ...(issues > 0 ? ['The data does not fit the schema.'] : []),
     ...(deaf ? [`${deaf}: the activity is not subscribed to ${event}.`] : []),
-    ...(gone ? [`${gone}: the activity is not connected, so it gets nothing.`] : []),
+    ...(disconnected
+      ? [`${disconnected}: the activity is not connected, so it gets nothing.`]
+      : []),
   ];
 }
 

@@ -11,12 +11,12 @@ import { useActivity, useClient, useSession, useStage, useWorld } from '../conte
 import { hostConfig } from '../session/host-config';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
-import { useHeld } from '../ui/use-held';
+import { useRetained } from '../ui/use-held';
+import { ActiveSendings } from './active-sendings';
 import styles from './by-hand.module.css';
 import { NumberField } from './number-field';
 import { isConnected, objectionsTo } from './objections';
 import { Recipients } from './recipients';
-import { UnderWay } from './under-way';
 
 interface Draft {
   data: unknown;
@@ -38,14 +38,14 @@ export function SendForm({ event }: { event: EventName }) {
     const now = currentEvent(event, world, client.id, hostConfig(proxy !== undefined));
     return now ?? { data: initialOf(root, root, present) };
   };
-  const [{ data, about = {} }, set] = useHeld(session, `data of ${event}`, whatHolds);
+  const [{ data, about = {} }, set] = useRetained(session, `data of ${event}`, whatHolds);
   const [unreadable, setUnreadable] = useState<string>();
   const [chosen, choose] = useState<readonly string[]>([client.id]);
   const to = chosen.filter((id) => names[id] !== undefined);
   const [times, setTimes] = useState(1);
   const [perSecond, setPerSecond] = useState(10);
   const [objections, object] = useState<string[]>([]);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const { attempt, problem } = useAttempt();
   const sendButton = useRef<HTMLButtonElement>(null);
   const activityOf = (id: string) =>
@@ -53,14 +53,14 @@ export function SendForm({ event }: { event: EventName }) {
   const edit = (next: Draft) => {
     set(next);
     object([]);
-    say('');
+    announce('');
   };
   const send = (asItIs: boolean) => {
     const issues = issuesOf(spec.payload, data).length;
     const activities = to.map((id) => [names[id] ?? id, activityOf(id)] as const);
     const found = objectionsTo({ event, about, to: new Map(activities), issues });
     object(asItIs ? [] : found);
-    say('');
+    announce('');
     if (found.length > 0 && !asItIs) return;
     const often = times > 1 ? { times, perSecond } : {};
     const reached = to.filter((id) => isConnected(activityOf(id)));
@@ -68,11 +68,13 @@ export function SendForm({ event }: { event: EventName }) {
       (id): Change => ({ type: 'send', client: id, event, data, about, ...often }),
     );
     attempt(Promise.all(sent.map((change) => store.commit(change))), () =>
-      say(`${times > 1 ? 'Started for' : 'Sent to'} ${reached.map((id) => names[id]).join(', ')}`),
+      announce(
+        `${times > 1 ? 'Started for' : 'Sent to'} ${reached.map((id) => names[id]).join(', ')}`,
+      ),
     );
   };
   // Buttons that go when they are pressed leave the focus to this one.
-  const goOn = () => sendButton.current?.focus();
+  const refocus = () => sendButton.current?.focus();
   // Whether the others are connected is looked up when it is sent.
   const reaches = isConnected(activity) || to.some((id) => id !== client.id);
   return (
@@ -118,13 +120,13 @@ export function SendForm({ event }: { event: EventName }) {
             Fill in the current values
           </Button>
           <div className={styles.row}>
-            <NumberField label="Times" value={times} least={1} most={10_000} onChange={setTimes} />
+            <NumberField label="Times" value={times} min={1} max={10_000} onChange={setTimes} />
             {times > 1 && (
               <NumberField
                 label="Per second"
                 value={perSecond}
-                least={0.01}
-                most={1000}
+                min={0.01}
+                max={1000}
                 onChange={setPerSecond}
               />
             )}
@@ -141,7 +143,7 @@ export function SendForm({ event }: { event: EventName }) {
               <Button
                 onClick={() => {
                   send(true);
-                  goOn();
+                  refocus();
                 }}
               >
                 Send as it is
@@ -155,9 +157,9 @@ export function SendForm({ event }: { event: EventName }) {
           </p>
         )}
         <p role="status" className={styles.note}>
-          {said}
+          {announcement}
         </p>
-        <UnderWay onStop={goOn} />
+        <ActiveSendings onStop={refocus} />
       </div>
     </>
   );

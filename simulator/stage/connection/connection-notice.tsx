@@ -15,7 +15,7 @@ const LOCAL_TEST_HOST = 'http://localhost:3333';
 /** Says what is wrong with the connection, and what to do; nothing while all is well. */
 export function ConnectionNotice() {
   const session = useSession();
-  const { url: address, takenId } = useSyncExternalStore(session.subscribe, session.get);
+  const { url: address, adoptedId } = useSyncExternalStore(session.subscribe, session.get);
   const { connection } = useActivity();
   const steps = usePerFrame(session.signIn);
   const problem = steps.find(({ name }) => name === 'handshake')?.problem;
@@ -33,9 +33,9 @@ export function ConnectionNotice() {
   const { by, code, message, clientId = '' } = connection;
   const isOther = by === 'host' && code === RPCCloseCodes.INVALID_CLIENTID;
   // It is taken already: the activity is launched again.
-  if (isOther && clientId === takenId) return null;
-  const canBeTaken = isOther && isApplicationId(clientId);
-  const adopt = canBeTaken && (
+  if (isOther && clientId === adoptedId) return null;
+  const canAdopt = isOther && isApplicationId(clientId);
+  const adopt = canAdopt && (
     <Button primary onClick={() => session.takeId(clientId).catch(() => {})}>
       Use the client id {clientId}
     </Button>
@@ -56,7 +56,7 @@ export function ConnectionNotice() {
             : 'A client shows this message to the person, because the code is not 1000.'}
         </p>
       )}
-      {canBeTaken ? (
+      {canAdopt ? (
         <p>
           The simulator has the client id <code>{applicationId}</code>. It can take the activity’s
           own instead. To begin with that id, start the simulator with --client-id {clientId}, or

@@ -24,11 +24,11 @@ async function refused(tokenPath: string | null) {
     </OnStage>,
   );
   const stop = session.signIn.watch();
-  const asked = { cmd: 'AUTHORIZE', nonce: 'n', size: 1 };
+  const call = { cmd: 'AUTHORIZE', nonce: 'n', size: 1 };
   const answered = { cmd: 'AUTHORIZE', outcome: 'answered', took: 1, data: { code: 'c' } };
   const entries = [
     { kind: 'handshake', accepted: true },
-    { kind: 'request', ...asked },
+    { kind: 'request', ...call },
     { kind: 'answer', request: 1, ...answered },
   ];
   await act(async () => {

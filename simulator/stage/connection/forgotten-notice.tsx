@@ -22,12 +22,12 @@ export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
     >
       <p>
         It has started again, or had too many worlds. This tab still has the world as it was last,
-        and {inWords(saved.undo.length, 'that can be undone')}. Put it back, and everyone in it
+        and {countOf(saved.undo.length, 'that can be undone')}. Put it back, and everyone in it
         continues; or start over, and its changes are lost. Until then, nothing here has an effect.
       </p>
       {changesSince > 0 && (
         <p>
-          The world that took its place has {inWords(changesSince, 'by hand')} already: putting the
+          The world that took its place has {countOf(changesSince, 'by hand')} already: putting the
           old one back replaces it for everyone.
         </p>
       )}
@@ -36,6 +36,6 @@ export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
   );
 }
 
-function inWords(count: number, what: string): string {
+function countOf(count: number, what: string): string {
   return `${count === 0 ? 'no' : count} ${count === 1 ? 'change' : 'changes'} ${what}`;
 }

@@ -1,20 +1,20 @@
 import type { SavedWorld } from '../../world';
-import { keptForStage } from '../ui/kept';
+import { stageStorage } from '../ui/storage';
 
 const keyOf = (name: string) => `simulator:world:${name}`;
 
 /** Keeps a world while the simulator is away, so that this tab has it even if a person loads it again. */
-export function rememberWorld(name: string, kept: SavedWorld): void {
-  keptForStage.setItem(keyOf(name), JSON.stringify(kept));
+export function rememberWorld(name: string, saved: SavedWorld): void {
+  stageStorage.setItem(keyOf(name), JSON.stringify(saved));
 }
 
 /** The world of that name, if this tab has kept one. */
 export function rememberedWorld(name: string): SavedWorld | undefined {
-  const text = keptForStage.getItem(keyOf(name));
+  const text = stageStorage.getItem(keyOf(name));
   return text ? JSON.parse(text) : undefined;
 }
 
 /** Forgets it, because the simulator has it, or because nobody wants it. */
 export function forgetWorld(name: string): void {
-  if (keptForStage.getItem(keyOf(name))) keptForStage.setItem(keyOf(name), '');
+  if (stageStorage.getItem(keyOf(name))) stageStorage.setItem(keyOf(name), '');
 }

@@ -1,7 +1,7 @@
 import type { ActivityState } from '../session/activity-reader';
 import styles from './status.module.css';
 
-const words = { waiting: 'Waiting', connected: 'Connected', closed: 'Closed' } as const;
+const labels = { waiting: 'Waiting', connected: 'Connected', closed: 'Closed' } as const;
 
 /**
  * Where the activity's connection stands, in a word, and whether its page has thrown. `data-status` and `data-uncaught` are
@@ -20,7 +20,7 @@ export function Status({
       data-uncaught={count || undefined}
       title={count > 0 ? 'Uncaught errors: see Console, in Problems' : undefined}
     >
-      {words[status]}
+      {labels[status]}
       {count > 0 && `, ${count === 1 ? '1 error' : `${count} errors`}`}
     </p>
   );

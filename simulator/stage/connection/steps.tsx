@@ -31,7 +31,7 @@ export function Steps() {
   );
 }
 
-const words = {
+const labels = {
   done: 'Done',
   now: 'Not yet: this comes next.',
   todo: 'Not yet.',
@@ -40,7 +40,7 @@ const words = {
 
 function StepDetail({ step }: { step: Step }) {
   const { traffic, openSection } = useStage();
-  const { name, state, took, where, problem, takenId } = step;
+  const { name, state, took, where, problem, adoptedId } = step;
   return (
     <div className={styles.detail}>
       <p className={styles.title} data-state={state}>
@@ -49,14 +49,16 @@ function StepDetail({ step }: { step: Step }) {
       <p>
         {problem?.why ?? (
           <>
-            {words[state]}
-            {state === 'done' && took !== undefined && `, ${inWords(took)} after the step before`}
+            {labels[state]}
+            {state === 'done' &&
+              took !== undefined &&
+              `, ${formatDuration(took)} after the step before`}
           </>
         )}
       </p>
-      {takenId && (
+      {adoptedId && (
         <p>
-          The simulator has taken the activity’s own client id: <code>{takenId}</code>.
+          The simulator has taken the activity’s own client id: <code>{adoptedId}</code>.
         </p>
       )}
       {problem?.line && <Copied text={problem.line} what={problem.line} />}
@@ -74,7 +76,7 @@ function StepDetail({ step }: { step: Step }) {
   );
 }
 
-function inWords(milliseconds: number): string {
+function formatDuration(milliseconds: number): string {
   return milliseconds < 1000
     ? `${Math.round(milliseconds)} ms`
     : `${(milliseconds / 1000).toFixed(1)} s`;

@@ -37,9 +37,9 @@ export interface StageServices extends StageSetup {
   asks: boolean;
 }
 
-export function stageServices(given: StageSetup): StageServices {
-  const { options, traffic = new TrafficView(new TrafficLog()) } = given;
+export function stageServices(setup: StageSetup): StageServices {
+  const { options, traffic = new TrafficView(new TrafficLog()) } = setup;
   const proxy = isProxied(options.url) ? new ProxyView(proxyOf(options.url)) : undefined;
   const asks = options.decisions !== 'accept';
-  return { ...given, traffic, proxy, speakers: new Speakers(), asks };
+  return { ...setup, traffic, proxy, speakers: new Speakers(), asks };
 }

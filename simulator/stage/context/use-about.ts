@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { useStage } from './stage-context';
 
 /** What a section was opened for, so that each is taken once. */
-const taken = new WeakSet<object>();
+const handled = new WeakSet<object>();
 
 /**
  * Tells a section what it was opened for, such as the command to write.
  *
  * @param section its id
  */
-export function useAbout(section: string, take: (about: string) => void): void {
+export function useAbout(section: string, handle: (about: string) => void): void {
   const { about } = useStage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what takes it is another function each time
   useEffect(() => {
-    if (about?.section !== section || taken.has(about)) return;
-    taken.add(about);
-    take(about.text);
+    if (about?.section !== section || handled.has(about)) return;
+    handled.add(about);
+    handle(about.text);
   }, [about, section]);
 }

@@ -19,10 +19,10 @@ export function Decisions() {
       {problem && <p role="alert">{problem}</p>}
       {decidedCommands.map((command) => {
         const possible = decisionsFor(command);
-        const usual = asks && possible.includes('ask') ? 'ask' : 'accept';
-        const present = client.decisions[command] ?? usual;
+        const fallback = asks && possible.includes('ask') ? 'ask' : 'accept';
+        const present = client.decisions[command] ?? fallback;
         return (
-          <label key={command} data-decided={present === usual ? undefined : true}>
+          <label key={command} data-decided={present === fallback ? undefined : true}>
             <code>{command}</code>
             <select
               value={present}
@@ -32,7 +32,7 @@ export function Decisions() {
                   type: 'decision',
                   client: client.id,
                   command,
-                  decision: decision === usual ? null : decision,
+                  decision: decision === fallback ? null : decision,
                 });
               }}
             >

@@ -20,8 +20,8 @@ export function DevicePanel() {
     ? (['width', 'height'] as const)
     : (['height', 'width'] as const);
   const resize = (patch: Partial<Screen>) => {
-    const made = { width: 720, height: 1280, safeArea: { portrait: none, landscape: none } };
-    change({ screen: { ...(screen ?? made), ...patch } });
+    const blank = { width: 720, height: 1280, safeArea: { portrait: none, landscape: none } };
+    change({ screen: { ...(screen ?? blank), ...patch } });
   };
   const inset = (patch: Partial<Insets>) => {
     if (!screen) return;

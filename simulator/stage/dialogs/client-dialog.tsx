@@ -9,7 +9,7 @@ import styles from './client-dialog.module.css';
 import type { DialogEntry, DialogInput } from './entry';
 import { Simulators } from './simulators';
 import { dialogs } from './table';
-import { useTakenFocus } from './use-taken-focus';
+import { useDialogFocus } from './use-dialog-focus';
 
 interface ClientDialogProps {
   dialog: Dialog;
@@ -30,7 +30,7 @@ export default function ClientDialog({ dialog, waiting }: ClientDialogProps) {
   const { attempt, problem } = useAttempt();
   const element = useRef<HTMLDialogElement>(null);
   const title = useId();
-  useTakenFocus(element);
+  useDialogFocus(element);
 
   const entry = dialogs[dialog.command] as DialogEntry<Dialog>;
   const { accept, another, Content, Choice } = entry;

@@ -1,7 +1,7 @@
 import { getOwn } from '../../utils';
 
 /** What a scope lets the application do, as a person reads it. Source: "OAuth2 Scopes" of Discord's documentation. */
-const words: Readonly<Record<string, string>> = {
+const descriptions: Readonly<Record<string, string>> = {
   'activities.read': 'See what you play',
   'activities.write': 'Change what you play',
   'applications.commands': 'Add its commands',
@@ -28,4 +28,4 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** The words for a scope; its name where there are none. */
-export const scopeInWords = (scope: string): string => getOwn(words, scope) ?? scope;
+export const describeScope = (scope: string): string => getOwn(descriptions, scope) ?? scope;

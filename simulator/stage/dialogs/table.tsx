@@ -8,7 +8,7 @@ import { Check } from './check';
 import { ChosenImage } from './chosen-image';
 import type { DialogTable } from './entry';
 import { Message } from './message';
-import { scopeInWords } from './scope-words';
+import { describeScope } from './scope-words';
 import { uploadFile } from './upload';
 
 /** The dialogs of the simulated client, by the command that opens them. */
@@ -23,7 +23,7 @@ export const dialogs: DialogTable = {
         <ul>
           {scopes.map((scope) => (
             <li key={scope}>
-              {scopeInWords(scope)} <code>{scope}</code>
+              {describeScope(scope)} <code>{scope}</code>
               {added.includes(scope) && <strong> new</strong>}
             </li>
           ))}

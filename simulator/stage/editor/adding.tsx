@@ -39,9 +39,9 @@ export function Adding({ onAdd, onClose }: AddingProps) {
   const of = inside?.find((each) => each === chosen.of) ?? inside?.[0];
   const subject = about[kind];
   const there = storedOfKind(world, kind, of ?? '');
-  const left =
+  const remaining =
     subject && Object.keys(storedOfKind(world, subject, '')).filter((id) => !(id in there));
-  const id = left ? (left.find((each) => each === chosen.id) ?? left[0]) : undefined;
+  const id = remaining ? (remaining.find((each) => each === chosen.id) ?? remaining[0]) : undefined;
   const isPossible = (!owner || of !== undefined) && (!subject || id !== undefined);
   return (
     <form
@@ -68,13 +68,13 @@ export function Adding({ onAdd, onClose }: AddingProps) {
           {inside.map((each) => [each, ownerName(world, owner, each)])}
         </Select>
       )}
-      {subject && left && (
+      {subject && remaining && (
         <Select
           label={kindNames[subject]}
           value={id ?? ''}
           onChange={(id) => choose({ ...chosen, id })}
         >
-          {left.map((each) => [
+          {remaining.map((each) => [
             each,
             subject === 'user' ? userName(world, each) : (world.quests[each]?.name ?? each),
           ])}

@@ -46,9 +46,10 @@ export function describedThings(world: World, client: Client): Described[] {
     about: [kindNames[thing.kind], aboutOf(world, thing)].filter(Boolean).join(' · '),
   }));
   const place = client.launch?.place ?? world.home;
-  const near = [client.userId, client.id, place.guildId, place.channelId];
+  const nearIds = [client.userId, client.id, place.guildId, place.channelId];
   const distance = ({ thing }: Described) =>
-    Number(!near.includes(thing.id)) + Number(thing.of !== undefined && !near.includes(thing.of));
+    Number(!nearIds.includes(thing.id)) +
+    Number(thing.of !== undefined && !nearIds.includes(thing.of));
   return described.sort((a, b) => distance(a) - distance(b));
 }
 

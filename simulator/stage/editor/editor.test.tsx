@@ -48,8 +48,8 @@ test('what is changed there reaches the activity as the event that it would be i
     connected.host.dispose();
   });
   await signIn(connected, ['identify', 'guilds.members.read']);
-  const heard: unknown[] = [];
-  await connected.sdk.subscribe('CURRENT_GUILD_MEMBER_UPDATE', (data) => heard.push(data), {
+  const received: unknown[] = [];
+  await connected.sdk.subscribe('CURRENT_GUILD_MEMBER_UPDATE', (data) => received.push(data), {
     guild_id: ids.boardGames,
   });
   const { open, enter, press } = show(connected.world);
@@ -57,8 +57,8 @@ test('what is changed there reaches the activity as the event that it would be i
   await enter('nick', 'Commodore');
   await press('Change');
   expect(await screen.findByText('Changed')).toBeDefined();
-  await expect.poll(() => heard).toHaveLength(1);
-  expect(heard[0]).toMatchObject({ user_id: ids.me, nick: 'Commodore' });
+  await expect.poll(() => received).toHaveLength(1);
+  expect(received[0]).toMatchObject({ user_id: ids.me, nick: 'Commodore' });
 });
 
 test('a value that the schema does not take stands beside its reason, and the world stays as it is', async () => {

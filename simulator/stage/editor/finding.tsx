@@ -23,7 +23,7 @@ export function Finding({ query, onSearch, onOpen, onAdd }: FindingProps) {
   /** A kind, a group of kinds, or empty for everything. */
   const [kind, setKind] = useState('');
   const counted = useId();
-  const asked = useDeferredValue(query.trim());
+  const deferredQuery = useDeferredValue(query.trim());
   const things = useMemo(
     () =>
       describedThings(world, client).filter(({ thing }) => {
@@ -33,8 +33,8 @@ export function Finding({ query, onSearch, onOpen, onAdd }: FindingProps) {
     [world, client, kind],
   );
   const found = useMemo(
-    () => findByWords(things, asked, ({ name, about, id }) => [name, `${about} ${id}`]),
-    [things, asked],
+    () => findByWords(things, deferredQuery, ({ name, about, id }) => [name, `${about} ${id}`]),
+    [things, deferredQuery],
   );
   return (
     <>

@@ -24,7 +24,7 @@ export function ThingForm({ name, onClose }: ThingFormProps) {
   const there = thingIn(world, name);
   const [fresh] = useState(() => freshThing(world, client, name));
   const [draft, setDraft] = useState<unknown>();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const { commit, problem } = useCommit();
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
@@ -34,17 +34,17 @@ export function ThingForm({ name, onClose }: ThingFormProps) {
   const schema = things[kind];
   const issues = useMemo(() => issuesOf(schema, value), [schema, value]);
   const isChanged = !there || (draft !== undefined && !same(draft, there.value));
-  const put = (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isChanged || issues.length > 0) return;
     commit({ ...present, type: 'put', value } as Change, () => {
       setDraft(undefined);
-      say(there ? 'Changed' : 'Added');
+      announce(there ? 'Changed' : 'Added');
     });
   };
 
   return (
-    <form className={styles.thing} aria-label={`${kindNames[kind]} ${id}`} onSubmit={put}>
+    <form className={styles.thing} aria-label={`${kindNames[kind]} ${id}`} onSubmit={save}>
       <div className={styles.search}>
         <Button ref={back} onClick={onClose}>
           Back
@@ -62,7 +62,7 @@ export function ThingForm({ name, onClose }: ThingFormProps) {
         label={kindNames[kind]}
         issues={issues}
         onChange={(to) => {
-          say('');
+          announce('');
           setDraft(to);
         }}
       />
@@ -85,7 +85,7 @@ export function ThingForm({ name, onClose }: ThingFormProps) {
           </Button>
         )}
         <span role="status" className={styles.note}>
-          {issues.length > 0 ? `${issues.length} to correct` : said}
+          {issues.length > 0 ? `${issues.length} to correct` : announcement}
         </span>
       </div>
     </form>

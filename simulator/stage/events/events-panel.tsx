@@ -6,7 +6,7 @@ import { useSession, useStage, useWorld } from '../context/stage-context';
 import { useAbout } from '../context/use-about';
 import { useRoom } from '../frame/use-room';
 import { Button } from '../ui/button';
-import { useHeld } from '../ui/use-held';
+import { useRetained } from '../ui/use-held';
 import { Events } from './events';
 import styles from './events.module.css';
 import { findGroups } from './find-groups';
@@ -25,12 +25,12 @@ export function EventsPanel() {
   const [sought, seek] = useState('');
   const groups = findGroups(catalogue(useWorld(), session.clientId), sought);
   // All players of the stage share these.
-  const [chosen, choose] = useHeld<EventName>(
+  const [chosen, choose] = useRetained<EventName>(
     traffic,
     'event',
     () => 'ACTIVITY_LAYOUT_MODE_UPDATE',
   );
-  const [byHand, setByHand] = useHeld(traffic, 'by hand', () => false);
+  const [byHand, setByHand] = useRetained(traffic, 'by hand', () => false);
   useAbout('events', (about) => {
     choose(about as EventName);
     setByHand(true);

@@ -17,7 +17,7 @@ interface EventsProps {
 /** Buttons that make things happen, each beside whether the activity asked to hear of them; first, where it did. */
 export function Events({ groups, onFire, onByHand }: EventsProps) {
   const { subscriptions } = useActivity();
-  const { heard, others, watched } = useOrder(groups, subscriptions);
+  const { subscribed, unsubscribed, watched } = useOrder(groups, subscriptions);
   const [last, setLast] = useState<FireResult & { id: number }>();
   const presses = useRef(0);
   const press = async (trigger: Trigger) => {
@@ -33,8 +33,8 @@ export function Events({ groups, onFire, onByHand }: EventsProps) {
       </p>
       {groups.length === 0 && <p className={styles.none}>No event matches.</p>}
       {[
-        { title: 'Subscribed to', part: heard },
-        { title: 'Not subscribed to', part: others },
+        { title: 'Subscribed to', part: subscribed },
+        { title: 'Not subscribed to', part: unsubscribed },
       ].map(
         ({ title, part }) =>
           part.length > 0 && (
@@ -63,15 +63,15 @@ export function Events({ groups, onFire, onByHand }: EventsProps) {
 function useOrder(groups: readonly TriggerGroup[], subscriptions: readonly Subscription[]) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const held = useRef<ReadonlySet<string>>(new Set());
+  const shownAsSubscribed = useRef<ReadonlySet<string>>(new Set());
   if (!pointed && !focused) {
     const isWanted = ({ events, about }: TriggerGroup) =>
       events.some((event) => isSubscribed(subscriptions, event, about));
-    held.current = new Set(groups.filter(isWanted).map(({ title }) => title));
+    shownAsSubscribed.current = new Set(groups.filter(isWanted).map(({ title }) => title));
   }
   return {
-    heard: groups.filter(({ title }) => held.current.has(title)),
-    others: groups.filter(({ title }) => !held.current.has(title)),
+    subscribed: groups.filter(({ title }) => shownAsSubscribed.current.has(title)),
+    unsubscribed: groups.filter(({ title }) => !shownAsSubscribed.current.has(title)),
     watched: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),

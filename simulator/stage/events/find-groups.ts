@@ -2,10 +2,10 @@ import type { TriggerGroup } from '../../events';
 
 /** The groups that a text finds: whole ones by title or event, of others the rows that it finds by what their buttons do. */
 export function findGroups(groups: readonly TriggerGroup[], text: string): TriggerGroup[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = text.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (...texts: (string | undefined)[]) => {
     const all = texts.join(' ').toLowerCase();
-    return words.every((word) => all.includes(word));
+    return terms.every((word) => all.includes(word));
   };
   return groups.flatMap((group) => {
     const { title, events, rows } = group;

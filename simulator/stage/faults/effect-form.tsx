@@ -6,7 +6,7 @@ import { SchemaForm } from '../../../forms/schema-form';
 import { type FaultKind, faultSchemas } from '../../world';
 
 /** Values that a person most likely wants, where the plainest value would do little. */
-const usual: Readonly<Record<string, unknown>> = {
+const defaults: Readonly<Record<string, unknown>> = {
   ms: 3000,
   code: 4000,
   status: 500,
@@ -17,8 +17,8 @@ const schemas = new Map<FaultKind, z.ZodMiniObject>();
 
 /** What is to be filled in for a fault of that kind, its own fields first: every field but its kind and its point. */
 function schemaOf(kind: FaultKind): z.ZodMiniObject {
-  const known = schemas.get(kind);
-  if (known) return known;
+  const existing = schemas.get(kind);
+  if (existing) return existing;
   const hidden = { id: true, at: true, kind: true, hits: true } as const;
   const { times, probability, ...own } = z.omit(
     faultSchemas[kind] as z.ZodMiniObject,
@@ -32,7 +32,7 @@ function schemaOf(kind: FaultKind): z.ZodMiniObject {
 /** The values to begin with. */
 export function effectOf(kind: FaultKind): Record<string, unknown> {
   const json = jsonSchemaOf(schemaOf(kind));
-  return initialOf(json, json, (name) => usual[name]) as Record<string, unknown>;
+  return initialOf(json, json, (name) => defaults[name]) as Record<string, unknown>;
 }
 
 interface EffectFormProps {
@@ -49,7 +49,7 @@ export function EffectForm({ kind, value, onChange }: EffectFormProps) {
       schema={schema}
       value={value}
       label="How"
-      present={(name) => usual[name]}
+      present={(name) => defaults[name]}
       onChange={(next) => onChange(next as Record<string, unknown>)}
     />
   );

@@ -17,7 +17,7 @@ import { useCommit } from '../context/use-commit';
 import { Button } from '../ui/button';
 import { EffectForm, effectOf } from './effect-form';
 import styles from './faults.module.css';
-import { kindsInWords } from './kinds-in-words';
+import { kindLabels } from './kind-labels';
 
 /** What is to go wrong on purpose: a form that puts faults on, and those that are on, with how often each was triggered. */
 export function FaultsPanel() {
@@ -38,14 +38,14 @@ export function FaultsPanel() {
   const value = kind && (values ?? effectOf(kind));
   const isRight =
     kind !== undefined && faultSchemas[kind].safeParse({ ...value, id, at, kind }).success;
-  const others = sessions.length > 1;
+  const hasOthers = sessions.length > 1;
 
-  const put = (event: FormEvent) => {
+  const addFault = (event: FormEvent) => {
     event.preventDefault();
     if (!kind) return;
     for (const each of forAll ? sessions.map(({ clientId }) => clientId) : [client.id]) {
-      const { faults: taken } = clientIn(store.get(), each);
-      const fault = { ...value, id: newFaultId(at, kind, taken), at, kind } as Fault;
+      const { faults: existing } = clientIn(store.get(), each);
+      const fault = { ...value, id: newFaultId(at, kind, existing), at, kind } as Fault;
       commit({ type: 'fault', client: each, fault });
     }
   };
@@ -62,7 +62,7 @@ export function FaultsPanel() {
           <li key={fault.id} data-on={isFaultOn(fault) || undefined} data-fault={fault.id}>
             <span>
               <code>{fault.at}</code> {formatEffect(fault)}
-              <small>{hitsInWords(fault)}</small>
+              <small>{describeHits(fault)}</small>
             </span>
             <Button
               aria-label={`End ${fault.id}`}
@@ -73,7 +73,7 @@ export function FaultsPanel() {
           </li>
         ))}
       </ul>
-      <form onSubmit={put}>
+      <form onSubmit={addFault}>
         <label className={styles.wide}>
           Where
           <input
@@ -115,7 +115,7 @@ export function FaultsPanel() {
               >
                 {possible.map((each) => (
                   <option key={each} value={each}>
-                    {kindsInWords[each as FaultKind]}
+                    {kindLabels[each as FaultKind]}
                   </option>
                 ))}
               </select>
@@ -124,7 +124,7 @@ export function FaultsPanel() {
               Add fault
             </Button>
             <EffectForm key={kind} kind={kind} value={value ?? {}} onChange={setValues} />
-            {others && (
+            {hasOthers && (
               <label className={styles.check}>
                 <input
                   type="checkbox"
@@ -141,7 +141,7 @@ export function FaultsPanel() {
   );
 }
 
-function hitsInWords(fault: Fault): string {
+function describeHits(fault: Fault): string {
   const { hits = 0, times } = fault;
   if (hits === 0)
     return times === undefined ? 'not triggered yet' : `triggered 0 of ${times} times`;

@@ -47,7 +47,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
   const stage = useStage();
   const isProxied = stage.proxy !== undefined;
   const { origin } = frame;
-  const isOwn = isPlayground(stage.options.url, origin);
+  const isThePlayground = isPlayground(stage.options.url, origin);
   const [roomRef, room] = useRoom();
   const element = useRef<HTMLIFrameElement>(null);
   const attachHere = useCallback(
@@ -95,7 +95,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
               <p className={styles.away} role="status">
                 {isProxied
                   ? 'Hidden. The activity has been told.'
-                  : isOwn
+                  : isThePlayground
                     ? 'Hidden from view. The page of the playground is told where it is about that.'
                     : 'Hidden from view. The activity’s document still says “visible”: browsers do not let a page hide the document in its frame. Behind the proxy the activity is told.'}
               </p>

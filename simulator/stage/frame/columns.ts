@@ -13,9 +13,9 @@ const RATIO = 16 / 9;
  */
 export function columnsFor(count: number, room: Size, screen?: Size): number {
   const ratio = screen ? screen.width / screen.height : RATIO;
-  const most = Math.max(1, Math.floor(room.width / LEAST.width));
+  const maxColumns = Math.max(1, Math.floor(room.width / LEAST.width));
   let best = { columns: 1, width: 0 };
-  for (let columns = 1; columns <= Math.min(count, most); columns += 1) {
+  for (let columns = 1; columns <= Math.min(count, maxColumns); columns += 1) {
     const height = Math.max(LEAST.height, room.height / Math.ceil(count / columns));
     const width = Math.min(room.width / columns, height * ratio);
     // Of two that are alike, the one without an empty place.

@@ -27,18 +27,18 @@ export function useTellPage(
     if (!isOn) return;
     const insets = { top, right, bottom, left };
     const message: DeviceMessage = { type: 'simulator:device', insets, hidden };
-    const tell = () =>
+    const post = () =>
       page.current?.postMessage(message, { targetOrigin: origin === 'null' ? '*' : origin });
-    const hear = ({ source, origin: from, data }: MessageEvent) => {
+    const onMessage = ({ source, origin: from, data }: MessageEvent) => {
       if (!source || source !== frame.current?.contentWindow || from !== origin) return;
       if (data?.type !== 'simulator:page') return;
       page.current = source;
-      tell();
+      post();
     };
-    tell();
+    post();
     // The page speaks to what frames it, which is another window where the activity is popped out.
     const framing = frame.current?.ownerDocument.defaultView ?? window;
-    framing.addEventListener('message', hear);
-    return () => framing.removeEventListener('message', hear);
+    framing.addEventListener('message', onMessage);
+    return () => framing.removeEventListener('message', onMessage);
   }, [frame, origin, isOn, top, right, bottom, left, hidden]);
 }

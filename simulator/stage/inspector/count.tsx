@@ -13,11 +13,11 @@ const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 
 /** How much there is to see: for a tab, or a section's button. */
 export function Count({ of, alarm, note }: CountProps) {
-  const words = alarm ?? note;
+  const text = alarm ?? note;
   return (
-    <span className={styles.count} data-alarm={alarm && true} title={words}>
+    <span className={styles.count} data-alarm={alarm && true} title={text}>
       {of > 999 ? short.format(of) : of}
-      {words && <span className={styles.unseen}> {words}</span>}
+      {text && <span className={styles.unseen}> {text}</span>}
     </span>
   );
 }

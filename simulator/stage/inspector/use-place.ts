@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { keptForAll } from '../ui/kept';
+import { sharedStorage } from '../ui/storage';
 import { useMedia } from '../ui/use-media';
 
 /** Where the inspector stands, as a person has put it, or as the window's width makes it. */
@@ -23,21 +23,21 @@ const FOLDED = 'simulator-inspector-folded';
 export function useInspectorPlace(): InspectorPlace {
   const isWide = useMedia(WIDE);
   const isPhone = useMedia(PHONE);
-  const [chosen, choose] = useState(() => keptForAll.getItem(SIDE));
-  const [folded, setFolded] = useState(() => keptForAll.getItem(FOLDED));
+  const [chosen, choose] = useState(() => sharedStorage.getItem(SIDE));
+  const [folded, setFolded] = useState(() => sharedStorage.getItem(FOLDED));
   const isFolded = folded === null ? isPhone : folded === 'yes';
   const side = chosen === 'right' || chosen === 'bottom' ? chosen : isWide ? 'right' : 'bottom';
   const fold = useCallback((isNow: boolean) => {
     const value = isNow ? 'yes' : 'no';
     setFolded(value);
-    keptForAll.setItem(FOLDED, value);
+    sharedStorage.setItem(FOLDED, value);
   }, []);
   return {
     side: isPhone || isFolded ? 'bottom' : side,
     isFolded,
     move(next) {
       choose(next);
-      keptForAll.setItem(SIDE, next);
+      sharedStorage.setItem(SIDE, next);
     },
     fold,
   };

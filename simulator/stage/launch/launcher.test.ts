@@ -62,7 +62,7 @@ test('a world that was replaced by one without the client is not told that it le
 });
 
 test('a launch that fails is written to the console, unless the activity has been closed meanwhile', async () => {
-  const written = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const failing: ((reason: Error) => void)[] = [];
   const commit = () => new Promise<void>((_, reject) => void failing.push(reject));
   const launcher = launcherOf({ ...localWorld(), commit });
@@ -73,9 +73,9 @@ test('a launch that fails is written to the console, unless the activity has bee
   // It leaves.
   await vi.waitFor(() => expect(failing).toHaveLength(2));
   failing[1]?.(new Error('the connection is lost'));
-  expect(written).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
   launcher.open();
   await vi.waitFor(() => expect(failing).toHaveLength(3));
   failing[2]?.(new Error('it is refused'));
-  await vi.waitFor(() => expect(written).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
 });

@@ -105,8 +105,8 @@ export class Launcher extends Store<ShownLaunch | undefined> {
     const patch = { ...this.#device };
     if (Object.keys(patch).length > 0) await store.commit({ type: 'device', client, patch });
     for (const fault of parseFaults(options.faults ?? '')) {
-      const words = formatFaults([fault]);
-      const isKnown = this.#now().faults.some((each) => formatFaults([each]) === words);
+      const text = formatFaults([fault]);
+      const isKnown = this.#now().faults.some((each) => formatFaults([each]) === text);
       if (!isKnown) await store.commit({ type: 'fault', client, fault });
     }
     const place = placeOf(options, store.get());

@@ -13,8 +13,8 @@ export function useLaunchesInAddress(store: WorldStore, players: readonly string
   });
   // The address says how they are opened: until they are, there is nothing to say.
   const isOpen = players.length > 0 && opened.length === players.length;
-  const words = formatLaunches(Object.fromEntries(opened));
+  const text = formatLaunches(Object.fromEntries(opened));
   useEffect(() => {
-    if (isOpen) setInAddress({ launched: words || undefined });
-  }, [isOpen, words]);
+    if (isOpen) setInAddress({ launched: text || undefined });
+  }, [isOpen, text]);
 }

@@ -29,8 +29,8 @@ export class PopOut extends Store<PoppedOut> {
   /** To be called by what a person presses: browsers open no other windows. */
   readonly open = (): void => {
     const isOpen = this.#launcher.isOpen();
-    const made = isOpen ? window.open('', '', FEATURES) : null;
-    if (!made) {
+    const popup = isOpen ? window.open('', '', FEATURES) : null;
+    if (!popup) {
       const problem = isOpen
         ? 'The browser did not open a window. Allow pop-ups for this page, and try again.'
         : 'The activity has closed its connection. Launch it again first.';
@@ -39,13 +39,13 @@ export class PopOut extends Store<PoppedOut> {
     }
     this.close();
     const over = new AbortController();
-    made.addEventListener('pagehide', this.back, over);
+    popup.addEventListener('pagehide', this.back, over);
     window.addEventListener('pagehide', this.close, over);
     this.#leave = () => {
       over.abort();
-      made.close();
+      popup.close();
     };
-    this.#set({ window: made });
+    this.#set({ window: popup });
     this.#launch(true);
   };
 

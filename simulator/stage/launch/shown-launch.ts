@@ -29,10 +29,10 @@ export function isOther(shown: ShownLaunch, { instanceId, link, poppedOut }: Sho
 /** The device that is asked for: by its name, or, by a platform alone, the first one of that platform. */
 export function deviceOf(
   { platform, mobile_app_version }: StageOptions,
-  asked?: string,
+  requestedId?: string,
 ): Partial<Device> {
   const ofPlatform = platform && (platform === Platform.MOBILE ? 'phone' : 'window');
-  const name = asked ?? ofPlatform;
+  const name = requestedId ?? ofPlatform;
   return {
     ...(name ? { ...devices[name]?.patch, hidden: false } : {}),
     ...(platform ? { platform } : {}),

@@ -11,7 +11,7 @@ export interface Scene {
 }
 
 /** What is asked before an action is done: a line of text. */
-interface Asked {
+interface Question {
   label: string;
   /** The text to begin with. */
   value: string;
@@ -30,7 +30,7 @@ export type Action = {
       /** May give a promise, which rejects with why it cannot be done. */
       run(): unknown;
     }
-  | { ask: Asked }
+  | { ask: Question }
   | { href: string }
 );
 

@@ -7,12 +7,12 @@ import { nameOf, peopleAt } from './people-at';
 /** What can be done with the people in the call, and who else can come. */
 export const peopleActions: Provider = (scene) => {
   const there = peopleAt(scene.world, scene.client);
-  const others = Object.keys(scene.world.users)
+  const bystanders = Object.keys(scene.world.users)
     .filter((id) => !there.some(({ userId }) => userId === id))
     .map((userId) => ({ userId, name: nameOf(scene.world, userId), voice: undefined }));
   return {
     title: 'People',
-    actions: [...there, ...others].flatMap((person) => ofPerson(scene, person)),
+    actions: [...there, ...bystanders].flatMap((person) => ofPerson(scene, person)),
   };
 };
 

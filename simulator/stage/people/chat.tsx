@@ -20,10 +20,10 @@ export function Chat() {
   const recipientOf = (author: string, channelId: string) => {
     const { recipient_ids = [] } = getOwn(world.channels, channelId) ?? {};
     const people = recipient_ids.length > 0 ? recipient_ids : Object.keys(world.users);
-    const others = people.filter((id) => id !== author && getOwn(world.users, id));
-    const userId = others.includes(chosen)
+    const recipients = people.filter((id) => id !== author && getOwn(world.users, id));
+    const userId = recipients.includes(chosen)
       ? chosen
-      : (others.find((id) => !players.includes(id)) ?? others[0]);
+      : (recipients.find((id) => !players.includes(id)) ?? recipients[0]);
     return userId === undefined ? undefined : { userId, name: nameOf(world, userId) };
   };
   return (

@@ -34,7 +34,7 @@ export function Message({ message, channelId, link, recipient }: MessageProps) {
           <span className={styles.muted}>in {channelName(world, channelId, author_id)}</span>{' '}
           <Clock at={Date.parse(message.timestamp) || 0} />
         </p>
-        <ShortText text={content} most={2000} className={styles.text} />
+        <ShortText text={content} maxLength={2000} className={styles.text} />
         {activity && (
           <div className={styles.embed}>
             <p className={styles.strong}>Invited you to {application.name}</p>
@@ -100,6 +100,6 @@ function fieldOf(value: unknown, name: string): unknown[] {
 function channelName(world: World, channelId: string, authorId: string): string {
   const channel = getOwn(world.channels, channelId);
   if (channel?.name) return channel.name;
-  const others = (channel?.recipient_ids ?? []).filter((id) => id !== authorId);
-  return `a private channel with ${others.map((id) => nameOf(world, id)).join(', ')}`;
+  const recipients = (channel?.recipient_ids ?? []).filter((id) => id !== authorId);
+  return `a private channel with ${recipients.map((id) => nameOf(world, id)).join(', ')}`;
 }

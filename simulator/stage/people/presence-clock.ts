@@ -15,9 +15,9 @@ const MAX_SECONDS = 9999 * 3600;
  */
 export function presenceClock(timestamps: Activity['timestamps'], now: number): string | undefined {
   const { start, end } = timestamps ?? {};
-  const left = isTime(end) && `${written(inMilliseconds(end) - now)} left`;
-  const elapsed = isTime(start) && `${written(now - inMilliseconds(start))} elapsed`;
-  return left || elapsed || undefined;
+  const remaining = isTime(end) && `${formatClock(inMilliseconds(end) - now)} left`;
+  const elapsed = isTime(start) && `${formatClock(now - inMilliseconds(start))} elapsed`;
+  return remaining || elapsed || undefined;
 }
 
 function isTime(time: unknown): time is number {
@@ -28,7 +28,7 @@ function inMilliseconds(time: number): number {
   return time < SECONDS_BELOW ? time * 1000 : time;
 }
 
-function written(milliseconds: number): string {
+function formatClock(milliseconds: number): string {
   const seconds = Math.min(MAX_SECONDS, Math.max(0, Math.floor(milliseconds / 1000)));
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
   const hours = seconds >= 3600 ? `${Math.floor(seconds / 3600)}:` : '';

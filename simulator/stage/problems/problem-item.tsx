@@ -6,7 +6,7 @@ import { CopyButton } from '../ui/copy-button';
 import type { Problem, Weight } from './problem';
 import styles from './problems.module.css';
 
-const words: Record<Weight, string> = {
+const labels: Record<Weight, string> = {
   error: 'Error',
   mistake: 'Mistake',
   hint: 'Hint',
@@ -33,7 +33,7 @@ export function ProblemItem({ problem, isOpen, onToggle }: ProblemItemProps) {
           aria-expanded={isOpen}
           onClick={() => onToggle(!isOpen)}
         >
-          <span className={styles.weight}>{words[weight]}</span>
+          <span className={styles.weight}>{labels[weight]}</span>
           <span className={styles.title}>{title}</span>
           {times > 1 && <span className={styles.where}>{times} times</span>}
           {where && <code className={styles.where}>{where}</code>}

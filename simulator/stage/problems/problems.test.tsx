@@ -62,12 +62,12 @@ const callsEarly = (): NewReportEntry => ({
   ...{ kind: 'request', cmd: 'GET_CHANNEL', nonce: 'n', size: 2, args: {}, early: true },
 });
 const list = () => screen.getByRole('list', { name: 'Problems' });
-const told = () =>
+const shown = () =>
   [...list().querySelectorAll<HTMLElement>('[data-problem]')].map(
     ({ dataset }) => `${dataset.weight}: ${dataset.problem}`,
   );
 /** What comes is drawn in the next frame. */
-const toldSoon = (problems: string[]) => vi.waitFor(() => expect(told()).toEqual(problems));
+const shownSoon = (problems: string[]) => vi.waitFor(() => expect(shown()).toEqual(problems));
 const tab = () => screen.getByRole('tab', { name: /^Problems/ }).textContent;
 
 test('one list has what is wrong by its weight: errors, what the proxy refuses, advice; and red counts mistakes and errors alone', async () => {
@@ -80,7 +80,7 @@ test('one list has what is wrong by its weight: errors, what the proxy refuses, 
     uncaught('Error: No board', { stack: 'Error: No board\n    at draw (http://a.b/game.js:3:7)' }),
   );
   read(callsEarly());
-  await toldSoon([
+  await shownSoon([
     'error: uncaught',
     'error: console',
     'mistake: before-ready',
@@ -125,7 +125,7 @@ test('an error is told once with how often it came, and goes with its page', asy
   read(uncaught('Tick', { skipped: 97 }));
   expect(await within(list()).findByText('101 times')).toBeDefined();
   read(page({ type: 'simulator:page' }));
-  await toldSoon([]);
+  await shownSoon([]);
   expect(tab()).toBe('Problems');
 });
 
@@ -137,14 +137,14 @@ test('a hint alone is counted, but not in red, and clearing takes everything awa
   read(logs('x'));
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(proxy.clear).toHaveBeenCalledWith(ids.me);
-  await toldSoon([]);
+  await shownSoon([]);
   expect(screen.getByText(/^Nothing is wrong so far/)).toBeDefined();
   for (let at = 0; at < 5000; at += 1000) {
     read({ kind: 'request', cmd: 'GET_RELATIONSHIPS', nonce: 'n', size: 2, args: {} }, at);
     const answer = { outcome: 'answered', took: 1, size: 2, data: { relationships: [] } } as const;
     read({ kind: 'answer', cmd: 'GET_RELATIONSHIPS', request: seq, ...answer }, at);
   }
-  await toldSoon(['hint: polling']);
+  await shownSoon(['hint: polling']);
   expect(tab()).toBe('Problems1 hint');
   expect(screen.getByRole('tab', { name: /^Problems/ }).querySelector('[data-alarm]')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { usePerFrame } from '../ui/use-per-frame';
 import { byWeight, type Problem } from './problem';
 import { problemOfError, problemOfFinding, problemOfNotice } from './sources';
 
-const nowhere = { get: () => undefined, subscribe: () => () => {} };
+const emptyStore = { get: () => undefined, subscribe: () => () => {} };
 
 /** Everything that is wrong with the player's activity now, the heaviest first. */
 export function useProblems(): readonly Problem[] {
@@ -13,7 +13,7 @@ export function useProblems(): readonly Problem[] {
   const { userId } = useClient();
   const findings = usePerFrame(advice);
   const ofPage = usePerFrame(errors);
-  const proxyState = usePerFrame(proxy ?? nowhere);
+  const proxyState = usePerFrame(proxy ?? emptyStore);
   return useMemo(() => {
     const noticed = proxyState?.notices.filter((notice) => notice.userId === userId) ?? [];
     const ofMappings = (proxyState?.problems ?? []).map((message) => ({ message, lines: [] }));

@@ -86,27 +86,27 @@ export class ProxyView extends Store<ProxyState | undefined> {
 
   private async read(signal: AbortSignal): Promise<void> {
     const body = await openOverWebSocket(`${this.address}/proxy/events`, signal);
-    for await (const event of readEvents(body)) this.take(event);
+    for await (const event of readEvents(body)) this.apply(event);
   }
 
-  private take({ event, data }: StreamedEvent): void {
-    const told = JSON.parse(data);
+  private apply({ event, data }: StreamedEvent): void {
+    const payload = JSON.parse(data);
     const { state } = this;
     if (event === 'snapshot') {
       // Each proxy has a key of its own.
-      if (this.last && this.last.publicKey !== told.publicKey)
+      if (this.last && this.last.publicKey !== payload.publicKey)
         this.before ??= settingsOf(this.last);
-      this.forgetIfSet(told);
-      this.show(told);
+      this.forgetIfSet(payload);
+      this.show(payload);
     }
     if (!state) return;
     if (event === 'settings') {
-      this.forgetIfSet(told);
-      this.show({ ...state, ...told });
+      this.forgetIfSet(payload);
+      this.show({ ...state, ...payload });
     }
-    if (event === 'notice') this.show({ ...state, notices: [...state.notices, told as Notice] });
+    if (event === 'notice') this.show({ ...state, notices: [...state.notices, payload as Notice] });
     if (event === 'cleared') {
-      const notices = state.notices.filter(({ userId }) => userId !== told.userId);
+      const notices = state.notices.filter(({ userId }) => userId !== payload.userId);
       this.show({ ...state, notices });
     }
   }

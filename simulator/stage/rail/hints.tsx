@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useStage } from '../context/stage-context';
-import { keptForAll } from '../ui/kept';
+import { sharedStorage } from '../ui/storage';
 import styles from './hints.module.css';
 
 /** Where the browser keeps which hints were read, for every stage. */
@@ -8,7 +8,7 @@ const READ = 'simulator-hints-read';
 
 interface Hint {
   id: string;
-  words: ReactNode;
+  content: ReactNode;
   /** What the words are about, as it is found on the page; absent where a section is opened. */
   shown?: string;
   section?: string;
@@ -17,7 +17,7 @@ interface Hint {
 const hints: readonly Hint[] = [
   {
     id: 'player',
-    words: (
+    content: (
       <>
         <strong>Add a player</strong> to open the activity once more, as somebody else in the same
         call.
@@ -27,7 +27,7 @@ const hints: readonly Hint[] = [
   },
   {
     id: 'faults',
-    words: (
+    content: (
       <>
         <strong>Inject a fault</strong>: make a command late, refused, or never answered.
       </>
@@ -36,7 +36,7 @@ const hints: readonly Hint[] = [
   },
   {
     id: 'link',
-    words: (
+    content: (
       <>
         <strong>Copy link</strong> in the bar, or in Ctrl K, brings others here: to these people,
         their devices and this world.
@@ -49,15 +49,15 @@ const hints: readonly Hint[] = [
 /** What there is to try in the first minute. Each hint goes for good when it was read, and the next one comes. */
 export function Hints() {
   const { openSection } = useStage();
-  const [read, setRead] = useState(() => (keptForAll.getItem(READ) ?? '').split(' '));
+  const [seen, setSeen] = useState(() => (sharedStorage.getItem(READ) ?? '').split(' '));
   const title = useId();
-  const hint = hints.find(({ id }) => !read.includes(id));
+  const hint = hints.find(({ id }) => !seen.includes(id));
   if (!hint) return null;
-  const { id, words, shown, section } = hint;
+  const { id, content, shown, section } = hint;
   const finish = () => {
-    const all = [...read, id];
-    setRead(all);
-    keptForAll.setItem(READ, all.join(' ').trim());
+    const all = [...seen, id];
+    setSeen(all);
+    sharedStorage.setItem(READ, all.join(' ').trim());
   };
   const show = () => {
     if (section) openSection(section);
@@ -69,7 +69,7 @@ export function Hints() {
       <h2 id={title}>
         Worth a try, {hints.indexOf(hint) + 1} of {hints.length}
       </h2>
-      <p>{words}</p>
+      <p>{content}</p>
       <div>
         <button type="button" onClick={show}>
           Show me

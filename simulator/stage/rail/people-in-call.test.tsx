@@ -171,8 +171,8 @@ it('of a crowd, whoever has a frame is drawn first, and the rest is counted', as
   const place = store.get().home;
   await commit({ type: 'launch', client: ids.client, place, instanceId: 'i-1' });
   render(<Shown />);
-  const [first, ...others] = people().getAllByRole('listitem');
+  const [first, ...rest] = people().getAllByRole('listitem');
   expect(first?.dataset.user).toBe(ids.me);
-  expect(others).toHaveLength(59);
+  expect(rest).toHaveLength(59);
   expect(screen.getByText(/^and \d+ more not shown$/)).toBeDefined();
 });

@@ -49,7 +49,7 @@ export function PeopleInCall() {
       )}
       <AddPlayer />
       <BringIn
-        others={Object.keys(world.users)
+        listeners={Object.keys(world.users)
           .filter((id) => !people.some(({ userId }) => userId === id))
           .map((id) => ({ id, name: nameOf(world, id, channelId) }))}
         onPlay={(userId) => {
@@ -75,14 +75,14 @@ function AddPlayer() {
   const { users, clients } = usePerFrame(store);
   const playing = sessions.map(({ clientId }) => clients[clientId]?.userId);
   const next = Object.values(users).find(({ id }) => !playing.includes(id));
-  const words = next
+  const title = next
     ? `Adds ${next.global_name || next.username}, in a frame of their own`
     : 'Everyone in this world is already playing';
   return (
     <Button
       aria-label="Add a player"
       disabled={!next}
-      title={words}
+      title={title}
       onClick={() => next && addPlayer(next.id)}
     >
       <span aria-hidden>+</span> <span className={styles.long}>Add a player</span>
@@ -91,16 +91,16 @@ function AddPlayer() {
 }
 
 interface BringInProps {
-  others: readonly { id: string; name: string }[];
+  listeners: readonly { id: string; name: string }[];
   onPlay(userId: string): void;
   /** Undefined where there is no voice channel. */
   onVoice: ((userId: string) => void) | undefined;
 }
 
 /** Brings somebody in who is not there yet, without a frame. */
-function BringIn({ others, onPlay, onVoice }: BringInProps) {
+function BringIn({ listeners, onPlay, onVoice }: BringInProps) {
   const [chosen, choose] = useState('');
-  const userId = others.some(({ id }) => id === chosen) ? chosen : others[0]?.id;
+  const userId = listeners.some(({ id }) => id === chosen) ? chosen : listeners[0]?.id;
   if (userId === undefined) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -115,7 +115,7 @@ function BringIn({ others, onPlay, onVoice }: BringInProps) {
           value={userId}
           onChange={({ target }) => choose(target.value)}
         >
-          {others.map(({ id, name }) => (
+          {listeners.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

@@ -27,7 +27,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const user = getOwn(world.users, userId);
   const device = client && devices[deviceName(client.device) ?? '']?.label;
   const does = plays ? (client ? 'plays' : 'no frame') : voice ? 'listens' : '';
-  const words = [isChosen ? 'you' : does, isHere && device?.toLowerCase()].filter(Boolean);
+  const details = [isChosen ? 'you' : does, isHere && device?.toLowerCase()].filter(Boolean);
   return (
     <li
       className={styles.person}
@@ -44,7 +44,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           <Picture named={user && avatarOf(user)} words="" className={styles.avatar} />
           <span className={styles.words}>
             <bdi>{name}</bdi>
-            <small>{words.join(' · ')}</small>
+            <small>{details.join(' · ')}</small>
           </span>
         </Popover.Trigger>
         <Popover.Portal>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PHONE } from '../inspector/use-place';
-import { keptForAll } from '../ui/kept';
+import { sharedStorage } from '../ui/storage';
 import { useMedia } from '../ui/use-media';
 
 const FOLDED = 'simulator-call-folded';
@@ -14,7 +14,7 @@ const NARROW = '(max-width: 60rem)';
 export function useRailFold(): [isFolded: boolean, fold: (isFolded: boolean) => void] {
   const isNarrow = useMedia(NARROW);
   const isPhone = useMedia(PHONE);
-  const [folded, setFolded] = useState(() => keptForAll.getItem(FOLDED));
+  const [folded, setFolded] = useState(() => sharedStorage.getItem(FOLDED));
   const [isClosed, close] = useState(true);
   if (isPhone) return [isClosed, close];
   return [
@@ -22,7 +22,7 @@ export function useRailFold(): [isFolded: boolean, fold: (isFolded: boolean) => 
     (isNow) => {
       const value = isNow ? 'yes' : 'no';
       setFolded(value);
-      keptForAll.setItem(FOLDED, value);
+      sharedStorage.setItem(FOLDED, value);
     },
   ];
 }

@@ -103,10 +103,10 @@ function Content({ difference }: { difference: Difference }) {
               <tr key={path}>
                 <th scope="row">{path || 'all of them'}</th>
                 <td>
-                  <del>{said(recorded)}</del>
+                  <del>{format(recorded)}</del>
                 </td>
                 <td>
-                  <ins>{said(live)}</ins>
+                  <ins>{format(live)}</ins>
                 </td>
               </tr>
             ))}
@@ -136,7 +136,7 @@ function Content({ difference }: { difference: Difference }) {
 /** The most characters of a value in a cell. */
 const MAX_VALUE_LENGTH = 300;
 
-function said(value: unknown): string {
+function format(value: unknown): string {
   return plainLine(
     truncate(value === undefined ? 'nothing' : JSON.stringify(value), MAX_VALUE_LENGTH),
   );

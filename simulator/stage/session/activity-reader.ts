@@ -150,11 +150,11 @@ export class ActivityReader extends Store<ActivityState> {
   }
 
   /** Takes what the script of the proxy tells from inside the page. */
-  #hearPage(at: number, told: Record<string, unknown>): void {
-    if (told.type === 'simulator:page') this.#uncaught = undefined;
-    const complaint = complaintIn(told);
+  #hearPage(at: number, fields: Record<string, unknown>): void {
+    if (fields.type === 'simulator:page') this.#uncaught = undefined;
+    const complaint = complaintIn(fields);
     if (complaint !== undefined) this.#write(at, 'error', complaint);
-    const uncaught = uncaughtIn(told);
+    const uncaught = uncaughtIn(fields);
     if (!uncaught) return;
     const { message, line, times } = uncaught;
     this.#uncaught = { count: (this.#uncaught?.count ?? 0) + times, message: this.#mask(message) };

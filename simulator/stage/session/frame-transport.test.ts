@@ -16,7 +16,7 @@ function frame() {
   return { iframe, activity, received };
 }
 
-function say(data: unknown, source: Window | null, origin = ORIGIN) {
+function post(data: unknown, source: Window | null, origin = ORIGIN) {
   window.dispatchEvent(new MessageEvent('message', { data, source, origin } as MessageEventInit));
 }
 
@@ -29,10 +29,10 @@ afterEach(() => {
 function open() {
   const framed = frame();
   const transport = frameTransport(framed.iframe, ORIGIN);
-  const heard: unknown[] = [];
-  transport.listen((data, from) => heard.push(from === undefined ? data : { data, from }));
+  const received: unknown[] = [];
+  transport.listen((data, from) => received.push(from === undefined ? data : { data, from }));
   disposals.push(() => transport.dispose());
-  return { ...framed, transport, heard };
+  return { ...framed, transport, received };
 }
 
 describeTransport('the transport into a frame', () => {
@@ -46,7 +46,7 @@ describeTransport('the transport into a frame', () => {
     peer: {
       post(frame) {
         const data = structuredClone(frame);
-        setTimeout(() => say(data, activity));
+        setTimeout(() => post(data, activity));
       },
       listen(onFrame) {
         activity.postMessage = (frame: unknown) => {
@@ -59,35 +59,35 @@ describeTransport('the transport into a frame', () => {
 });
 
 test('another window is not heard, even from the same origin', () => {
-  const { heard } = open();
-  say('hello', frame().activity);
-  say('hello', null);
-  expect(heard).toEqual([]);
+  const { received } = open();
+  post('hello', frame().activity);
+  post('hello', null);
+  expect(received).toEqual([]);
 });
 
 test('what the frame says once it shows another origin comes with that origin', () => {
-  const { activity, heard } = open();
-  say('hello', activity, 'https://example.test');
-  say('hello', activity, 'null');
+  const { activity, received } = open();
+  post('hello', activity, 'https://example.test');
+  post('hello', activity, 'null');
   const from = ['https://example.test', 'null'];
-  expect(heard).toEqual(from.map((each) => ({ data: 'hello', from: each })));
+  expect(received).toEqual(from.map((each) => ({ data: 'hello', from: each })));
 });
 
 test('what was on its way to the host is there before what comes afterwards', async () => {
-  const { activity, transport, heard } = open();
+  const { activity, transport, received } = open();
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => say('first', activity);
+  port1.onmessage = () => post('first', activity);
   port2.postMessage(undefined);
   await new Promise<void>((resolve) => transport.afterwards?.(resolve));
-  expect(heard).toEqual(['first']);
+  expect(received).toEqual(['first']);
   port1.close();
 });
 
 test('a frame without a window is not heard', () => {
-  const { iframe, heard } = open();
+  const { iframe, received } = open();
   Object.assign(iframe, { contentWindow: null });
-  say('hello', null);
-  expect(heard).toEqual([]);
+  post('hello', null);
+  expect(received).toEqual([]);
 });
 
 test('what is posted goes to the activity’s origin and no other', () => {

@@ -15,23 +15,23 @@ export function frameTransport(iframe: HTMLIFrameElement, origin: string): HostT
   let onFrame: ((frame: unknown, from?: string) => void) | undefined;
   let disposed = false;
   const receiver = origin === 'null' ? '*' : origin;
-  const elsewhere = otherOriginFrame(iframe);
+  const foreignFrame = otherOriginFrame(iframe);
   const turns = inTurns((message: MessageEvent) =>
     onFrame?.(message.data, message.origin === origin ? undefined : message.origin),
   );
 
-  const hear = (message: MessageEvent) => {
+  const onMessage = (message: MessageEvent) => {
     const activity = iframe.contentWindow;
     if (activity && message.source === activity) turns.add(message);
   };
-  window.addEventListener('message', hear);
+  window.addEventListener('message', onMessage);
 
   return {
     post(frame) {
       if (!disposed) iframe.contentWindow?.postMessage(frame, receiver);
     },
     postForeign(frame) {
-      if (!disposed) void elsewhere.post(frame, receiver);
+      if (!disposed) void foreignFrame.post(frame, receiver);
     },
     listen(listener) {
       onFrame = listener;
@@ -48,8 +48,8 @@ export function frameTransport(iframe: HTMLIFrameElement, origin: string): HostT
     dispose() {
       disposed = true;
       turns.stop();
-      elsewhere.remove();
-      window.removeEventListener('message', hear);
+      foreignFrame.remove();
+      window.removeEventListener('message', onMessage);
     },
   };
 }

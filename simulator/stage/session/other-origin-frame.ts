@@ -13,19 +13,19 @@ export function otherOriginFrame(activity: HTMLIFrameElement) {
   let ready: Promise<void> | undefined;
   let remove = () => {};
   const open = () => {
-    const made = ownerDocument.createElement('iframe');
-    made.hidden = true;
-    made.title = 'Another origin';
-    made.src = origin + OTHER_PATH;
-    frame = made;
+    const created = ownerDocument.createElement('iframe');
+    created.hidden = true;
+    created.title = 'Another origin';
+    created.src = origin + OTHER_PATH;
+    frame = created;
     ready = new Promise((resolve) => {
-      made.addEventListener('load', () => resolve(), { once: true });
+      created.addEventListener('load', () => resolve(), { once: true });
       remove = () => {
-        made.remove();
+        created.remove();
         resolve();
       };
     });
-    ownerDocument.body.append(made);
+    ownerDocument.body.append(created);
   };
   return {
     /** @param to the origin that is to hear it, or `*` */

@@ -51,12 +51,12 @@ export class PageErrors extends Store<readonly PageError[]> {
       this.#add('console', entry.message, { times: 1, row: this.#line });
     }
     if (entry.kind !== 'ignored' || entry.isFrame) return;
-    const told = fieldsOf(entry.frame);
+    const fields = fieldsOf(entry.frame);
     const begins: PageMessage['type'] = 'simulator:page';
-    if (told.type === begins) this.clear();
-    const uncaught = uncaughtIn(told);
+    if (fields.type === begins) this.clear();
+    const uncaught = uncaughtIn(fields);
     if (uncaught) this.#add('uncaught', uncaught.text, { times: uncaught.times });
-    const complaint = complaintIn(told);
+    const complaint = complaintIn(fields);
     if (complaint !== undefined) this.#add('console', complaint, { times: 1 });
   }
 
@@ -67,11 +67,11 @@ export class PageErrors extends Store<readonly PageError[]> {
   ): void {
     const text = maskText(start(whole, MAX_LENGTH), this.#secrets());
     const key = `${kind} ${text}`;
-    const known = this.#byText.get(key);
-    if (!known && this.#byText.size >= MAX_ERRORS) return;
+    const existing = this.#byText.get(key);
+    if (!existing && this.#byText.size >= MAX_ERRORS) return;
     const [message = '', ...rest] = text.split('\n');
     const stack = rest.join('\n').trim();
-    const times = (known?.times ?? 0) + more.times;
+    const times = (existing?.times ?? 0) + more.times;
     const { row } = more;
     this.#byText.set(key, { kind, message, stack, times, row });
     this.changed();

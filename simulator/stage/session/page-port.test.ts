@@ -20,7 +20,7 @@ function open({ origin = ORIGIN, source = 'frame' as 'frame' | 'other' } = {}) {
   const world = localWorld();
   const activity = {} as Window;
   const iframe = { contentWindow: activity } as HTMLIFrameElement;
-  const heardByHost = vi.fn();
+  const onHostFrame = vi.fn();
   stops.push(
     servePage(
       iframe,
@@ -28,8 +28,8 @@ function open({ origin = ORIGIN, source = 'frame' as 'frame' | 'other' } = {}) {
       pageControl(world, ids.client, () => undefined),
     ),
   );
-  window.addEventListener('message', heardByHost);
-  stops.push(() => window.removeEventListener('message', heardByHost));
+  window.addEventListener('message', onHostFrame);
+  stops.push(() => window.removeEventListener('message', onHostFrame));
   const stage = {
     postMessage(data: unknown, _target: string, ports: MessagePort[]) {
       const from = source === 'frame' ? activity : ({} as Window);
@@ -39,24 +39,24 @@ function open({ origin = ORIGIN, source = 'frame' as 'frame' | 'other' } = {}) {
   };
   const sdk = { source: stage, sourceOrigin: '*' } as unknown as DiscordSDK;
   const client = () => clientIn(world.get(), ids.client);
-  return { control: openStageControl(sdk), world, client, heardByHost };
+  return { control: openStageControl(sdk), world, client, onHostFrame };
 }
 
 test('the playground makes happen what is offered, and hears how things stand then', async () => {
-  const { control, client, heardByHost } = open();
+  const { control, client, onHostFrame } = open();
   const simulation = await control;
-  expect(heardByHost).not.toHaveBeenCalled();
-  const heard = vi.fn();
-  simulation?.watch([event], heard);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
-  const [{ title, rows }] = heard.mock.lastCall?.[0] ?? [];
+  expect(onHostFrame).not.toHaveBeenCalled();
+  const listener = vi.fn();
+  simulation?.watch([event], listener);
+  await vi.waitFor(() => expect(listener).toHaveBeenCalled());
+  const [{ title, rows }] = listener.mock.lastCall?.[0] ?? [];
   expect(title).toBe('Layout mode');
   const grid = rows[0].triggers.find(({ label }: { label: string }) => label === 'Grid');
   expect(Object.keys(grid).sort()).toEqual(['id', 'label', 'pressed']);
   await simulation?.fire(grid.id);
   expect(client().device.layoutMode).toBe(LayoutMode.GRID);
   await vi.waitFor(() => {
-    const now = heard.mock.lastCall?.[0][0].rows[0].triggers;
+    const now = listener.mock.lastCall?.[0][0].rows[0].triggers;
     expect(now.find(({ id }: { id: string }) => id === grid.id).pressed).toBe(true);
   });
 });
@@ -64,18 +64,18 @@ test('the playground makes happen what is offered, and hears how things stand th
 test('a flood of changes is told a few times, and at last as it ended', async () => {
   const { control, world } = open();
   const simulation = await control;
-  const heard = vi.fn();
-  simulation?.watch([event], heard);
+  const listener = vi.fn();
+  simulation?.watch([event], listener);
   for (let turn = 0; turn < 51; turn += 1) {
     const layoutMode = turn % 2 ? LayoutMode.PIP : LayoutMode.GRID;
     await world.commit({ type: 'device', client: ids.client, patch: { layoutMode } });
   }
   const isPressed = (named: string) =>
-    heard.mock.lastCall?.[0][0].rows[0].triggers.find(
+    listener.mock.lastCall?.[0][0].rows[0].triggers.find(
       ({ label }: { label: string }) => label === named,
     ).pressed;
   await vi.waitFor(() => expect(isPressed('Grid')).toBe(true));
-  expect(heard.mock.calls.length).toBeLessThan(10);
+  expect(listener.mock.calls.length).toBeLessThan(10);
 });
 
 test('the next call is refused, once, by a code that there is', async () => {
@@ -92,17 +92,21 @@ test('the next call is refused, once, by a code that there is', async () => {
 test('settings of the device are seen and changed, and nothing else of it', async () => {
   const { control, client } = open();
   const simulation = await control;
-  const heard = vi.fn();
-  simulation?.watchDevice(heard);
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
-  expect(heard.mock.lastCall?.[0]).toMatchObject({ hidden: false, size: null, insets: { top: 0 } });
+  const listener = vi.fn();
+  simulation?.watchDevice(listener);
+  await vi.waitFor(() => expect(listener).toHaveBeenCalled());
+  expect(listener.mock.lastCall?.[0]).toMatchObject({
+    hidden: false,
+    size: null,
+    insets: { top: 0 },
+  });
   const insets = { top: 47, right: 0, bottom: 34, left: 0 };
   const size = { width: 390, height: 844 };
   await simulation?.changeDevice({ insets, size, hidden: true });
   // A window is wider than high: what is seen upright is turned.
   expect(client().device.screen).toMatchObject({ width: 844, height: 390 });
   await vi.waitFor(() =>
-    expect(heard.mock.lastCall?.[0]).toMatchObject({ insets, size, hidden: true }),
+    expect(listener.mock.lastCall?.[0]).toMatchObject({ insets, size, hidden: true }),
   );
   await simulation?.changeDevice({ size: null });
   expect(client().device.screen).toBeNull();
@@ -124,9 +128,9 @@ test.each([
   ['another origin in the frame', { origin: 'https://example.test' }],
   ['another window', { source: 'other' as const }],
 ])('%s is not heard', async (_, from) => {
-  const { heardByHost } = open(from);
+  const { onHostFrame } = open(from);
   // It passes on to whoever else listens, and no port is taken.
-  await vi.waitFor(() => expect(heardByHost).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onHostFrame).toHaveBeenCalledOnce());
 });
 
 test('what is not offered cannot happen, and what is too long or too often is refused', async () => {

@@ -27,7 +27,7 @@ export function servePage(
   control: PageControl,
 ): () => void {
   let stop = () => {};
-  const hear = (message: MessageEvent) => {
+  const onMessage = (message: MessageEvent) => {
     if (message.data?.type !== 'simulator:control') return;
     if (message.source !== iframe.contentWindow || message.origin !== origin) return;
     // What reads the frames of the wire would take it for a broken one.
@@ -36,9 +36,9 @@ export function servePage(
     const [port] = message.ports;
     if (port) stop = servePort(port, control);
   };
-  window.addEventListener('message', hear);
+  window.addEventListener('message', onMessage);
   return () => {
-    window.removeEventListener('message', hear);
+    window.removeEventListener('message', onMessage);
     stop();
   };
 }
@@ -53,8 +53,12 @@ export function servePage(
 export function isPlayground(url: string, origin: string): boolean {
   if (origin === 'null') return false;
   if (isProxied(url)) return import.meta.env.DEV;
-  const own = import.meta.env.VITE_PLAYGROUND_URL;
-  return own !== undefined && URL.canParse(own) && new URL(own).origin === new URL(url).origin;
+  const playground = import.meta.env.VITE_PLAYGROUND_URL;
+  return (
+    playground !== undefined &&
+    URL.canParse(playground) &&
+    new URL(playground).origin === new URL(url).origin
+  );
 }
 
 function servePort(port: MessagePort, control: PageControl): () => void {

@@ -24,24 +24,24 @@ async function open(options: object = {}) {
   const page = { postMessage: (frame: unknown) => posted.push(frame) };
   Object.defineProperty(iframe, 'contentWindow', { value: page });
   const detach = session.attach(iframe, ORIGIN);
-  const say = (data: unknown) => {
+  const post = (data: unknown) => {
     const message = { data, source: page as unknown as Window, origin: ORIGIN };
     window.dispatchEvent(new MessageEvent('message', message));
   };
   const shakeHands = () =>
-    say([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
-  return { stage, session, iframe, posted, say, shakeHands, detach, close, stop };
+    post([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
+  return { stage, session, iframe, posted, post, shakeHands, detach, close, stop };
 }
 
 test('a frame that is attached has a host, and its report goes to the activity and the traffic', async () => {
-  const { stage, session, posted, say, shakeHands, detach } = await open();
+  const { stage, session, posted, post, shakeHands, detach } = await open();
   expect(new URL(session.get().frame?.address ?? '').searchParams.get('instance_id')).toBe(
     clientIn(store.get(), ids.client).launch?.instanceId,
   );
   shakeHands();
   expect(session.activity.get().connection).toEqual({ status: 'connected' });
   await vi.waitFor(() => expect(posted).toHaveLength(1));
-  say([1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: '1' }]);
+  post([1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: '1' }]);
   await vi.waitFor(() => expect(session.host()?.subscriptions).toHaveLength(1));
   expect(session.activity.get().subscriptions).toHaveLength(1);
   expect(stage.traffic.get().total).toBeGreaterThan(2);

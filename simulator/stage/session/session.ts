@@ -28,7 +28,7 @@ export interface SessionState {
   /** How often the activity was launched again because its page lost the connection. */
   relaunches: number;
   /** The client id that was taken from the activity's handshake, where nobody had given one. */
-  takenId?: string | undefined;
+  adoptedId?: string | undefined;
 }
 
 /** One player of the stage: a client of the world, its launch, the host of its frame, and who reads what that reports. */
@@ -150,13 +150,13 @@ export class Session extends Store<SessionState> {
   /** Takes the id of a handshake where nobody has given one: once, as two ids of one activity are asked about. */
   #takeFirstId(id = ''): void {
     const { options, store } = this.#stage;
-    if (options.client_id !== 'any' || this.#state.takenId || !isApplicationId(id)) return;
+    if (options.client_id !== 'any' || this.#state.adoptedId || !isApplicationId(id)) return;
     if (id === store.get().application.id) return;
-    this.#set({ takenId: id });
+    this.#set({ adoptedId: id });
     // The host closes the connection first, by which the client leaves the activity: it is to come back after that.
     Promise.resolve()
       .then(() => this.takeId(id))
-      .catch(() => this.#set({ takenId: undefined }));
+      .catch(() => this.#set({ adoptedId: undefined }));
   }
 
   /** Beside the activity's: traffic, advice, the process, and the recorder. */

@@ -8,19 +8,19 @@ const REPORT_INTERVAL_MS = 250;
  * arrived.
  *
  * @param get the progress; the same object until it changes
- * @param toldOf what is told of it
+ * @param reportOf what is told of it
  */
 export async function tellProgress<Progress extends { isOver: boolean }>(
   address: string,
   get: () => Progress,
-  toldOf: (progress: Progress) => unknown,
+  reportOf: (progress: Progress) => unknown,
   signal: AbortSignal,
 ): Promise<void> {
-  let told: unknown;
+  let lastReport: unknown;
   while (!signal.aborted) {
     const progress = get();
-    if (progress !== told) {
-      const failure = await postJson(address, toldOf(progress), signal).then(
+    if (progress !== lastReport) {
+      const failure = await postJson(address, reportOf(progress), signal).then(
         () => undefined,
         (error: Error) => error,
       );
@@ -28,7 +28,7 @@ export async function tellProgress<Progress extends { isOver: boolean }>(
         // Whoever waits for it learns nothing, so that at least this page's console says why.
         if (failure) console.error('The simulator refused the progress report.', failure.message);
         if (progress.isOver) return;
-        told = progress;
+        lastReport = progress;
       }
     }
     await sleep(REPORT_INTERVAL_MS, signal);

@@ -64,21 +64,21 @@ test('a turn ends in time, although its things go on in microtasks', async () =>
     busyFor(5);
     done += 1;
   });
-  let most = 0;
+  let peak = 0;
   let before = 0;
   const timer = setInterval(() => {
-    most = Math.max(most, done - before);
+    peak = Math.max(peak, done - before);
     before = done;
   });
   for (let item = 0; item < 300; item += 1) turns.add(item);
   while (done < 300) await pause(1);
   clearInterval(timer);
   // The first ones at once, and those of a turn.
-  expect(most).toBeLessThan(60);
+  expect(peak).toBeLessThan(60);
 });
 
 test('what one thing throws keeps nothing from the next', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const done: number[] = [];
   const turns = inTurns((item: number) => {
     if (item % 50 === 40) throw new Error('not this one');
@@ -86,6 +86,6 @@ test('what one thing throws keeps nothing from the next', async () => {
   });
   for (let item = 0; item < 100; item += 1) turns.add(item);
   while (done.at(-1) !== 99) await pause(1);
-  expect([done.length, said.mock.calls.length]).toEqual([98, 2]);
-  said.mockRestore();
+  expect([done.length, logged.mock.calls.length]).toEqual([98, 2]);
+  logged.mockRestore();
 });

@@ -17,7 +17,7 @@ export function inTurns<T>(deal: (item: T) => void) {
   /** How many of those have been done. */
   let done = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let began = Number.NEGATIVE_INFINITY;
+  let startedAt = Number.NEGATIVE_INFINITY;
   let worked = 0;
   let atOnce = 0;
 
@@ -45,8 +45,8 @@ export function inTurns<T>(deal: (item: T) => void) {
     add(item: T): void {
       if (waiting.length === 0) {
         const now = performance.now();
-        if (now - began > TURN_MS + PAUSE_MS) {
-          began = now;
+        if (now - startedAt > TURN_MS + PAUSE_MS) {
+          startedAt = now;
           worked = 0;
           atOnce = 0;
         }

@@ -26,13 +26,13 @@ export function complaintIn({ type, message }: Record<string, unknown>): string 
  *
  * @returns the message, the same with the stack, a line for the console, and for how many errors it stands; undefined for anything else
  */
-export function uncaughtIn(told: Record<string, unknown>) {
+export function uncaughtIn(fields: Record<string, unknown>) {
   const type: SeenMessage['type'] = 'simulator:uncaught';
-  if (told.type !== type) return undefined;
-  const { skipped } = told;
+  if (fields.type !== type) return undefined;
+  const { skipped } = fields;
   const message =
-    typeof told.message === 'string' ? start(told.message, MAX_MESSAGE_LENGTH) : 'no message';
-  const stack = typeof told.stack === 'string' ? start(told.stack, MAX_STACK_LENGTH) : '';
+    typeof fields.message === 'string' ? start(fields.message, MAX_MESSAGE_LENGTH) : 'no message';
+  const stack = typeof fields.stack === 'string' ? start(fields.stack, MAX_STACK_LENGTH) : '';
   const more = Number.isInteger(skipped) ? Math.min(Math.max(Number(skipped), 0), MAX_SKIPPED) : 0;
   // Chromium's stacks begin with the message, those of other browsers do not.
   const whole = stack.includes(message) ? stack : `${message}\n${stack}`.trimEnd();

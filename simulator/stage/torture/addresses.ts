@@ -1,23 +1,23 @@
 /** The options of an address that hold for every situation. */
-const kept = [
+const copiedOptions = [
   ...['url', 'path', 'scenario', 'device', 'platform', 'mobile_app_version'],
   ...['guild_id', 'channel_id', 'custom_id', 'referrer_id'],
 ];
 
 /** The address of the stage without what a situation decides, and with nobody asked anything. */
 export function stageAddress(href: string): string {
-  return keptOf(href, { decisions: 'accept' });
+  return copyOptions(href, { decisions: 'accept' });
 }
 
 /** The address that tortures the activity which the stage at `href` shows: in all situations, or those with that text in their names. */
 export function tortureAddress(href: string, torture = 'all'): string {
-  return keptOf(href, { torture });
+  return copyOptions(href, { torture });
 }
 
-function keptOf(href: string, others: Record<string, string>): string {
+function copyOptions(href: string, others: Record<string, string>): string {
   const address = new URL(href);
-  const given = [...address.searchParams].filter(([name]) => kept.includes(name));
-  address.search = new URLSearchParams([...given, ...Object.entries(others)]).toString();
+  const copied = [...address.searchParams].filter(([name]) => copiedOptions.includes(name));
+  address.search = new URLSearchParams([...copied, ...Object.entries(others)]).toString();
   address.hash = '';
   return address.href;
 }

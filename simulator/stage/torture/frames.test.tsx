@@ -16,21 +16,21 @@ async function shown() {
   const page = {};
   const frame = document.querySelector('iframe') as HTMLIFrameElement;
   Object.defineProperty(frame, 'contentWindow', { value: page });
-  const says = (data: unknown, source: object = { parent: page }) =>
+  const post = (data: unknown, source: object = { parent: page }) =>
     window.dispatchEvent(Object.assign(new Event('message'), { data, source }));
-  return { view, says, page };
+  return { view, post, page };
 }
 
 test('what nobody caught is heard from the pages within the frame alone, and bounded', async () => {
-  const { view, says } = await shown();
+  const { view, post } = await shown();
   const uncaught = (message: unknown) => ({ type: 'simulator:uncaught', message });
-  says(uncaught('no channel'));
-  says(uncaught('no channel'));
-  says(uncaught('from elsewhere'), { parent: window });
-  says(null);
-  says(uncaught({ toString: 1 }));
+  post(uncaught('no channel'));
+  post(uncaught('no channel'));
+  post(uncaught('from elsewhere'), { parent: window });
+  post(null);
+  post(uncaught({ toString: 1 }));
   expect(view.uncaught()).toEqual(['no channel']);
-  for (let index = 0; index < 200; index += 1) says(uncaught(`${index} ${'x'.repeat(1000)}`));
+  for (let index = 0; index < 200; index += 1) post(uncaught(`${index} ${'x'.repeat(1000)}`));
   expect(view.uncaught()).toHaveLength(50);
   expect(view.uncaught()[49]).toHaveLength(500);
   await view.close();
@@ -40,13 +40,13 @@ test('what nobody caught is heard from the pages within the frame alone, and bou
 test('a look at a page that says nothing is over in time, and leaves nothing behind', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { view, says, page } = await shown();
+  const { view, post, page } = await shown();
   Object.assign(page, { frames: [{ postMessage() {} }] });
   const busy = view.sees();
   await vi.advanceTimersByTimeAsync(5000);
   expect(await busy).toBeUndefined();
   const looked = view.sees();
-  says({ type: 'simulator:looked', seen: 'Hello' });
+  post({ type: 'simulator:looked', seen: 'Hello' });
   expect(await looked).toBe('Hello');
   expect(vi.getTimerCount()).toBe(0);
   await view.close();

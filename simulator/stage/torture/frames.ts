@@ -84,11 +84,11 @@ class FrameView implements TortureView {
 
   readonly #hear = ({ source, data }: MessageEvent) => {
     if (!this.#frame || !isWithin(source as Window | null, this.#frame.contentWindow)) return;
-    const told = data as Partial<SeenMessage> | null;
-    if (told?.type === 'simulator:looked') this.#onLooked?.(seenIn(told));
-    if (told?.type !== 'simulator:uncaught' || this.#uncaught.size === MAX_MESSAGES) return;
-    if (typeof told.message === 'string')
-      this.#uncaught.add(start(told.message, MAX_MESSAGE_LENGTH));
+    const message = data as Partial<SeenMessage> | null;
+    if (message?.type === 'simulator:looked') this.#onLooked?.(seenIn(message));
+    if (message?.type !== 'simulator:uncaught' || this.#uncaught.size === MAX_MESSAGES) return;
+    if (typeof message.message === 'string')
+      this.#uncaught.add(start(message.message, MAX_MESSAGE_LENGTH));
   };
 }
 

@@ -6,34 +6,34 @@ import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { stageAddress } from './addresses';
 import { Causes } from './causes';
-import { timeInWords } from './time-in-words';
+import { formatDuration } from './format-duration';
 import styles from './torture.module.css';
-import { notBegun, run, type Torturing } from './torturing';
+import { notStarted, run, type Torturing } from './torturing';
 
 interface TorturePageProps {
   options: StageOptions;
   /** `all`, or a text that is in the names of the situations to try. */
-  asked: string;
+  filter: string;
 }
 
 /** Lets everything happen to the activity that can, and shows what failed. */
-export default function TorturePage({ options, asked }: TorturePageProps) {
+export default function TorturePage({ options, filter }: TorturePageProps) {
   const { url: activity, world = DEFAULT_WORLD } = options;
   const frames = useRef<HTMLDivElement>(null);
   const stopping = useRef(new AbortController());
   const [attempt, setAttempt] = useState(0);
-  const [now, setNow] = useState(notBegun);
+  const [now, setNow] = useState(notStarted);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins once more
   useEffect(() => {
     if (!frames.current) return;
     const leaving = new AbortController();
     stopping.current = new AbortController();
-    setNow(notBegun);
+    setNow(notStarted);
     const signals = { stopping: stopping.current.signal, leaving: leaving.signal };
-    void run(frames.current, { activity, world, situations: asked }, setNow, signals);
+    void run(frames.current, { activity, world, situations: filter }, setNow, signals);
     return () => leaving.abort();
-  }, [activity, world, asked, attempt]);
+  }, [activity, world, filter, attempt]);
 
   const { isOver, report, problem } = now;
   return (
@@ -81,5 +81,5 @@ export default function TorturePage({ options, asked }: TorturePageProps) {
 function saidOf({ of, report }: Torturing): string {
   if (of === 0) return 'The activity is opened without faults first.';
   const tried = report?.results.length ?? 0;
-  return `${tried} of ${of} situations were tried, ${timeInWords(tortureTime(of - tried))} left.`;
+  return `${tried} of ${of} situations were tried, ${formatDuration(tortureTime(of - tried))} left.`;
 }

@@ -4,7 +4,7 @@ import { TrafficLog } from '../../traffic';
 import { localWorld } from '../../world';
 import { OnStage } from '../testing/on-stage';
 import { TrafficView } from '../traffic/view';
-import { timeInWords } from './time-in-words';
+import { formatDuration } from './format-duration';
 import { TorturePanel } from './torture-panel';
 
 const show = (log: TrafficLog) =>
@@ -37,5 +37,5 @@ test.each([
   [58_000, 'about a minute'],
   [290_000, 'about 5 minutes'],
 ])('%d ms are %s', (ms, words) => {
-  expect(timeInWords(ms)).toBe(words);
+  expect(formatDuration(ms)).toBe(words);
 });

@@ -21,12 +21,12 @@ export interface Torturing extends Omit<ResultsSoFar, 'results'> {
   problem: string | undefined;
 }
 
-export const notBegun: Torturing = {
+export const notStarted: Torturing = {
   ...{ isOver: false, of: 0, now: [] },
   ...{ report: undefined, problem: undefined },
 };
 
-interface Asked {
+interface TortureRequest {
   /** The activity's address. */
   activity: string;
   /** The world by which programs ask for the progress. */
@@ -43,16 +43,16 @@ interface Asked {
  */
 export async function run(
   frames: HTMLElement,
-  { activity, world, situations }: Asked,
+  { activity, world, situations }: TortureRequest,
   onChange: (now: Torturing) => void,
   { stopping, leaving }: { stopping: AbortSignal; leaving: AbortSignal },
 ): Promise<void> {
-  let now = notBegun;
+  let now = notStarted;
   const change = (changed: Partial<Torturing>) => {
     now = { ...now, ...changed };
     if (!leaving.aborted) onChange(now);
   };
-  void tellProgress(`${location.origin}/worlds/${world}/torture`, () => now, toldOf, leaving);
+  void tellProgress(`${location.origin}/worlds/${world}/torture`, () => now, progressOf, leaving);
   const place = framesIn(frames, stageAddress(location.href), activity);
   const { looksInside } = place;
   const all = situations === 'all';
@@ -71,7 +71,7 @@ export async function run(
   }
 }
 
-function toldOf({ isOver, of, now, report, problem }: Torturing): TortureProgress {
+function progressOf({ isOver, of, now, report, problem }: Torturing): TortureProgress {
   return {
     tried: report?.results.length ?? 0,
     of,

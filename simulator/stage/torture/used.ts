@@ -9,9 +9,7 @@ export function usedIn(log: Rows): Used {
   const first = Math.max(log.first, log.end - MAX_ROWS);
   const ids = Array.from({ length: log.end - first }, (_, index) => first + index);
   const rows = ids.map((id) => log.get(id)).filter((row) => row !== undefined);
-  const named = (isWanted: (row: Row) => boolean) => [
-    ...new Set(rows.filter(isWanted).map(nameOf)),
-  ];
+  const named = (matches: (row: Row) => boolean) => [...new Set(rows.filter(matches).map(nameOf))];
   return {
     calls: named((row) => row.kind === 'call' && row.cmd !== 'CAPTURE_LOG'),
     events: named((row) => row.kind === 'event' && row.event !== 'READY'),

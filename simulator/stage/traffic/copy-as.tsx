@@ -7,9 +7,9 @@ import styles from './copy-as.module.css';
 export function CopyAs({ row, secrets }: { row: Row; secrets: ReadonlySet<string> }) {
   const shown = useRef<HTMLPreElement>(null);
   const [text, setText] = useState('');
-  const show = (made: string) => {
-    setText(made);
-    return made;
+  const show = (code: string) => {
+    setText(code);
+    return code;
   };
   return (
     <div className={styles.copy}>

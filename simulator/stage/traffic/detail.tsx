@@ -46,9 +46,9 @@ export function Detail({ row: full, view, traffic, players }: DetailProps) {
       </header>
       <CopyAs row={row} secrets={view.log.secrets} />
       <Facts row={row} traffic={traffic} players={players} />
-      {traffic.advice.get(row.id)?.map((what) => (
-        <p key={what} className={styles.assumed}>
-          <strong>Advice</strong> {what}
+      {traffic.advice.get(row.id)?.map((advice) => (
+        <p key={advice} className={styles.assumed}>
+          <strong>Advice</strong> {advice}
         </p>
       ))}
       {row.kind === 'call' &&
@@ -74,7 +74,7 @@ export function Detail({ row: full, view, traffic, players }: DetailProps) {
             title="Request"
             value={sent}
             verdict={verdicts.sent}
-            isKept={!isRequest || !row.size}
+            isRecorded={!isRequest || !row.size}
           />
         )}
         {row.kind !== 'ignored' && (
@@ -82,7 +82,7 @@ export function Detail({ row: full, view, traffic, players }: DetailProps) {
             title={row.kind === 'event' ? 'Event' : 'Reply'}
             value={answered}
             verdict={verdicts.answered}
-            isKept={!isRequest || !row.replySize || WITHOUT_BODY.has(row.status ?? 0)}
+            isRecorded={!isRequest || !row.replySize || WITHOUT_BODY.has(row.status ?? 0)}
           />
         )}
       </div>
@@ -139,11 +139,11 @@ interface SideProps {
   value: unknown;
   verdict: Verdict | undefined;
   /** Whether there is nothing where there is no value. */
-  isKept?: boolean;
+  isRecorded?: boolean;
 }
 
 /** One side of what has travelled, with what the protocol's tables say of it. */
-export function Side({ title, value, verdict, isKept = true }: SideProps) {
+export function Side({ title, value, verdict, isRecorded = true }: SideProps) {
   return (
     <section className={styles.side} aria-label={title}>
       <h3>{title}</h3>
@@ -154,7 +154,7 @@ export function Side({ title, value, verdict, isKept = true }: SideProps) {
       )}
       {value === undefined ? (
         <p className={styles.empty}>
-          {isKept ? 'nothing' : 'not recorded: it is neither JSON nor a form'}
+          {isRecorded ? 'nothing' : 'not recorded: it is neither JSON nor a form'}
         </p>
       ) : (
         <Suspense fallback={<p className={styles.empty}>…</p>}>

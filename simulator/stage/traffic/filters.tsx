@@ -22,9 +22,9 @@ export function Filters({ view, traffic, players, children }: FiltersProps) {
   const [problem] = parseQuery(filter.query, names).problems;
   const isFiltered = filter.query !== '' || filter.failures || filter.parts !== noFilter.parts;
   const toggle = (part: Part) => {
-    const wanted = new Set(filter.parts);
-    if (!wanted.delete(part)) wanted.add(part);
-    view.setFilter({ parts: wanted });
+    const selected = new Set(filter.parts);
+    if (!selected.delete(part)) selected.add(part);
+    view.setFilter({ parts: selected });
   };
   return (
     <section className={styles.filters} aria-label="Filter the traffic">

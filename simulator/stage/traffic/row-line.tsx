@@ -35,7 +35,10 @@ const arrows: Partial<Record<Row['kind'], [arrow: string, inWords: string]>> = {
   event: ['↓', 'to the activity'],
 };
 
-const IN_WORDS: Record<string, string> = { unanswered: 'not answered', unasked: 'not asked for' };
+const OUTCOME_LABELS: Record<string, string> = {
+  unanswered: 'not answered',
+  unasked: 'not asked for',
+};
 
 /** What stands above the rows. */
 export function RowHead({ players }: Pick<RowLineProps, 'players'>) {
@@ -62,7 +65,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
   const outcome = outcomeOf(row);
   const took = 'took' in row ? row.took : undefined;
   const size = sizeOf(row);
-  const [arrow, inWords] = arrows[row.kind] ?? ['•', ''];
+  const [arrow, direction] = arrows[row.kind] ?? ['•', ''];
   return (
     <div
       className={styles.line}
@@ -83,7 +86,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
           {row.client && start(players[row.client] ?? row.client, MAX_COMPACT_LENGTH)}
         </span>
       )}
-      <span className={styles.arrow} title={inWords} aria-hidden>
+      <span className={styles.arrow} title={direction} aria-hidden>
         {arrow}
       </span>
       <span className={styles.name} title={name}>
@@ -97,7 +100,9 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
         {compact(row)}
       </span>
       <span className={styles.outcome} title={isCall ? row.refusal?.message : undefined}>
-        {isCall && row.refusal ? `refused ${row.refusal.code}` : (IN_WORDS[outcome] ?? outcome)}
+        {isCall && row.refusal
+          ? `refused ${row.refusal.code}`
+          : (OUTCOME_LABELS[outcome] ?? outcome)}
       </span>
       <span className={styles.took}>{took !== undefined && inMilliseconds(took)}</span>
       <span className={styles.size}>{size !== undefined && bytes(size)}</span>

@@ -38,9 +38,9 @@ export function RowList({ view, traffic, players }: RowListProps) {
     const { ids: previous, filter } = before.current;
     before.current = { ids, filter: traffic.filter };
     // What a person looks at stays where it is when older rows go.
-    const gone = filter === traffic.filter ? previous.indexOf(ids[0] ?? -1) : 0;
+    const removed = filter === traffic.filter ? previous.indexOf(ids[0] ?? -1) : 0;
     if (atEnd.current) element.scrollTop = element.scrollHeight;
-    else if (gone > 0) element.scrollTop -= gone * height;
+    else if (removed > 0) element.scrollTop -= removed * height;
     lastTop.current = element.scrollTop;
   }, [ids, traffic.filter, height]);
 

@@ -18,7 +18,7 @@ export function Timeline({ view, traffic }: { view: TrafficView; traffic: Traffi
     const { left, width } = (strip.current as SVGSVGElement).getBoundingClientRect();
     return Math.min(1, Math.max(0, (clientX - left) / (width || 1)));
   };
-  const most = Math.max(1, ...buckets.map(({ all }) => all));
+  const max = Math.max(1, ...buckets.map(({ all }) => all));
   const failures = buckets.reduce((sum, { failed }) => sum + failed, 0);
   const finish = () => {
     if (!dragged) return;
@@ -45,8 +45,8 @@ export function Timeline({ view, traffic }: { view: TrafficView; traffic: Traffi
       >
         {buckets.map(({ all, failed, index }) => (
           <g key={index}>
-            <rect className={styles.good} {...bar(index, all, most)} />
-            <rect className={styles.bad} {...bar(index, failed, most)} />
+            <rect className={styles.good} {...bar(index, all, max)} />
+            <rect className={styles.bad} {...bar(index, failed, max)} />
           </g>
         ))}
         {dragged && (
@@ -69,7 +69,7 @@ export function Timeline({ view, traffic }: { view: TrafficView; traffic: Traffi
 }
 
 /** High enough to be seen, however few there are. */
-function bar(index: number, count: number, most: number) {
-  const height = count === 0 ? 0 : Math.max(0.12, count / most);
+function bar(index: number, count: number, max: number) {
+  const height = count === 0 ? 0 : Math.max(0.12, count / max);
   return { x: index + 0.1, width: 0.8, y: 1 - height, height };
 }

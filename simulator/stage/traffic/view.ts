@@ -148,12 +148,12 @@ export class TrafficView extends Store<Traffic> {
   }
 
   #newSearch(): Search {
-    const known = {
+    const completions = {
       secrets: () => this.log.secrets,
       playerOf: (client: string) => this.#players[client],
       isAdvised: (id: number) => this.#advice.has(id),
     };
-    return new Search(this.#rows, matcher(this.#filter, known), () => this.changed());
+    return new Search(this.#rows, matcher(this.#filter, completions), () => this.changed());
   }
 
   #searchAgain(): void {

@@ -21,16 +21,16 @@ export function CopyButton({
   otherwise = 'Selected: press Ctrl+C or ⌘C to copy',
   children,
 }: CopyButtonProps) {
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const copy = async () => {
     try {
       const made = await text();
       // Missing where the stage is not served securely.
       await navigator.clipboard.writeText(made);
-      say('Copied');
+      announce('Copied');
     } catch {
       if (shown?.current) window.getSelection()?.selectAllChildren(shown.current);
-      say(otherwise);
+      announce(otherwise);
     }
   };
   return (
@@ -38,7 +38,7 @@ export function CopyButton({
       <Button aria-label={label} onClick={() => void copy()}>
         {children}
       </Button>
-      <span role="status">{said}</span>
+      <span role="status">{announcement}</span>
     </>
   );
 }

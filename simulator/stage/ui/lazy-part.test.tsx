@@ -8,10 +8,10 @@ import { lazyPart } from './lazy-part';
 test('a file that did not arrive is asked for again, and one that did is asked for once', async () => {
   // React writes what a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  let asked = 0;
+  let requests = 0;
   const Part = lazyPart(async () => {
-    asked += 1;
-    if (asked === 1) throw new Error('Failed to fetch');
+    requests += 1;
+    if (requests === 1) throw new Error('Failed to fetch');
     return { default: ({ who }: { who: string }) => <p>Hello {who}</p> };
   });
   const shown = (
@@ -28,5 +28,5 @@ test('a file that did not arrive is asked for again, and one that did is asked f
   unmount();
   render(shown);
   expect(await screen.findByText('Hello Wren')).toBeTruthy();
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });

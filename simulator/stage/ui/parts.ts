@@ -47,23 +47,23 @@ export function usePartKeys(hears: boolean): void {
       event.preventDefault();
       go(event.shiftKey);
     };
-    const hear = (event: MessageEvent) => {
-      const told: Partial<LeaveMessage> = event.data ?? {};
-      if (told.type !== 'simulator:leave') return;
+    const onMessage = (event: MessageEvent) => {
+      const message: Partial<LeaveMessage> = event.data ?? {};
+      if (message.type !== 'simulator:leave') return;
       // The activity's host would take it for a frame.
       event.stopImmediatePropagation();
       const { activeElement } = document;
       // An activity moves only the focus that it has itself.
       const isThere =
         activeElement instanceof HTMLIFrameElement && activeElement.contentWindow === event.source;
-      if (isThere) go(told.back === true);
+      if (isThere) go(message.back === true);
     };
     window.addEventListener('keydown', press);
     // To read a message takes longer than to deliver it, which counts in a flood.
-    if (hears) window.addEventListener('message', hear, { capture: true });
+    if (hears) window.addEventListener('message', onMessage, { capture: true });
     return () => {
       window.removeEventListener('keydown', press);
-      window.removeEventListener('message', hear, { capture: true });
+      window.removeEventListener('message', onMessage, { capture: true });
     };
   }, [hears]);
 }

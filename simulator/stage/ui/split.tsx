@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Group, Panel, Separator, useDefaultLayout, usePanelRef } from 'react-resizable-panels';
-import { keptForAll } from './kept';
 import styles from './split.module.css';
+import { sharedStorage } from './storage';
 
 interface SplitProps {
   /** Names what the person has made of it, for the browser to remember. */
@@ -13,30 +13,30 @@ interface SplitProps {
   label: string;
   /** The second's size until somebody moves the separator, and how small each may get: CSS lengths. */
   size: string;
-  least: string;
+  min: string;
   /** The second's size for now, whatever is remembered; nobody can change it. */
   fixed?: string | undefined;
 }
 
 /** Two panes and a separator between them, which a pointer and the arrow keys move. Where it stands is remembered. */
 export function Split(props: SplitProps) {
-  const { name, orientation, first, second, label, size, least, fixed } = props;
+  const { name, orientation, first, second, label, size, min, fixed } = props;
   const ids = { first: `${name}-first`, second: `${name}-second` };
   const { defaultLayout, onLayoutChanged } = useDefaultLayout({
     id: `${name}-${orientation}`,
     panelIds: [ids.first, ids.second],
-    storage: keptForAll,
+    storage: sharedStorage,
     onlySaveAfterUserInteractions: true,
   });
   const pane = usePanelRef();
   const remembered = defaultLayout?.[ids.second];
-  const wanted = fixed ?? (remembered === undefined ? size : `${remembered}%`);
+  const basis = fixed ?? (remembered === undefined ? size : `${remembered}%`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another orientation the same length is another part
   useEffect(() => {
     // By then the library knows how small and how large it may be now.
-    const soon = requestAnimationFrame(() => pane.current?.resize(wanted));
+    const soon = requestAnimationFrame(() => pane.current?.resize(basis));
     return () => cancelAnimationFrame(soon);
-  }, [pane, wanted, orientation]);
+  }, [pane, basis, orientation]);
   return (
     <Group
       orientation={orientation}
@@ -44,7 +44,7 @@ export function Split(props: SplitProps) {
       onLayoutChanged={onLayoutChanged}
       className={styles.split}
     >
-      <Panel id={ids.first} minSize={least} className={styles.pane}>
+      <Panel id={ids.first} minSize={min} className={styles.pane}>
         {first}
       </Panel>
       {/* It stays where it cannot be moved: panes that come and go would load the frames anew. */}
@@ -53,7 +53,7 @@ export function Split(props: SplitProps) {
         id={ids.second}
         panelRef={pane}
         defaultSize={size}
-        minSize={fixed ?? least}
+        minSize={fixed ?? min}
         maxSize={fixed}
         className={styles.pane}
       >

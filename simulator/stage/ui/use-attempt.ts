@@ -8,8 +8,8 @@ import { useCallback, useState } from 'react';
  */
 export function useAttempt() {
   const [problem, setProblem] = useState('');
-  const attempt = useCallback((what: Promise<unknown>, after?: () => void) => {
-    what.then(
+  const attempt = useCallback((promise: Promise<unknown>, after?: () => void) => {
+    promise.then(
       () => {
         setProblem('');
         after?.();

@@ -1,13 +1,13 @@
 import { presetDescriptions, presets } from '../../scenario';
 import { DEFAULT_WORLD } from '../../world';
 import type { Provider } from '../palette/action';
-import { undoInWords } from './change-in-words';
+import { describeUndo } from './describe-change';
 import { linkTo } from './link';
 
 /** Takes back the last change, makes it again, or takes back everything. */
 export const changeActions: Provider = ({ stage: { control }, world }) => {
   if (!control) return { title: 'This world', actions: [] };
-  const { undo, redo } = undoInWords(control, world);
+  const { undo, redo } = describeUndo(control, world);
   return {
     title: 'This world',
     actions: [

@@ -42,21 +42,23 @@ test('the link contains a changed world, which begins as it is on another machin
   expect(link.length).toBeLessThan(2000);
   expect(new URL(link).search).toBe('?world=mine&players=1');
 
-  const elsewhere = machine();
+  const otherMachine = machine();
   expect(await beginLinked(new URL(link), 'mine')).toEqual([]);
-  const begun = elsewhere.open('mine').store.get();
+  const opened = otherMachine.open('mine').store.get();
   const options = withScenario(
     { url: HREF, path: '/', world: 'mine', players: `${me},${ada}` },
-    begun,
+    opened,
   );
   const [, adaThere = ''] = options.players?.split(',') ?? [];
-  expect(begun.users[adaThere]).toMatchObject(value);
-  const kept = JSON.stringify(scenarioOf(begun, 'mine'));
-  expect(JSON.parse(kept.replaceAll(adaThere, ada))).toEqual(scenarioOf(store.get(), 'mine'));
+  expect(opened.users[adaThere]).toMatchObject(value);
+  const saved = JSON.stringify(scenarioOf(opened, 'mine'));
+  expect(JSON.parse(saved.replaceAll(adaThere, ada))).toEqual(scenarioOf(store.get(), 'mine'));
   // When the link is opened again, as by a reload, the world keeps the changes since.
-  await elsewhere.open('mine').commit({ type: 'user', userId: me, patch: { global_name: 'Kim' } });
+  await otherMachine
+    .open('mine')
+    .commit({ type: 'user', userId: me, patch: { global_name: 'Kim' } });
   expect(await beginLinked(new URL(link), 'mine')).toEqual([]);
-  expect(elsewhere.open('mine').store.get().users[me]?.global_name).toBe('Kim');
+  expect(otherMachine.open('mine').store.get().users[me]?.global_name).toBe('Kim');
 });
 
 test.each([

@@ -37,10 +37,11 @@ export async function linkTo(href: string, name: string, world: World): Promise<
   const address = new URL(maskQuery(href));
   address.hash = '';
   const scenario = scenarioOf(world, name, world.scenario?.name ?? name);
-  const begun = getOwn(presets, world.scenario?.preset ?? '') ?? { version: 1, name };
+  const startedFrom = getOwn(presets, world.scenario?.preset ?? '') ?? { version: 1, name };
   const applicationId = world.application.id;
-  const before = scenarioOf(beginScenario(begun, name, applicationId), name, scenario.name);
-  if (told(before) === told(scenario)) return { href: address.href, isCut: false };
+  const before = scenarioOf(beginScenario(startedFrom, name, applicationId), name, scenario.name);
+  if (compactScenario(before) === compactScenario(scenario))
+    return { href: address.href, isCut: false };
   const whole = new URL(address);
   // A world that begins from the link is not a preset any more.
   whole.searchParams.delete('scenario');
@@ -71,7 +72,7 @@ export async function beginLinked(address: URL, name = DEFAULT_WORLD): Promise<O
 }
 
 /** The world without what merely opening the activity has granted, for comparing two worlds. */
-function told({ players = [], ...rest }: Scenario): string {
+function compactScenario({ players = [], ...rest }: Scenario): string {
   return JSON.stringify({ ...rest, players: players.map((each) => ({ ...each, authorized: [] })) });
 }
 

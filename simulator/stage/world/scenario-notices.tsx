@@ -10,16 +10,18 @@ import { scenarioOfFile } from './scenario-of-file';
 
 interface ScenarioNoticesProps {
   /** The preset in the address. */
-  asked: string | undefined;
+  requestedScenario: string | undefined;
   store: WorldStore;
   control: WorldControl;
 }
 
 /** Opens a scenario that is dropped onto the stage, or says why not. Says so if the world is not the preset of the address. */
-export function ScenarioNotices({ asked, store, control }: ScenarioNoticesProps) {
+export function ScenarioNotices({ requestedScenario, store, control }: ScenarioNoticesProps) {
   const { attempt, problem, setProblem } = useAttempt();
   const { scenario } = store.get();
-  const [isOther, setOther] = useState(asked !== undefined && asked !== scenario?.preset);
+  const [isOther, setOther] = useState(
+    requestedScenario !== undefined && requestedScenario !== scenario?.preset,
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what an attempt does is the same each time
   useEffect(() => {
@@ -52,13 +54,15 @@ export function ScenarioNotices({ asked, store, control }: ScenarioNoticesProps)
           <p>{problem}</p>
         </Notice>
       )}
-      {isOther && asked !== undefined && (
+      {isOther && requestedScenario !== undefined && (
         <Notice
           tone="warn"
-          title={`This world did not start from “${getOwn(presets, asked)?.name}”`}
+          title={`This world did not start from “${getOwn(presets, requestedScenario)?.name}”`}
           action={
             <>
-              <Button onClick={() => attempt(control.begin({ preset: asked }))}>Start over</Button>
+              <Button onClick={() => attempt(control.begin({ preset: requestedScenario }))}>
+                Start over
+              </Button>
               <Button onClick={() => setOther(false)}>Keep it</Button>
             </>
           }

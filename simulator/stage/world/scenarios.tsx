@@ -19,7 +19,7 @@ interface ScenariosProps {
 export function Scenarios({ world, store, control }: ScenariosProps) {
   const title = useId();
   const { attempt, problem } = useAttempt();
-  const begun = store.get().scenario;
+  const startedFrom = store.get().scenario;
   const save = () => {
     const scenario = scenarioOf(store.get(), world);
     saveFile(`${world}.scenario.json`, `${JSON.stringify(scenario, null, 2)}\n`);
@@ -32,11 +32,11 @@ export function Scenarios({ world, store, control }: ScenariosProps) {
           <li key={preset}>
             <button
               type="button"
-              aria-current={begun?.preset === preset ? 'true' : undefined}
+              aria-current={startedFrom?.preset === preset ? 'true' : undefined}
               onClick={() => attempt(control.begin({ preset }))}
             >
               <strong>{name}</strong>
-              {begun?.preset === preset && <em>the present one</em>}
+              {startedFrom?.preset === preset && <em>the present one</em>}
               <span>{presetDescriptions[preset]}</span>
             </button>
           </li>
@@ -60,7 +60,7 @@ export function Scenarios({ world, store, control }: ScenariosProps) {
       </div>
       {problem && <p role="alert">{problem}</p>}
       <p>
-        {begun && !begun.preset && `This world started from “${begun.name}”. `}
+        {startedFrom && !startedFrom.preset && `This world started from “${startedFrom.name}”. `}
         Everyone who has this world open starts over, too. You can also drop a file onto the stage,
         beside the activity.
       </p>

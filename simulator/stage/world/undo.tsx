@@ -2,19 +2,19 @@ import type { WorldControl } from '../../control-client';
 import type { WorldStore } from '../../world';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
-import { undoInWords } from './change-in-words';
+import { describeUndo } from './describe-change';
 import styles from './undo.module.css';
 
 interface UndoProps {
   store: WorldStore;
   control: WorldControl;
-  onProblem(words: string): void;
+  onProblem(text: string): void;
 }
 
 /** Takes back the last change by hand, and makes it again; each says what it is about. */
 export function Undo({ store, control, onProblem }: UndoProps) {
   const world = usePerFrame(store);
-  const { undo: last, redo: next } = undoInWords(control, world);
+  const { undo: last, redo: next } = describeUndo(control, world);
   const attempt = (done: Promise<void>) =>
     done.catch((error) => onProblem(error instanceof Error ? error.message : `${error}`));
   return (
@@ -25,7 +25,7 @@ export function Undo({ store, control, onProblem }: UndoProps) {
         title={last === undefined ? 'Nothing was changed by hand' : `Undo: ${last}`}
         onClick={() => attempt(control.undo())}
       >
-        Undo{last && <What words={last} />}
+        Undo{last && <What text={last} />}
       </Button>
       {next !== undefined && (
         <Button
@@ -34,7 +34,7 @@ export function Undo({ store, control, onProblem }: UndoProps) {
           onClick={() => attempt(control.redo())}
         >
           Redo
-          <What words={next} />
+          <What text={next} />
         </Button>
       )}
     </>
@@ -42,6 +42,6 @@ export function Undo({ store, control, onProblem }: UndoProps) {
 }
 
 /** Behind the button's word, as far as there is room. */
-function What({ words }: { words: string }) {
-  return <span className={styles.what}>: {words}</span>;
+function What({ text }: { text: string }) {
+  return <span className={styles.what}>: {text}</span>;
 }

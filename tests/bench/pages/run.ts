@@ -43,12 +43,12 @@ export default async function benchPages(executablePath: string): Promise<Figure
     let written = own;
     for (const count of all) {
       for (; written < count; written += 1) writePage(copy, written);
-      const started = performance.now();
+      const startedAt = performance.now();
       await build({
         ...{ root: copy, configFile: join(copy, 'vite.config.ts'), logLevel: 'warn' },
         build: { outDir: built(count), emptyOutDir: true },
       });
-      seconds[count] = (performance.now() - started) / 1000;
+      seconds[count] = (performance.now() - startedAt) / 1000;
     }
     return measure(
       Object.fromEntries(all.map((count) => [String(count), { folder: built(count) }])),

@@ -16,10 +16,10 @@ export interface Load {
  */
 export async function load(url: string, connections: number, milliseconds: number): Promise<Load> {
   const timings: number[] = [];
-  const started = performance.now();
-  const until = started + milliseconds;
+  const startedAt = performance.now();
+  const until = startedAt + milliseconds;
   await Promise.all(Array.from({ length: connections }, () => ask(new URL(url), until, timings)));
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   timings.sort((a, b) => a - b);
   return {
     perSecond: timings.length / seconds,

@@ -7,10 +7,10 @@ const show = (id: string, text: string) => {
   if (element) element.textContent = text;
 };
 
-const heard: string[] = [];
+const received: string[] = [];
 const hear = (what: string) => {
-  heard.push(what);
-  show('heard', heard.join(' '));
+  received.push(what);
+  show('heard', received.join(' '));
 };
 /** Asks, and shows its result once it is there. */
 async function ask(question: () => Promise<string>) {

@@ -19,8 +19,8 @@ show('instance', sdk.instanceId);
 show('launch', `${sdk.customId ?? 'none'} by ${sdk.referrerId ?? 'nobody'}`);
 
 /** What has been heard since the last look, in its order. */
-const heard: string[] = [];
-Object.assign(window, { heard });
+const received: string[] = [];
+Object.assign(window, { received });
 
 type Participants = { participants: { username: string }[] };
 const list = ({ participants }: Participants) =>
@@ -32,32 +32,36 @@ const list = ({ participants }: Participants) =>
       .join(', '),
   );
 await sdk.subscribe('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', (event) => {
-  heard.push(`participants ${event.participants.length}`);
+  received.push(`participants ${event.participants.length}`);
   list(event);
 });
 list(await sdk.commands.getInstanceConnectedParticipants());
 
 await sdk.subscribe('CURRENT_USER_UPDATE', ({ global_name }) => {
-  heard.push(`user ${global_name}`);
+  received.push(`user ${global_name}`);
   show('me', global_name ?? '');
 });
 const guild = { guild_id: sdk.guildId ?? '' };
-await sdk.subscribe('CURRENT_GUILD_MEMBER_UPDATE', ({ nick }) => heard.push(`nick ${nick}`), guild);
-await sdk.subscribe('RELATIONSHIP_UPDATE', ({ user }) => heard.push(`knows ${user.username}`));
+await sdk.subscribe(
+  'CURRENT_GUILD_MEMBER_UPDATE',
+  ({ nick }) => received.push(`nick ${nick}`),
+  guild,
+);
+await sdk.subscribe('RELATIONSHIP_UPDATE', ({ user }) => received.push(`knows ${user.username}`));
 await sdk.subscribe('ENTITLEMENT_CREATE', ({ entitlement }) =>
-  heard.push(`bought ${entitlement.sku_id}`),
+  received.push(`bought ${entitlement.sku_id}`),
 );
 const channel = { channel_id: sdk.channelId ?? '' };
 await sdk.subscribe(
   'VOICE_STATE_UPDATE',
   ({ user, voice_state }) =>
-    heard.push(`${user.username} ${voice_state.self_mute ? 'muted' : 'unmuted'}`),
+    received.push(`${user.username} ${voice_state.self_mute ? 'muted' : 'unmuted'}`),
   channel,
 );
 await sdk.subscribe(
   'SPEAKING_START',
   ({ user_id }) => {
-    heard.push(`speaks ${user_id}`);
+    received.push(`speaks ${user_id}`);
     show('speaking', user_id);
   },
   channel,
@@ -65,7 +69,7 @@ await sdk.subscribe(
 await sdk.subscribe(
   'SPEAKING_STOP',
   ({ user_id }) => {
-    heard.push(`stops ${user_id}`);
+    received.push(`stops ${user_id}`);
     show('speaking', '');
   },
   channel,

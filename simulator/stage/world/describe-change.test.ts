@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Change, ids, seed } from '../../world';
-import { changeInWords } from './change-in-words';
+import { describeChange } from './describe-change';
 
 const { client, marlo: userId, boardGames: guildId, gameNight: channelId } = ids;
 
@@ -20,5 +20,5 @@ test.each<[string, object]>([
   ],
   ['removal of user 5', { type: 'remove', kind: 'user', id: '5' }],
 ])('a change is called “%s”', (words, change) => {
-  expect(changeInWords(change as Change, seed())).toBe(words);
+  expect(describeChange(change as Change, seed())).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reader } from './said';
+import { reader } from './printed-facts';
 
 it.each([
   ['Error: Cannot find module ./dist/app.js', 'Error: Cannot find module ./dist/app.js'],
@@ -10,17 +10,17 @@ it.each([
   ['panic: no database', 'panic: no database'],
   ['    [errors]: 0, found no error in 3 files', undefined],
 ])('the error in "%s" is kept', (line, error) => {
-  const { said, read } = reader();
+  const { facts, read } = reader();
   read('Starting');
   read(line);
   read('Error: a later one');
-  expect(said.error).toBe(error ?? 'Error: a later one');
+  expect(facts.error).toBe(error ?? 'Error: a later one');
 });
 
 it('what a development server could not pass on is no error of its own, and a missing program is kept apart', () => {
-  const { said, read } = reader();
+  const { facts, read } = reader();
   read('4:43 PM [vite] http proxy error: /api/token');
   read('Error: connect ECONNREFUSED 127.0.0.1:3001');
   read('sh: 1: nodemon: not found');
-  expect(said).toEqual({ missing: 'nodemon' });
+  expect(facts).toEqual({ missing: 'nodemon' });
 });

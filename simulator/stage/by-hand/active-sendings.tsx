@@ -14,7 +14,7 @@ interface Sent {
 }
 
 /** What is being sent again and again, to whom, and how to stop it. */
-export function UnderWay({ onStop }: { onStop(): void }) {
+export function ActiveSendings({ onStop }: { onStop(): void }) {
   const { store, names, sessions } = useStage();
   const source = useMemo(
     () => ({

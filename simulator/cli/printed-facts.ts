@@ -3,7 +3,7 @@ import { truncate } from '../utils';
 import { missingIn } from './missing';
 
 /** What a command's output has said of why it does not serve. */
-export interface Said {
+export interface PrintedFacts {
   /** The first error. */
   error?: string;
   /** The program that a shell has not found. */
@@ -22,17 +22,17 @@ const OF_PROXY = /proxy error/i;
 const MAX_ERROR_LENGTH = 200;
 
 /** Reads the lines that a command prints, and keeps what may be why it does not serve. */
-export function reader(): { readonly said: Said; read(line: string): void } {
-  const said: Said = {};
+export function reader(): { readonly facts: PrintedFacts; read(line: string): void } {
+  const facts: PrintedFacts = {};
   let isOfProxy = false;
   return {
-    said,
+    facts,
     read(line) {
       const text = stripVTControlCharacters(line);
       const missing = missingIn(text);
-      if (missing !== undefined) said.missing ??= missing;
+      if (missing !== undefined) facts.missing ??= missing;
       const error = ERRORS.map((pattern) => pattern.exec(text)?.[1]).find(Boolean);
-      if (error && !isOfProxy) said.error ??= truncate(error, MAX_ERROR_LENGTH);
+      if (error && !isOfProxy) facts.error ??= truncate(error, MAX_ERROR_LENGTH);
       isOfProxy = OF_PROXY.test(text);
     },
   };

@@ -8,7 +8,7 @@ const CHECK_INTERVAL_MS = 250;
  * another player or in the panels, is not interrupted. A page that takes the focus from the dialog by itself does not keep
  * it.
  */
-export function useTakenFocus(element: RefObject<HTMLElement | null>): void {
+export function useDialogFocus(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
@@ -36,11 +36,11 @@ function keepFocus(dialog: HTMLElement): () => void {
   const page = dialog.ownerDocument;
   const view = page.defaultView;
   const over = new AbortController();
-  const heard = { signal: over.signal };
+  const options = { signal: over.signal };
   let last: HTMLElement | undefined;
   let isTab = false;
   let isElsewhere = false;
-  const look = () => {
+  const check = () => {
     // Another window has it, or this page.
     if (!isElsewhere || !page.hasFocus()) return;
     const { activeElement: frame } = page;
@@ -56,25 +56,25 @@ function keepFocus(dialog: HTMLElement): () => void {
     ({ target }) => {
       last = dialog.contains(target as Node) ? (target as HTMLElement) : undefined;
     },
-    heard,
+    options,
   );
   page.addEventListener(
     'keydown',
     ({ key }) => {
       isTab = key === 'Tab';
     },
-    heard,
+    options,
   );
-  view?.addEventListener('focus', () => (isElsewhere = false), heard);
+  view?.addEventListener('focus', () => (isElsewhere = false), options);
   view?.addEventListener(
     'blur',
     () => {
       isElsewhere = true;
-      look();
+      check();
     },
-    heard,
+    options,
   );
-  const timer = setInterval(look, CHECK_INTERVAL_MS);
+  const timer = setInterval(check, CHECK_INTERVAL_MS);
   return () => {
     over.abort();
     clearInterval(timer);

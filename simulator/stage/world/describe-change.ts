@@ -3,7 +3,7 @@ import type { Change, Kind, World } from '../../world';
 import { channelName, kindNames, nameOf, userName } from '../editor/described';
 
 /** What a change by hand is about, in a few words, such as "nickname of Marlo". */
-export function changeInWords(change: Change, world: World): string {
+export function describeChange(change: Change, world: World): string {
   const who = (id: string) => userName(world, id);
   const player = (client: string) => who(world.clients[client]?.userId ?? client);
   switch (change.type) {
@@ -63,19 +63,19 @@ const fieldNames: Readonly<Record<string, string>> = {
 
 /** What a patch changes, as words; undefined where that is more than one field. */
 function fieldOf(patch: object): string | undefined {
-  const [first = '', ...others] = Object.keys(patch);
-  if (!first || others.length > 0) return undefined;
-  const words = first
+  const [first = '', ...rest] = Object.keys(patch);
+  if (!first || rest.length > 0) return undefined;
+  const describe = first
     .replaceAll('_', ' ')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return fieldNames[first] ?? words;
+  return fieldNames[first] ?? describe;
 }
 
 /** What undo and redo are about; undefined where there is nothing to take back, or to make again. */
-export function undoInWords(control: WorldControl, world: World) {
-  const words = (change: Change | undefined) => change && changeInWords(change, world);
+export function describeUndo(control: WorldControl, world: World) {
+  const describe = (change: Change | undefined) => change && describeChange(change, world);
   return {
-    undo: words(control.undoable().at(-1)) ?? control.lastRestart(),
-    redo: words(control.redoable().at(-1)),
+    undo: describe(control.undoable().at(-1)) ?? control.lastRestart(),
+    redo: describe(control.redoable().at(-1)),
   };
 }

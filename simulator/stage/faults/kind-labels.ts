@@ -1,7 +1,7 @@
 import type { FaultKind } from '../../world';
 
 /** What happens, as the panel says it. */
-export const kindsInWords: Readonly<Record<FaultKind, string>> = {
+export const kindLabels: Readonly<Record<FaultKind, string>> = {
   delay: 'It comes late',
   silence: 'It never comes',
   twice: 'It comes twice',

@@ -1,13 +1,13 @@
 /** The part of web storage that the stage uses. */
-type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+type SafeStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** What a browser keeps for every stage: empty where it lets a page keep nothing. */
-export const keptForAll: Kept = guarded(() => localStorage);
+export const sharedStorage: SafeStorage = guarded(() => localStorage);
 
 /** What a browser keeps for one stage, also when it is loaded again. */
-export const keptForStage: Kept = guarded(() => sessionStorage);
+export const stageStorage: SafeStorage = guarded(() => sessionStorage);
 
-function guarded(storage: () => Storage): Kept {
+function guarded(storage: () => Storage): SafeStorage {
   return {
     getItem(key) {
       try {
