@@ -39,7 +39,7 @@ test('runs what is worth running at a click, and shows its arguments to be chang
   expect((await view.findByRole('alert')).textContent).toContain('4005');
 });
 
-test('fills in what holds now, and sends what the form says', async () => {
+test('fills in the current values, and sends what the form says', async () => {
   const { view, user, calls } = await openPage(commandConsole);
   await choose(user, 'getChannel');
   expect(view.getByLabelText('channel_id')).toHaveProperty('value', ids.gameNight);

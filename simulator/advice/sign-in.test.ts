@@ -262,7 +262,7 @@ test('a client id that is taken from a handshake is named at the next one', () =
   expect(signIn.steps(9)[1]?.state).toBe('now');
   signIn.launched(1);
   shake(true);
-  expect(signIn.steps(9)[1]).toMatchObject({ state: 'done', takenId: '42' });
+  expect(signIn.steps(9)[1]).toMatchObject({ state: 'done', adoptedId: '42' });
 });
 
 test.each([

@@ -284,7 +284,7 @@ describe.skipIf(process.platform === 'win32')('a browser without a window', () =
   it('ends the command with a code of its own if it is missing or ends by itself', async () => {
     for (const [browser, message] of [
       ['/no/such/browser', 'does not start'],
-      ['/bin/false', 'has ended with 1'],
+      ['/bin/false', 'exited with 1'],
     ] as const) {
       const port = await findFreePort();
       const temporary = mkdtempSync(join(built.activity, 'temporary-'));

@@ -78,7 +78,7 @@ it('does not pass when the activity ends before the tests, or somebody stops the
   const forever = ['node', '-e', 'console.log("testing"); setInterval(() => {}, 1000)'];
   const early = await exec(forever, ['node', '-p', '0']);
   expect(await early.exit).toBe(74);
-  expect(early.stderr()).toContain('The activity’s command has ended with 0'.replace('’', "'"));
+  expect(early.stderr()).toContain('The activity’s command exited with 0'.replace('’', "'"));
   const stopped = await exec(forever);
   await stopped.printed(/^testing$/m);
   stopped.child.kill('SIGINT');

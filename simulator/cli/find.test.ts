@@ -128,7 +128,9 @@ it('a part that prints no address, or has ended, keeps nobody waiting', async ()
   client.finds('http://localhost:5173/');
   await vi.advanceTimersByTimeAsync(10_100);
   expect(await url).toBe('http://localhost:5173/');
-  expect(print).toHaveBeenCalledWith(notice('types is not waited for: it has printed no address.'));
+  expect(print).toHaveBeenCalledWith(
+    notice('No longer waiting for types: it has printed no address.'),
+  );
 });
 
 it('a client that only builds leaves the page to its server', async () => {

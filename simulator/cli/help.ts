@@ -18,7 +18,7 @@ export const help = `Runs an activity as inside Discord, on this machine alone: 
   activity-simulator [options] [-- command]
 
   activity-simulator -- npm run dev
-  activity-simulator                          # what package.json has, here or in client/ and server/
+  activity-simulator                          # the scripts of package.json, here or in client/ and server/
   activity-simulator --url http://localhost:5173
 
 It starts the command, finds the address in what the command prints, and frames the activity at http://localhost:3333.

@@ -45,7 +45,7 @@ async function endWithin(ms: number) {
 
 test('a replay that nobody opens ends the command with 75 after four minutes', async () => {
   expect(await endWithin(239_000)).toBeUndefined();
-  const message = expect.stringContaining('Nobody has opened the replay for 240 seconds.');
+  const message = expect.stringContaining('Nobody opened the replay within 240 seconds.');
   expect(await endWithin(241_000)).toMatchObject({ code: 75, message });
 });
 

@@ -147,7 +147,7 @@ describe('two folders with a process each', () => {
     const folder = template('setTimeout(() => process.exit(7), 500)');
     const run = built.run(['--port', `${simulator}`, ...RUN], {}, folder);
     expect(await run.exit).toBe(7);
-    expect(run.stdout()).toContain('server has ended with 7, so everything stops.');
+    expect(run.stdout()).toContain('server exited with 7, so everything stops.');
     expect(run.stdout()).toContain('[client] the page has stopped');
   });
 });

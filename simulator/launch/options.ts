@@ -76,7 +76,7 @@ const StageOptions = z.object({
   replay: z.optional(
     z.enum(['attended', 'unattended'], { error: 'must be "attended" or "unattended"' }),
   ),
-  /** Torture instead of the stage: `all`, or a text that is in the names of the situations to try. */
+  /** Torture instead of the stage: `all`, or part of the names of the situations to try. */
   torture: z.optional(
     z
       .string()

@@ -10,7 +10,7 @@ import { type SimulatorSettings, startSimulator } from './start-simulator';
 import { Videos } from './videos';
 import { withinTest } from './within-test';
 
-/** The one address at which `@discord/embedded-app-sdk` hears a host on this machine. */
+/** The one address at which `@discord/embedded-app-sdk` accepts a host on this machine. */
 const PUBLIC = 'http://localhost:3333';
 
 /** How long a scenario may take to begin, in milliseconds. */

@@ -62,7 +62,7 @@ async function startAt(port: number, settings: SimulatorSettings): Promise<Start
   const code = await Promise.race([ready, ended]);
   if (typeof code !== 'undefined') {
     process.off('exit', lastResort);
-    const why = new Error(`activity-simulator has ended with ${code}:\n${output.join('')}`);
+    const why = new Error(`activity-simulator exited with ${code}:\n${output.join('')}`);
     throw Object.assign(why, { code });
   }
   return {

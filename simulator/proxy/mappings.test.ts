@@ -186,15 +186,15 @@ describe('a mapping that does not work', () => {
       {
         index: 1,
         kind: 'unreachable',
-        message: `No request comes to "${second}", because "${first}" stands before it and matches first. Move "${second}" up, before "${first}".`,
+        message: `No request reaches "${second}", because "${first}" stands before it and matches first. Move "${second}" up, before "${first}".`,
       },
     ]);
     expect(checkMappings([behind, before].concat(first === '/' ? [] : root))).toEqual([]);
   });
 
-  it('cannot be reached when its prefix stands there twice', () => {
+  it('cannot be reached when its prefix appears twice', () => {
     const [problem] = checkMappings([root, { prefix: '/', target: 'b.test' }]);
-    expect(problem?.message).toContain('stands there twice');
+    expect(problem?.message).toContain('appears twice');
   });
 
   it('leads to a file, where a folder is expected', () => {

@@ -162,7 +162,7 @@ it.each([
   ],
   ['an inline script', 'inline', 'script-src-elem', 'An inline script was refused', []],
   ['an attribute with code', 'inline', 'script-src-attr', 'Use addEventListener', []],
-  ['a worker', 'blob', 'worker-src', 'Do without workers', []],
+  ['a worker', 'blob', 'worker-src', 'Avoid workers', []],
   [
     'a frame of data',
     'data',

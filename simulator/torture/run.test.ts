@@ -178,7 +178,7 @@ test('a choice that no situation fits is an error, because nothing would be trie
 });
 
 test.each([
-  ['without a handshake', { isThere: false }, 'does not shake hands'],
+  ['without a handshake', { isThere: false }, 'sends no handshake'],
   ['with a wrong client id', { accepted: false }, 'Start the simulator with --client-id 42.'],
 ])('an activity %s is not tortured, and its author learns why', async (_, activity, message) => {
   await expect(tortured(placeOf(activity).place, {})).rejects.toThrow(message);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { root } from '../../scripts/project.mjs';
 import { connectWorld, type RemoteWorld } from '../../simulator/control-client';
-import { idsOf, newWorldName } from '../../simulator/world';
+import { type Dialog, idsOf, newWorldName } from '../../simulator/world';
 import { objections } from './axe';
 import { openSection, sectionButton } from './open-section';
 import { openInSimulator, pageOf, simulatorUrl, sizes, testInOneTab as test } from './playground';
@@ -121,22 +121,24 @@ test('axe finds nothing to object to in any dialog, whose buttons are in sight o
   const status = page.locator('[data-status]').first();
   await expect(status).toHaveAttribute('data-status', 'connected');
   const picture = `https://cdn.discordapp.com/embed/avatars/1.png`;
-  const dialogs = [
-    { command: 'AUTHORIZE', scopes: ['identify', 'email'], added: ['email'] },
-    { command: 'START_PURCHASE', skuId: ids.rerollToken },
-    { command: 'OPEN_INVITE_DIALOG', channelId: ids.gameNight },
-    { command: 'SHARE_LINK', message: 'Come', customId: 'quests' },
-    { command: 'SHARE_INTERACTION', name: 'roll', content: 'Your turn' },
-    { command: 'OPEN_SHARE_MOMENT_DIALOG', mediaUrl: picture },
-    { command: 'INITIATE_IMAGE_UPLOAD' },
-    { command: 'OPEN_EXTERNAL_LINK', url: 'https://example.com/a' },
-    { command: 'ENCOURAGE_HW_ACCELERATION' },
-  ] as const;
-  for (const dialog of dialogs) {
-    const id = `axe-${dialog.command}`;
-    await world.commit({ type: 'ask', client: ids.client, dialog: { ...dialog, id } });
-    await expect(page.locator(`[data-dialog=${dialog.command}]`)).toBeVisible();
-    if (dialog.command === 'OPEN_SHARE_MOMENT_DIALOG') {
+  const fields: {
+    [C in Dialog['command']]: Omit<Extract<Dialog, { command: C }>, 'id' | 'command'>;
+  } = {
+    AUTHORIZE: { scopes: ['identify', 'email'], added: ['email'] },
+    START_PURCHASE: { skuId: ids.rerollToken },
+    OPEN_INVITE_DIALOG: { channelId: ids.gameNight },
+    SHARE_LINK: { message: 'Come', customId: 'quests' },
+    SHARE_INTERACTION: { name: 'roll', content: 'Your turn' },
+    OPEN_SHARE_MOMENT_DIALOG: { mediaUrl: picture },
+    INITIATE_IMAGE_UPLOAD: {},
+    OPEN_EXTERNAL_LINK: { url: 'https://example.com/a' },
+    ENCOURAGE_HW_ACCELERATION: {},
+  };
+  for (const [command, values] of Object.entries(fields)) {
+    const dialog = { ...values, command, id: `axe-${command}` } as Dialog;
+    await world.commit({ type: 'ask', client: ids.client, dialog });
+    await expect(page.locator(`[data-dialog=${command}]`)).toBeVisible();
+    if (command === 'OPEN_SHARE_MOMENT_DIALOG') {
       const image = page.getByRole('dialog').getByRole('img');
       const width = () => image.evaluate((image) => (image as HTMLImageElement).naturalWidth);
       await expect.poll(width).toBeGreaterThan(0);
@@ -149,10 +151,10 @@ test('axe finds nothing to object to in any dialog, whose buttons are in sight o
       // What it asks may be large; the buttons are to be seen without scrolling.
       await expect(page.getByRole('dialog').locator('[type=submit]')).toBeInViewport({ ratio: 1 });
       await expect(page.getByText('Only in the simulator')).toBeInViewport({ ratio: 1 });
-      expect(await objections(page), `${dialog.command} on a ${size}`).toEqual([]);
+      expect(await objections(page), `${command} on a ${size}`).toEqual([]);
     }
     const answer = { decision: 'cancel' } as const;
-    await world.commit({ type: 'answer', client: ids.client, dialog: id, answer });
+    await world.commit({ type: 'answer', client: ids.client, dialog: dialog.id, answer });
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 });

@@ -9,7 +9,7 @@ interface EventByHandProps {
   onChoose(event: EventName): void;
 }
 
-/** Any event, as a form that says what holds now. */
+/** Any event, as a form with the current values. */
 export function EventByHand({ id, event, onChoose }: EventByHandProps) {
   return (
     <div className={styles.byHand}>

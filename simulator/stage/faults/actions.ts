@@ -1,7 +1,7 @@
 import { faultPoints } from '../../world';
 import type { Provider } from '../palette/action';
 
-/** Bends the wire: at each command, event and route, or nowhere any more. */
+/** Adds a fault at a command, an event or a route, or ends all of them. */
 export const faultActions: Provider = ({ stage, client }) => ({
   title: 'Make something go wrong',
   actions: [

@@ -7,13 +7,13 @@ const ORIGIN = 'http://localhost:3000';
 
 /** A frame whose window is another origin's: it can be posted to, and that is all. */
 function frame() {
-  const received: { data: unknown; target: string }[] = [];
+  const posted: { data: unknown; target: string }[] = [];
   const activity = {
-    postMessage: (data: unknown, target: string) => received.push({ data, target }),
+    postMessage: (data: unknown, target: string) => posted.push({ data, target }),
   } as unknown as Window;
   const iframe = document.createElement('iframe');
   Object.defineProperty(iframe, 'contentWindow', { value: activity, writable: true });
-  return { iframe, activity, received };
+  return { iframe, activity, posted };
 }
 
 function post(data: unknown, source: Window | null, origin = ORIGIN) {
@@ -91,7 +91,7 @@ test('a frame without a window is not heard', () => {
 });
 
 test('what is posted goes to the activity’s origin and no other', () => {
-  const { transport, received } = open();
+  const { transport, posted } = open();
   transport.post([1, {}]);
-  expect(received).toEqual([{ data: [1, {}], target: ORIGIN }]);
+  expect(posted).toEqual([{ data: [1, {}], target: ORIGIN }]);
 });

@@ -86,7 +86,7 @@ test('the next call is refused, once, by a code that there is', async () => {
   expect(client().faults).toMatchObject([
     { at: 'GET_CHANNEL', kind: 'refuse', code: 4006, message: 'Invalid permissions', times: 1 },
   ]);
-  await expect(simulation?.refuse('GET_CHANNEL', 7)).rejects.toThrow('no code of a refusal');
+  await expect(simulation?.refuse('GET_CHANNEL', 7)).rejects.toThrow('not a refusal code');
 });
 
 test('settings of the device are seen and changed, and nothing else of it', async () => {

@@ -27,7 +27,7 @@ test('how long a torture takes is said before it begins, for all that the activi
 
 test('nothing is estimated of an activity that has called nothing', () => {
   show(new TrafficLog());
-  expect(screen.getByRole('status').textContent).toMatch(/as soon as the activity has called/);
+  expect(screen.getByRole('status').textContent).toMatch(/once the activity has made a call/);
   expect(screen.queryByRole('list')).toBeNull();
 });
 

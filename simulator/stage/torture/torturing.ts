@@ -31,7 +31,7 @@ interface TortureRequest {
   activity: string;
   /** The world by which programs ask for the progress. */
   world: string;
-  /** `all`, or a text that is in the names of the situations to try. */
+  /** `all`, or part of the names of the situations to try. */
   situations: string;
 }
 

@@ -54,5 +54,5 @@ test('a row says its time to the millisecond, and the size of a request that had
   const detail = await screen.findByRole('region', { name: 'GET /a?token=••••••' });
   expect(detail.textContent).toContain('10:00:01.023');
   expect(detail.textContent).toContain('2 times, 600 B in all');
-  expect(detail.textContent).toContain('not kept');
+  expect(detail.textContent).toContain('not recorded');
 });
