@@ -190,13 +190,13 @@ test('a page that does not shake hands is named with the first error of its cons
 });
 
 test('data that another server has, and the page gets as HTML, is named with the mapping that it lacks', () => {
-  const { tell, post, signIn } = launched();
+  const { report, post, signIn } = launched();
   signIn.page(1, true);
   const [path, type] = ['/.proxy/_rooms/new?x=1', 'text/html; charset=utf-8'];
   post({ kind: 'proxied', method: 'GET', path, status: 200, type, fetched: true });
   const message = 'Unexpected token \'<\', "<!doctype "... is not valid JSON';
   const frame = { type: 'simulator:uncaught', message };
-  tell({ kind: 'ignored', isFrame: false, why: 'no frame', frame });
+  report({ kind: 'ignored', isFrame: false, why: 'no frame', frame });
   const { what, why } = signIn.steps(6000)[1]?.problem ?? {};
   expect(what).toBe('GET /_rooms/new got a page of HTML');
   expect(why).toContain('--map /_rooms=its-host.example');

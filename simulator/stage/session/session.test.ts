@@ -62,7 +62,7 @@ test('a page that is loaded again without a handshake is launched again, in a fr
 });
 
 test('a page that misses Vite’s word to reload, after a dependency was optimized anew, is launched again, and another one is not', async () => {
-  const { stage, session, say } = await open();
+  const { stage, session, post } = await open();
   vi.useFakeTimers();
   const before = session.get().frame?.id;
   const outdated = () =>
@@ -71,7 +71,7 @@ test('a page that misses Vite’s word to reload, after a dependency was optimiz
       ...{ at: Date.now(), client: ids.client, status: 504 },
     });
   outdated();
-  say({ type: 'simulator:page' });
+  post({ type: 'simulator:page' });
   await vi.advanceTimersByTimeAsync(4000);
   expect(session.get().frame?.id).toBe(before);
   outdated();
