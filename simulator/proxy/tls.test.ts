@@ -32,7 +32,7 @@ async function secureServer() {
 
 it('an activity whose server on this machine speaks TLS is found and passed on, with any certificate', async () => {
   const host = await secureServer();
-  const finder = findAddress({ isOwn: () => false, signal: AbortSignal.timeout(5000) });
+  const finder = findAddress({ isSimulator: () => false, signal: AbortSignal.timeout(5000) });
   finder.read(`  Local:   https://${host}/`);
   expect(await finder.found).toBe(`https://${host}/`);
   const mappings = [{ prefix: '/', target: host }];
