@@ -13,9 +13,9 @@ export function mockUserId(query: string): string {
     .padStart(18, '1')
     .slice(0, 18);
   try {
-    const kept = sessionStorage.getItem(STORAGE_KEY) ?? random;
-    sessionStorage.setItem(STORAGE_KEY, kept);
-    return kept;
+    const stored = sessionStorage.getItem(STORAGE_KEY) ?? random;
+    sessionStorage.setItem(STORAGE_KEY, stored);
+    return stored;
   } catch {
     // A browser that blocks storage gets another user after each reload.
     return random;

@@ -36,8 +36,8 @@ try {
  * @param {string | undefined} simulator the archive to install
  * @throws {Error} that says what to type instead
  */
-function create([name = 'my-activity', ...others], simulator) {
-  if (others.length > 0) throw new Error(`Name one folder: npm create activity ${name}`);
+function create([name = 'my-activity', ...extra], simulator) {
+  if (extra.length > 0) throw new Error(`Name one folder: npm create activity ${name}`);
   const folder = resolve(name);
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Error(`${folder} is not empty. Name another folder: npm create activity another`);

@@ -55,10 +55,10 @@ export interface InPageOptions {
  * A whole simulated client and platform inside one page: no window, no network, no server.
  * Mock mode runs in it, and so do the plugins' tests.
  */
-export function simulate({ query = '', world: begun, ...who }: InPageOptions = {}) {
-  const asked = new URLSearchParams(query);
-  const option = (name: string) => asked.get(name) ?? undefined;
-  const world: WorldStore = localWorld(begun ?? seed(who));
+export function simulate({ query = '', world: initialWorld, ...who }: InPageOptions = {}) {
+  const parameters = new URLSearchParams(query);
+  const option = (name: string) => parameters.get(name) ?? undefined;
+  const world: WorldStore = localWorld(initialWorld ?? seed(who));
   const { userId, proxyTicket } = clientIn(world.get(), ids.client);
   const place = placeOf(
     { guild_id: option('guild_id'), channel_id: option('channel_id') },
@@ -73,7 +73,7 @@ export function simulate({ query = '', world: begun, ...who }: InPageOptions = {
   const instanceId = clientIn(world.get(), ids.client).launch?.instanceId ?? ofNew;
   const ofLaunch = { place, instanceId, frameId: randomToken(), proxyTicket };
   const launch = new URLSearchParams(launchQuery({ platform: kind }, ofLaunch));
-  for (const [name, value] of asked) launch.set(name, value);
+  for (const [name, value] of parameters) launch.set(name, value);
   const cdn = pageCdn();
   let host: Host | undefined;
   const fetch = async (url: string, init?: RequestInit): Promise<Response> =>

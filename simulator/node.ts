@@ -26,7 +26,7 @@ const DRAWING = resolve(import.meta.dirname, 'drawing.js');
 const STOP_TIMEOUT_MS = 8000;
 
 function start(): void {
-  const wanted = readProxyOptions(process.argv.slice(2));
+  const options = readProxyOptions(process.argv.slice(2));
   for (const file of ['.env.local', '.env']) if (existsSync(file)) loadEnvFile(file);
   if (!existsSync(`${STAGE}/index.html`)) {
     throw new Error(`${STAGE}/index.html is missing. Build the stage: npm run build`);
@@ -42,7 +42,7 @@ function start(): void {
   // The world has no lock on its door, so it is open to this machine only.
   const server = serve({ fetch: app.fetch, port, hostname: 'localhost' }, (address) => {
     console.log(`The simulator is at http://localhost:${address.port}`);
-    if (wanted) proxy = startProxy(wanted, `localhost:${address.port}`, app.proxySide);
+    if (options) proxy = startProxy(options, `localhost:${address.port}`, app.proxySide);
     proxy?.then(
       (started) => console.log(`Behind the proxy, the activity is at ${started.address}`),
       (error) => {
@@ -69,9 +69,9 @@ function start(): void {
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }
 
-async function startProxy(wanted: ProxyOptions, simulator: string, side: ProxySide) {
+async function startProxy(options: ProxyOptions, simulator: string, side: ProxySide) {
   return startBehindProxy({
-    ...wanted,
+    ...options,
     simulator,
     side,
     root: `localhost:${process.env.WEBAPP_SERVE_PORT || 3000}`,

@@ -42,10 +42,14 @@ export function memberIn(answer: unknown): z.infer<typeof Member> {
   return checked(Member, answer, 'a guild member');
 }
 
-function checked<S extends z.ZodMiniType>(schema: S, answer: unknown, what: string): z.output<S> {
+function checked<S extends z.ZodMiniType>(
+  schema: S,
+  answer: unknown,
+  expectation: string,
+): z.output<S> {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
   const path = parsed.error.issues[0]?.path.join('.') || 'the whole';
   const why = `${path} is not what the platform’s reference says`;
-  throw new Error(`The platform’s answer is not ${what}: ${why}`, { cause: parsed.error });
+  throw new Error(`The platform’s answer is not ${expectation}: ${why}`, { cause: parsed.error });
 }

@@ -36,8 +36,8 @@ const failures = new WeakMap<Load<unknown>, string>();
 export function fetchPart<T>(load: Load<T>): Promise<T> {
   const before = failures.get(load);
   // The bundler asks for a stylesheet only once: a second attempt would show the part without it.
-  const asked = before?.includes('.css') ? fetchStylesheets().then(load) : load();
-  return asked.catch(async (error: unknown) => {
+  const fetched = before?.includes('.css') ? fetchStylesheets().then(load) : load();
+  return fetched.catch(async (error: unknown) => {
     if (!(error instanceof Error) || !NOT_FETCHED.test(error.message)) throw error;
     const found = await whereabouts(addressIn(error.message));
     if (found === 'gone') reloadOnce();

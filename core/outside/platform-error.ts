@@ -54,8 +54,8 @@ function refusalIn(answer: string): PlatformRefusal {
 
 /** The platform's own words, as sentences. */
 function wordsOf({ message, errors }: PlatformRefusal): string[] {
-  const words = [...sentence(message), ...problemsIn(errors)];
-  return words.length > 0 ? ['The platform says:', ...words] : [];
+  const sentences = [...sentence(message), ...problemsIn(errors)];
+  return sentences.length > 0 ? ['The platform says:', ...sentences] : [];
 }
 
 function problemsIn(errors: unknown, path: string[] = []): string[] {
@@ -68,6 +68,6 @@ function problemsIn(errors: unknown, path: string[] = []): string[] {
 }
 
 /** Empty when the value is not text. */
-function sentence(words: unknown, before = ''): string[] {
-  return typeof words === 'string' && words ? [before + words.replace(/\.?$/, '.')] : [];
+function sentence(text: unknown, before = ''): string[] {
+  return typeof text === 'string' && text ? [before + text.replace(/\.?$/, '.')] : [];
 }

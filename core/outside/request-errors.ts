@@ -29,11 +29,11 @@ export class ServerError extends RequestError {
 
   constructor(path: string, { ok, status, statusText }: Response, refusal: StatedReason = {}) {
     const { reason, code = status } = refusal;
-    const said = ok
+    const reply = ok
       ? 'The answer is not JSON'
       : `Request failed: ${status} ${statusText}`.trimEnd();
     // The server's own words say what to do.
-    super(`${path}: ${reason ?? said}`, reason === undefined ? NOT_THE_SERVER : undefined);
+    super(`${path}: ${reason ?? reply}`, reason === undefined ? NOT_THE_SERVER : undefined);
     this.status = status;
     this.statusText = statusText;
     this.reason = reason;

@@ -7,20 +7,23 @@ afterEach(() => {
 });
 
 function answering(response: () => Response) {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const ask = async (path: string, init?: RequestInit) => {
-    asked.push(new Request(`http://party.test${path}`, init));
+    requests.push(new Request(`http://party.test${path}`, init));
     return response();
   };
-  return { asked, surroundings: { callServer: ask, callPlatform: ask } as unknown as Surroundings };
+  return {
+    requests,
+    surroundings: { callServer: ask, callPlatform: ask } as unknown as Surroundings,
+  };
 }
 
 describe('a request to the platform', () => {
   test('carries the user’s token and gives the JSON of the answer', async () => {
-    const { asked, surroundings } = answering(() => Response.json({ id: '1' }));
+    const { requests, surroundings } = answering(() => Response.json({ id: '1' }));
     expect(await requestPlatform(surroundings, 'secret', '/users/@me')).toEqual({ id: '1' });
-    expect(asked[0]?.headers.get('authorization')).toBe('Bearer secret');
-    expect(asked[0]?.url).toBe('http://party.test/users/@me');
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer secret');
+    expect(requests[0]?.url).toBe('http://party.test/users/@me');
   });
 
   test.each([400, 401, 404, 500])(

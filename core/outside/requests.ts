@@ -72,12 +72,12 @@ async function platformError({ status, headers }: Response, cause: string): Prom
 }
 
 /** Waits for the answer. When none comes, a browser throws a bare TypeError: this adds what to do. */
-async function answered(request: Promise<Response>, whom: string): Promise<Response> {
+async function answered(request: Promise<Response>, target: string): Promise<Response> {
   try {
     return await request;
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    const hint = `The ${whom} did not answer: check the network, then try again.`;
+    const hint = `The ${target} did not answer: check the network, then try again.`;
     throw new RequestError(cause.message, hint, { cause });
   }
 }

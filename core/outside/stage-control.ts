@@ -17,8 +17,8 @@ export async function openStageControl(
   sdk: DiscordSDK,
   onOpen: (simulation: Simulation) => void = () => {},
 ): Promise<Simulation | undefined> {
-  const known = opened.get(sdk);
-  if (known) return known;
+  const existing = opened.get(sdk);
+  if (existing) return existing;
   const opening = open(sdk);
   opened.set(sdk, opening);
   const simulation = await opening;

@@ -15,7 +15,7 @@ interface DeviceSettingsProps {
 export function DeviceSettings({ title, settings, children }: DeviceSettingsProps) {
   const device = useDevice();
   if (!device) return null;
-  const holds = (patch: Partial<SimulatedDevice>) =>
+  const isCurrent = (patch: Partial<SimulatedDevice>) =>
     Object.entries(patch).every(
       ([name, value]) =>
         JSON.stringify(value) === JSON.stringify(device[name as keyof SimulatedDevice]),
@@ -29,7 +29,7 @@ export function DeviceSettings({ title, settings, children }: DeviceSettingsProp
             <button
               key={label}
               type="button"
-              aria-pressed={holds(patch)}
+              aria-pressed={isCurrent(patch)}
               onClick={() => device.change(patch)}
             >
               {label}

@@ -26,9 +26,9 @@ function* between(
     if (JSON.stringify(before) !== JSON.stringify(after)) yield { path, before, after };
     return;
   }
-  const [some, others] = [byName(before), byName(after)];
-  for (const name of new Set([...Object.keys(some), ...Object.keys(others)])) {
-    yield* between(some[name], others[name], path ? `${path}.${name}` : name, depth + 1);
+  const [some, later] = [byName(before), byName(after)];
+  for (const name of new Set([...Object.keys(some), ...Object.keys(later)])) {
+    yield* between(some[name], later[name], path ? `${path}.${name}` : name, depth + 1);
   }
 }
 

@@ -82,7 +82,7 @@ function refusalsAt({ kind, scopes, platforms }: Point, here: Platform | undefin
       { code: 429, when: 'Too many requests: the answer says how long to wait.' },
     ];
   }
-  const known = platforms
+  const places = platforms
     ? `Only clients on ${whereItWorks(platforms)} support it.`
     : 'The client is too old to support the command.';
   return [
@@ -91,7 +91,7 @@ function refusalsAt({ kind, scopes, platforms }: Point, here: Platform | undefin
       : []),
     // Where the client does not know the command, the frame has said so above the page.
     ...(kind === 'command' && (!platforms || (here && platforms.includes(here)))
-      ? [{ code: 4002, when: known }]
+      ? [{ code: 4002, when: places }]
       : []),
   ];
 }

@@ -14,10 +14,10 @@ test('a history without words of its own names the fields that have changed', as
   const { view, world } = await openPage({ manifest, page: VoiceStates });
   await view.findByText(/Nothing has been received yet/);
   const juniper = { type: 'voice', channelId: ids.gameNight, userId: ids.juniper } as const;
-  const says = (words: string) => view.findByText(words, { selector: '[role=status]' });
+  const findStatus = (text: string) => view.findByText(text, { selector: '[role=status]' });
   await world.commit({ ...juniper, patch: { volume: 35 } });
-  await says('The first payload');
+  await findStatus('The first payload');
   await world.commit({ ...juniper, patch: { volume: 70 } });
-  await says('Changed: volume');
+  await findStatus('Changed: volume');
   expect(view.getByRole('heading', { name: 'Voices, 2 received' })).toBeDefined();
 });

@@ -64,7 +64,7 @@ function Differences({ before, after }: { before: unknown; after: unknown }) {
       {found.length === 0 && 'nothing differs'}
       {found.map(({ path, before, after }) => (
         <span key={path}>
-          {path}: <del>{written(before)}</del> → <ins>{written(after)}</ins>{' '}
+          {path}: <del>{stringify(before)}</del> → <ins>{stringify(after)}</ins>{' '}
         </span>
       ))}
     </span>
@@ -74,7 +74,7 @@ function Differences({ before, after }: { before: unknown; after: unknown }) {
 /** How much of a value is written, in characters. */
 const MAX_VALUE_LENGTH = 80;
 
-function written(value: unknown): string {
+function stringify(value: unknown): string {
   const text = JSON.stringify(value) ?? 'none';
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 }

@@ -22,13 +22,13 @@ export interface Point {
   again(): void;
 }
 
-export function pointOf(what: CommandName | EventName | Route, again: () => void): Point {
-  if (what in commands) {
-    const { cmd, scopes, platforms }: CommandSpec = commands[what as CommandName];
+export function pointOf(target: CommandName | EventName | Route, again: () => void): Point {
+  if (target in commands) {
+    const { cmd, scopes, platforms }: CommandSpec = commands[target as CommandName];
     return { at: cmd, scopes, platforms, kind: 'command', again };
   }
   const shared = { platforms: undefined, again };
-  if (what.includes(' /')) return { at: what, scopes: [], kind: 'route', ...shared };
-  const { scopes } = events[what as EventName];
-  return { at: `SUBSCRIBE ${what}`, scopes, kind: 'event', ...shared };
+  if (target.includes(' /')) return { at: target, scopes: [], kind: 'route', ...shared };
+  const { scopes } = events[target as EventName];
+  return { at: `SUBSCRIBE ${target}`, scopes, kind: 'event', ...shared };
 }

@@ -31,8 +31,8 @@ export function Try<V>(props: TryProps<V>) {
   const schema = props.schema ?? (tried.command && commands[tried.command].request);
   const busy = tried.status === 'busy';
   const suggested = useSuggested(tried.values);
-  const given = Object.values(values).map((value) => JSON.stringify(value));
-  const isNew = ([, value]: [string, V]) => !given.includes(JSON.stringify(value));
+  const valueKeys = Object.values(values).map((value) => JSON.stringify(value));
+  const isNew = ([, value]: [string, V]) => !valueKeys.includes(JSON.stringify(value));
   const chips = { ...values, ...Object.fromEntries(Object.entries(suggested).filter(isNew)) };
   return (
     <Section title="Try it">

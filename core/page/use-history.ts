@@ -37,10 +37,12 @@ export function useHistory<E extends EventName>(
     () => [
       on<History, E>(
         event,
-        (known, payload) => {
-          const before = known.find((each) => about?.(each.payload) === about?.(payload))?.payload;
-          const entry = { id: (known[0]?.id ?? 0) + 1, at: Date.now(), payload, before };
-          return [entry, ...known].slice(0, MAX_PAYLOADS);
+        (entries, payload) => {
+          const before = entries.find(
+            (each) => about?.(each.payload) === about?.(payload),
+          )?.payload;
+          const entry = { id: (entries[0]?.id ?? 0) + 1, at: Date.now(), payload, before };
+          return [entry, ...entries].slice(0, MAX_PAYLOADS);
         },
         ...rest,
       ),

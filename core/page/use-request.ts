@@ -36,9 +36,9 @@ export function useRequest<T, V = undefined>(
   const [values, change] = useState(initial as V);
   const call = useCall(
     async (signal) => {
-      const began = performance.now();
+      const startedAt = performance.now();
       const result = await request(values, signal);
-      return { result, tookMs: performance.now() - began };
+      return { result, tookMs: performance.now() - startedAt };
     },
     { immediately, inputs: [values] },
   );

@@ -8,7 +8,7 @@ import { useSimulation } from './use-simulation';
  */
 export function useSuggested<V>(values: V): Record<string, V> {
   const simulation = useSimulation();
-  const [known, set] = useState<Record<string, { label: string; value: string }[]>>({});
+  const [suggestions, set] = useState<Record<string, { label: string; value: string }[]>>({});
   const names = Object.keys(Object(values)).join();
   useEffect(() => {
     let here = true;
@@ -22,7 +22,7 @@ export function useSuggested<V>(values: V): Record<string, V> {
     };
   }, [simulation, names]);
   return Object.fromEntries(
-    Object.entries(known).flatMap(([name, all]) =>
+    Object.entries(suggestions).flatMap(([name, all]) =>
       all.map(({ label, value }) => [label, { ...values, [name]: value }]),
     ),
   );

@@ -55,23 +55,23 @@ export const startSignInAtom = atom(null, async (get, set) => {
     sdk.onClose((reason) => run.isCurrent() && set(lostConnectionAtom, reason));
     const session = await authenticate(sdk, surroundings, run);
     set(sessionAtom, session);
-    run.tell({ phase: 'done' });
+    run.update({ phase: 'done' });
     // Few pages need the member, so the playground opens without waiting for it.
     const guildMember = await memberOf(sdk.guildId, session.access_token, surroundings);
     if (run.isCurrent()) set(sessionAtom, { ...session, guildMember });
   } catch (error) {
     if (!run.isCurrent()) return;
     console.error('Error starting auth', error);
-    run.tell({ phase: 'failed', error });
+    run.update({ phase: 'failed', error });
   }
 });
 
 /** One sign-in. Every answer goes through it, so that a sign-in that was given up changes nothing. */
 interface Run {
   isCurrent(): boolean;
-  tell(signIn: SignIn): void;
+  update(signIn: SignIn): void;
   /** The answer; once it is late, the page says whose it waits for. Rejects when the run has been given up. */
-  waitFor<T>(whom: string, answer: Promise<T>, late?: () => unknown): Promise<T>;
+  waitFor<T>(target: string, answer: Promise<T>, late?: () => unknown): Promise<T>;
 }
 
 function beginRun(get: Getter, set: Setter): Run {
@@ -83,15 +83,15 @@ function beginRun(get: Getter, set: Setter): Run {
   set(lostConnectionAtom, null);
   set(signInAtom, { phase: 'working' });
   const isCurrent = () => get(signInCountAtom) === number;
-  const tell = (signIn: SignIn) => {
+  const update = (signIn: SignIn) => {
     if (isCurrent()) set(signInAtom, signIn);
   };
   return {
     isCurrent,
-    tell,
-    async waitFor(whom, answer, late = () => tooLate(whom)) {
+    update,
+    async waitFor(target, answer, late = () => tooLate(target)) {
       const timer = setTimeout(() => {
-        tell({ phase: 'late', waitingFor: whom, error: late() });
+        update({ phase: 'late', waitingFor: target, error: late() });
       }, REPLY_TIMEOUT_MS);
       try {
         const answered = await answer;
@@ -99,14 +99,14 @@ function beginRun(get: Getter, set: Setter): Run {
         return answered;
       } finally {
         clearTimeout(timer);
-        if (isCurrent() && get(signInAtom).phase === 'late') tell({ phase: 'working' });
+        if (isCurrent() && get(signInAtom).phase === 'late') update({ phase: 'working' });
       }
     },
   };
 }
 
-function tooLate(whom: string): Error {
-  return new Error(`Still waiting for ${whom}, after ${REPLY_TIMEOUT_MS / 1000} seconds`);
+function tooLate(target: string): Error {
+  return new Error(`Still waiting for ${target}, after ${REPLY_TIMEOUT_MS / 1000} seconds`);
 }
 
 async function whenReady(sdk: DiscordSDK, run: Run): Promise<void> {
@@ -117,7 +117,7 @@ async function whenReady(sdk: DiscordSDK, run: Run): Promise<void> {
       error instanceof SDKError &&
       (error.code === 'HANDSHAKE_UNANSWERED' || error.code === 'UNTRUSTED_ORIGIN');
     if (!mayStillCome) throw error;
-    run.tell({ phase: 'late', waitingFor: 'the host', error });
+    run.update({ phase: 'late', waitingFor: 'the host', error });
     await run.waitFor('the host', sdk.ready(), () => error);
   }
 }

@@ -65,8 +65,8 @@ function useCustomId({ plugins }: Registry): void {
   useEffect(() => {
     if (!justLaunched) return;
     setJustLaunched(false);
-    const asked = plugins.find(({ key }) => key === customId);
-    if (asked) navigate(withLaunchQuery(asked.route), { replace: true });
+    const requestedPlugin = plugins.find(({ key }) => key === customId);
+    if (requestedPlugin) navigate(withLaunchQuery(requestedPlugin.route), { replace: true });
   }, [justLaunched, setJustLaunched, plugins, customId, navigate]);
 }
 

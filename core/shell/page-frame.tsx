@@ -12,7 +12,7 @@ import { SignInTrouble } from './sign-in-trouble';
 import { Uncaught } from './uncaught';
 import { Undeclared } from './undeclared';
 import { useAbout } from './use-about';
-import { useKeptFocus } from './use-kept-focus';
+import { useRestoredFocus } from './use-restored-focus';
 import { Uses } from './uses';
 
 /** Wanted where the client offers less. */
@@ -34,7 +34,7 @@ export function PageFrame({ plugin }: { plugin: Plugin }) {
   const environment = hostConfig?.environment;
   const isSimulated = environment === 'mock' || environment === 'simulator';
   const article = useRef<HTMLElement>(null);
-  useKeptFocus(article);
+  useRestoredFocus(article);
   useEffect(() => {
     document.title = `${plugin.name} · SDK Playground`;
   }, [plugin]);

@@ -7,7 +7,7 @@ import styles from './sidebar.module.css';
 interface PageListProps {
   pages: Plugin[];
   /** Whether the pages only resemble what was searched for. */
-  near: boolean;
+  isFuzzy: boolean;
   /** Under the headings of their categories, or in the given order. */
   grouped: boolean;
   onOpen(): void;
@@ -19,12 +19,12 @@ interface LinksProps extends Pick<PageListProps, 'pages' | 'onOpen'> {
 }
 
 /** Links to pages, the selected one highlighted. */
-export function PageList({ pages, near, grouped, onOpen }: PageListProps) {
+export function PageList({ pages, isFuzzy, grouped, onOpen }: PageListProps) {
   if (pages.length === 0) return <p className={styles.nothing}>No page matches.</p>;
   if (!grouped) {
     return (
       <>
-        {near && <p className={styles.nothing}>No name contains this. Similar names:</p>}
+        {isFuzzy && <p className={styles.nothing}>No name contains this. Similar names:</p>}
         <Links pages={pages} first={0} onOpen={onOpen} />
       </>
     );

@@ -8,7 +8,7 @@ export interface Use {
 
 type Listeners = Set<(use: Use) => void>;
 
-const known = new WeakMap<DiscordSDK, Listeners>();
+const listenersOf = new WeakMap<DiscordSDK, Listeners>();
 
 /**
  * Watches which commands and events an SDK is used for; only in development.
@@ -16,24 +16,24 @@ const known = new WeakMap<DiscordSDK, Listeners>();
  * @returns the listeners that are told of each use: the same set for the same SDK
  */
 export function watched(sdk: DiscordSDK): Listeners {
-  const before = known.get(sdk);
+  const before = listenersOf.get(sdk);
   if (before) return before;
   const listeners: Listeners = new Set();
-  known.set(sdk, listeners);
-  const tell = (use: Use) => {
+  listenersOf.set(sdk, listeners);
+  const notify = (use: Use) => {
     for (const listener of listeners) listener(use);
   };
   const methods = sdk.commands as unknown as Record<string, (...args: unknown[]) => unknown>;
   for (const [name, method] of Object.entries(methods)) {
     methods[name] = (...args) => {
-      tell({ kind: 'commands', name });
+      notify({ kind: 'commands', name });
       return method(...args);
     };
   }
   const subscribe = sdk.subscribe.bind(sdk) as (event: string, ...rest: unknown[]) => unknown;
   const telling = (event: string, ...rest: unknown[]) => {
     // This event is the bridge's own, and never reaches a host.
-    if (event !== 'error') tell({ kind: 'events', name: event });
+    if (event !== 'error') notify({ kind: 'events', name: event });
     return subscribe(event, ...rest);
   };
   Object.assign(sdk, { subscribe: telling });

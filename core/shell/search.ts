@@ -17,12 +17,12 @@ export const searchAtom = atom(
 
 /** The pages whose name contains every word of the query, whatever its case; a name that is the query comes first. */
 export function matchNames(plugins: Plugin[], query: string): Plugin[] {
-  const wanted = query.trim().toLowerCase();
-  const words = wanted.split(/\s+/);
+  const text = query.trim().toLowerCase();
+  const terms = text.split(/\s+/);
   const hits = plugins.filter(({ name }) =>
-    words.every((word) => name.toLowerCase().includes(word)),
+    terms.every((word) => name.toLowerCase().includes(word)),
   );
-  const isExact = ({ name }: Plugin) => name.toLowerCase() === wanted;
+  const isExact = ({ name }: Plugin) => name.toLowerCase() === text;
   return [...hits.filter(isExact), ...hits.filter((plugin) => !isExact(plugin))];
 }
 
@@ -30,7 +30,7 @@ export function matchNames(plugins: Plugin[], query: string): Plugin[] {
 export interface Found {
   pages: Plugin[];
   /** Whether the pages only resemble what was searched for. */
-  near: boolean;
+  isFuzzy: boolean;
 }
 
 /**
@@ -39,9 +39,9 @@ export interface Found {
  */
 export async function findPages(plugins: Plugin[], query: string): Promise<Found> {
   const named = matchNames(plugins, query);
-  if (named.length > 0) return { pages: named, near: false };
+  if (named.length > 0) return { pages: named, isFuzzy: false };
   const { matchFuzzily } = await import('./match-fuzzily').catch(() => ({
     matchFuzzily: () => [],
   }));
-  return { pages: matchFuzzily(plugins, query), near: true };
+  return { pages: matchFuzzily(plugins, query), isFuzzy: true };
 }

@@ -16,7 +16,7 @@ export function Undeclared({ about, path }: { about: About; path: string }) {
   const listeners = sdk && watched(sdk);
   const [undeclared, setUndeclared] = useState<Use[]>([]);
   useLayoutEffect(() => {
-    const hear = (use: Use) => {
+    const onUse = (use: Use) => {
       const declared: readonly string[] = about[use.kind];
       const { phase } = store.get(signInAtom);
       const ofSignIn = (phase === 'working' || phase === 'late') && signInUses.has(use.name);
@@ -26,8 +26,8 @@ export function Undeclared({ about, path }: { about: About; path: string }) {
         known.some(({ name }) => name === use.name) ? known : [...known, use],
       );
     };
-    listeners?.add(hear);
-    return () => void listeners?.delete(hear);
+    listeners?.add(onUse);
+    return () => void listeners?.delete(onUse);
   }, [listeners, about, store]);
   if (undeclared.length === 0) return null;
   return (

@@ -10,10 +10,10 @@ export default function UnknownRoute({ plugins }: { plugins: Plugin[] }) {
   const pathname = usePathname();
   const [nearest, setNearest] = useState<Plugin>();
   useEffect(() => {
-    let wanted = true;
-    void nearestTo(pathname, plugins).then((plugin) => wanted && setNearest(plugin));
+    let isMounted = true;
+    void nearestTo(pathname, plugins).then((plugin) => isMounted && setNearest(plugin));
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [plugins, pathname]);
   return (
@@ -35,8 +35,8 @@ export default function UnknownRoute({ plugins }: { plugins: Plugin[] }) {
 
 /** The page that comes nearest to the whole address, else to one of its words, else the first one. */
 async function nearestTo(pathname: string, plugins: Plugin[]): Promise<Plugin | undefined> {
-  const words = pathname.split(/[^A-Za-z0-9]+/).filter(Boolean);
-  for (const query of [words.join(' '), ...words]) {
+  const terms = pathname.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  for (const query of [terms.join(' '), ...terms]) {
     const [best] = matchFuzzily(plugins, query);
     if (best) return best;
   }

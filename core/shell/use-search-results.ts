@@ -4,18 +4,18 @@ import { type Found, findPages, matchNames } from './search';
 
 /** What is found for a query: names at once; pages that only resemble it later, and undefined until then. */
 export function useSearchResults(plugins: Plugin[], query: string): Found | undefined {
-  const [near, setNear] = useState<{ query: string; found: Found }>();
+  const [fuzzy, setFuzzy] = useState<{ query: string; found: Found }>();
   const named = matchNames(plugins, query);
   const byName = named.length > 0;
   useEffect(() => {
     if (byName) return;
-    let wanted = true;
-    void findPages(plugins, query).then((found) => wanted && setNear({ query, found }));
+    let isMounted = true;
+    void findPages(plugins, query).then((found) => isMounted && setFuzzy({ query, found }));
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [plugins, query, byName]);
 
-  if (byName) return { pages: named, near: false };
-  return near?.query === query ? near.found : undefined;
+  if (byName) return { pages: named, isFuzzy: false };
+  return fuzzy?.query === query ? fuzzy.found : undefined;
 }

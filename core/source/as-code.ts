@@ -26,7 +26,7 @@ export function asCode(command: CommandName, args: unknown): string {
   const { scopes }: CommandSpec = commands[command];
   const call = `await discordSdk.commands.${command}(${literal(args)});`;
   const [first = ''] = call.split('\n');
-  const answer = kept(command);
+  const answer = resultName(command);
   const isLong = answer !== '' && answer.length + first.length > MAX_LINE;
   return `${needs(scopes)}${isLong ? `${answer.trimEnd()}\n${indented(call)}` : answer + call}`;
 }
@@ -40,7 +40,7 @@ const indented = (lines: string) => lines.replace(/^/gm, '  ');
 const MAX_FIELDS = 3;
 
 /** What the answer is kept in: its few fields by their names; nothing where it says nothing. */
-function kept(command: CommandName): string {
+function resultName(command: CommandName): string {
   const { response }: CommandSpec = commands[command];
   let { def } = response._zod as Schema;
   const isSure = !def.innerType;
@@ -49,8 +49,8 @@ function kept(command: CommandName): string {
   if (fields.length === 0) return '';
   if (isSure && def.shape && fields.length <= MAX_FIELDS)
     return `const { ${fields.join(', ')} } = `;
-  const asked = /^get(.)(.+)/.exec(command);
-  return `const ${asked ? `${asked[1]?.toLowerCase()}${asked[2]}` : 'result'} = `;
+  const getter = /^get(.)(.+)/.exec(command);
+  return `const ${getter ? `${getter[1]?.toLowerCase()}${getter[2]}` : 'result'} = `;
 }
 
 interface Schema {
@@ -61,15 +61,17 @@ interface Schema {
 export function asSubscription(event: EventName, args: unknown): string {
   const about = literal(args);
   const { scopes }: { scopes: readonly Scope[] } = events[event];
-  const heard = event.toLowerCase().replace(/(?:^|_)(.)/g, (_, letter) => letter.toUpperCase());
-  const given = [`'${event}'`, `on${heard}`, ...(about ? [about] : [])];
+  const listenerName = event
+    .toLowerCase()
+    .replace(/(?:^|_)(.)/g, (_, letter) => letter.toUpperCase());
+  const given = [`'${event}'`, `on${listenerName}`, ...(about ? [about] : [])];
   const line = `await discordSdk.subscribe(${given.join(', ')});`;
   const [first = ''] = line.split('\n');
   const call =
     first.length > MAX_LINE
       ? `await discordSdk.subscribe(\n${indented(given.join(',\n'))}\n);`
       : line;
-  return `${needs(scopes)}const on${heard} = (data) => console.log(data);\n${call}`;
+  return `${needs(scopes)}const on${listenerName} = (data) => console.log(data);\n${call}`;
 }
 
 function literal(value: unknown): string {

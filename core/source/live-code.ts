@@ -15,11 +15,11 @@ export const liveCodeAtom = atom<Readonly<Record<string, LiveCode>>>({});
 export function useLiveCode(code: LiveCode): void {
   const set = useSetAtom(liveCodeAtom);
   const key = 'command' in code ? code.command : code.event;
-  const written = JSON.stringify(code, (_, value) =>
+  const json = JSON.stringify(code, (_, value) =>
     typeof value === 'bigint' ? String(value) : value,
   );
   useEffect(() => {
-    set((shown) => ({ ...shown, [key]: JSON.parse(written) }));
+    set((shown) => ({ ...shown, [key]: JSON.parse(json) }));
     return () => set(({ [key]: _, ...others }) => others);
-  }, [set, key, written]);
+  }, [set, key, json]);
 }

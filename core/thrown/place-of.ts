@@ -19,8 +19,8 @@ export async function placeOf(
     // When a package throws, the file to fix is the one that called it.
     if (origin !== location.origin || /^\/(node_modules|@)/.test(pathname)) continue;
     const file = pathname.slice(1);
-    const written = { line: Number(line), column: Number(column) - 1 };
-    const source = await originalOf(written, await fetchScript(address)).catch(() => undefined);
+    const position = { line: Number(line), column: Number(column) - 1 };
+    const source = await originalOf(position, await fetchScript(address)).catch(() => undefined);
     // If the script has changed since it threw, its lines are wrong, but its file is still right.
     return source ? `${file}:${source.line}:${source.column + 1}` : file;
   }

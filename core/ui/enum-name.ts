@@ -11,7 +11,7 @@ export function enumName<T extends object>(
   object: T,
   field: keyof T,
 ): string {
-  const known = Object.entries(values).find(([, value]) => value === object[field])?.[0];
-  if (known && known !== 'UNHANDLED') return known;
+  const name = Object.entries(values).find(([, value]) => value === object[field])?.[0];
+  if (name && name !== 'UNHANDLED') return name;
   return `UNHANDLED (${JSON.stringify(rawValue(object, field))})`;
 }

@@ -44,8 +44,8 @@ export function Failed({ error, resetErrorBoundary }: FallbackProps) {
 const components = new WeakMap<object, ComponentType<never>>();
 
 function componentOf<P extends object>(load: Load<{ default: ComponentType<P> }>) {
-  const known = components.get(load);
-  if (known) return known as ComponentType<P>;
+  const existing = components.get(load);
+  if (existing) return existing as ComponentType<P>;
   const component = lazy(() => fetchPart(load)) as ComponentType<P>;
   components.set(load, component as ComponentType<never>);
   return component;

@@ -24,8 +24,8 @@ function openCaller() {
     );
   }
   function Page() {
-    const [left, leave] = useState(false);
-    return left ? null : (
+    const [hasLeft, leave] = useState(false);
+    return hasLeft ? null : (
       <>
         <Caller />
         <button type="button" onClick={() => leave(true)}>

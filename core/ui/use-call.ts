@@ -57,19 +57,19 @@ export function useCall<T>(
 
   const start = useCallback(() => {
     current.current?.abort();
-    const mine = new AbortController();
-    current.current = mine;
+    const controller = new AbortController();
+    current.current = controller;
     const { call, inputs } = latest.current;
     const step: Step = async (name, work) => {
       if (!stepsDone.current.has(name)) {
         const result = await work();
-        mine.signal.throwIfAborted();
+        controller.signal.throwIfAborted();
         stepsDone.current.set(name, result);
       }
       return stepsDone.current.get(name) as never;
     };
     const settle = (settled: CallState<T>) =>
-      mine.signal.aborted || setState({ ...settled, inputs });
+      controller.signal.aborted || setState({ ...settled, inputs });
     setState((before) => ({
       status: 'busy',
       result: areSame(before.inputs, inputs) ? before.result : undefined,
@@ -79,7 +79,7 @@ export function useCall<T>(
     }));
     // The call itself may throw before it returns a promise.
     Promise.resolve()
-      .then(() => call(mine.signal, step))
+      .then(() => call(controller.signal, step))
       .then(
         (result) => settle({ status: 'done', result, error: undefined }),
         (error) => settle({ status: 'failed', result: undefined, error }),
@@ -112,6 +112,6 @@ export function useCall<T>(
   return { ...shown, run, retry: start, cancel };
 }
 
-function areSame(some: Inputs, others: Inputs): boolean {
-  return some.length === others.length && some.every((input, at) => Object.is(input, others[at]));
+function areSame(left: Inputs, right: Inputs): boolean {
+  return left.length === right.length && left.every((input, at) => Object.is(input, right[at]));
 }

@@ -1,12 +1,12 @@
 import type { Platform } from '../../host-bridge';
 
 /** What the launch's two words for a client stand for. Source: Discord's Embedded App SDK reference, "Supported Platforms". */
-const IN_WORDS: Record<Platform, string> = {
+const PLATFORM_NAMES: Record<Platform, string> = {
   desktop: 'desktop and web',
   mobile: 'iOS and Android',
 };
 
 /** The clients that offer something, in words. */
 export function whereItWorks(platforms: readonly Platform[]): string {
-  return platforms.map((platform) => IN_WORDS[platform]).join(', ');
+  return platforms.map((platform) => PLATFORM_NAMES[platform]).join(', ');
 }

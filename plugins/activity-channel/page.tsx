@@ -5,7 +5,7 @@ import { SDKError } from '../../host-bridge';
 export default function ActivityChannelPage() {
   const { channelId } = useSdk();
   const here = { channel_id: channelId ?? '' };
-  const nowhere = { channel_id: '1' };
+  const unknownChannel = { channel_id: '1' };
   const channel = useTry('getChannel', here, { immediately: channelId !== null });
   return (
     <>
@@ -15,7 +15,10 @@ export default function ActivityChannelPage() {
       <Try
         of={channel}
         button="Get channel"
-        values={{ ...(channelId && { 'this one': here }), 'one that does not exist': nowhere }}
+        values={{
+          ...(channelId && { 'this one': here }),
+          'one that does not exist': unknownChannel,
+        }}
       />
       <Answer
         of={channel}
@@ -33,7 +36,7 @@ export default function ActivityChannelPage() {
           {
             code: 4005,
             when: 'There is no such channel, or the user may not see it.',
-            values: nowhere,
+            values: unknownChannel,
           },
           { code: 4006, when: 'A direct message needs the scope dm_channels.read as well.' },
         ]}

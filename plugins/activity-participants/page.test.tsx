@@ -73,11 +73,11 @@ describe('the list', () => {
     const { view, world } = await openList();
     const hold = (userIds: string[]) =>
       world.commit({ type: 'participants', instanceId: ids.instance, userIds });
-    const says = (words: string) => view.findByText(words, { selector: '[role=status]' });
+    const findStatus = (text: string) => view.findByText(text, { selector: '[role=status]' });
     await hold([ids.me]);
-    await says('Marlo left');
+    await findStatus('Marlo left');
     await hold([ids.juniper, ids.marlo]);
-    await says('Juni, Marlo joined; Captain Wren left');
+    await findStatus('Juni, Marlo joined; Captain Wren left');
     expect(view.getByRole('heading', { name: 'Here now: 2' })).toBeDefined();
   });
 

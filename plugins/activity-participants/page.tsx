@@ -13,7 +13,7 @@ import {
   useTry,
 } from '../../core';
 import type { Participant } from '../../host-bridge';
-import { inWords, nameOf } from './in-words';
+import { describe, nameOf } from './describe';
 import styles from './page.module.css';
 import { ParticipantRow } from './participant-row';
 import { type Speaking, useSpeaking } from './use-speaking';
@@ -45,7 +45,7 @@ export default function ActivityParticipantsPage() {
       <History
         of={updates}
         say={(now, before) =>
-          inWords(now.participants, before?.participants ?? first.result?.participants)
+          describe(now.participants, before?.participants ?? first.result?.participants)
         }
       />
       <GoesWrong of={{ run: speaking.subscribeAgain }} at="SPEAKING_START" />

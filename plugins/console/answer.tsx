@@ -1,5 +1,5 @@
 import { type Call, CallWaiting, ErrorNotice, JsonFold, JsonPanel } from '../../core';
-import { inWords, shownOf } from './outcome';
+import { describe, shownOf } from './outcome';
 import styles from './page.module.css';
 import type { Run } from './runs';
 
@@ -17,7 +17,7 @@ export function Answer({ call, run }: AnswerProps) {
       {!run && <p className={styles.note}>The answer appears here.</p>}
       {run && call.status !== 'busy' && call.status !== 'idle' && (
         <p>
-          <code>{run.command}</code> {inWords(run)}
+          <code>{run.command}</code> {describe(run)}
         </p>
       )}
       {call.status === 'failed' && (

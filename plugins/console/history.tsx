@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { JsonPanel } from '../../core';
-import { inWords, shownOf } from './outcome';
+import { describe, shownOf } from './outcome';
 import styles from './page.module.css';
 import type { Run } from './runs';
 
@@ -48,18 +48,18 @@ function Entry({ run }: { run: Run }) {
   const [open, setOpen] = useState(false);
   const { command, args, at, value, outcome } = run;
   const time = new Date(at);
-  const written = JSON.stringify(args) ?? '';
+  const json = JSON.stringify(args) ?? '';
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <time dateTime={time.toISOString()}>{time.toLocaleTimeString()}</time>{' '}
         <code>{command}</code>{' '}
-        {written.length > 2 && (
+        {json.length > 2 && (
           <code className={styles.args}>
-            {written.length > MAX_ARGS_LENGTH ? `${written.slice(0, MAX_ARGS_LENGTH)}…` : written}
+            {json.length > MAX_ARGS_LENGTH ? `${json.slice(0, MAX_ARGS_LENGTH)}…` : json}
           </code>
         )}{' '}
-        <span className={styles.outcome}>{inWords(run)}</span>
+        <span className={styles.outcome}>{describe(run)}</span>
       </summary>
       {open && (
         <div className={styles.opened}>

@@ -2,7 +2,7 @@ import { SDKError } from '../../host-bridge';
 import type { Run } from './runs';
 
 /** How a run ended, such as "answered in 12 ms". */
-export function inWords({ outcome, took }: Run): string {
+export function describe({ outcome, took }: Run): string {
   if (outcome === 'waiting' || took === undefined) return outcome;
   return `${outcome} ${outcome === 'given up' ? 'after' : 'in'} ${Math.round(took)} ms`;
 }

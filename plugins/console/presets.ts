@@ -27,7 +27,7 @@ export function usePresent() {
   const { clientId, channelId, guildId } = useSdk();
   const { user, scopes } = useSession();
   return (command: CommandName, name: string): unknown => {
-    const known: Record<string, unknown> = {
+    const values: Record<string, unknown> = {
       client_id: clientId,
       channel_id: channelId,
       guild_id: guildId,
@@ -36,6 +36,6 @@ export function usePresent() {
       id: command === 'getUser' ? user?.id : undefined,
       scope: scopes.length > 0 ? scopes : undefined,
     };
-    return known[name] ?? undefined;
+    return values[name] ?? undefined;
   };
 }

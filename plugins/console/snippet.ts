@@ -2,7 +2,7 @@ import { type DiscordSDK, RPCErrorCodes } from '@discord/embedded-app-sdk';
 
 /** Runs a command, and says how long it took and its result. */
 export async function timed<T>(discordSdk: DiscordSDK, run: (sdk: DiscordSDK) => Promise<T>) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
     return await run(discordSdk);
   } catch (error) {
@@ -12,6 +12,6 @@ export async function timed<T>(discordSdk: DiscordSDK, run: (sdk: DiscordSDK) =>
     else console.error(`Refused: ${message} (${code})`);
     return undefined;
   } finally {
-    console.log(`It took ${Math.round(performance.now() - begun)} ms`);
+    console.log(`It took ${Math.round(performance.now() - startedAt)} ms`);
   }
 }

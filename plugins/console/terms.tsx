@@ -5,10 +5,10 @@ import styles from './page.module.css';
 /** What a command is called on the wire, what it needs, and what speaks against running it here and now. */
 export function Terms({ command }: { command: CommandName }) {
   const { platform } = useSdk();
-  const { user, scopes: given } = useSession();
+  const { user, scopes: granted } = useSession();
   const { cmd, scopes, platforms, authenticated }: CommandSpec = commands[command];
   const needsSession = authenticated || scopes.length > 0;
-  const missing = scopes.filter((scope) => !given.includes(scope));
+  const missing = scopes.filter((scope) => !granted.includes(scope));
   return (
     <p className={styles.note}>
       <code>{cmd}</code> on the wire.

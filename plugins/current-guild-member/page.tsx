@@ -8,7 +8,7 @@ import {
   useImages,
   useSession,
 } from '../../core';
-import { inWords } from './in-words';
+import { describe } from './describe';
 
 /** The subscription names its server: the one that the activity was launched in. */
 export default function CurrentGuildMemberPage() {
@@ -26,7 +26,7 @@ function CurrentGuildMember({ guildId }: { guildId: string }) {
   const member = useHistory('CURRENT_GUILD_MEMBER_UPDATE', undefined, about);
   return (
     <>
-      <History of={member} say={inWords}>
+      <History of={member} say={describe}>
         {(member) => (
           <People
             label="The user here"

@@ -7,17 +7,17 @@ import page from './page';
 test('says which field has changed: at first since the user signed in, then since the event before', async () => {
   const { view, world } = await openPage({ manifest, page });
   await view.findByText(/Nothing has been received yet/);
-  const says = (words: string) => view.findByText(words, { selector: '[role=status]' });
+  const findStatus = (text: string) => view.findByText(text, { selector: '[role=status]' });
   const change = (patch: Record<string, unknown>) =>
     world.commit({ type: 'user', userId: ids.me, patch });
   await change({ global_name: 'Wren the Bold' });
-  await says('The global name is now “Wren the Bold”');
+  await findStatus('The global name is now “Wren the Bold”');
   await change({ avatar: null });
-  await says('The avatar is now none');
+  await findStatus('The avatar is now none');
   await change({ username: 'bold', global_name: null });
-  await says('The global name is now none. The username is now “bold”');
+  await findStatus('The global name is now none. The username is now “bold”');
   await change({ bio: 'Plays on Thursdays' });
-  await says('Something else about bold has changed');
+  await findStatus('Something else about bold has changed');
   expect(view.getByText(/^bio:/, { selector: 'li span span' }).textContent).toContain(
     '"Plays on Thursdays"',
   );

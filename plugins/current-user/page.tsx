@@ -8,7 +8,7 @@ import {
   useImages,
   useSession,
 } from '../../core';
-import { inWords } from './in-words';
+import { describe } from './describe';
 
 /** The first event is compared with the session, which holds who the user was as they signed in. */
 export default function CurrentUserPage() {
@@ -31,7 +31,7 @@ export default function CurrentUserPage() {
           ]}
         />
       )}
-      <History of={user} say={(now, before) => inWords(now, before ?? signedIn)} />
+      <History of={user} say={(now, before) => describe(now, before ?? signedIn)} />
       <GoesWrong of={user} />
       <Next
         pages={{

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { PageAction } from '../../tests/e2e/action';
 
 const turnsAccelerationOn: PageAction = async ({ page, world, press, ids }) => {
-  const says = (word: string) =>
+  const statusWith = (word: string) =>
     expect(
       page.getByRole('heading', { name: `Hardware acceleration enabled: ${word}` }),
     ).toBeVisible();
@@ -12,11 +12,11 @@ const turnsAccelerationOn: PageAction = async ({ page, world, press, ids }) => {
     client: ids.client,
     patch: { hardwareAcceleration: false },
   });
-  await says('unknown');
+  await statusWith('unknown');
   await press(encourage);
-  await says('No');
+  await statusWith('No');
   await expect.poll(() => world.get().clients[ids.client]?.device.hardwareAcceleration).toBe(true);
   await press(encourage);
-  await says('Yes');
+  await statusWith('Yes');
 };
 export default turnsAccelerationOn;

@@ -11,7 +11,7 @@ export const places: Record<string, string> = {
   pc: 'a private channel',
 };
 
-export function inWords(instance: Instance | null): string {
+export function describe(instance: Instance | null): string {
   const count = instance?.users?.length ?? 0;
   return `The platform knows it: ${count} ${count === 1 ? 'person is' : 'people are'} in it. The launch is genuine.`;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Answer, Facts, GoesWrong, Next, Try, useRequest, useSdk, useServer } from '../../core';
-import { type Instance, inWords, places } from './instance';
+import { describe, type Instance, places } from './instance';
 
 const form = z.object({ instance_id: z.string() });
 const madeUp = { instance_id: 'i-1234567890-gc-1-2' };
@@ -24,7 +24,7 @@ export default function GetActivityInstancePage() {
         values={{ 'this launch': launched, 'a made-up one': madeUp }}
         disabled={instance.values.instance_id === ''}
       />
-      <Answer of={instance} label="Instance record" say={inWords}>
+      <Answer of={instance} label="Instance record" say={describe}>
         {(found) => (
           <Facts
             facts={{

@@ -56,9 +56,9 @@ function Flags({ mask }: { mask: string | bigint }) {
  * @throws Error when it is no mask
  */
 function flagsIn(mask: string | bigint) {
-  const known = Object.entries(Permissions);
-  const named = known.filter(([, flag]) => PermissionUtils.can(flag, mask)).map(([name]) => name);
-  const knownBits = known.reduce((bits, [, flag]) => bits | flag, 0n);
+  const flags = Object.entries(Permissions);
+  const named = flags.filter(([, flag]) => PermissionUtils.can(flag, mask)).map(([name]) => name);
+  const knownBits = flags.reduce((bits, [, flag]) => bits | flag, 0n);
   const unknownBits = [...Array(64).keys()].filter((bit) => {
     const flag = 1n << BigInt(bit);
     return (knownBits & flag) === 0n && PermissionUtils.can(flag, mask);

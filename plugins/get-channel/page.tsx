@@ -6,7 +6,7 @@ export default function GetChannelPage() {
   const { channelId } = useSdk();
   const here = { channel_id: channelId ?? '' };
   const channel = useTry('getChannel', here, { immediately: channelId !== null });
-  const nowhere = { channel_id: '1' };
+  const unknownChannel = { channel_id: '1' };
   return (
     <>
       {!channelId && (
@@ -15,9 +15,12 @@ export default function GetChannelPage() {
       <Try
         of={channel}
         button="Get channel"
-        values={{ ...(channelId && { 'this one': here }), 'one that does not exist': nowhere }}
+        values={{
+          ...(channelId && { 'this one': here }),
+          'one that does not exist': unknownChannel,
+        }}
       />
-      <Answer of={channel} label="Channel" say={inWords}>
+      <Answer of={channel} label="Channel" say={describe}>
         {(result) => (
           <Facts
             facts={{
@@ -36,7 +39,7 @@ export default function GetChannelPage() {
           {
             code: 4005,
             when: 'There is no such channel, or the user may not see it.',
-            values: nowhere,
+            values: unknownChannel,
           },
         ]}
       />
@@ -50,7 +53,7 @@ export default function GetChannelPage() {
   );
 }
 
-function inWords(channel: CommandResult<'getChannel'>): string {
+function describe(channel: CommandResult<'getChannel'>): string {
   const kind = enumName(ChannelTypes, channel, 'type').replace('GUILD_', '').toLowerCase();
   const count = channel.voice_states.length;
   const people = count > 0 ? ` with ${count} ${count === 1 ? 'person' : 'people'} in it` : '';

@@ -37,11 +37,11 @@ test('asks again every two seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { view, requests } = await openPage(guilds);
   await view.findByText('Board Game Night');
-  const asked = requests.length;
+  const requestCount = requests.length;
   await vi.advanceTimersByTimeAsync(1900);
-  expect(requests.length).toBe(asked);
+  expect(requests.length).toBe(requestCount);
   await vi.advanceTimersByTimeAsync(200);
-  expect(requests.length).toBe(asked + 1);
+  expect(requests.length).toBe(requestCount + 1);
 });
 
 test('waits for a slow answer before it asks again, and shows each new list', async () => {
@@ -51,9 +51,9 @@ test('waits for a slow answer before it asks again, and shows each new list', as
   let answer = (_: Response) => {};
   answerForPlatform(() => new Promise((resolve) => (answer = resolve)));
   await vi.advanceTimersByTimeAsync(2100);
-  const asked = requests.length;
+  const requestCount = requests.length;
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(requests.length).toBe(asked);
+  expect(requests.length).toBe(requestCount);
   expect(view.getByText('Board Game Night')).toBeDefined();
   answerForPlatform(() => new Promise(() => {}));
   answer(Response.json([{ id: ids.boardGames, name: 'Dice Night', icon: null }]));
@@ -61,7 +61,7 @@ test('waits for a slow answer before it asks again, and shows each new list', as
   expect(view.queryByText('Quiet Corner Book Club')).toBeNull();
   // That answer took longer than the interval, so the next request follows at once.
   await vi.advanceTimersByTimeAsync(1);
-  expect(requests.length).toBe(asked + 1);
+  expect(requests.length).toBe(requestCount + 1);
 });
 
 test('asks two seconds after the previous request, however long the answer takes', async () => {
@@ -71,11 +71,11 @@ test('asks two seconds after the previous request, however long the answer takes
   let answer = (_: Response) => {};
   answerForPlatform(() => new Promise((resolve) => (answer = resolve)));
   await vi.advanceTimersByTimeAsync(2100);
-  const asked = requests.length;
+  const requestCount = requests.length;
   await vi.advanceTimersByTimeAsync(1500);
   answer(Response.json([]));
   await vi.advanceTimersByTimeAsync(600);
-  expect(requests.length).toBe(asked + 1);
+  expect(requests.length).toBe(requestCount + 1);
 });
 
 test.each([
@@ -91,9 +91,9 @@ test.each([
   expect(textContent).toContain('wait 7 s');
   expect(textContent).toContain('The next attempt follows in 7 seconds.');
   answerForPlatform(undefined);
-  const asked = requests.length;
+  const requestCount = requests.length;
   await vi.advanceTimersByTimeAsync(6000);
-  expect(requests.length).toBe(asked);
+  expect(requests.length).toBe(requestCount);
   await vi.advanceTimersByTimeAsync(1100);
   expect(await view.findByText('Board Game Night')).toBeDefined();
 });
@@ -107,9 +107,9 @@ test('does not ask at once when a refusal names a longer wait than a timer can c
       answerForPlatform(() => new Response('', { status: 429, headers: inTenWeeks })),
   });
   await view.findByRole('alert');
-  const asked = requests.length;
+  const requestCount = requests.length;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(requests.length).toBe(asked);
+  expect(requests.length).toBe(requestCount);
 });
 
 test('says so when the user is in no server', async () => {
@@ -150,12 +150,12 @@ test('keeps the last list beside the refusal of a newer one', async () => {
 test.each([
   ['is not a list', () => Response.json({ guilds: 'all' }), 'not a list of servers'],
   ['names no server', () => Response.json([null]), 'not a list of servers'],
-])('goes on asking after an answer that %s', async (_, nonsense, said) => {
+])('goes on asking after an answer that %s', async (_, nonsense, message) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { view, answerForPlatform } = await openPage(guilds, {
     before: ({ answerForPlatform }) => answerForPlatform(nonsense),
   });
-  expect((await view.findByRole('alert')).textContent).toContain(said);
+  expect((await view.findByRole('alert')).textContent).toContain(message);
   answerForPlatform(undefined);
   await vi.advanceTimersByTimeAsync(2100);
   expect(await view.findByText('Board Game Night')).toBeDefined();

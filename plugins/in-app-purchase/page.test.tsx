@@ -115,10 +115,10 @@ describe('a SKU can be bought', () => {
   test.each([
     ['what is for sale', skus],
     ['what the user has', entitlements],
-  ])('not before the page knows %s', async (_, asked) => {
+  ])('not before the page knows %s', async (_, missing) => {
     const { view, becomes, row, serverRequests } = await openShop({
       before: ({ answerForServer }) =>
-        answerForServer((path) => (path.startsWith(asked) ? new Promise(() => {}) : undefined)),
+        answerForServer((path) => (path.startsWith(missing) ? new Promise(() => {}) : undefined)),
     });
     await view.findByText('Brass Dice', { selector: 'li span' });
     await waitFor(() => expect(serverRequests.length).toBeGreaterThanOrEqual(2));
@@ -234,18 +234,18 @@ describe('consuming', () => {
 
 describe('the entitlements on the page', () => {
   test('are those that were asked for last, even if an older answer arrives later', async () => {
-    const held: ((answer: Response) => void)[] = [];
+    const pending: ((answer: Response) => void)[] = [];
     const { becomes, toggle, answerForServer } = await openShop();
     await becomes('Consume Hint Pack', 'enabled');
     answerForServer((path) =>
-      path.startsWith(entitlements) ? new Promise((answer) => held.push(answer)) : undefined,
+      path.startsWith(entitlements) ? new Promise((answer) => pending.push(answer)) : undefined,
     );
     await toggle();
-    await waitFor(() => expect(held).toHaveLength(1));
+    await waitFor(() => expect(pending).toHaveLength(1));
     await toggle();
-    await waitFor(() => expect(held).toHaveLength(2));
+    await waitFor(() => expect(pending).toHaveLength(2));
     await becomes('Consume Hint Pack', 'disabled');
-    const [older, newer] = held;
+    const [older, newer] = pending;
     newer?.(Response.json({ entitlements: [{ id: ids.testHintPack, sku_id: ids.hintPack }] }));
     await becomes('Consume Hint Pack', 'enabled');
     await act(async () => {

@@ -12,7 +12,7 @@ import {
 } from '../../core';
 import styles from './page.module.css';
 import { SkuLists } from './sku-lists';
-import { useDeed } from './use-deed';
+import { useAction } from './use-action';
 import { useLists } from './use-lists';
 
 /** The user buys through the client; the own server decides who owns what. */
@@ -22,16 +22,16 @@ export default function InAppPurchasePage() {
   // A purchase ends with this event, including one that is made elsewhere, such as a gift.
   const created = useEvent('ENTITLEMENT_CREATE');
   const lists = useLists(showTest, created.latest);
-  const { known, rpcSkus, apiSkus, entitlements } = lists;
-  const { deed, doing, start } = useDeed();
+  const { skus, rpcSkus, apiSkus, entitlements } = lists;
+  const { action, doing, start } = useAction();
   const busy = doing.status === 'busy';
 
   // Whoever has bought nothing yet sees how the first SKU is bought.
-  const bought = deed?.sku ?? known?.[0];
+  const bought = action?.sku ?? skus?.[0];
   useLiveCode({ event: 'ENTITLEMENT_CREATE', args: undefined });
   useLiveCode({ command: 'startPurchase', args: { sku_id: bought?.id ?? '…' } });
   const latest = created.latest?.entitlement;
-  const nameOfLatest = known?.find(({ id }) => id === latest?.sku_id)?.name;
+  const nameOfLatest = skus?.find(({ id }) => id === latest?.sku_id)?.name;
   const panels = [
     { call: apiSkus, label: 'API SKUs' },
     { call: rpcSkus, label: 'RPC SKUs' },
@@ -59,7 +59,7 @@ export default function InAppPurchasePage() {
           />{' '}
           Show test-mode entitlements
         </label>
-        <span role="status">{busy ? `${deed?.what}…` : asking && 'Loading…'}</span>
+        <span role="status">{busy ? `${action?.title}…` : asking && 'Loading…'}</span>
       </div>
       <CallWaiting call={doing} />
       <EventStatus event={created} />
@@ -70,9 +70,9 @@ export default function InAppPurchasePage() {
         </Say>
       )}
       {inspected(true)}
-      {(known || rpcSkus.status === 'failed') && (
+      {(skus || rpcSkus.status === 'failed') && (
         <SkuLists
-          skus={known}
+          skus={skus}
           forSale={apiSkus.result}
           owned={entitlements.result}
           busy={busy || entitlements.status === 'busy'}

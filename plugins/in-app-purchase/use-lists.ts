@@ -15,9 +15,9 @@ export function useLists(showTest: boolean, news: unknown) {
 
   const rpcSkus = useTry('getSkus', undefined, { immediately: true });
   /** What the host sold when it last answered: a refusal since does not empty the lists. */
-  const [known, setKnown] = useState<Sku[]>();
+  const [skus, setKnown] = useState<Sku[]>();
   const newest = rpcSkus.result?.skus;
-  if (newest && newest !== known) setKnown(newest);
+  if (newest && newest !== skus) setKnown(newest);
   const apiSkus = useCall(
     async () => listOf('skus', await server<{ skus: { id: string }[] }>(`${iap}/skus`)),
     { immediately: true },
@@ -35,7 +35,7 @@ export function useLists(showTest: boolean, news: unknown) {
   useEffect(refetch, [refetch, showTest, news]);
 
   return {
-    ...{ known, rpcSkus, apiSkus, entitlements },
+    ...{ skus, rpcSkus, apiSkus, entitlements },
     refresh() {
       rpcSkus.run();
       apiSkus.run();

@@ -62,11 +62,11 @@ test('shows how much has been uploaded', async () => {
   const { view, user, simulation } = await openPage(shareMoment);
   const { callPlatform } = simulation;
   let sent: ((part: number) => void) | undefined;
-  let goOn = () => {};
+  let resume = () => {};
   vi.spyOn(simulation, 'callPlatform').mockImplementation(async (path, init) => {
     // No bytes travel in memory, so the test reports progress by hand.
     sent = (init as { onUpload?(part: number): void }).onUpload;
-    await new Promise<void>((resolve) => (goOn = resolve));
+    await new Promise<void>((resolve) => (resume = resolve));
     return callPlatform(path, init);
   });
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
@@ -75,13 +75,13 @@ test('shows how much has been uploaded', async () => {
   await expect.poll(() => sent).toBeDefined();
   act(() => sent?.(0.5));
   expect(progress.getAttribute('value')).toBe('0.5');
-  goOn();
+  resume();
   await expect.poll(() => view.queryByRole('progressbar')).toBeNull();
   // The next upload begins at zero again.
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
   expect((await view.findByRole('progressbar')).hasAttribute('value')).toBe(false);
   await expect.poll(() => simulation.callPlatform).toHaveBeenCalledTimes(2);
-  goOn();
+  resume();
 });
 
 test('does not open the dialog if the person has left the page meanwhile', async () => {
@@ -138,11 +138,11 @@ test.each([
     { attachment: { url: `${cdnUrl}?${'x'.repeat(1024)}` } },
     'mediaUrl: must be at most 1024 characters long',
   ],
-])('says so when the platform answers %s', async (_, answer, said) => {
+])('says so when the platform answers %s', async (_, answer, message) => {
   const { view, user, calls, answerForPlatform } = await openPage(shareMoment);
   answerForPlatform(() => Response.json(answer));
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
-  expect((await view.findByRole('alert')).textContent).toContain(said);
+  expect((await view.findByRole('alert')).textContent).toContain(message);
   expect(calls).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ export function Proof({ of: checked }: { of: Checked }) {
   );
 }
 
-export function inWords(checked: Checked | null, name: string | undefined): string {
+export function describe(checked: Checked | null, name: string | undefined): string {
   if (!checked?.verified) {
     return `The server does not know who is asking. ${checked?.reason ?? ''} It has let the request pass anyway, as configured.`;
   }

@@ -10,7 +10,7 @@ import {
   useServer,
   useSession,
 } from '../../core';
-import { type Checked, inWords, Proof } from './checked';
+import { type Checked, describe, Proof } from './checked';
 
 /** What somebody could send who reaches the server without the proxy; the proxy itself replaces such headers. */
 const FORGED = {
@@ -51,7 +51,7 @@ export default function ProxyAuthExamplePage() {
         <Answer
           of={answer}
           label="Response"
-          say={(checked) => inWords(checked, user?.id === checked?.user_id ? user?.username : '')}
+          say={(checked) => describe(checked, user?.id === checked?.user_id ? user?.username : '')}
         >
           {(checked) => checked?.verified && <Proof of={checked} />}
         </Answer>

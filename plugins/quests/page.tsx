@@ -18,14 +18,14 @@ import {
 import type { QuestEnrollment } from '../../host-bridge';
 import { useQuest } from './use-quest';
 
-const nowhere = { quest_id: '1' };
+const unknownQuest = { quest_id: '1' };
 
 /** A user joins a quest in the client; the activity asks whether they have, starts the timer, and hears of changes. */
 export default function QuestsPage() {
   const [questId, setQuestId] = useState('');
   const id = questId.trim();
   const present = { quest_id: id };
-  const known = useSuggested(present);
+  const suggestions = useSuggested(present);
   useLiveCode({ command: 'getQuestEnrollmentStatus', args: present });
   useLiveCode({ command: 'questStartTimer', args: present });
   useLiveCode({ event: 'QUEST_ENROLLMENT_STATUS_UPDATE', args: undefined });
@@ -36,7 +36,7 @@ export default function QuestsPage() {
     flushSync(() => setQuestId(quest_id));
     ask(what);
   };
-  const some = id ? present : (Object.values(known)[0] ?? nowhere);
+  const some = id ? present : (Object.values(suggestions)[0] ?? unknownQuest);
 
   return (
     <>
@@ -65,7 +65,7 @@ export default function QuestsPage() {
         </Row>
         <Row>
           <Chips
-            values={{ ...known, 'one that does not exist': nowhere }}
+            values={{ ...suggestions, 'one that does not exist': unknownQuest }}
             present={present}
             disabled={busy}
             onPick={(value) => askAbout('enrollment', value)}
@@ -88,7 +88,11 @@ export default function QuestsPage() {
         }}
         at="getQuestEnrollmentStatus"
         refusals={[
-          { code: 4002, when: 'There is no such quest for this application.', values: nowhere },
+          {
+            code: 4002,
+            when: 'There is no such quest for this application.',
+            values: unknownQuest,
+          },
         ]}
       />
       <GoesWrong

@@ -30,23 +30,23 @@ export function useQuestUpdates(
     latest.current = { id, onUpdate };
   });
   // The event comes for every quest of the application: its quest id has to be compared.
-  const hear = useCallback((update: QuestEnrollment) => {
+  const onEvent = useCallback((update: QuestEnrollment) => {
     if (update.quest_id === latest.current.id) latest.current.onUpdate(update);
   }, []);
   useEffect(() => {
     const forget = sdk.onClose((reason) => setSubscribed((before) => before && reason));
     return () => {
       forget();
-      sdk.unsubscribe(UPDATE, hear).catch(() => {});
+      sdk.unsubscribe(UPDATE, onEvent).catch(() => {});
     };
-  }, [sdk, hear]);
+  }, [sdk, onEvent]);
 
   const subscribe = useCall(
     async (signal) => {
       // The host may still answer a request that was cancelled: then nobody listens any more.
-      const takeBack = () => void sdk.unsubscribe(UPDATE, hear).catch(() => {});
+      const takeBack = () => void sdk.unsubscribe(UPDATE, onEvent).catch(() => {});
       signal.addEventListener('abort', takeBack);
-      await sdk.subscribe(UPDATE, hear);
+      await sdk.subscribe(UPDATE, onEvent);
       signal.removeEventListener('abort', takeBack);
       if (!signal.aborted) setSubscribed(true);
       return `Subscribed to quest enrollment updates for ${id}`;
@@ -57,7 +57,7 @@ export function useQuestUpdates(
     async () => {
       // Even if the host refuses, nobody listens any more.
       setSubscribed(false);
-      await sdk.unsubscribe(UPDATE, hear);
+      await sdk.unsubscribe(UPDATE, onEvent);
       return 'Unsubscribed from quest enrollment updates';
     },
     { inputs: [id] },

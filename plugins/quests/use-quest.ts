@@ -4,7 +4,7 @@ import type { QuestEnrollment } from '../../host-bridge';
 import { useQuestUpdates } from './use-quest-updates';
 
 /** What the status says while a request is under way, and before the reason of a refusal. */
-const words = {
+const texts = {
   enrollment: ['Getting enrollment status...', 'Failed to get enrollment status'],
   timer: ['Starting quest timer...', 'Failed to start quest timer'],
   subscribe: ['Subscribing to quest updates...', 'Failed to subscribe to quest updates'],
@@ -15,7 +15,7 @@ const words = {
 export function useQuest(id: string) {
   const sdk = useSdk();
   /** What is shown: the outcome of the last request, or the update that came after it. */
-  const [latest, setLatest] = useState<keyof typeof words | QuestEnrollment>();
+  const [latest, setLatest] = useState<keyof typeof texts | QuestEnrollment>();
 
   const enrollment = useCall(() => sdk.commands.getQuestEnrollmentStatus({ quest_id: id }), {
     inputs: [id],
@@ -36,7 +36,7 @@ export function useQuest(id: string) {
     if (id === '') return 'Please enter a Quest ID';
     if (update) return enrolled(update);
     if (typeof latest !== 'string') return NOTHING_ASKED;
-    const [busyWords, failedWords] = words[latest];
+    const [busyWords, failedWords] = texts[latest];
     const { status, error } = calls[latest];
     if (status === 'busy') return busyWords;
     if (status === 'failed') return `${failedWords}. Reason: ${reasonOf(error)}`;

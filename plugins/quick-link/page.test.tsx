@@ -31,7 +31,7 @@ async function openWithImage(file = imageFile('brick.png', 'image/png')) {
 
 test('makes a quick link and shares it', async () => {
   const { view, user, world, calls, simulation, requests } = await openWithImage();
-  const asked = vi.spyOn(simulation, 'callPlatform');
+  const callPlatform = vi.spyOn(simulation, 'callPlatform');
   const title = view.getByLabelText('Title');
   expect(title).toHaveProperty('value', 'Baby Brick');
   await user.clear(title);
@@ -41,7 +41,7 @@ test('makes a quick link and shares it', async () => {
   await user.click(view.getByRole('button', share));
   expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
   expect(requests).toEqual([`/applications/${simulation.clientId}/quick-links/`]);
-  const [, init] = asked.mock.calls[0] ?? [];
+  const [, init] = callPlatform.mock.calls[0] ?? [];
   expect(init?.method).toBe('POST');
   expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
   expect(JSON.parse(String(init?.body))).toEqual({
@@ -164,11 +164,11 @@ test('shows how much has been uploaded', async () => {
   const { view, user, simulation } = await openWithImage();
   const { callPlatform } = simulation;
   let sent: ((part: number) => void) | undefined;
-  let goOn = () => {};
+  let resume = () => {};
   vi.spyOn(simulation, 'callPlatform').mockImplementation(async (path, init) => {
     // No bytes travel in memory, so the test reports progress by hand.
     sent = (init as { onUpload?(part: number): void }).onUpload;
-    await new Promise<void>((resolve) => (goOn = resolve));
+    await new Promise<void>((resolve) => (resume = resolve));
     return callPlatform(path, init);
   });
   await user.click(view.getByRole('button', share));
@@ -177,13 +177,13 @@ test('shows how much has been uploaded', async () => {
   await expect.poll(() => sent).toBeDefined();
   act(() => sent?.(0.5));
   expect(progress.getAttribute('value')).toBe('0.5');
-  goOn();
+  resume();
   await expect.poll(() => view.queryByRole('progressbar')).toBeNull();
   // The next upload begins at zero again.
   await user.click(view.getByRole('button', share));
   expect((await view.findByRole('progressbar')).hasAttribute('value')).toBe(false);
   await expect.poll(() => simulation.callPlatform).toHaveBeenCalledTimes(2);
-  goOn();
+  resume();
 });
 
 test('does not open the dialog if the person has left the page meanwhile', async () => {
@@ -203,11 +203,11 @@ test.each([
   ['null', null, 'no link_id'],
   ['a link id that is not a text', { link_id: 7 }, 'no link_id'],
   ['a link id that is too long', { link_id: 'x'.repeat(65) }, 'link_id: must be at most 64'],
-])('says so when the platform answers %s', async (_, answer, said) => {
+])('says so when the platform answers %s', async (_, answer, message) => {
   const { view, user, calls, answerForPlatform } = await openWithImage();
   answerForPlatform(() => Response.json(answer));
   await user.click(view.getByRole('button', share));
-  expect((await view.findByRole('alert')).textContent).toContain(said);
+  expect((await view.findByRole('alert')).textContent).toContain(message);
   expect(calls).toEqual([]);
 });
 
@@ -237,9 +237,9 @@ test('says that the client did not share; trying again shares the link that was 
 
 test('cannot be edited while it shares', async () => {
   const { view, user, simulation } = await openWithImage();
-  const asked = vi.spyOn(simulation, 'callPlatform');
+  const callPlatform = vi.spyOn(simulation, 'callPlatform');
   let answer: ((response: Response) => void) | undefined;
-  asked.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  callPlatform.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   await user.click(view.getByRole('button', share));
   await expect.poll(() => answer).toBeDefined();
   const other = imageFile('other.png', 'image/png', `${PNG}other`);
@@ -247,10 +247,10 @@ test('cannot be edited while it shares', async () => {
   await user.type(view.getByLabelText('Title'), ' the Second');
   answer?.(Response.json({ link_id: 'link-7' }));
   await view.findByRole('heading', { name: 'Succesfully shared!' });
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(callPlatform).toHaveBeenCalledTimes(1);
   expect(view.getByLabelText('Title')).toHaveProperty('value', 'Baby Brick');
   expect(view.getByRole('img', { name: 'Preview of brick.png' })).toBeDefined();
-  const body = JSON.parse(String(asked.mock.calls[0]?.[1]?.body));
+  const body = JSON.parse(String(callPlatform.mock.calls[0]?.[1]?.body));
   expect(body).toMatchObject({
     title: 'Baby Brick',
     image: `data:image/png;base64,${btoa(PNG)}`,
@@ -259,10 +259,10 @@ test('cannot be edited while it shares', async () => {
 
 test('sends a file as the type that its content has, whatever its name says', async () => {
   const { view, user, simulation } = await openWithImage(imageFile('brick.png', 'image/png', JPEG));
-  const asked = vi.spyOn(simulation, 'callPlatform');
+  const callPlatform = vi.spyOn(simulation, 'callPlatform');
   await user.click(view.getByRole('button', share));
   await view.findByRole('heading', { name: 'Succesfully shared!' });
-  const { image } = JSON.parse(String(asked.mock.calls[0]?.[1]?.body));
+  const { image } = JSON.parse(String(callPlatform.mock.calls[0]?.[1]?.body));
   expect(image).toBe(`data:image/jpeg;base64,${btoa(JPEG)}`);
 });
 
@@ -270,20 +270,20 @@ test.each([
   ['an empty file', '', 'brick.png is empty'],
   ['a text that is named like an image', 'pixels', 'but is not a JPEG or PNG image'],
   ['an image of another type', 'GIF89a', 'but is not a JPEG or PNG image'],
-])('refuses %s as soon as it is chosen', async (_, content, said) => {
+])('refuses %s as soon as it is chosen', async (_, content, message) => {
   const { view, user } = await openWithImage();
   await user.upload(view.getByLabelText('Image'), imageFile('brick.png', 'image/png', content));
-  expect((await view.findByRole('alert')).textContent).toContain(said);
+  expect((await view.findByRole('alert')).textContent).toContain(message);
   expect(view.queryByRole('img')).toBeNull();
 });
 
 test('says so when the file can no longer be read', async () => {
   const { view, user } = await openPage(quickLink);
-  const gone = imageFile('brick.png', 'image/png');
-  vi.spyOn(gone, 'slice').mockReturnValue({
+  const removedFile = imageFile('brick.png', 'image/png');
+  vi.spyOn(removedFile, 'slice').mockReturnValue({
     arrayBuffer: () => Promise.reject(new DOMException('Gone', 'NotFoundError')),
   } as Blob);
-  await user.upload(await view.findByLabelText('Image'), gone);
+  await user.upload(await view.findByLabelText('Image'), removedFile);
   expect((await view.findByRole('alert')).textContent).toContain('brick.png could not be read');
 });
 

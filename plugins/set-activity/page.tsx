@@ -19,7 +19,7 @@ export default function SetActivityPage() {
   const { instanceId } = useSdk();
   const presence = useTry('setActivity', defaults, {
     immediately: true,
-    args: (wanted) => ({ activity: richPresence(wanted, new Date(), instanceId) }),
+    args: (values) => ({ activity: richPresence(values, new Date(), instanceId) }),
   });
   return (
     <>
@@ -59,13 +59,13 @@ export default function SetActivityPage() {
 
 type RichPresence = NonNullable<CommandArgs<'setActivity'>['activity']>;
 
-function richPresence(wanted: typeof defaults, now: Date, instanceId: string): RichPresence {
+function richPresence(values: typeof defaults, now: Date, instanceId: string): RichPresence {
   // Another size is another picture; a picture cannot be 0 pixels wide.
   const size = now.getTime() % 100 || 1;
   return {
     type: 0,
-    details: wanted.details || `In the playground at ${now.toLocaleTimeString()}`,
-    ...(wanted.state && { state: wanted.state }),
+    details: values.details || `In the playground at ${now.toLocaleTimeString()}`,
+    ...(values.state && { state: values.state }),
     assets: {
       large_image: `https://picsum.photos/${size}`,
       large_text: `A random picture, ${size} pixels wide`,
@@ -74,7 +74,7 @@ function richPresence(wanted: typeof defaults, now: Date, instanceId: string): R
     },
     // Only those who know the secret can join; the client gives it to people whom the user lets in.
     secrets: { join: randomSecret() },
-    party: { id: instanceId, size: [wanted.players, wanted.places] },
+    party: { id: instanceId, size: [values.players, values.places] },
     timestamps: { start: now.getTime() },
   };
 }

@@ -16,7 +16,7 @@ export default function UserLocalePage() {
           </>
         )}
       >
-        {({ locale }) => <Facts facts={written(locale)} />}
+        {({ locale }) => <Facts facts={examples(locale)} />}
       </Answer>
       <GoesWrong of={locale} />
       <Next pages={{ currentUser: 'When the user changes', console: 'Try any other command' }} />
@@ -30,7 +30,7 @@ function languageOf(locale: string): string {
 }
 
 /** What an activity shows in that language. */
-function written(locale: string): Record<string, string | undefined> {
+function examples(locale: string): Record<string, string | undefined> {
   const now = new Date();
   return {
     Date: safely(() => now.toLocaleDateString(locale, { dateStyle: 'full' })),

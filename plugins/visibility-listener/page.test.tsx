@@ -36,12 +36,12 @@ function logged(view: View) {
 test('refreshes the clock exactly once a second', async () => {
   const { view } = await openPage(visibilityListener);
   await view.findByRole('timer');
-  const told = vi.spyOn(Date.prototype, 'toLocaleTimeString');
+  const formatTime = vi.spyOn(Date.prototype, 'toLocaleTimeString');
   for (let tenths = 0; tenths < 50; tenths++) await wait(100);
   // Strict mode renders twice, and the test’s clock goes on by itself as well.
-  expect(told.mock.calls.length).toBeGreaterThanOrEqual(2 * 5);
-  expect(told.mock.calls.length).toBeLessThanOrEqual(2 * 7);
-  told.mockRestore();
+  expect(formatTime.mock.calls.length).toBeGreaterThanOrEqual(2 * 5);
+  expect(formatTime.mock.calls.length).toBeLessThanOrEqual(2 * 7);
+  formatTime.mockRestore();
 });
 
 test('logs each change with its time, newest first', async () => {

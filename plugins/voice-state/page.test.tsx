@@ -21,11 +21,11 @@ test('subscribes to the channel that the activity was launched in', async () => 
 test('says in words what each person did, beside what differs from before', async () => {
   const { view, world } = await openSubscribed();
   const juniper = { type: 'voice', channelId: ids.gameNight, userId: ids.juniper } as const;
-  const says = (words: string) => view.findByText(words, { selector: '[role=status]' });
+  const findStatus = (text: string) => view.findByText(text, { selector: '[role=status]' });
   await world.commit({ ...juniper, patch: { volume: 35 } });
-  await says('Juni can be heard, at 35 %');
+  await findStatus('Juni can be heard, at 35 %');
   await world.commit({ ...juniper, patch: { volume: 70 } });
-  await says('Juni is turned up to 70 %');
+  await findStatus('Juni is turned up to 70 %');
   expect(view.getByText(/^volume:/, { selector: 'li span span' }).textContent).toBe(
     'volume: 35 → 70 ',
   );
@@ -37,17 +37,17 @@ test('says in words what each person did, beside what differs from before', asyn
     suppress: false,
   };
   await world.commit({ ...juniper, patch: { voice_state } });
-  await says('Juni is muted');
+  await findStatus('Juni is muted');
   await world.commit({ ...juniper, patch: { voice_state: { ...voice_state, self_mute: false } } });
-  await says('Juni can be heard again');
+  await findStatus('Juni can be heard again');
   await world.commit({
     ...juniper,
     patch: { voice_state: { ...voice_state, self_mute: false, mute: true } },
   });
-  await says('Juni is muted');
+  await findStatus('Juni is muted');
   expect(view.getByText('off, by a moderator')).toBeDefined();
   await world.commit({ ...juniper, patch: { mute: true } });
-  await says('Juni is muted by you');
+  await findStatus('Juni is muted by you');
   expect(view.getByRole('heading', { name: 'History, 6 received' })).toBeDefined();
 });
 

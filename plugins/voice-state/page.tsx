@@ -1,5 +1,5 @@
 import { Facts, GoesWrong, History, LaunchedIn, Next, useHistory } from '../../core';
-import { inWords, isDeaf } from './in-words';
+import { describe, isDeaf } from './describe';
 
 /** The subscription names its channel: the one that the activity was launched in. */
 export default function VoiceStatePage() {
@@ -15,7 +15,7 @@ function VoiceStates({ channelId }: { channelId: string }) {
   const voice = useHistory('VOICE_STATE_UPDATE', ({ user }) => user.id, about);
   return (
     <>
-      <History of={voice} say={inWords}>
+      <History of={voice} say={describe}>
         {({ nick, mute, voice_state, volume }) => (
           <Facts
             facts={{

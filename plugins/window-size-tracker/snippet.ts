@@ -1,6 +1,6 @@
 /** Tells the room that the activity has, now and at each resize. The SDK is not needed for it. */
-export function onSize(tell: (width: number, height: number) => void) {
-  const resized = () => tell(window.innerWidth, window.innerHeight);
+export function onSize(onResize: (width: number, height: number) => void) {
+  const resized = () => onResize(window.innerWidth, window.innerHeight);
   resized();
   window.addEventListener('resize', resized);
   return () => window.removeEventListener('resize', resized);

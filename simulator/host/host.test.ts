@@ -24,19 +24,19 @@ describe('the handshake', () => {
     ['a missing frame id', { ...handshake, frame_id: undefined }, 1003, /^frame_id: /],
     ['no shape at all', 'hello', 1003, /^the value: /],
   ])('with %s closes the connection, for good', async (_, payload, code, why) => {
-    const { host, frames, entries, say } = rawActivity();
-    await say([0, payload]);
+    const { host, frames, entries, post } = rawActivity();
+    await post([0, payload]);
     expect(frames).toEqual([[2, { code, message: expect.stringMatching(why) }]]);
     expect(host.state).toBe('closed');
-    await say([0, handshake]);
+    await post([0, handshake]);
     expect(entries.map(({ kind }) => kind)).toEqual(['handshake', 'closed']);
     expect(frames).toHaveLength(1);
   });
 
   it('comes first: before it no command is answered, and no event sent by hand', async () => {
-    const { host, frames, say } = rawActivity();
-    await say([1, { cmd: 'USER_SETTINGS_GET_LOCALE', nonce: 'n' }]);
-    await say('noise');
+    const { host, frames, post } = rawActivity();
+    await post([1, { cmd: 'USER_SETTINGS_GET_LOCALE', nonce: 'n' }]);
+    await post('noise');
     host.send('ACTIVITY_JOIN', { secret: 's' });
     await delivered();
     expect(frames).toEqual([]);
@@ -44,19 +44,19 @@ describe('the handshake', () => {
   });
 
   it('of a page that has reloaded starts from nothing', async () => {
-    const { host, world, frames, say } = rawActivity();
-    await say([0, handshake]);
+    const { host, world, frames, post } = rawActivity();
+    await post([0, handshake]);
     const access = { userId: ids.me, scopes: ['identify'], expires: '2112-01-01T00:00:00Z' };
     await world.commit({ type: 'token', token: 't', access });
-    await say([1, { cmd: 'AUTHENTICATE', args: { access_token: 't' }, nonce: 'n1' }]);
-    await say([1, { cmd: 'SUBSCRIBE', evt: 'CURRENT_USER_UPDATE', nonce: 'n2' }]);
+    await post([1, { cmd: 'AUTHENTICATE', args: { access_token: 't' }, nonce: 'n1' }]);
+    await post([1, { cmd: 'SUBSCRIBE', evt: 'CURRENT_USER_UPDATE', nonce: 'n2' }]);
     expect(host.subscriptions).toEqual([{ event: 'CURRENT_USER_UPDATE', args: {} }]);
 
     frames.length = 0;
-    await say([0, handshake]);
+    await post([0, handshake]);
     expect(host.subscriptions).toEqual([]);
     await world.commit({ type: 'user', userId: ids.me, patch: { global_name: 'W' } });
-    await say([1, { cmd: 'USER_SETTINGS_GET_LOCALE', nonce: 'n3' }]);
+    await post([1, { cmd: 'USER_SETTINGS_GET_LOCALE', nonce: 'n3' }]);
     expect(frames).toEqual([
       [1, expect.objectContaining({ evt: 'READY' })],
       [1, expect.objectContaining({ evt: 'ERROR', nonce: 'n3' })],
@@ -74,9 +74,9 @@ describe('a frame that is not a command', () => {
     ['with a name that is no text', { cmd: 7, nonce: 'n' }, ''],
     ['with an event that is no text', { cmd: 'SUBSCRIBE', evt: 7, nonce: 'n' }, 'SUBSCRIBE'],
   ])('%s is reported, and refused with 4000 where it has a nonce', async (_, payload, cmd?) => {
-    const { frames, entries, say } = rawActivity();
-    await say([0, handshake]);
-    await say([1, payload]);
+    const { frames, entries, post } = rawActivity();
+    await post([0, handshake]);
+    await post([1, payload]);
     const data = { code: 4000, message: expect.stringMatching(/cmd|evt/) };
     const refusal = [1, { cmd, evt: 'ERROR', data, nonce: 'n' }];
     expect(frames.slice(1)).toEqual(cmd === undefined ? [] : [refusal]);
@@ -203,8 +203,8 @@ describe('the end of a connection', () => {
   });
 
   it('does not come with a revocation as long as nobody has authenticated', async () => {
-    const { host, world, say } = rawActivity();
-    await say([0, handshake]);
+    const { host, world, post } = rawActivity();
+    await post([0, handshake]);
     await world.commit({ type: 'revoke', userId: ids.me });
     expect(host.state).toBe('connected');
   });

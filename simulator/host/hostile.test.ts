@@ -8,7 +8,7 @@ function connected() {
   activity.connect();
   /** How long this process has worked on it until all of it was dealt with, in milliseconds. */
   const send = async (...frames: unknown[]) => {
-    const sent = activity.say(...frames);
+    const sent = activity.post(...frames);
     const before = process.cpuUsage();
     await sent;
     return process.cpuUsage(before).user / 1000;

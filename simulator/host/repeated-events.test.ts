@@ -15,7 +15,7 @@ const client = ids.client;
 async function connected() {
   const log = new TrafficLog();
   const activity = rawActivity({ report: readTraffic(log, client) });
-  await activity.say([0, handshake]);
+  await activity.post([0, handshake]);
   activity.frames.length = 0;
   activity.entries.length = 0;
   return { ...activity, log };
@@ -25,7 +25,7 @@ const last = <K extends ReportEntry['kind']>(entries: readonly ReportEntry[], ki
   entries.filter((entry) => entry.kind === kind).at(-1);
 
 test('an event goes out as it is given, also to an activity that has not asked for it', async () => {
-  const { world, frames, entries, say } = await connected();
+  const { world, frames, entries, post } = await connected();
   const sent = {
     type: 'send',
     client,
@@ -37,7 +37,7 @@ test('an event goes out as it is given, also to an activity that has not asked f
   const frame = { cmd: 'DISPATCH', evt: sent.event, data: sent.data, nonce: null };
   expect(frames).toEqual([[1, frame]]);
   expect(entries).toMatchObject([{ kind: 'event', byHand: true, subscription: undefined }]);
-  await say([1, { cmd: 'SUBSCRIBE', evt: sent.event, nonce: 'n' }]);
+  await post([1, { cmd: 'SUBSCRIBE', evt: sent.event, nonce: 'n' }]);
   await world.commit(sent as Change);
   expect(last(entries, 'event')).toMatchObject({ subscription: { event: sent.event } });
 });

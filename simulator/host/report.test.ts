@@ -7,7 +7,7 @@ import type { ReportEntry } from './report';
 /** An activity that the test plays, once it has shaken hands. */
 async function connected(world: WorldStore = localWorld()) {
   const activity = rawActivity({ world });
-  await activity.say([0, { ...handshake, sdk_version: '2.4.0' }]);
+  await activity.post([0, { ...handshake, sdk_version: '2.4.0' }]);
   return activity;
 }
 
@@ -24,11 +24,11 @@ const askLocale = [1, { cmd: 'USER_SETTINGS_GET_LOCALE', nonce: 'second' }];
 
 describe('the report', () => {
   it('tells everything in order: handshake, requests and their answers, subscriptions, events, logs, the end', async () => {
-    const { entries, say } = await connected();
-    await say([1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: 'n1' }]);
-    await say([1, { cmd: 'MAKE_TEA', nonce: 'n2' }]);
-    await say([1, { cmd: 'CAPTURE_LOG', args: { level: 'warn', message: 'a line' }, nonce: 'n3' }]);
-    await say([2, { code: 1000, message: 'Bye', nonce: 'n4' }]);
+    const { entries, post } = await connected();
+    await post([1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: 'n1' }]);
+    await post([1, { cmd: 'MAKE_TEA', nonce: 'n2' }]);
+    await post([1, { cmd: 'CAPTURE_LOG', args: { level: 'warn', message: 'a line' }, nonce: 'n3' }]);
+    await post([2, { code: 1000, message: 'Bye', nonce: 'n4' }]);
     const thermal = { event: 'THERMAL_STATE_UPDATE', args: {} };
     const teaRefused = { code: 4002, message: 'Invalid command: MAKE_TEA' };
     expect(entries).toMatchObject([
@@ -54,8 +54,8 @@ describe('the report', () => {
   });
 
   it('tells what was ignored, and why', async () => {
-    const { entries, say } = await connected();
-    await say({ from: 'a tool' }, [1, { cmd: 'NO_NONCE' }], [3, {}]);
+    const { entries, post } = await connected();
+    await post({ from: 'a tool' }, [1, { cmd: 'NO_NONCE' }], [3, {}]);
     expect(entries.slice(2)).toMatchObject([
       { kind: 'ignored', isFrame: false, frame: { from: 'a tool' } },
       { kind: 'ignored', isFrame: true, why: expect.stringContaining('nonce') },
@@ -64,25 +64,25 @@ describe('the report', () => {
   });
 
   it('tells that a page has gone; the next handshake starts from nothing', async () => {
-    const { host, entries, say, world, frames } = await connected();
-    await say([1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: 'n1' }]);
+    const { host, entries, post, world, frames } = await connected();
+    await post([1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: 'n1' }]);
     host.pageGone();
     host.pageGone();
     expect(kinds(entries).slice(-2)).toEqual(['subscriptions', 'gone']);
     expect(host).toMatchObject({ state: 'waiting', subscriptions: [] });
     frames.length = 0;
     await world.commit({ type: 'device', client: ids.client, patch: { thermalState: 3 } });
-    await say(askLocale, [0, handshake]);
+    await post(askLocale, [0, handshake]);
     expect(frames).toEqual([[1, expect.objectContaining({ evt: 'READY' })]]);
     expect(host.state).toBe('connected');
   });
 
   it('keeps a limited part of what an activity sends, whatever it is and wherever it stands', async () => {
-    const { entries, frames, say } = await connected();
+    const { entries, frames, post } = await connected();
     const long = 'x'.repeat(100_000);
     const circle: Record<string, unknown> = { created: 1n };
     circle.self = circle;
-    await say(
+    await post(
       [1, { cmd: 'SET_ACTIVITY', args: { activity: circle }, nonce: 'n1' }],
       [1, { cmd: long, evt: long, args: { long }, nonce: long }],
       [1, { cmd: 'SUBSCRIBE', evt: long, nonce: 'n3' }],
@@ -115,22 +115,22 @@ describe('commands that are sent together', () => {
         await behind.commit(token);
       },
     };
-    const { frames, say } = await connected(replica);
+    const { frames, post } = await connected(replica);
     frames.length = 0;
-    await say(authenticate, askLocale);
+    await post(authenticate, askLocale);
     await delivered();
     expect(frames).toMatchObject([
       [1, { nonce: 'first', evt: null, data: { user: { id: ids.me } } }],
       [1, { nonce: 'second', evt: null, data: { locale: 'en-GB' } }],
     ]);
-    await say(authenticate);
+    await post(authenticate);
     expect(news, 'a token that is known is not waited for').toBe(1);
   });
 
   it('go on as soon as the one that they wait for is refused', async () => {
-    const { frames, say } = await connected();
+    const { frames, post } = await connected();
     frames.length = 0;
-    await say(authenticate, askLocale, askLocale);
+    await post(authenticate, askLocale, askLocale);
     expect(frames).toMatchObject([
       [1, { nonce: 'first', evt: 'ERROR', data: { code: 4009 } }],
       [1, { nonce: 'second', evt: 'ERROR', data: { code: 4006 } }],
@@ -159,9 +159,9 @@ describe('too much at once is refused, and what comes later is answered again', 
     ['characters in them', 13, { big: 'x'.repeat(1_000_000) }],
   ])('%s', async (_, count, rest) => {
     const { go, world } = slowWorld();
-    const { frames, say } = await connected(world);
+    const { frames, post } = await connected(world);
     frames.length = 0;
-    await say(...Array.from({ length: count }, (_, i) => setConfig(`${i}`, rest)));
+    await post(...Array.from({ length: count }, (_, i) => setConfig(`${i}`, rest)));
     const refused = frames.length;
     expect(refused).toBeGreaterThan(0);
     expect(refused).toBeLessThan(count);
@@ -172,15 +172,15 @@ describe('too much at once is refused, and what comes later is answered again', 
     go();
     await delivered();
     expect(frames).toHaveLength(count);
-    await say(setConfig('later'));
+    await post(setConfig('later'));
     expect(frames.at(-1)).toMatchObject([1, { nonce: 'later', evt: null }]);
   });
 
   it('arguments that double at each step, before they are written as JSON', async () => {
     let doubled: unknown = 'x';
     for (let depth = 0; depth < 60; depth += 1) doubled = [doubled, doubled];
-    const { frames, say } = await connected();
-    await say(setConfig('n', { doubled }));
+    const { frames, post } = await connected();
+    await post(setConfig('n', { doubled }));
     expect(frames.at(-1)).toMatchObject([
       1,
       { evt: 'ERROR', data: { code: 4000, message: expect.stringContaining('too large') } },
@@ -188,24 +188,24 @@ describe('too much at once is refused, and what comes later is answered again', 
   });
 
   it('subscriptions', async () => {
-    const { host, world, frames, say } = await connected();
+    const { host, world, frames, post } = await connected();
     await world.commit(await hasToken(world));
     const voice = { ...world.get().tokens.t, scopes: ['rpc.voice.read'] };
     vi.spyOn(world, 'get').mockReturnValue({ ...world.get(), tokens: { t: voice } } as never);
-    await say(authenticate);
+    await post(authenticate);
     const subscribe = (lobby_id: string) => [
       1,
       { cmd: 'SUBSCRIBE', evt: 'SPEAKING_START', args: { lobby_id }, nonce: lobby_id },
     ];
     frames.length = 0;
-    await say(...Array.from({ length: 201 }, (_, i) => subscribe(`${i}`)));
+    await post(...Array.from({ length: 201 }, (_, i) => subscribe(`${i}`)));
     expect(host.subscriptions).toHaveLength(200);
     expect(frames.at(-1)).toMatchObject([1, { evt: 'ERROR', nonce: '200' }]);
-    await say([
+    await post([
       1,
       { cmd: 'UNSUBSCRIBE', evt: 'SPEAKING_START', args: { lobby_id: '7' }, nonce: 'u' },
     ]);
-    await say(subscribe('x'.repeat(1000)));
+    await post(subscribe('x'.repeat(1000)));
     expect(frames.at(-1)).toMatchObject([1, { evt: 'ERROR', data: { code: 4000 } }]);
     expect(host.subscriptions).toHaveLength(199);
   });

@@ -47,7 +47,7 @@ export function client(options: ClientOptions = {}) {
     ask: (question) => dialogs.ask(question),
     log() {},
   };
-  world.subscribe((...heard) => dialogs.onChange(...heard));
+  world.subscribe((...args) => dialogs.onChange(...args));
   const subscribed = new Subscriptions();
   return {
     world,

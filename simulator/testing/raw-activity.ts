@@ -40,7 +40,7 @@ export function rawActivity(options: Partial<Omit<HostOptions, 'transport'>> = {
     return `n${nonces}`;
   };
   /** Posts frames, and waits until they have been dealt with. */
-  const say = async (...all: unknown[]) => {
+  const post = async (...all: unknown[]) => {
     for (const frame of all) activityEnd.post(frame);
     await delivered();
   };
@@ -51,7 +51,7 @@ export function rawActivity(options: Partial<Omit<HostOptions, 'transport'>> = {
     return frames.find(([, payload]) => payload.nonce === nonce)?.[1];
   };
   return {
-    ...{ host, world, frames, entries, send, say, ask },
+    ...{ host, world, frames, entries, send, post, ask },
     connect: () => activityEnd.post([0, handshake]),
     /** Authenticates with these scopes, by the token "t". */
     async signIn(scopes: readonly string[]) {

@@ -12,6 +12,6 @@ export async function sharedActivity(world: SharedWorld, stageId = 'a-stage') {
     report: (entry) => world.reports.add({ ...entry, client: ids.client, host: 'a host' }),
   });
   activity.connect();
-  await activity.say();
+  await activity.post();
   return activity;
 }

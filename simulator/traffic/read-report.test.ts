@@ -18,8 +18,8 @@ const connect = () => rawActivity({ report: readTraffic(log, ids.client) });
 const shaken = [0, handshake];
 
 test('every frame in both directions is a row, and a reply joins its request', async () => {
-  const { say, host } = connect();
-  await say(
+  const { post, host } = connect();
+  await post(
     shaken,
     [1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: 'a' }],
     [1, { cmd: 'SET_CONFIG', args: { use_interactive_pip: true }, nonce: 'b' }],
@@ -54,8 +54,8 @@ test('every frame in both directions is a row, and a reply joins its request', a
 });
 
 test('an event says which subscription asks for it, and what is sent by hand whether any does', async () => {
-  const { say, host } = connect();
-  await say(shaken, [1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: 'a' }]);
+  const { post, host } = connect();
+  await post(shaken, [1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: 'a' }]);
   const subscription = { event: 'THERMAL_STATE_UPDATE', args: {} };
   expect(rows().at(-1)).toMatchObject({ kind: 'event', subscription });
   host.send('ACTIVITY_JOIN', { secret: 's' });

@@ -58,9 +58,9 @@ const elsewhere = (stage: string) => stage.replace('//', '//elsewhere.');
 /** Waits until the page in the frame has been told something from another origin. */
 const toldFromElsewhere = (frame: FrameLocator, stage: string) =>
   expect
-    .poll(() => frame.locator('body').evaluate(() => (window as never as Told).origins))
+    .poll(() => frame.locator('body').evaluate(() => (window as never as Inspected).origins))
     .toContain(elsewhere(stage));
-type Told = { origins: string[] };
+type Inspected = { origins: string[] };
 
 const inside = (page: Page) => page.getByTitle(/^Activity: /).contentFrame();
 const tell = (page: Page, what: 'askHost' | 'askApi', token = '') =>
@@ -116,7 +116,7 @@ test('an activity on the public package meets each kind of fault, and the stage 
   await expect(on).toHaveCount(0);
 
   let count = 0;
-  const put = async (at: string, effect: FaultEffect) => {
+  const addFault = async (at: string, effect: FaultEffect) => {
     await end();
     const fault = { ...effect, id: `fault ${count++}`, at, times: 1 } as Fault;
     await world.commit({ type: 'fault', client, fault });
@@ -127,13 +127,13 @@ test('an activity on the public package meets each kind of fault, and the stage 
   const triggered = () => expect(on).toContainText('triggered 1 of 1 times: it is over');
 
   for (const [effect, expected] of atCommand) {
-    await put(PARTICIPANTS, effect);
+    await addFault(PARTICIPANTS, effect);
     await tell(page, 'askHost');
     await triggered();
     if (effect.kind === 'foreign') await toldFromElsewhere(inside(page), STAGE);
     await expect(came, JSON.stringify(effect)).toHaveText(expected);
   }
-  await put(LAYOUT, { kind: 'field', path: 'layout_mode', becomes: 'unknown value' });
+  await addFault(LAYOUT, { kind: 'field', path: 'layout_mode', becomes: 'unknown value' });
   await world.commit({ type: 'device', client, patch: { layoutMode: 1 } });
   await triggered();
   await expect(heard).toHaveText('READY listening 0 -1');
@@ -145,23 +145,23 @@ test('an activity on the public package meets each kind of fault, and the stage 
   const access = { userId: ids.me, client, scopes: ['identify' as const], expires };
   await world.commit({ type: 'token', code: token, token, access });
   for (const [effect, expected] of atRequest) {
-    await put(ME, effect);
+    await addFault(ME, effect);
     await tell(page, 'askApi', token);
     await triggered();
     await expect(came, JSON.stringify(effect)).toHaveText(expected);
   }
 
   const status = page.locator('[data-status]');
-  await put(PARTICIPANTS, { kind: 'reload' });
+  await addFault(PARTICIPANTS, { kind: 'reload' });
   await tell(page, 'askHost');
   await triggered();
   await expect(heard).toHaveText('READY listening 1');
-  await put('*', { kind: 'close', code: 4000, message: 'Not today' });
+  await addFault('*', { kind: 'close', code: 4000, message: 'Not today' });
   await tell(page, 'askHost');
   await triggered();
   await expect(status).toHaveAttribute('data-status', 'closed');
   for (const [effect, expected] of atReady) {
-    await put('READY', effect);
+    await addFault('READY', effect);
     await page.getByRole('button', { name: 'Reload the activity' }).click();
     await triggered();
     if (effect.kind === 'foreign') await toldFromElsewhere(inside(page), STAGE);

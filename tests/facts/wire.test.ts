@@ -22,17 +22,17 @@ async function answerTo(request: WireRequest) {
   const world = localWorld(seed({ ...launched }));
   if (platform) await world.commit({ type: 'device', client: ids.client, patch: { platform } });
   for (const change of changes) await world.commit(change);
-  const { ask, connect, frames, host, say, signIn } = rawActivity({ world });
+  const { ask, connect, frames, host, post, signIn } = rawActivity({ world });
   const call = ({ cmd, args, evt }: SentCommand) => ask(cmd, args, evt);
 
   let reply: Awaited<ReturnType<typeof call>>;
   if (isFrame(send)) {
-    await say(send);
+    await post(send);
   } else {
     connect();
     if (as) await signIn(as);
     for (const each of before) expect((await call(each))?.evt, each.cmd).not.toBe('ERROR');
-    await say();
+    await post();
     frames.length = 0;
     reply = await call(send);
   }

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { usePolled } from '../../core';
-import { useKeptFocus } from '../../core/shell/use-kept-focus';
+import { useRestoredFocus } from '../../core/shell/use-restored-focus';
 import { watchLeftovers } from './leftovers';
 
 function Polling() {
@@ -12,7 +12,7 @@ function Polling() {
 
 function Watching() {
   const watched = useRef<HTMLParagraphElement>(null);
-  useKeptFocus(watched);
+  useRestoredFocus(watched);
   return <p ref={watched} />;
 }
 
@@ -40,5 +40,5 @@ test('an observer that still observes is named', () => {
     .mockImplementation(() => {});
   view.unmount();
   disconnect.mockRestore();
-  expect(leftovers.stop()).toEqual(['MutationObserver in core/shell/use-kept-focus.ts']);
+  expect(leftovers.stop()).toEqual(['MutationObserver in core/shell/use-restored-focus.ts']);
 });

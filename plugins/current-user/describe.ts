@@ -12,7 +12,7 @@ const fields = {
 } as const;
 
 /** Which field differs from the time before; the name of the user where it is not one that people see. */
-export function inWords(now: User, before?: Partial<User>): string {
+export function describe(now: User, before?: Partial<User>): string {
   const changed = Object.entries(fields).filter(
     ([field]) => before && !isSame(now[field as keyof User], before[field as keyof User]),
   );
@@ -21,8 +21,8 @@ export function inWords(now: User, before?: Partial<User>): string {
     .map(([field, called]) => {
       const value = now[field as keyof User];
       const isPicture = field.startsWith('avatar');
-      const said = isPicture ? 'another one' : `“${value}”`;
-      return `The ${called} is now ${value ? said : 'none'}`;
+      const text = isPicture ? 'another one' : `“${value}”`;
+      return `The ${called} is now ${value ? text : 'none'}`;
     })
     .join('. ');
 }

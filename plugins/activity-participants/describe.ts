@@ -4,14 +4,14 @@ import type { Participant } from '../../host-bridge';
 export const nameOf = (participant: Participant) => displayName(participant, participant.nickname);
 
 /** Who has come and who has left since the list before; who is there, where there was none. */
-export function inWords(now: Participant[], before?: Participant[]): string {
+export function describe(now: Participant[], before?: Participant[]): string {
   const without = (some: Participant[], others: Participant[] = []) =>
     some.filter(({ id }) => others.every((each) => each.id !== id)).map(nameOf);
-  const came = without(now, before);
-  const left = without(before ?? [], now);
-  const said = [
-    came.length > 0 && `${came.join(', ')} ${before ? 'joined' : 'are here'}`,
-    left.length > 0 && `${left.join(', ')} left`,
+  const joined = without(now, before);
+  const departed = without(before ?? [], now);
+  const sentences = [
+    joined.length > 0 && `${joined.join(', ')} ${before ? 'joined' : 'are here'}`,
+    departed.length > 0 && `${departed.join(', ')} left`,
   ].filter(Boolean);
-  return said.join('; ') || 'The same people are here';
+  return sentences.join('; ') || 'The same people are here';
 }

@@ -1,13 +1,13 @@
 import { cleanup, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { useKeptFocus } from './use-kept-focus';
+import { useRestoredFocus } from './use-restored-focus';
 
 afterEach(cleanup);
 
 function Area({ busy }: { busy: boolean }) {
   const area = useRef<HTMLDivElement>(null);
-  useKeptFocus(area);
+  useRestoredFocus(area);
   return (
     <div ref={area}>
       <button type="button" disabled={busy}>
@@ -19,7 +19,7 @@ function Area({ busy }: { busy: boolean }) {
 }
 
 /** Waits until observers have been told of the change. */
-const told = () => new Promise((resolve) => setTimeout(resolve));
+const delivered = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The area with its first button busy; that button had the focus if the test says so. */
 async function openBusy({ focused }: { focused: boolean }) {
@@ -28,7 +28,7 @@ async function openBusy({ focused }: { focused: boolean }) {
   if (focused) call.focus();
   view.rerender(<Area busy />);
   // Observers are told before the browser draws, and only then takes the focus away, as is done by hand here.
-  await told();
+  await delivered();
   const other = view.getByRole('button', { name: 'Other' });
   other.focus();
   other.blur();
@@ -39,7 +39,7 @@ test('a button has the focus again when it can be pressed again', async () => {
   const { call, rerender } = await openBusy({ focused: true });
   expect(document.activeElement).toBe(document.body);
   rerender(<Area busy={false} />);
-  await told();
+  await delivered();
   expect(document.activeElement).toBe(call);
 });
 
@@ -47,13 +47,13 @@ test('focus that has moved elsewhere meanwhile stays there', async () => {
   const { other, rerender } = await openBusy({ focused: true });
   other.focus();
   rerender(<Area busy={false} />);
-  await told();
+  await delivered();
   expect(document.activeElement).toBe(other);
 });
 
 test('a button that did not have the focus does not get it', async () => {
   const { rerender } = await openBusy({ focused: false });
   rerender(<Area busy={false} />);
-  await told();
+  await delivered();
   expect(document.activeElement).toBe(document.body);
 });

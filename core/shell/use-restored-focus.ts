@@ -7,7 +7,7 @@ import { type RefObject, useEffect } from 'react';
  *
  * @param area where to watch
  */
-export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!area.current) return;
     let waiting: HTMLButtonElement | undefined;

@@ -3,7 +3,7 @@ import type { EventPayload } from '../../host-bridge';
 type Voice = EventPayload<'VOICE_STATE_UPDATE'>;
 
 /** What differs from the event before about this user; of the first one, how things stand. */
-export function inWords({ nick, mute, voice_state, volume }: Voice, before?: Voice): string {
+export function describe({ nick, mute, voice_state, volume }: Voice, before?: Voice): string {
   const [deaf, wasDeaf] = [isDeaf(voice_state), isDeaf(before?.voice_state)];
   const [muted, wasMuted] = [isMuted(voice_state), isMuted(before?.voice_state)];
   if (deaf !== wasDeaf) return `${nick} ${deaf ? 'is deafened' : 'hears again'}`;
