@@ -104,7 +104,7 @@ export function starting(parts: readonly Part[]): string | undefined {
     ended.code === undefined && Date.now() - since < STARTING_MS;
   if (!parts.some(isRecent)) return undefined;
   const errors = parts.flatMap(({ said: { error } }) => error ?? []);
-  const printed = errors.length > 0 ? ` Their output has: ${errors.join('; ')}` : '';
+  const printed = errors.length > 0 ? ` Their output has “${errors.join('”, “')}”.` : '';
   return `The activity’s servers are starting.${printed}`;
 }
 
