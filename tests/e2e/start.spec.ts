@@ -158,51 +158,40 @@ test.describe('npm start', () => {
   });
 });
 
-test.describe('npm start with a wrong configuration', () => {
-  for (const [what, env, message] of [
-    [
-      'half of the credentials',
-      { CLIENT_SECRET: '', BOT_TOKEN: 'hush-hush', VITE_CLIENT_ID: '42' },
-      'BOT_TOKEN and VITE_CLIENT_ID are set, but CLIENT_SECRET is not. Set CLIENT_SECRET, BOT_TOKEN, VITE_CLIENT_ID ' +
-        'to talk to Discord, or neither CLIENT_SECRET nor BOT_TOKEN to use the simulated platform.',
-    ],
-    [
-      'something that is not an address',
-      { CLIENT_SECRET: '', BOT_TOKEN: '', VITE_SIMULATOR_ORIGIN: 'localhost:3333' },
-      'VITE_SIMULATOR_ORIGIN is "localhost:3333"; it must be an http or https address',
-    ],
-  ] as const) {
-    test(`says what is wrong with ${what}, and nothing else, and ends with code 78`, async () => {
-      const program = start(await freePorts(), env);
-      expect(await program.exit).toBe(78);
-      expect(program.output().trim()).toBe(`[simulator] ${message}`);
-    });
-  }
+test('npm start with a wrong configuration says what is wrong, and nothing else, and ends with code 78', async () => {
+  const env = { CLIENT_SECRET: '', BOT_TOKEN: 'hush-hush', VITE_CLIENT_ID: '42' };
+  const program = start(await freePorts(), env);
+  expect(await program.exit).toBe(78);
+  expect(program.output().trim()).toBe(
+    '[simulator] BOT_TOKEN and VITE_CLIENT_ID are set, but CLIENT_SECRET is not. Set CLIENT_SECRET, BOT_TOKEN, VITE_CLIENT_ID ' +
+      'to talk to Discord, or neither CLIENT_SECRET nor BOT_TOKEN to use the simulated platform.',
+  );
 });
 
-test.describe('npm start on a taken port', () => {
-  for (const [which, advice] of [
-    [
-      'playground',
-      /^\[simulator\] Port \d+ is taken by another program\. Choose another with WEBAPP_SERVE_PORT/,
-    ],
-    ['simulator', /^\[simulator\] Port \d+ is taken: another program listens there\. .+--port\.$/],
-  ] as const) {
-    test(`names the ${which}’s port when it is taken on either address, and ends with code 69`, async () => {
-      for (const host of ['127.0.0.1', '::1']) {
-        const ports = await freePorts();
-        await occupied(ports[which], host, async () => {
-          const program = start(ports);
-          expect(await program.exit).toBe(69);
-          expect(program.output().trim()).toMatch(advice);
-          expect(program.output()).toContain(`Port ${ports[which]} `);
-        });
-        const other = which === 'playground' ? ports.simulator : ports.playground;
-        await occupied(other, 'localhost', async () => {});
-      }
+for (const [which, host, advice] of [
+  [
+    'playground',
+    '::1',
+    /^\[simulator\] Port \d+ is taken by another program\. Choose another with WEBAPP_SERVE_PORT/,
+  ],
+  [
+    'simulator',
+    '127.0.0.1',
+    /^\[simulator\] Port \d+ is taken: another program listens there\. .+--port\.$/,
+  ],
+] as const) {
+  test(`npm start names the ${which}’s port when it is taken on ${host}, and ends with code 69`, async () => {
+    const ports = await freePorts();
+    await occupied(ports[which], host, async () => {
+      const program = start(ports);
+      expect(await program.exit).toBe(69);
+      expect(program.output().trim()).toMatch(advice);
+      expect(program.output()).toContain(`Port ${ports[which]} `);
     });
-  }
-});
+    const other = which === 'playground' ? ports.simulator : ports.playground;
+    await occupied(other, 'localhost', async () => {});
+  });
+}
 
 test('npm start takes the options of the command: a port, and the playground behind the proxy', async ({
   page,
@@ -232,12 +221,6 @@ test('npm start takes the options of the command: a port, and the playground beh
   } finally {
     await program.stop();
   }
-});
-
-test('npm start says which option there is not', async () => {
-  const program = start(await freePorts(), {}, ['--prxy']);
-  expect(await program.exit).toBe(64);
-  expect(program.output()).toContain("Unknown option '--prxy'");
 });
 
 /** An activity's server in a folder of its own, which asks Discord and says what it was answered. */
