@@ -25,13 +25,22 @@ await runMain(async () => {
   const browser = await ensureBrowser();
   // What reads the benchmarks would set it to development, and the builds would be for that.
   process.env.NODE_ENV = 'production';
-  const { runnerImport } = await import('vite');
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    ...{ root, configFile: false, logLevel: 'silent', appType: 'custom' },
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
   /** @type {Record<string, import('../tests/bench/figure').Figure[]>} */
   const measured = {};
-  for (const name of requested ? [requested] : all) {
-    console.log(`Measuring ${name} …`);
-    const { module } = await runnerImport(join(folder, name, 'run.ts'));
-    measured[name] = await module.default(browser);
+  try {
+    for (const name of requested ? [requested] : all) {
+      console.log(`Measuring ${name} …`);
+      const module = await vite.ssrLoadModule(join(folder, name, 'run.ts'));
+      measured[name] = await module.default(browser);
+    }
+  } finally {
+    await vite.close();
   }
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { browserArgs } from '../../../scripts/browser.mjs';
+import { findFreePort } from '../../../scripts/ports.mjs';
+import { builtCommand } from '../../e2e/built-command';
+import { startProgram } from '../../e2e/processes';
+import startServers from '../../e2e/servers';
+import { type Figure, figure } from '../figure';
+
+const ROUNDS = 10;
+/** In milliseconds. */
+const GOAL = 1000;
+
+/**
+ * How long a person waits: from `activity-simulator --url` for an activity that answers at once, to the stage, and to the
+ * first request of the frame that it opens, in a browser that is running.
+ *
+ * @param executablePath the browser
+ */
+export default async function benchCommand(executablePath: string): Promise<Figure[]> {
+  // Builds the stage, which the command serves.
+  await (await startServers())();
+  const { folder, remove } = await builtCommand();
+  let requested: (() => void) | undefined;
+  const activity = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').end('<!doctype html><h1>Activity</h1>');
+    requested?.();
+  }).listen(0, 'localhost');
+  await once(activity, 'listening');
+  const browser = await chromium.launch({ executablePath, args: browserArgs });
+  try {
+    const url = `http://localhost:${(activity.address() as AddressInfo).port}`;
+    const stages: number[] = [];
+    const frames: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const port = await findFreePort();
+      const page = await browser.newPage();
+      const started = performance.now();
+      const program = startProgram(join(folder, 'cli.js'), {
+        args: ['--port', `${port}`, '--url', url],
+      });
+      try {
+        await program.printed(/Open +http/);
+        stages.push(performance.now() - started);
+        // The command itself has asked the activity before, to see that it answers.
+        const framed = new Promise<void>((resolve) => {
+          requested = resolve;
+        });
+        await Promise.all([framed, page.goto(`http://localhost:${port}`)]);
+        frames.push(performance.now() - started);
+      } finally {
+        requested = undefined;
+        await page.close();
+        await program.stop();
+      }
+    }
+    const frame = figure('to the first request of the frame', 'ms', frames);
+    return [
+      figure('to the address of the stage', 'ms', stages),
+      { ...frame, goal: `at most ${GOAL}`, isReached: frame.median <= GOAL },
+    ];
+  } finally {
+    await browser.close();
+    activity.closeAllConnections();
+    activity.close();
+    remove();
+  }
+}

@@ -1,0 +1,158 @@
+import { type CDPSession, chromium, type Frame } from '@playwright/test';
+import { browserArgs } from '../../../scripts/browser.mjs';
+import { root } from '../../../scripts/project.mjs';
+import { readRegistry } from '../../../scripts/registry';
+import startServers from '../../e2e/servers';
+import { type Figure, figure } from '../figure';
+
+const SWITCHES = 10_000;
+
+/** What the heap of the activity may grow by, in megabytes. */
+const HEAP = 3;
+
+/** What there is of things that a page must give back. */
+interface Held {
+  listeners: number;
+  nodes: number;
+  megabytes: number;
+  timers: number;
+  subscriptions: number;
+}
+
+/**
+ * From page to page 10,000 times, in a frame of the stage whose simulator answers: from the click to the first paint of the
+ * page, cold and warm, and what is held afterwards that was not held before.
+ *
+ * @param executablePath the browser
+ */
+export default async function benchSwitching(executablePath: string): Promise<Figure[]> {
+  const stop = await startServers();
+  const browser = await chromium.launch({ executablePath, args: browserArgs });
+  try {
+    const page = await browser.newPage();
+    await page.addInitScript(countTimersAndSubscriptions);
+    const query = new URLSearchParams({
+      ...{ url: process.env.PLAYGROUND_URL ?? '', decisions: 'accept' },
+    });
+    await page.goto(`${process.env.SIMULATOR_URL}/?${query}`);
+    await page.frameLocator('iframe').getByRole('heading', { level: 2 }).first().waitFor();
+    const frame = page.frames()[1] as Frame;
+    // The frame has a process of its own where the browser gives it one.
+    const session = await page
+      .context()
+      .newCDPSession(frame)
+      .catch(() => page.context().newCDPSession(page));
+    const { plugins } = await readRegistry(root);
+    const routes = plugins.filter(({ endsSession }) => !endsSession).map(({ route }) => route);
+
+    const held = () => whatIsHeld(session, frame, page.mainFrame());
+    const cold = await frame.evaluate(walk, [routes, routes.length] as const);
+    // What is remembered once (a page's code, fonts, styles) is there after another round.
+    await frame.evaluate(walk, [routes, routes.length * 2] as const);
+    const before = await held();
+    const warm = await frame.evaluate(walk, [routes, SWITCHES] as const);
+    // One more round ends where the others have ended: at the same page.
+    await frame.evaluate(walk, [routes, routes.length] as const);
+    const after = await held();
+
+    const grown = (what: keyof Held, unit: string, most: number) => {
+      const more = after[what] - before[what];
+      const goal = most > 0 ? `at most ${most} more` : 'none more';
+      const growth = figure(`${what} after ${SWITCHES} switches`, unit, [more]);
+      return { ...growth, goal, isReached: more <= most };
+    };
+    return [
+      figure('click to first paint, cold', 'ms', cold),
+      figure('click to first paint, warm', 'ms', warm),
+      grown('subscriptions', 'more', 0),
+      grown('timers', 'more', 0),
+      grown('listeners', 'more', 0),
+      grown('nodes', 'more', 0),
+      grown('megabytes', 'more', HEAP),
+    ];
+  } finally {
+    await browser.close();
+    await stop();
+  }
+}
+
+/** Runs in the activity: goes from page to page by their links, and tells how long each took to be painted, in milliseconds. */
+async function walk([routes, count]: readonly [string[], number]): Promise<number[]> {
+  const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const times: number[] = [];
+  for (let step = 1; step <= count; step += 1) {
+    const route = routes[step % routes.length];
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Pages"] a')];
+    const link = links.find(({ pathname }) => pathname === route);
+    const open = document.querySelector('[data-page]')?.getAttribute('data-page');
+    const started = performance.now();
+    link?.click();
+    while (
+      routes.length > 1 &&
+      document.querySelector('[data-page]')?.getAttribute('data-page') === open
+    ) {
+      await painted();
+    }
+    await painted();
+    times.push(performance.now() - started);
+  }
+  return times;
+}
+
+/** Runs in every frame, before anything else: what the browser does not count by itself. */
+function countTimersAndSubscriptions(): void {
+  const counted = window as typeof window & { timers: Set<unknown>; subscriptions: number };
+  counted.timers = new Set();
+  counted.subscriptions = 0;
+  const { setTimeout, clearTimeout, setInterval, clearInterval } = window;
+  const once = (work: () => void, ...rest: []) => {
+    const id = setTimeout(
+      () => {
+        counted.timers.delete(id);
+        work();
+      },
+      ...rest,
+    );
+    counted.timers.add(id);
+    return id;
+  };
+  const again = (...args: Parameters<typeof setInterval>) => {
+    const id = setInterval(...args);
+    counted.timers.add(id);
+    return id;
+  };
+  const end = (clear: (id?: number) => void) => (id?: number) => {
+    counted.timers.delete(id);
+    clear(id);
+  };
+  Object.assign(window, {
+    ...{ setTimeout: once, setInterval: again },
+    ...{ clearTimeout: end(clearTimeout), clearInterval: end(clearInterval) },
+  });
+  window.addEventListener('message', ({ data }) => {
+    const cmd = Array.isArray(data) && data[1]?.cmd;
+    if (cmd === 'SUBSCRIBE') counted.subscriptions += 1;
+    if (cmd === 'UNSUBSCRIBE') counted.subscriptions -= 1;
+  });
+}
+
+async function whatIsHeld(session: CDPSession, activity: Frame, stage: Frame): Promise<Held> {
+  // What a page has left is given back by then: the last answers are there, and nothing waits to be drawn.
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+  const count = (frame: Frame, what: 'timers' | 'subscriptions') =>
+    frame.evaluate((name) => {
+      const value = (window as unknown as Record<string, Set<unknown> | number>)[name];
+      return typeof value === 'number' ? value : (value?.size ?? 0);
+    }, what);
+  return {
+    listeners: metric('JSEventListeners'),
+    nodes: metric('Nodes'),
+    megabytes: metric('JSHeapUsedSize') / 2 ** 20,
+    timers: await count(activity, 'timers'),
+    subscriptions: await count(stage, 'subscriptions'),
+  };
+}
