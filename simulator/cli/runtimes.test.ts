@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { adviseRuntime, runtimeOf } from './runtimes';
+import { adviseRuntime, runtimeOf, setOnWindows } from './runtimes';
 
 function folderWith(files: Record<string, string>): string {
   const top = mkdtempSync(join(tmpdir(), 'runtimes-'));
@@ -80,4 +80,19 @@ it('what helps is said with the path at which the activity has its codes exchang
     'Let the simulator answer the exchange: --token-path /api/token',
     expect.stringContaining('.dev.vars'),
   ]);
+});
+
+it('what a script sets as Windows does is found, also behind a script of a part below', () => {
+  const start = 'npm run build && npm run go';
+  const server = {
+    start: `nodemon --exec "npm run it"`,
+    it: start,
+    go: 'set MODE=live&& node app.js',
+  };
+  const folder = folderWith({
+    ...scripts({ dev: 'pnpm --parallel run dev' }),
+    'server/package.json': JSON.stringify({ scripts: server }),
+  });
+  expect(setOnWindows('pnpm run dev', folder)).toBe('MODE=live');
+  expect(setOnWindows('npm start', folder)).toBeUndefined();
 });

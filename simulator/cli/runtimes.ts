@@ -41,14 +41,19 @@ export function runtimeOf(line: string, folder: string): Runtime | undefined {
   return isPlugin ? WORKERD : undefined;
 }
 
-/** What a command runs, program by program, also behind the scripts of package managers. */
+/** What a command runs, program by program, also behind the scripts of package managers, and of the parts below that it starts. */
 export function programsOf(line: string, folder: string): string[] {
-  const lines = new Set([line]);
-  for (const each of lines) {
-    if (lines.size > MAX_SCRIPTS) break;
-    for (const script of scriptsOf(each, folder)) lines.add(script);
+  const asked = new Set<string>();
+  const programs: string[] = [];
+  const left = [{ line, folder }];
+  for (const each of left) {
+    const key = `${each.folder}\n${each.line}`;
+    if (asked.has(key) || asked.size >= MAX_SCRIPTS) continue;
+    asked.add(key);
+    programs.push(...each.line.split(/&&|[;|"']/).map((program) => program.trim()));
+    left.push(...scriptsOf(each.line, each.folder));
   }
-  return [...lines].flatMap((each) => each.split(/&&|[;|"']/)).map((each) => each.trim());
+  return programs;
 }
 
 /** Vite runs a Worker itself with Cloudflare's plugin. */
@@ -57,13 +62,22 @@ const isWorker = (folder: string) =>
     dependsOn(join(folder, path), '@cloudflare/vite-plugin'),
   );
 
-/** What the scripts in a line do. */
-function scriptsOf(line: string, folder: string): string[] {
+/** What the scripts in a line do, and where. */
+function scriptsOf(line: string, folder: string) {
   const named = [...line.matchAll(SCRIPT)].flatMap(([, run = '', npm = '']) =>
-    scriptsNamed(folder, run || npm),
+    scriptsNamed(folder, run || npm).map((script) => ({ line: script, folder })),
   );
   const below = STARTS_SEVERAL.test(line) ? findProjects(folder).all : [];
-  return [...named, ...below.map(({ script }) => script)];
+  return [
+    ...named,
+    ...below.map(({ script, path }) => ({ line: script, folder: join(folder, path) })),
+  ];
+}
+
+/** What a script sets as Windows does, such as `NODE_ENV=production` in `set NODE_ENV=production&& node app.js`. */
+export function setOnWindows(line: string, folder: string): string | undefined {
+  const sets = programsOf(line, folder).map((each) => /^set\s+([A-Za-z_]\w*=\S+)$/.exec(each)?.[1]);
+  return sets.find(Boolean);
 }
 
 /**

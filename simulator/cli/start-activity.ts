@@ -13,7 +13,7 @@ import { prefixed } from './prefixed';
 import { type PrintedFacts, reader } from './printed-facts';
 import { serverBeside } from './projects';
 import type { Run } from './run-context';
-import { adviseRuntime, runtimeOf } from './runtimes';
+import { adviseRuntime, runtimeOf, setOnWindows } from './runtimes';
 
 /** How often to look where a command listens that prints no address. */
 const HEAR_EVERY_MS = 1000;
@@ -113,8 +113,17 @@ function adviseOn(
   { settings, port, print, folder }: Run,
   { name, command, ...ownFolder }: Command,
 ) {
-  if (settings.tokenPath) return;
   const line = typeof command === 'string' ? command : command.join(' ');
+  const set = process.platform === 'win32' ? undefined : setOnWindows(line, ownFolder.folder);
+  if (set) {
+    const message = `${name || 'The command'} has a script that says "set ${set}", which sets nothing but on Windows. Its server may end or fail without that.`;
+    print({
+      event: 'notice',
+      message,
+      lines: [`Write there: ${set} before the program, or cross-env ${set}`],
+    });
+  }
+  if (settings.tokenPath) return;
   const runtime = runtimeOf(line, ownFolder.folder);
   const api = `http://localhost:${port}/api/v10`;
   if (runtime)
