@@ -1,31 +1,21 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { generate } from 'selfsigned';
 import { expect, it, onTestFinished } from 'vitest';
 import { findAddress } from '../cli/find-address';
 import { ask, running } from './testing/own-servers';
 
 /** A server on this machine with a certificate of its own making, as `vite-plugin-mkcert` and its like have it. */
 async function secureServer() {
-  const folder = mkdtempSync(join(tmpdir(), 'tls-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const made =
-    '-x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost';
-  execFileSync('openssl', ['req', ...made.split(' '), '-keyout', key, '-out', cert], {
-    stdio: 'ignore',
-  });
-  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) =>
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
+  const server = createServer({ key, cert }, (_, response) =>
     response.setHeader('content-type', 'text/html').end('<h1>table</h1>'),
   );
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
-    rmSync(folder, { recursive: true });
   });
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
