@@ -11,10 +11,12 @@ import type { Settings } from './options';
 import { type Role, roleOf } from './places';
 import { prefixed } from './prefixed';
 import { type PrintedFacts, reader } from './printed-facts';
-import { serverBeside } from './projects';
+import { findProjects, STARTS_SEVERAL, serverBeside } from './projects';
 import type { Run } from './run-context';
 import { adviseRuntime, runtimeOf, setOnWindows } from './runtimes';
 
+/** How long a command that starts a page and more may take until it says where the page is. */
+const PAGE_BELOW_MS = 8000;
 /** How often to look where a command listens that prints no address. */
 const HEAR_EVERY_MS = 1000;
 
@@ -141,7 +143,13 @@ function adviseBoth({ print, settings }: Run, { folder }: Command): void {
 async function startPart(run: Run, requested: Command, env: NodeJS.ProcessEnv): Promise<Part> {
   const { settings, port, print, signal, stops } = run;
   const { name, command, folder } = requested;
-  const finder = findAddress({ isSimulator: (url) => Number(new URL(url).port) === port, signal });
+  // The page's own server is slower to say where it is than one beside it.
+  const patience = startsPageBelow(requested) ? { localAddressTimeoutMs: PAGE_BELOW_MS } : {};
+  const finder = findAddress({
+    isSimulator: (url) => Number(new URL(url).port) === port,
+    signal,
+    ...patience,
+  });
   const commandWords = typeof command === 'string' ? [command] : command;
   print({ event: 'command', command: commandWords, ...(name ? { name } : {}) });
   // In JSON mode, stdout has only JSON.
@@ -168,6 +176,14 @@ async function startPart(run: Run, requested: Command, env: NodeJS.ProcessEnv): 
   const part = { ...requested, finder, ended, said: facts, since: Date.now() };
   void hearPorts(running.pid, part, signal);
   return part;
+}
+
+/** Whether a command of the root starts several parts, of which one has the page. */
+function startsPageBelow({ name, folder }: Command): boolean {
+  if (name !== '') return false;
+  const { all } = findProjects(folder);
+  const root = all.find(({ path }) => path === '.');
+  return STARTS_SEVERAL.test(root?.script ?? '') && all.some(({ role }) => role === 'page');
 }
 
 /** Tells the finder of a part that prints no address where it listens, for as long as that is looked for. */

@@ -19,6 +19,8 @@ import { stopPeerConnections } from './web-rtc';
 /** The proxy puts the bundle into a function with this argument. */
 declare const simulatorSettings: PageSettings;
 
+// A framework that hydrates the whole document, as Remix does, would miss in its own what the proxy has put there.
+document.currentScript?.remove();
 const { host, mappings, mode, reports, stage, jar } = simulatorSettings;
 nameOwnHost(host);
 provideStorage();

@@ -342,6 +342,7 @@ test('whoever frames the activity sets its safe area and hides it, and nobody el
       frames: document.body.dataset.frames,
       // A framework that has rendered the page on a server compares what it has written.
       style: document.documentElement.getAttribute('style'),
+      scripts: document.querySelectorAll('script[src*=".simulator"]').length,
       top: getComputedStyle(document.documentElement).getPropertyValue(
         '--discord-safe-area-inset-top',
       ),
@@ -355,7 +356,9 @@ test('whoever frames the activity sets its safe area and hides it, and nobody el
     page.evaluate((data) => window.frames[0]?.postMessage(data, '*'), data);
   await activity.evaluate((data) => window.postMessage(data, '*'), message(99, true));
   await tell(message(47, true));
-  await expect.poll(read).toMatchObject({ top: '47px', states: 'hidden true', style: null });
+  await expect
+    .poll(read)
+    .toMatchObject({ top: '47px', states: 'hidden true', style: null, scripts: 0 });
   // A frame that had been asked for before may still come.
   await activity.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   const { frames } = await read();
