@@ -16,11 +16,11 @@ const OPEN = 2;
 export function Field({ name, path, schema, value, optional, isNew, onChange }: FieldProps) {
   const form = useForm();
   const { shape, nullable, description } = describeSchema(schema, form.root);
-  const { own, inside } = useIssues(path);
+  const { exact, inside } = useIssues(path);
   const [open, setOpen] = useState(isNew || path.length < OPEN);
   const id = idOf(form, path);
   const notes = useId();
-  const isWrong = own.length > 0;
+  const isWrong = exact.length > 0;
   const state = (optional || nullable) && (
     <StateSelect
       name={name}
@@ -41,7 +41,7 @@ export function Field({ name, path, schema, value, optional, isNew, onChange }: 
   const notesBelow = (isWrong || description) && (
     <div id={notes} className={styles.notes}>
       {description && <p>{description}</p>}
-      {own.map((says) => (
+      {exact.map((says) => (
         <p key={says} className={styles.issue}>
           {says}
         </p>

@@ -29,11 +29,11 @@ export function useForm(): FormContext {
 export type Path = readonly (string | number)[];
 
 /** What is wrong at exactly this place, and how many faults are inside of it. */
-export function useIssues(path: Path): { own: string[]; inside: number } {
+export function useIssues(path: Path): { exact: string[]; inside: number } {
   const { issues } = useForm();
   const withinPath = issues.filter((issue) => path.every((key, at) => issue.path[at] === key));
-  const own = withinPath.filter((issue) => issue.path.length === path.length);
-  return { own: own.map(({ message }) => message), inside: withinPath.length - own.length };
+  const exact = withinPath.filter((issue) => issue.path.length === path.length);
+  return { exact: exact.map(({ message }) => message), inside: withinPath.length - exact.length };
 }
 
 /** The id of the element at that place. */

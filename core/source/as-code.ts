@@ -64,12 +64,12 @@ export function asSubscription(event: EventName, args: unknown): string {
   const listenerName = event
     .toLowerCase()
     .replace(/(?:^|_)(.)/g, (_, letter) => letter.toUpperCase());
-  const given = [`'${event}'`, `on${listenerName}`, ...(about ? [about] : [])];
-  const line = `await discordSdk.subscribe(${given.join(', ')});`;
+  const parameters = [`'${event}'`, `on${listenerName}`, ...(about ? [about] : [])];
+  const line = `await discordSdk.subscribe(${parameters.join(', ')});`;
   const [first = ''] = line.split('\n');
   const call =
     first.length > MAX_LINE
-      ? `await discordSdk.subscribe(\n${indented(given.join(',\n'))}\n);`
+      ? `await discordSdk.subscribe(\n${indented(parameters.join(',\n'))}\n);`
       : line;
   return `${needs(scopes)}const on${listenerName} = (data) => console.log(data);\n${call}`;
 }

@@ -30,7 +30,7 @@ const MAX_RUNS = 30;
 /** What was run in this visit, newest first: also before the page was left, or the connection made again. */
 const runsAtom = atom<readonly Run[]>([]);
 
-let begun = 0;
+let runCount = 0;
 
 type Method = (args: unknown, options: CommandOptions) => Promise<unknown>;
 
@@ -43,8 +43,8 @@ export function useRuns() {
   const call = useCall(async (signal) => {
     if (!requested.current) return undefined;
     const { command, args, asItIs } = requested.current;
-    begun += 1;
-    const id = begun;
+    runCount += 1;
+    const id = runCount;
     const since = performance.now();
     const run: Run = { ...requested.current, id, at: Date.now(), outcome: 'waiting' };
     set((before) => [run, ...before].slice(0, MAX_RUNS));

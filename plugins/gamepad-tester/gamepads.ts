@@ -103,13 +103,13 @@ function padsAfter(
     // Some browsers keep a gamepad that has been unplugged in the list for a while.
     if (!pad || pad.connected === false) return;
     const { id, mapping, axes, buttons } = pad;
-    const held = {
+    const snapshot = {
       id: id || `Gamepad ${slot}`,
       mapping,
       axes: axes.length,
       buttons: buttons.length,
     };
-    after.set(slot, { slot, ...held, connected: true });
+    after.set(slot, { slot, ...snapshot, connected: true });
   });
   const pads = [...after.values()].sort((a, b) => a.slot - b.slot);
   return JSON.stringify(pads) === JSON.stringify(before) ? before : pads;

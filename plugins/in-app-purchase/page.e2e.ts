@@ -6,7 +6,7 @@ const buysAndConsumes: PageAction = async ({ page, world, press, ids }) => {
     .getByRole('region', { name: 'Consumable' })
     .getByRole('listitem')
     .filter({ hasText: 'Reroll Token' });
-  const held = () =>
+  const ownedSkus = () =>
     Object.values(world.get().entitlements).filter(
       ({ sku_id, user_id, consumed }) =>
         sku_id === ids.rerollToken && user_id === ids.me && !consumed,
@@ -20,8 +20,8 @@ const buysAndConsumes: PageAction = async ({ page, world, press, ids }) => {
 
   await press(page.getByRole('button', { name: 'Buy Reroll Token' }));
   await expect(token).toContainText('Owned');
-  await expect.poll(held).toHaveLength(1);
-  const id = held()[0]?.id as string;
+  await expect.poll(ownedSkus).toHaveLength(1);
+  const id = ownedSkus()[0]?.id as string;
   const inspect = page.getByRole('region', { name: 'Inspect: Entitlements' });
   await press(inspect.getByText(/^JSON/));
   await expect(inspect).toContainText(id);

@@ -189,9 +189,9 @@ describe('a purchase', () => {
     const { view, becomes, press, row, world } = await openShop();
     await becomes('Buy Brass Dice', 'enabled');
     await press('Buy Brass Dice');
-    const said = await view.findByText(/ENTITLEMENT_CREATE has brought/);
+    const message = await view.findByText(/ENTITLEMENT_CREATE has brought/);
     const { id } = Object.values(world.get().entitlements).at(-1) ?? {};
-    expect(said.textContent).toMatch(new RegExp(`^The user now owns Brass Dice.*${id}\\.$`));
+    expect(message.textContent).toMatch(new RegExp(`^The user now owns Brass Dice.*${id}\\.$`));
     await waitFor(() => expect(row('Brass Dice').textContent).toContain(`Owned ${id}`));
   });
 

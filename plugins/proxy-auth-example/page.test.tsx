@@ -46,8 +46,8 @@ test.each([
 test('says who asks, of which application, and that a forged request is not believed', async () => {
   const { view, user, simulation } = await openPage(proxyAuth);
   await user.click(await view.findByRole('button', request));
-  const said = await view.findByText(/^You are .* of application/);
-  expect(said.textContent).toContain(simulation.clientId);
+  const statement = await view.findByText(/^You are .* of application/);
+  expect(statement.textContent).toContain(simulation.clientId);
   await user.click(view.getByRole('button', { name: /^Make it happen: 401/ }));
   expect(await view.findByText(/does not know who is asking.*signature/)).toBeDefined();
 });

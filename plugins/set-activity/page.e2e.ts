@@ -8,15 +8,15 @@ const setsRichPresence: PageAction = async ({ page, world, press, ids }) => {
   await expect.poll(secret).not.toBe('');
   const before = await secret();
   // Any other page that opens sets it again, whatever the world held before.
-  const held: unknown[] = [];
+  const presences: unknown[] = [];
   const stop = world.subscribe((_, { clients }) =>
-    held.push(clients[ids.client]?.richPresence?.secrets?.join),
+    presences.push(clients[ids.client]?.richPresence?.secrets?.join),
   );
   await press(page.getByRole('button', { name: 'Set activity again' }));
   await expect(shown).not.toContainText(before);
   await expect(shown).toContainText('join');
   const after = await secret();
-  await expect.poll(() => held).toContain(after);
+  await expect.poll(() => presences).toContain(after);
   stop();
 };
 export default setsRichPresence;

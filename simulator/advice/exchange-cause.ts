@@ -30,15 +30,15 @@ const NOT_REACHED =
 export function exchangeCause(request: RequestRow): StepProblem {
   const { status, why, type = '', waits, data, faults } = request;
   const path = exchangePath(request);
-  const asked = `POST ${path}`;
+  const endpoint = `POST ${path}`;
   const message = messageIn(data);
   const about = (what: string, reason: string, line = `--token-path ${path}`): StepProblem => ({
-    ...{ what: `${asked}${what}`, line, tokenPath: path },
+    ...{ what: `${endpoint}${what}`, line, tokenPath: path },
     why: `${reason}${message && ` It said: “${message}”.`}`,
   });
   if (faults?.length) {
     return {
-      what: `${asked} met a fault`,
+      what: `${endpoint} met a fault`,
       why: 'A fault makes it fail: remove it under Faults, in Lab.',
     };
   }

@@ -47,11 +47,11 @@ export function pageFailed(error: string, gotPage?: RequestRow): StepProblem {
   if (gotPage && OF_PAGE.test(first)) {
     const [path = ''] = gotPage.path.replace(/^\/\.proxy(?=\/)/, '').split('?');
     const prefix = /^\/[^/]*/.exec(path)?.[0] ?? '/';
-    const asked = `${gotPage.method} ${path}`;
+    const endpoint = `${gotPage.method} ${path}`;
     return {
-      what: `${asked} got a page of HTML`,
-      why: `${asked} was answered with a page of HTML where the activity reads data, and it has failed: ${first}. Where another server has that, map it as in the developer portal, such as with --map ${prefix}=its-host.example; where a server of the activity does, start it too.`,
-      error: `${asked} was answered with a page of HTML: ${first}`,
+      what: `${endpoint} got a page of HTML`,
+      why: `${endpoint} was answered with a page of HTML where the activity reads data, and it has failed: ${first}. Where another server has that, map it as in the developer portal, such as with --map ${prefix}=its-host.example; where a server of the activity does, start it too.`,
+      error: `${endpoint} was answered with a page of HTML: ${first}`,
     };
   }
   return {

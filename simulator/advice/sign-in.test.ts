@@ -205,12 +205,12 @@ test('data that another server has, and the page gets as HTML, is named with the
 test('a script that has not loaded is named before the error of the next one', () => {
   const { report, signIn } = launched();
   const message = 'The script https://cdn.example/sdk.js did not load.';
-  for (const told of [
+  for (const pageMessage of [
     { type: 'simulator:page' },
     { type: 'simulator:complaint', message },
     { type: 'simulator:uncaught', message: 'SDK is not a constructor' },
   ])
-    report({ kind: 'ignored', isFrame: false, why: 'no frame', frame: told });
+    report({ kind: 'ignored', isFrame: false, why: 'no frame', frame: pageMessage });
   const { why, error } = signIn.steps(6000)[1]?.problem ?? {};
   expect(error).toBe(`${message} Then: SDK is not a constructor`);
   expect(why).toContain('is not a constructor. Inside Discord');

@@ -55,16 +55,16 @@ export async function chooseProjects(
     const message = `What ${path === '.' ? 'the activity' : path} depends on is not installed. Run "${manager} install" in ${join(folder, path)}.`;
     print({ event: 'notice', message, lines: [] });
   }
-  const wanted = settingsFor(chosen);
+  const chosenSettings = settingsFor(chosen);
   const lines = canAsk
-    ? [remember(wanted, folder, configured)]
+    ? [remember(chosenSettings, folder, configured)]
     : [`To start something else: activity-simulator ${asOptions(found.all)}`];
   const commands = chosen.map(
     ({ path, command }) => `${command}${path === '.' ? '' : ` in ${path}`}`,
   );
   const message = `Starting from package.json: ${commands.join(' and ')}.`;
   print({ event: 'notice', message, lines });
-  return { ...settings, ...wanted };
+  return { ...settings, ...chosenSettings };
 }
 
 /** One command in the folder itself has the terminal, as behind `--`. */

@@ -103,8 +103,8 @@ it.each([
     const server = createServer((_, response) => response.end()).listen(0);
     const { port } = server.address() as { port: number };
     const [name = '', ...rest] = args;
-    const given = isStarted ? ['--url', `http://localhost:${port}`] : [];
-    const run = built.run([name, ...free, ...given, ...rest]);
+    const urlOption = isStarted ? ['--url', `http://localhost:${port}`] : [];
+    const run = built.run([name, ...free, ...urlOption, ...rest]);
     expect(await run.exit).toBe(code);
     expect(run.stderr()).toContain(said);
     server.close();

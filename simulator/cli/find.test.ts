@@ -39,7 +39,7 @@ function part(name: string, role?: Part['role']) {
       finder,
       ended: { promise: never } as Part['ended'],
       since: 0,
-      said: {} as Part['said'],
+      facts: {} as Part['facts'],
     },
     setStatus(text: string) {
       status = text;

@@ -85,7 +85,7 @@ const waiting = (search: Search) => `Waiting: ${describeSearch(search)}.`;
 function describeSearch({ parts, givenFinder }: Search): string {
   const there = givenFinder?.status();
   if (there) return there;
-  const statuses = parts.map(({ name, finder, ended, said: { error } }) => {
+  const statuses = parts.map(({ name, finder, ended, facts: { error } }) => {
     if (ended.code !== undefined) return undefined;
     const who = name ? `${name}: ` : '';
     const nothing = `${name || 'the command'} has printed no address yet; if the page is elsewhere, add --url http://localhost:5173`;

@@ -41,7 +41,7 @@ async function agent(args: string[], port: number, config = {}) {
   await client.connect(transport);
   return {
     client,
-    said: () => output,
+    text: () => output,
     async call(name: string) {
       const { isError = false, content } = (await client.callTool({ name })) as CallToolResult;
       const [first] = content;
@@ -68,15 +68,15 @@ it('asks the simulator that runs, wherever the configuration says, and says so w
 
 it('starts what is behind the hyphens when a tool needs it, keeps its own words out of it, and stops it', async () => {
   const port = await findFreePort();
-  const { client, call, said } = await agent(['--', 'node', 'server.mjs'], port);
+  const { client, call, text } = await agent(['--', 'node', 'server.mjs'], port);
   await client.listTools();
-  expect(said()).toBe('');
+  expect(text()).toBe('');
   expect(await call('listWorlds')).toMatchObject({ isError: false });
   expect(await call('readProxy')).toMatchObject({
     text: expect.stringMatching(/"target":"localhost:\d+"/),
   });
-  expect(said()).toContain('"event":"ready"');
-  expect(said()).not.toContain('read ');
+  expect(text()).toContain('"event":"ready"');
+  expect(text()).not.toContain('read ');
   await client.close();
   const answers = () =>
     fetch(`http://localhost:${port}`).then(
@@ -106,8 +106,8 @@ it('says why what is behind the hyphens does not start', async () => {
 it('has a help of its own, and says what is wrong with an option', async () => {
   const help = built.run(['mcp', '--help']);
   expect(await help.exit).toBe(0);
-  for (const said of ['activity-simulator mcp [options] [-- command]', 'seePlayer', '--token-path'])
-    expect(help.stdout()).toContain(said);
+  for (const text of ['activity-simulator mcp [options] [-- command]', 'seePlayer', '--token-path'])
+    expect(help.stdout()).toContain(text);
   const wrong = built.run(['mcp', '--prot', '1']);
   expect([await wrong.exit, wrong.stdout()]).toEqual([64, '']);
   expect(wrong.stderr()).toContain('Did you mean --port?');

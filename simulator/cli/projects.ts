@@ -49,9 +49,12 @@ export interface Found {
 /** Looks at the package.json of a folder and of the parts below, such as `client`, `server` and `packages/*`. */
 export function findProjects(folder: string): Found {
   const parts = partsBelow(folder).flatMap((path) => projectAt(folder, path) ?? []);
-  const own = projectAt(folder, '.');
+  const ownProject = projectAt(folder, '.');
   // The name of a part's own script is nothing to start beside it.
-  const root = own && parts.some(({ path }) => path === partOf(own.script)) ? undefined : own;
+  const root =
+    ownProject && parts.some(({ path }) => path === partOf(ownProject.script))
+      ? undefined
+      : ownProject;
   const all = root ? [root, ...parts] : parts;
   if (root && (parts.length === 0 || STARTS_SEVERAL.test(root.script)))
     return { all, start: [root], isClear: true };
@@ -98,20 +101,24 @@ export function dependsOn(folder: string, name: string): boolean {
 }
 
 function projectAt(folder: string, path: string): Project | undefined {
-  const own = join(folder, path);
+  const projectFolder = join(folder, path);
   // A script that runs the simulator starts nothing that it could wait for.
   const scripts = SCRIPTS.flatMap((name) => {
-    const [script = ''] = scriptsNamed(own, name);
+    const [script = ''] = scriptsNamed(projectFolder, name);
     return script === '' || /\bactivity-simulator\b/.test(script) ? [] : [{ name, script }];
   });
   // What npm does where nothing is written.
-  if (scripts.length === 0 && packageIn(own) && existsSync(join(own, 'server.js')))
+  if (
+    scripts.length === 0 &&
+    packageIn(projectFolder) &&
+    existsSync(join(projectFolder, 'server.js'))
+  )
     scripts.push({ name: 'start', script: 'node server.js' });
   const [first] = scripts;
   if (!first) return undefined;
-  const { name, script } = withOthers(own, first) ?? first;
+  const { name, script } = withOthers(projectFolder, first) ?? first;
   // A repository's root has what holds for all parts.
-  const above = [own, ...upToRoot(folder)];
+  const above = [projectFolder, ...upToRoot(folder)];
   const manager = managerOf(above);
   const command = name === 'start' ? `${manager} start` : `${manager} run ${name}`;
   return { path, role: roleOf(path), command, script, lacksModules: lacksModules(above) };

@@ -39,7 +39,7 @@ export interface Part extends Command {
   readonly finder: AddressFinder;
   /** Its exit code, once it has ended. */
   readonly ended: { readonly promise: Promise<number>; code?: number };
-  readonly said: PrintedFacts;
+  readonly facts: PrintedFacts;
   /** When it was started, in milliseconds since 1970. */
   readonly since: number;
 }
@@ -85,7 +85,7 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
       const over = started.filter(({ ended }) => ended.code !== undefined);
       if (code === 0 && over.length < commands.length) return;
       if (run.tests) return fail(endedEarly(code));
-      const { missing, error } = part.said;
+      const { missing, error } = part.facts;
       if (code !== 0 && missing !== undefined)
         print({ event: 'notice', ...adviseMissing(missing, part) });
       if (part.name && code !== 0) {
@@ -105,7 +105,7 @@ export function starting(parts: readonly Part[]): string | undefined {
   const isRecent = ({ ended, since }: Part) =>
     ended.code === undefined && Date.now() - since < STARTING_MS;
   if (!parts.some(isRecent)) return undefined;
-  const errors = parts.flatMap(({ said: { error } }) => error ?? []);
+  const errors = parts.flatMap(({ facts: { error } }) => error ?? []);
   const printed = errors.length > 0 ? ` Their output has “${errors.join('”, “')}”.` : '';
   return `The activity’s servers are starting.${printed}`;
 }
@@ -173,7 +173,7 @@ async function startPart(run: Run, requested: Command, env: NodeJS.ProcessEnv): 
       return code;
     }),
   };
-  const part = { ...requested, finder, ended, said: facts, since: Date.now() };
+  const part = { ...requested, finder, ended, facts, since: Date.now() };
   void hearPorts(running.pid, part, signal);
   return part;
 }

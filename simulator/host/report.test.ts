@@ -27,7 +27,10 @@ describe('the report', () => {
     const { entries, post } = await connected();
     await post([1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: 'n1' }]);
     await post([1, { cmd: 'MAKE_TEA', nonce: 'n2' }]);
-    await post([1, { cmd: 'CAPTURE_LOG', args: { level: 'warn', message: 'a line' }, nonce: 'n3' }]);
+    await post([
+      1,
+      { cmd: 'CAPTURE_LOG', args: { level: 'warn', message: 'a line' }, nonce: 'n3' },
+    ]);
     await post([2, { code: 1000, message: 'Bye', nonce: 'n4' }]);
     const thermal = { event: 'THERMAL_STATE_UPDATE', args: {} };
     const teaRefused = { code: 4002, message: 'Invalid command: MAKE_TEA' };

@@ -122,7 +122,7 @@ export function readStageOptions(
   { defaultUrl, origin }: Surroundings,
 ): { options: StageOptions } | { problems: OptionProblem[] } {
   const query = new URLSearchParams(search);
-  const given = Object.fromEntries(query);
+  const parameters = Object.fromEntries(query);
   const problems = [...new Set(query.keys())].flatMap((option) => {
     const value = query.getAll(option).join(', ');
     if (!Object.hasOwn(StageOptions.shape, option)) {
@@ -133,10 +133,13 @@ export function readStageOptions(
       ? [{ option, value, message: 'is given more than once' }]
       : [];
   });
-  const parsed = StageOptions.safeParse({ ...(defaultUrl ? { url: defaultUrl } : {}), ...given });
+  const parsed = StageOptions.safeParse({
+    ...(defaultUrl ? { url: defaultUrl } : {}),
+    ...parameters,
+  });
   for (const issue of parsed.error?.issues ?? []) {
     const option = String(issue.path[0]);
-    const value = given[option] ?? '';
+    const value = parameters[option] ?? '';
     const absent = option === 'url' && value === '';
     const message = absent ? 'must say where the activity is' : issue.message;
     problems.push({ option, value, message });

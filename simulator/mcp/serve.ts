@@ -41,8 +41,8 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
   const players = new Players(context.browser);
   const asking = operationTools();
   const findAddress = asking.get('findAddress') as OperationTool;
-  const own = ownTools(findAddress);
-  const tools: readonly Tool[] = [...Object.values(own), ...asking.values()];
+  const ownToolList = ownTools(findAddress);
+  const tools: readonly Tool[] = [...Object.values(ownToolList), ...asking.values()];
 
   const answerTo = async (name: string, args: Arguments): Promise<CallToolResult['content']> => {
     const { address, world: shown } = await simulator();
@@ -63,20 +63,20 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
     const notOpen = (key: string) =>
       new Error(`${key.split('/')[1]} does not have the activity open here. Use openPlayer first.`);
     switch (name) {
-      case own.openPlayer.name: {
+      case ownToolList.openPlayer.name: {
         const found = await where({ view: 'frame', ...args });
         const startedAt = Date.now();
         await players.show(`${world}/${found.userId}`, found.address);
         const handshake = await handshakeOf(address, world, found.userId, startedAt);
         return [text(JSON.stringify({ ...found, world, handshake: handshake ?? NO_HANDSHAKE }))];
       }
-      case own.seePlayer.name: {
+      case ownToolList.seePlayer.name: {
         const key = await keyOf(args);
         const data = await players.picture(key);
         if (data === undefined) throw notOpen(key);
         return [{ type: 'image', data, mimeType: 'image/png' }];
       }
-      case own.closePlayer.name: {
+      case ownToolList.closePlayer.name: {
         const key = await keyOf(args);
         if (!(await players.close(key))) throw notOpen(key);
         return [text('{}')];

@@ -84,16 +84,16 @@ export class Player extends WatchedPlayer {
       referrerId = launched?.referrerId ?? scenario?.launch.referrer_id,
     } = options;
     const place = placeIn(world, options);
-    const begun = instanceIdOf(place, this.client.userId);
+    const ownInstance = instanceIdOf(place, this.client.userId);
     const appVersion = mobileAppVersion ?? null;
     world.apply({ type: 'device', client, patch: { ...chosen, platform, appVersion } });
     for (const [command, decision] of Object.entries(options.decisions ?? {}))
       world.apply({ type: 'decision', client, command: command as DecidedCommand, decision });
     for (const [at, effect] of Object.entries(options.faults ?? {}))
       this.#put(at as FaultPoint, effect as FaultEffect);
-    world.apply({ type: 'launch', client, place, instanceId: begun });
+    world.apply({ type: 'launch', client, place, instanceId: ownInstance });
     const { proxyTicket } = this.client;
-    const instanceId = this.client.launch?.instanceId ?? begun;
+    const instanceId = this.client.launch?.instanceId ?? ownInstance;
     const query = launchQuery(
       {
         platform,

@@ -58,10 +58,12 @@ export function parity(): Parity {
 /** By method and shape. */
 function simulatedRoutes(): Set<string> {
   const [base = ''] = bases;
-  const own = createPlatform(localWorld()).routes.filter(
+  const platformRoutes = createPlatform(localWorld()).routes.filter(
     ({ method, path }) => method !== 'ALL' && path.startsWith(`${base}/`),
   );
-  return new Set(own.map(({ method, path }) => `${method} ${shapeOf(path.slice(base.length))}`));
+  return new Set(
+    platformRoutes.map(({ method, path }) => `${method} ${shapeOf(path.slice(base.length))}`),
+  );
 }
 
 function rowsOf(documented: readonly Documented[], has: (name: string) => boolean): ParityRow[] {

@@ -213,8 +213,8 @@ export abstract class WatchedPlayer {
     if (handshake?.kind !== 'handshake')
       return 'The activity has not sent its handshake with its host.';
     if (!handshake.accepted) {
-      const own = this.#world.get().application.id;
-      return `The host has turned the activity away: it says the client id ${handshake.clientId}, and the simulator's is ${own}.`;
+      const clientId = this.#world.get().application.id;
+      return `The host has turned the activity away: it says the client id ${handshake.clientId}, and the simulator's is ${clientId}.`;
     }
     const end = report.find(({ kind }) => kind === 'closed');
     if (end?.kind !== 'closed' || end.seq < handshake.seq) return '';
@@ -300,8 +300,8 @@ export abstract class WatchedPlayer {
       this.calls.map((call) => call.cmd),
     );
     const find = () => this.log.called(cmd, args).find(({ outcome }) => outcome !== 'waiting');
-    const wanted = { of: 'calls', name: cmd, fields: args } as const;
-    return this.#wait(find, `${formatCall(cmd, args)} has not been called.`, wanted, timeout);
+    const expectation = { of: 'calls', name: cmd, fields: args } as const;
+    return this.#wait(find, `${formatCall(cmd, args)} has not been called.`, expectation, timeout);
   }
 
   /** As `waitForCall`, for an event that the host sends. */
@@ -312,8 +312,8 @@ export abstract class WatchedPlayer {
   ): Promise<SentEvent<E>> {
     requireEvent(event);
     const find = () => this.log.received(event, data)[0];
-    const wanted = { of: 'events', name: event, fields: data } as const;
-    return this.#wait(find, `${formatCall(event, data)} has not been sent.`, wanted, timeout);
+    const expectation = { of: 'events', name: event, fields: data } as const;
+    return this.#wait(find, `${formatCall(event, data)} has not been sent.`, expectation, timeout);
   }
 
   /** As `waitForCall`, for a subscription that holds. */
@@ -325,8 +325,8 @@ export abstract class WatchedPlayer {
     requireEvent(event);
     const find = () => this.log.subscribed(event, args)[0];
     const what = `${formatCall(event, args)} has not been subscribed to.`;
-    const wanted = { of: 'subscriptions', name: event, fields: args } as const;
-    return this.#wait(find, what, wanted, timeout);
+    const expectation = { of: 'subscriptions', name: event, fields: args } as const;
+    return this.#wait(find, what, expectation, timeout);
   }
 
   /**

@@ -21,8 +21,8 @@ test.skipIf(process.platform === 'win32')(
     const led = await listening({ ACTIVITY_SIMULATOR_PORT: '3333' });
     expect(await listenerAt(led, 3333)).toMatchObject({ program: 'node', isLed: true });
     expect(await listenerAt(led, 3334)).toMatchObject({ isLed: false });
-    const own = await listening({});
-    expect(await listenerAt(own, 3333)).toMatchObject({
+    const listener = await listening({});
+    expect(await listenerAt(listener, 3333)).toMatchObject({
       ...{ program: 'node', isLed: false },
     });
   },

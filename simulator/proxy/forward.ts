@@ -58,10 +58,10 @@ export async function forward(
   passage: Passage,
 ): Promise<RefusedRequest | undefined> {
   const { incoming, response } = passage;
-  const asked = await askPatiently(outgoing, passage);
+  const upstream = await askPatiently(outgoing, passage);
   // The target has not failed where the page has left.
-  if ('status' in asked) return response.destroyed ? undefined : asked;
-  const { answer } = asked;
+  if ('status' in upstream) return response.destroyed ? undefined : upstream;
+  const { answer } = upstream;
   const isHtml = /^text\/html\b/i.test(answer.headers['content-type'] ?? '');
   const hasBody =
     incoming.method !== 'HEAD' && answer.statusCode !== 204 && answer.statusCode !== 304;

@@ -39,11 +39,12 @@ export function rewriteHtml(nonce: string, first: string): Transform {
     isFirst = false;
     rewriter.emitRaw(tagName === 'head' ? nonced + first : first + nonced);
   });
-  const taken = (done: TransformCallback) => (error?: Error | null) =>
+  const whenFlushed = (done: TransformCallback) => (error?: Error | null) =>
     done(error, Buffer.from(rewriter.collected(), 'latin1'));
   return new Transform({
-    transform: (chunk: Buffer, _, done) => rewriter.write(chunk.toString('latin1'), taken(done)),
-    flush: (done) => rewriter.end(taken(done)),
+    transform: (chunk: Buffer, _, done) =>
+      rewriter.write(chunk.toString('latin1'), whenFlushed(done)),
+    flush: (done) => rewriter.end(whenFlushed(done)),
   });
 }
 

@@ -88,15 +88,15 @@ it('hands on what a target streams while it streams it', async () => {
 
 it('leaves the target when the page leaves, before the answer and within it', async () => {
   const closed: string[] = [];
-  const asked: string[] = [];
+  const paths: string[] = [];
   const { port, host, requests, notices } = await over((incoming, response) => {
-    asked.push(incoming.url ?? '');
+    paths.push(incoming.url ?? '');
     response.on('close', () => closed.push(incoming.url ?? ''));
     if (incoming.url === '/within') response.write('x');
   });
   const silent = request({ host: '127.0.0.1', port, path: '/before', headers: { host } }).end();
   silent.on('error', () => {});
-  await expect.poll(() => asked).toEqual(['/before']);
+  await expect.poll(() => paths).toEqual(['/before']);
   silent.destroy();
   const within = request({ host: '127.0.0.1', port, path: '/within', headers: { host } }).end();
   const [response] = await once(within, 'response');

@@ -24,8 +24,8 @@ test('an address names players and whose panels are shown by id or username', ()
   expect(requestedPlayers({ players: 'nobody' }, world)).toEqual({ players: ['nobody'] });
   const two = readScenario({ ...presets.phone, players: [{ user: ids.me }, { user: ids.marlo }] });
   if (!two.value) throw new Error(two.problem);
-  const begun = beginScenario(two.value, 'default');
-  expect(requestedPlayers({ user: 'marlo' }, begun)).toEqual({
+  const scenarioWorld = beginScenario(two.value, 'default');
+  expect(requestedPlayers({ user: 'marlo' }, scenarioWorld)).toEqual({
     players: undefined,
     user: ids.marlo,
   });

@@ -121,8 +121,8 @@ test('after a few seconds without a handshake the likely causes are named', asyn
 
 test('each setting of a device is changed alone, and one that cannot be is refused with the reason', async () => {
   const user = userEvent.setup();
-  const asked = { ...options, platform: undefined, device: 'phone' };
-  await show(asked);
+  const changedOptions = { ...options, platform: undefined, device: 'phone' };
+  await show(changedOptions);
   await openSection('Device');
   const device = () => world.get().clients[ids.client]?.device;
   const enter = async (label: string, text: string) => {
@@ -151,8 +151,8 @@ test('the tab is called by the activity’s name, also by a later one', async ()
 });
 
 test('users that the world does not have are not added as players, and the stage names each until that is read', async () => {
-  const asked = { ...options, players: `42,${ids.marlo},43` };
-  await show(asked);
+  const changedOptions = { ...options, players: `42,${ids.marlo},43` };
+  await show(changedOptions);
   expect(await screen.findByTitle('Activity: SDK Playground')).toBeDefined();
   const title = await screen.findByText('2 players could not be added');
   for (const id of [42, 43]) {
@@ -163,8 +163,8 @@ test('users that the world does not have are not added as players, and the stage
 });
 
 test('a user who is removed while their frame is still there takes it along', async () => {
-  const asked = { ...options, players: `${ids.me},${ids.pixel}` };
-  await show(asked);
+  const changedOptions = { ...options, players: `${ids.me},${ids.pixel}` };
+  await show(changedOptions);
   const frames = () => screen.queryAllByTitle(/^Activity/);
   await waitFor(() => expect(frames()).toHaveLength(2));
   await userEvent.click(screen.getByRole('button', { name: 'Pixel', pressed: false }));

@@ -14,7 +14,7 @@ import { withFault, withHits, withoutFault } from './faults';
 import { withLaunch, withoutLaunch, withParticipants } from './instances';
 import { withMessage } from './messages';
 import { decide, existing, move, patched, withClient, withoutGrants } from './parts';
-import { requireWhoAndWhat, withThing } from './put';
+import { requireUserAndSku, withThing } from './put';
 import { withRateLimit } from './rate-limits';
 import { withoutThing } from './removal';
 import type { Change } from './schema/change';
@@ -82,7 +82,7 @@ export function applyChange(world: World, change: Change): World {
       return withClient(world, change.client, () => ({ richPresence: change.activity }));
     case 'entitlement': {
       const { id } = change.entitlement;
-      requireWhoAndWhat(world, change.entitlement);
+      requireUserAndSku(world, change.entitlement);
       if (Object.hasOwn(world.entitlements, id)) {
         throw new Error(`The entitlement ${id} exists already`);
       }

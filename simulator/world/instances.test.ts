@@ -26,9 +26,9 @@ it('a client that opens the activity where it runs joins that instance, whatever
 });
 
 it('an instance ends with the last who leaves, and the next launch has a new id', () => {
-  const left = after([{ type: 'leave', client: ids.client }], launched);
-  expect(left.instances['i-1']?.participants).toEqual([ids.marlo]);
-  const empty = after([{ type: 'leave', client: marlo.client }], left);
+  const afterLeaving = after([{ type: 'leave', client: ids.client }], launched);
+  expect(afterLeaving.instances['i-1']?.participants).toEqual([ids.marlo]);
+  const empty = after([{ type: 'leave', client: marlo.client }], afterLeaving);
   expect(empty.instances).not.toHaveProperty('i-1');
   expect(after([launch(ids.client, 'i-3')], empty).instances).toHaveProperty('i-3');
 });
@@ -37,8 +37,8 @@ it('a profile shows what the activity has set until it is left', () => {
   const activity = { name: 'SDK Playground', type: 0, details: 'In the lobby' };
   const shown = after([{ type: 'richPresence', client: marlo.client, activity }], launched);
   expect(shown.clients[marlo.client]?.richPresence).toEqual(activity);
-  const left = after([{ type: 'leave', client: marlo.client }], shown);
-  expect(left.clients[marlo.client]?.richPresence).toBeNull();
+  const afterLeaving = after([{ type: 'leave', client: marlo.client }], shown);
+  expect(afterLeaving.clients[marlo.client]?.richPresence).toBeNull();
 });
 
 it('going elsewhere leaves the instance, and somebody with two clients leaves with the second', () => {

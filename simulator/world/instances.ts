@@ -91,8 +91,8 @@ export function withoutLaunch(world: World, client: string, stageId?: string): W
   const { instanceId } = launch;
   const another = clientsIn(closed, instanceId).some((each) => each.userId === userId);
   const { participants } = existing(closed.instances, instanceId, 'instance');
-  const left = participants.filter((id) => another || id !== userId);
-  return withParticipants(closed, instanceId, left);
+  const remaining = participants.filter((id) => another || id !== userId);
+  return withParticipants(closed, instanceId, remaining);
 }
 
 /** The world with exactly these people in an instance, which ends when there is nobody left and no client. */

@@ -71,7 +71,7 @@ export function withThing(world: World, put: PutChange): World {
     case 'sku':
       return { ...world, skus: { ...world.skus, [id]: { ...put.value, id } } };
     case 'entitlement':
-      requireWhoAndWhat(world, put.value);
+      requireUserAndSku(world, put.value);
       return {
         ...world,
         entitlements: withEntitlement(world.entitlements, { ...put.value, id }),
@@ -85,7 +85,7 @@ export function withThing(world: World, put: PutChange): World {
 }
 
 /** @throws Error when the SKU of an entitlement, or whom it belongs to, is not in the world */
-export function requireWhoAndWhat(world: World, entitlement: Omit<StoredEntitlement, 'id'>): void {
+export function requireUserAndSku(world: World, entitlement: Omit<StoredEntitlement, 'id'>): void {
   const { sku_id, user_id, guild_id } = entitlement;
   existing(world.skus, sku_id, 'SKU');
   if (guild_id !== undefined) existing(world.guilds, guild_id, 'guild');

@@ -102,16 +102,16 @@ export function refusalSuite(running: () => Running): void {
 
   it('an entitlement that the caller does not have, or that is a durable, is not consumed', async () => {
     const { world } = running().platform;
-    const own = world.get().entitlements[ids.ownedTable];
-    if (!own) throw new Error('The seed has no durable.');
-    const otherEntitlement = { ...own, id: '840000000000000001', user_id: ids.marlo };
+    const entitlement = world.get().entitlements[ids.ownedTable];
+    if (!entitlement) throw new Error('The seed has no durable.');
+    const otherEntitlement = { ...entitlement, id: '840000000000000001', user_id: ids.marlo };
     await world.commit({ type: 'entitlement', entitlement: otherEntitlement });
     const headers = await running().signer.headers();
     const consumed = (id: string) => ask(`${iap}/consume/${id}`, { headers });
     const unknown = { status: 404, code: 'unknown_entitlement' };
     expect(await consumed(otherEntitlement.id)).toMatchObject(unknown);
     expect(await consumed('9')).toMatchObject(unknown);
-    expect(await consumed(own.id)).toMatchObject({ status: 409, code: 'not_consumable' });
+    expect(await consumed(entitlement.id)).toMatchObject({ status: 409, code: 'not_consumable' });
   });
 
   it('an instance that the platform does not know is refused', async () => {

@@ -23,8 +23,8 @@ async function made(command: string, ...args: string[]) {
   const line = ['exec', '--offline', '--yes', `--package=${archive}`, '--', 'create-activity'];
   const options = { cwd: parent, encoding: 'utf8', stdio: 'pipe' } as const;
   const run = (...given: string[]) => execFileSync(npm, [...npmArgs, ...line, ...given], options);
-  const said = run(...args);
-  return { parent, archive, run, said };
+  const output = run(...args);
+  return { parent, archive, run, output };
 }
 
 test('npm create activity writes a project that runs signed in, and whose own tests pass', async ({
@@ -32,12 +32,12 @@ test('npm create activity writes a project that runs signed in, and whose own te
   port,
   page,
 }) => {
-  const { parent, archive, said } = await made(command, 'My Activity');
+  const { parent, archive, output } = await made(command, 'My Activity');
   // A test is what it is to write.
   const ofTest = expect.stringContaining('/template/tests/activity.spec.js');
   expect(await publintOf(archive)).toEqual([ofTest]);
   const cwd = join(parent, 'My Activity');
-  expect(said).toContain('  cd "My Activity"\n  npm install\n  npm start\n');
+  expect(output).toContain('  cd "My Activity"\n  npm install\n  npm start\n');
   expect(read(join(cwd, 'package.json')).name).toBe('my-activity');
   for (const file of ['.gitignore', '.env', '.env.example', 'README.md'])
     expect(existsSync(join(cwd, file)), file).toBe(true);
@@ -109,9 +109,9 @@ test('it takes the place of nothing, installs the given archive, and asks for wh
   expect(() => run('other', '--simulator', 'none.tgz')).toThrow('there is no such file');
   expect(run('--help')).toContain('npm create activity [folder]');
 
-  const own = read(join(root, 'package.json')).devDependencies;
+  const ownVersions = read(join(root, 'package.json')).devDependencies;
   const client = read(join(cwd, 'client/package.json'));
-  const asked = { ...devDependencies, ...client.dependencies, ...client.devDependencies };
+  const versions = { ...devDependencies, ...client.dependencies, ...client.devDependencies };
   for (const name of ['vite', '@playwright/test', '@discord/embedded-app-sdk'])
-    expect(asked[name], name).toBe(`^${own[name].replace('^', '')}`);
+    expect(versions[name], name).toBe(`^${ownVersions[name].replace('^', '')}`);
 });

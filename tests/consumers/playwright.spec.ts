@@ -116,7 +116,7 @@ test('a test that fails says why and where, and shows what has travelled', async
   test.setTimeout(200_000);
   const run = await folderOfTests(command);
   const results = resultsOf(await run('fixture/failing', 'fixture/nobody'));
-  const said = (title: string) => {
+  const resultOf = (title: string) => {
     const { errors = [], attachments = [] } = results[title] ?? {};
     const attached = (wanted: string) => {
       const body = attachments.find(({ name }) => name === wanted)?.body ?? '';
@@ -126,7 +126,7 @@ test('a test that fails says why and where, and shows what has travelled', async
     const { message, location } = errors[0] ?? {};
     return { message, location, story, recording: attached('recording.json') };
   };
-  const absent = said('a call that does not come');
+  const absent = resultOf('a call that does not come');
   expect(absent.message).toContain(
     'The activity was expected to have called SHARE_LINK {"message":"Come play"}.\nThe activity has called:',
   );
@@ -144,10 +144,10 @@ test('a test that fails says why and where, and shows what has travelled', async
   expect(entries.map((entry) => ('cmd' in entry ? entry.cmd : entry.kind))).toEqual(
     expect.arrayContaining(['handshake', 'AUTHORIZE', 'AUTHENTICATE', 'change', 'proxied']),
   );
-  expect(said('a call that should not have come').message).toContain(
+  expect(resultOf('a call that should not have come').message).toContain(
     'The activity was expected not to have called AUTHENTICATE',
   );
-  expect(said('an activity that is turned away').message).toContain(
+  expect(resultOf('an activity that is turned away').message).toContain(
     "The host has turned the activity away: it says the client id 1180000000000000042, and the simulator's is 1180000000000000007.",
   );
 
@@ -155,26 +155,26 @@ test('a test that fails says why and where, and shows what has travelled', async
     readFileSync(join(import.meta.dirname, 'fixture/failing.pw.ts'), 'utf8')
       .split('\n')
       .findIndex((line) => line.includes(code)) + 1;
-  const wait = said('a wait in vain');
+  const wait = resultOf('a wait in vain');
   expect(wait.message).toMatch(
     /SHARE_LINK has not been called\.\nThe activity has (?:not )?called/,
   );
   expect(wait.location?.file).toMatch(/failing\.pw\.ts$/);
   expect(wait.location?.line).toBe(lineOf("waitForCall('SHARE_LINK'"));
-  const unheard = said('an event that nobody listens to');
+  const unheard = resultOf('an event that nobody listens to');
   expect(unheard.message).toContain('ACTIVITY_JOIN has not been subscribed to.');
   expect(unheard.location?.line).toBe(lineOf("send('ACTIVITY_JOIN'"));
 
-  const stuck = said('an activity that does not sign in');
+  const stuck = resultOf('an activity that does not sign in');
   expect(stuck.message).toMatch(
     /The activity has not signed in:\n {2}loaded: done in \d+ ms\n {2}handshake: done in \d+ ms\n {2}code: AUTHORIZE refused/,
   );
   expect(stuck.location?.line).toBe(lineOf("waitFor: 'sign-in'"));
-  expect(said('a device that there is not').message).toContain(
+  expect(resultOf('a device that there is not').message).toContain(
     'There is no device "toaster". Choose one of these: window, desktop, phone',
   );
   expect(results['a device that there is not']?.duration).toBeLessThan(8000);
-  expect(said('an activity that does not run').message).toContain(
+  expect(resultOf('an activity that does not run').message).toContain(
     'Nothing listens at "localhost:9", to which "/" is mapped, or it refuses connections.',
   );
 });

@@ -26,7 +26,7 @@ export function makeProject(
 ): string {
   const folder = mkdtempSync(join(dirname(archive), 'project-'));
   const named = Object.keys(JSON.parse(readArchived(archive, 'package.json')).dependencies);
-  const own = {
+  const ownVersions = {
     type: 'module',
     dependencies: {
       [bridge.name]: `file:${archive}`,
@@ -35,7 +35,10 @@ export function makeProject(
       ),
     },
   };
-  for (const [path, content] of Object.entries({ 'package.json': JSON.stringify(own), ...files })) {
+  for (const [path, content] of Object.entries({
+    'package.json': JSON.stringify(ownVersions),
+    ...files,
+  })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content.replaceAll(`'${PUBLIC}'`, `'${bridge.name}'`));
   }

@@ -15,8 +15,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => activity.stop());
 
-const heard = (page: Page) => page.frameLocator('iframe').locator('#layout');
-const howOften = async (page: Page) => ((await heard(page).textContent()) ?? '').split(' ').length;
+const layoutOutput = (page: Page) => page.frameLocator('iframe').locator('#layout');
+const howOften = async (page: Page) =>
+  ((await layoutOutput(page).textContent()) ?? '').split(' ').length;
 
 test('an activity on the public package hears any event by hand, also a wrong one, and bursts until they stop', async ({
   page,
@@ -30,14 +31,14 @@ test('an activity on the public package hears any event by hand, also a wrong on
     world: worldName,
   });
   await page.goto(`${STAGE}/?${query}`);
-  await expect(heard(page)).toHaveText('0');
+  await expect(layoutOutput(page)).toHaveText('0');
   const events = await openSection(page, 'Events');
   await page.getByRole('button', { name: 'ACTIVITY_LAYOUT_MODE_UPDATE by hand' }).click();
   const send = events.getByRole('button', { name: 'Send', exact: true });
 
   await events.getByLabel('layout_mode', { exact: true }).selectOption('GRID (2)');
   await send.click();
-  await expect(heard(page)).toHaveText('0 2');
+  await expect(layoutOutput(page)).toHaveText('0 2');
 
   await events.getByRole('button', { name: 'JSON', exact: true }).click();
   const json = events.getByLabel('Data of ACTIVITY_LAYOUT_MODE_UPDATE as JSON');
@@ -59,7 +60,7 @@ test('an activity on the public package hears any event by hand, also a wrong on
   await events.getByLabel('Times').fill('9999');
   await events.getByLabel('Per second').fill('20');
   await send.click();
-  await expect(heard(page)).toHaveText(/(1 ?){5,}$/);
+  await expect(layoutOutput(page)).toHaveText(/(1 ?){5,}$/);
   await events.getByRole('button', { name: 'Stop ACTIVITY_LAYOUT_MODE_UPDATE' }).click();
   await expect(events.getByRole('list', { name: 'Being sent' })).toHaveCount(0);
   const before = await howOften(page);
@@ -68,7 +69,7 @@ test('an activity on the public package hears any event by hand, also a wrong on
   const { client } = ids;
   const event = 'ACTIVITY_LAYOUT_MODE_UPDATE';
   await world.commit({ type: 'send', client, event, data: { layout_mode: 2 } });
-  await expect(heard(page)).toHaveText(/ 2$/);
+  await expect(layoutOutput(page)).toHaveText(/ 2$/);
   expect(await howOften(page)).toBe(before + 1);
   await openSection(page, 'Traffic');
   await expect(

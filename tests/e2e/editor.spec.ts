@@ -6,38 +6,38 @@ test('the world is changed by hand, the activity hears of it, and the stage keep
   page,
 }) => {
   const playground = await openInSimulator(page, { path: '/current-guild-member' });
-  const heard = pageOf(playground, 'currentGuildMember');
-  await expect(heard.getByText(/Nothing has been received yet/)).toBeVisible();
+  const memberPage = pageOf(playground, 'currentGuildMember');
+  await expect(memberPage.getByText(/Nothing has been received yet/)).toBeVisible();
 
   // Faster than the separator, and over the activity's frame.
   const separator = page.getByRole('separator', { name: 'Resize the inspector' });
-  const left = async () => Math.round((await separator.boundingBox())?.x ?? 0);
+  const leftEdge = async () => Math.round((await separator.boundingBox())?.x ?? 0);
   await page.getByRole('button', { name: 'Dock right' }).click();
-  const before = await left();
+  const before = await leftEdge();
   await separator.hover();
   await page.mouse.down();
   await page.mouse.move(before - 150, 300);
   await page.mouse.move(before - 200, 300);
   await page.mouse.up();
-  await expect.poll(left).toBeLessThan(before - 150);
-  const dragged = await left();
+  await expect.poll(leftEdge).toBeLessThan(before - 150);
+  const dragged = await leftEdge();
   await separator.focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(left).toBeGreaterThan(dragged);
-  const kept = await left();
+  await expect.poll(leftEdge).toBeGreaterThan(dragged);
+  const savedEdge = await leftEdge();
 
   await openSection(page, 'Editor');
   await page.getByRole('searchbox', { name: 'Find in the world' }).fill('captain member');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Captain Wren' }).click();
   await page.getByLabel('nick', { exact: true }).fill('Commodore');
   await page.keyboard.press('Enter');
-  const says = (words: string) =>
-    expect(heard.getByRole('status').filter({ hasText: words })).toBeVisible();
-  await says('Commodore');
+  const statusWith = (words: string) =>
+    expect(memberPage.getByRole('status').filter({ hasText: words })).toBeVisible();
+  await statusWith('Commodore');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await says('Captain Wren');
+  await statusWith('Captain Wren');
 
   await page.reload();
   await expect(page.getByRole('region', { name: 'Editor', exact: true })).toBeVisible();
-  expect(await left()).toBe(kept);
+  expect(await leftEdge()).toBe(savedEdge);
 });

@@ -39,7 +39,7 @@ test('while 60,000 calls come in one go, the stage takes keys and draws within 1
   });
   const keyboard = await page.context().newCDPSession(page);
   let tasks = await watchTasks(page);
-  let taken: number[] = [];
+  let taskTimes: number[] = [];
   await frame.evaluate((calls) => {
     const { ask } = globalThis as unknown as { ask: Ask };
     for (let number = 0; number < calls; number += 1) {
@@ -54,24 +54,24 @@ test('while 60,000 calls come in one go, the stage takes keys and draws within 1
       await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'F13' });
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    let held = await heapOf(page);
+    let heapBytes = await heapOf(page);
     // It counts garbage, which the browser collects when it likes, and late where the machine is busy. To collect it is a
     // task of its own.
-    if (held > MEMORY) {
-      taken = taken.concat(await tasks());
-      held = await heapOf(page, true);
+    if (heapBytes > MEMORY) {
+      taskTimes = taskTimes.concat(await tasks());
+      heapBytes = await heapOf(page, true);
       tasks = await watchTasks(page);
     }
-    most = Math.max(most, held);
+    most = Math.max(most, heapBytes);
     return last.count();
   };
   await expect.poll(settled, { timeout: 500_000 }).toBe(1);
   await expect(last).toBeInViewport();
-  taken = taken.concat(await tasks());
-  const longest = taken.reduce((most, task) => Math.max(most, task), 0);
+  taskTimes = taskTimes.concat(await tasks());
+  const longest = taskTimes.reduce((most, task) => Math.max(most, task), 0);
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
   console.log(
-    `${CALLS} calls: ${taken.length} tasks, the longest ${longest} ms; at most ${most} MB`,
+    `${CALLS} calls: ${taskTimes.length} tasks, the longest ${longest} ms; at most ${most} MB`,
     seen,
   );
   expect(seen.keys).toBeGreaterThan(20);
@@ -113,8 +113,8 @@ test('60 console lines of 10 MB do not stay in the stage', async ({ page }) => {
   await openSection(page, 'Console');
   const console = sectionButton(page, 'Console');
   await expect(console).toHaveText(/60/, { timeout: 60_000 });
-  const held = await heapOf(page, true);
-  expect(held).toBeLessThan(MEMORY);
+  const heapBytes = await heapOf(page, true);
+  expect(heapBytes).toBeLessThan(MEMORY);
 });
 
 test('whatever one frame holds, and however many lines a page logs, the stage works on it for less than 1 s, or in turns', async ({

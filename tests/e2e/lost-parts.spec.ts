@@ -59,8 +59,8 @@ test('a page that comes after its stylesheet has failed comes with its styleshee
   await openInMockMode(page, '/quick-link');
   const style = (element: Element) => getComputedStyle(element).display;
   const form = pageOf(page, 'quickLink').locator('form');
-  const wanted = await form.evaluate(style);
-  expect(wanted).not.toBe('block');
+  const expectedStyle = await form.evaluate(style);
+  expect(expectedStyle).not.toBe('block');
   await openInMockMode(page);
   await page.route('**/*.css', offline);
   await page.getByRole('link', { name: 'Quick link' }).click();
@@ -68,7 +68,7 @@ test('a page that comes after its stylesheet has failed comes with its styleshee
   await page.unroute('**/*.css');
   await pageOf(page, 'quickLink').getByRole('button', { name: 'Retry' }).click();
   await expect(form).toBeVisible();
-  expect(await form.evaluate(style)).toBe(wanted);
+  expect(await form.evaluate(style)).toBe(expectedStyle);
 });
 
 test('a page whose file is gone says that a newer version is there, and reloads once by itself', async ({

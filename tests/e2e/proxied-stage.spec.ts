@@ -96,10 +96,10 @@ test.describe('what the policy blocks', () => {
     );
     expect(await fetchIn(page, outside)).toBe('refused');
     const problems = await openSection(page, 'Problems');
-    const told = problems.getByRole('listitem').filter({ hasText: outside });
-    await expect(told).toContainText('refused');
-    await expect(told.getByText(/^--map \//)).toBeVisible();
-    await expect(told.getByText(/^patchUrlMappings\(/)).toBeVisible();
+    const listed = problems.getByRole('listitem').filter({ hasText: outside });
+    await expect(listed).toContainText('refused');
+    await expect(listed.getByText(/^--map \//)).toBeVisible();
+    await expect(listed.getByText(/^patchUrlMappings\(/)).toBeVisible();
     expect(await objections(page)).toEqual([]);
 
     const panel = await openSection(page, 'Proxy');

@@ -16,8 +16,8 @@ test('an activity served by Vite runs behind the proxy and reloads when it is sa
   const activity = await serveActivity('proxied-activity', '127.0.0.1');
   try {
     const outside = await behind.serve(openly);
-    const own = { prefix: '/', target: new URL(activity.url).host };
-    behind.proxy.change({ mappings: [own] });
+    const rootMapping = { prefix: '/', target: new URL(activity.url).host };
+    behind.proxy.change({ mappings: [rootMapping] });
     await page.goto(behind.at('1'));
     await expect(page.getByText('Version 0')).toBeVisible();
     await expect(page.locator('html[data-inline="ran"]')).toHaveCount(1);
@@ -42,7 +42,7 @@ test('an activity served by Vite runs behind the proxy and reloads when it is sa
       `patchUrlMappings([{ prefix: '/outside', target: '${outside}' }]);`,
     ]);
     // Both lines, as they stand there, with the public package's own function.
-    behind.proxy.change({ mappings: [{ prefix: '/outside', target: outside }, own] });
+    behind.proxy.change({ mappings: [{ prefix: '/outside', target: outside }, rootMapping] });
     await page.evaluate((line) => new Function(line)(), notice?.lines[1] ?? '');
     expect(await ask()).toBe('outside /a/b?c=d');
     // Code for Discord names https.

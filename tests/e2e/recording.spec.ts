@@ -45,8 +45,8 @@ const test = playground.extend<object, Commanded>({
     async ({ folder, port }, use) => {
       const programs: RunningProgram[] = [];
       await use(async (...options) => {
-        const own = await findFreePort();
-        const url = `http://localhost:${own}`;
+        const freePort = await findFreePort();
+        const url = `http://localhost:${freePort}`;
         const server = ['--', 'node', join(root, 'test-results/servers/dist/server/node.js')];
         const program = startProgram(join(folder, 'cli.js'), {
           args: [
@@ -54,7 +54,7 @@ const test = playground.extend<object, Commanded>({
             ...server,
           ],
           env: {
-            WEBAPP_SERVE_PORT: `${own}`,
+            WEBAPP_SERVE_PORT: `${freePort}`,
             VITE_DISCORD_API_BASE: `http://localhost:${port}/api/v10`,
             VITE_SIMULATOR_ORIGIN: simulatorUrl(),
             VITE_CLIENT_ID: ids.application,

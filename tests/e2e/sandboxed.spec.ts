@@ -113,11 +113,11 @@ test('an activity signs in behind the proxy in a frame without an origin; its mo
     await expect(heading).toHaveText('Signed in as wren.hollow, from null');
     await expect(activity.getByText('imported')).toBeVisible();
     await openSection(page, 'Problems');
-    const told = problems.getByRole('listitem').filter({ hasText: '/module.js was refused' });
+    const listed = problems.getByRole('listitem').filter({ hasText: '/module.js was refused' });
     // The script that has not loaded is a problem too, and comes first.
-    const line = told.getByRole('button', { name: /was refused/ });
+    const line = listed.getByRole('button', { name: /was refused/ });
     if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
-    await expect(told).toContainText('import it from a blob: address');
+    await expect(listed).toContainText('import it from a blob: address');
 
     await openSection(page, 'Proxy');
     await panel.getByLabel('Origin').selectOption('Its own');

@@ -100,7 +100,7 @@ const readAt = (addresses: string[]) =>
   );
 
 test('a website that is no embedder can read nothing of worlds, settings and activity, also over a WebSocket or a stream', async () => {
-  const desk = `http://localhost:${new URL(player).port}`;
+  const proxyOrigin = `http://localhost:${new URL(player).port}`;
   const paths = [
     '/worlds',
     '/worlds/default',
@@ -108,9 +108,13 @@ test('a website that is no embedder can read nothing of worlds, settings and act
     '/proxy',
     '/openapi.json',
   ];
-  const addresses = [...paths.map((path) => simulator + path), `${desk}/proxy`, `${player}/`];
+  const addresses = [
+    ...paths.map((path) => simulator + path),
+    `${proxyOrigin}/proxy`,
+    `${player}/`,
+  ];
   expect(await readAt(addresses)).toEqual(addresses.map(() => ''));
-  const heard = await evil.evaluate(
+  const results = await evil.evaluate(
     async ([host, stage]) => {
       const streams = [`${host}/events`, `${stage}/worlds/default/events`];
       const sockets = [`${host}/ws`, `${stage}/`, `${stage}/?token=x`];
@@ -127,7 +131,7 @@ test('a website that is no embedder can read nothing of worlds, settings and act
     },
     [player, simulator] as const,
   );
-  expect(heard).toEqual(['refused', 'refused', 'refused', 'refused', 'refused']);
+  expect(results).toEqual(['refused', 'refused', 'refused', 'refused', 'refused']);
   expect(received).toEqual([]);
 });
 
@@ -143,12 +147,12 @@ test('a website that is no embedder can sign and write nothing: its posts, forms
       const posts = ['/score', '/.proxy/score', '/.simulator/report', '/api/token'].map(
         (path) => host + path,
       );
-      const own = ['/worlds/default/changes', '/worlds/default/reset', '/proxy'].map(
+      const ownPaths = ['/worlds/default/changes', '/worlds/default/reset', '/proxy'].map(
         (path) => stage + path,
       );
       const request = { method: 'POST', mode: 'no-cors', body: change } as const;
-      await Promise.allSettled([...posts, ...own].map((url) => fetch(url, request)));
-      for (const url of [...posts, ...own]) navigator.sendBeacon(url, change);
+      await Promise.allSettled([...posts, ...ownPaths].map((url) => fetch(url, request)));
+      for (const url of [...posts, ...ownPaths]) navigator.sendBeacon(url, change);
       const loads = Object.entries({
         img: 'src',
         script: 'src',
@@ -214,10 +218,10 @@ test('while the player’s own frame, in a tab of its own too, has all that it s
       });
     });
   }
-  const asked = received.filter(({ url }) => /^\/(?:tab|score|ws|\?)/.test(url));
-  expect(asked.filter(({ isSigned }) => !isSigned)).toEqual([]);
+  const ownRequests = received.filter(({ url }) => /^\/(?:tab|score|ws|\?)/.test(url));
+  expect(ownRequests.filter(({ isSigned }) => !isSigned)).toEqual([]);
   // The stage asks once more for a page that does not shake hands.
-  const paths = asked.map(({ method, url }) => `${method} ${new URL(url, player).pathname}`);
+  const paths = ownRequests.map(({ method, url }) => `${method} ${new URL(url, player).pathname}`);
   expect(new Set(paths)).toEqual(new Set(['GET /', 'GET /tab', 'POST /score', 'GET /ws']));
   await tab.close();
   await stage.close();

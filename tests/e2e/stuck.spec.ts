@@ -41,8 +41,8 @@ test('where nobody has given a client id, that of the first handshake is taken a
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.locator('[data-step=handshake]').getByRole('button').click({ timeout: 20_000 });
   await expect(page.getByText('has taken the activity’s own client id')).toBeVisible();
-  const said = 'The client id is 1180000000000000042, from the handshake of the activity.';
-  await expect.poll(program.output).toContain(said);
+  const notice = 'The client id is 1180000000000000042, from the handshake of the activity.';
+  await expect.poll(program.output).toContain(notice);
   expect(program.output()).not.toContain('stuck');
 });
 

@@ -20,8 +20,10 @@ export async function watchTasks(page: Page): Promise<() => Promise<number[]>> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
-    const kept = ['ThreadControllerImpl::RunTask', 'thread_name', MARK];
-    events.push(...(value as unknown as TraceEvent[]).filter(({ name }) => kept.includes(name)));
+    const eventNames = ['ThreadControllerImpl::RunTask', 'thread_name', MARK];
+    events.push(
+      ...(value as unknown as TraceEvent[]).filter(({ name }) => eventNames.includes(name)),
+    );
   });
   const includedCategories = ['toplevel', 'blink.user_timing'];
   await session.send('Tracing.start', { traceConfig: { includedCategories } });
@@ -32,9 +34,9 @@ export async function watchTasks(page: Page): Promise<() => Promise<number[]>> {
     await complete;
     await session.detach();
     const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-    const own = events.find(({ name }) => name === MARK)?.pid;
+    const markedProcess = events.find(({ name }) => name === MARK)?.pid;
     const pages = events
-      .filter(({ pid, args }) => pid === own && args.name === 'CrRendererMain')
+      .filter(({ pid, args }) => pid === markedProcess && args.name === 'CrRendererMain')
       .map(threadOf);
     return events
       .filter((event) => pages.includes(threadOf(event)))

@@ -100,8 +100,8 @@ test('the command tortures an activity in frames of the stage, looks inside, and
     served.close();
     remove();
   }
-  const said = program.stdout().split('\n');
-  const { causes, ...counts } = JSON.parse(said.find((line) => line.includes('"tortured"')) ?? '');
+  const lines = program.stdout().split('\n');
+  const { causes, ...counts } = JSON.parse(lines.find((line) => line.includes('"tortured"')) ?? '');
   expect(counts).toMatchObject({ tried: 11, untried: 0, looksInside: true });
   expect(causes.map(({ kind, what }: Trouble) => `${kind}: ${what}`).toSorted()).toEqual([
     'blank: The page shows nothing',

@@ -28,7 +28,7 @@ test('sign-in is read as a story: who asked what, how it went, how long it took,
 
   // The process has it as one story too, for programs.
   const signIn = ['AUTHORIZE', '/api/v10/oauth2/token', 'AUTHENTICATE'];
-  const told = async () => {
+  const rowCount = async () => {
     const answer = await page.request.get(`${simulatorUrl()}/worlds/${worldOf(page)}/reports`);
     const { reports }: { reports: { at: number; cmd?: string; path?: string; kind: string }[] } =
       await answer.json();
@@ -38,7 +38,7 @@ test('sign-in is read as a story: who asked what, how it went, how long it took,
       .map(({ cmd, path }) => cmd ?? path ?? '')
       .filter((each) => signIn.includes(each));
   };
-  await expect.poll(told).toEqual(signIn);
+  await expect.poll(rowCount).toEqual(signIn);
 });
 
 test('a person goes from row to row with the keyboard, filters, pauses, pins and clears', async ({

@@ -38,12 +38,12 @@ test('the sign-in of an activity on the public package is one story, its session
   const body = page.frameLocator('iframe').locator('body');
   await expect(body).toContainText('signed in as wren');
 
-  const told = ['READY', 'AUTHORIZE', 'POST /api/v10/oauth2/token', 'AUTHENTICATE'];
+  const expectedRows = ['READY', 'AUTHORIZE', 'POST /api/v10/oauth2/token', 'AUTHENTICATE'];
   const rows = page.getByRole('listbox', { name: 'Traffic' }).locator('[data-name]');
   const names = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-name')));
   await expect
-    .poll(async () => (await names()).filter((name) => name && told.includes(name)))
-    .toEqual(told);
+    .poll(async () => (await names()).filter((name) => name && expectedRows.includes(name)))
+    .toEqual(expectedRows);
   await expect(page.getByRole('tab', { name: /^Problems/ })).toHaveText('Problems');
 
   await openSection(page, 'Recording');

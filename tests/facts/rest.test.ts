@@ -38,7 +38,7 @@ it('has each fact once, with its source', () => {
 });
 
 it('has a fact of every route that is simulated', () => {
-  const asked = restFacts.map(({ request: { method, path, form, json, file } }) => {
+  const requests = restFacts.map(({ request: { method, path, form, json, file } }) => {
     const isPost = form !== undefined || json !== undefined || file !== undefined;
     return `${method ?? (isPost ? 'POST' : 'GET')} ${path.split('?')[0]?.replace(/\/$/, '')}`;
   });
@@ -49,7 +49,7 @@ it('has a fact of every route that is simulated', () => {
     const shape = path.slice('/api/v10'.length).replace(/\/$/, '').replace(/:\w+/g, '[^/]+');
     return { route: `${method} ${path}`, shape: new RegExp(`^${method} ${shape}$`) };
   });
-  const without = shapes.filter(({ shape }) => !asked.some((request) => shape.test(request)));
+  const without = shapes.filter(({ shape }) => !requests.some((request) => shape.test(request)));
   expect(without.map(({ route }) => route)).toEqual([]);
 });
 

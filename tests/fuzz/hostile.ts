@@ -99,8 +99,8 @@ export function damaged(value: unknown, random: Random): unknown {
   copy[name] = random.chance(0.5) ? bad : damaged(copy[name], random);
   if (random.chance(0.2)) {
     const value = exotic(random);
-    const own = { value, enumerable: true, configurable: true, writable: true };
-    Object.defineProperty(copy, random.pick(hostileNames), own);
+    const descriptor = { value, enumerable: true, configurable: true, writable: true };
+    Object.defineProperty(copy, random.pick(hostileNames), descriptor);
   }
   return copy;
 }

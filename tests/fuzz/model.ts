@@ -34,9 +34,9 @@ export function effectOf(message: Message, cmdOf: (nonce: unknown) => string | u
 
   const incoming = Incoming.safeParse(payload);
   const nonce = (payload as { nonce?: unknown } | null | undefined)?.nonce;
-  const asked = cmdOf(nonce);
+  const requestCmd = cmdOf(nonce);
   const settling = (as: Settled): Effect =>
-    asked === undefined ? {} : { settles: { nonce: nonce as string, as } };
+    requestCmd === undefined ? {} : { settles: { nonce: nonce as string, as } };
   if (!incoming.success) return settling({ code: 'INVALID_REPLY' });
 
   const { cmd, evt, data } = incoming.data;
@@ -53,8 +53,8 @@ export function effectOf(message: Message, cmdOf: (nonce: unknown) => string | u
     const parsed = readAs(events[evt].payload, data);
     return parsed ? { emits: { event: evt, payload: parsed.data } } : {};
   }
-  if (asked === undefined) return {};
-  const method = cmd === asked ? commandNamed(cmd) : undefined;
+  if (requestCmd === undefined) return {};
+  const method = cmd === requestCmd ? commandNamed(cmd) : undefined;
   const parsed = method && readAs(commands[method].response, data);
   return settling(parsed ? { resolved: parsed.data } : { code: 'INVALID_REPLY' });
 }

@@ -32,8 +32,8 @@ interface Options {
 
 /** The playground's surroundings as in mock mode, simulated in memory and watched. */
 export function watchedSurroundings({ world, launch = {}, faults = {}, onConnect }: Options = {}) {
-  const given = Object.entries(launch).map(([name, value]) => [name, value ?? '']);
-  const query = new URLSearchParams(given).toString();
+  const launchQuery = Object.entries(launch).map(([name, value]) => [name, value ?? '']);
+  const query = new URLSearchParams(launchQuery).toString();
   const plain = simulate({ query, ...(world ? { world } : {}) });
   // A page has no CDN that draws each size, so its address tells what was asked for: its tests can see it.
   const imageUrl = (path: string) => `${plain.imageUrl(path)}#${path}`;

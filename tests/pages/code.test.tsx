@@ -21,7 +21,9 @@ test.each(asking)(
       await expect.poll(code).toContain(`discordSdk.commands.${command}(`);
     }
     for (const event of manifest.events) await expect.poll(code).toContain(`'${event}'`);
-    const kept = [...(code() ?? '').matchAll(/^const (.+?) =/gm)].map(([, names]) => names);
-    expect(new Set(kept).size, 'no constant is declared twice').toBe(kept.length);
+    const declaredNames = [...(code() ?? '').matchAll(/^const (.+?) =/gm)].map(
+      ([, names]) => names,
+    );
+    expect(new Set(declaredNames).size, 'no constant is declared twice').toBe(declaredNames.length);
   },
 );

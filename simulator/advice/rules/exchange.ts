@@ -33,11 +33,11 @@ export function notExchanged({ isExchanged }: RuleContext): Rule {
   const failed = (request: RequestRow, where: number | undefined) => {
     const { kind, method, path, status, why, data } = request;
     const outcome = status === undefined ? 'was cut off' : `was answered with ${status}`;
-    const asked = `${method} ${path.split('?')[0]}`;
+    const endpoint = `${method} ${path.split('?')[0]}`;
     if (kind === 'rest') {
       const { error = '', error_description = '' } = fieldsOf(data);
       return found(
-        `The platform was asked to exchange the code of AUTHORIZE, and refused: ${asked} ${outcome}, ${textOf(error)}.`,
+        `The platform was asked to exchange the code of AUTHORIZE, and refused: ${endpoint} ${outcome}, ${textOf(error)}.`,
         `${why ?? (textOf(error_description) || 'The answer does not say why')}.`.replace(
           /\.\.$/,
           '.',
@@ -47,7 +47,7 @@ export function notExchanged({ isExchanged }: RuleContext): Rule {
       );
     }
     return found(
-      `The activity sent the code of AUTHORIZE to its server, and got no token for it: ${asked} ${outcome}.`,
+      `The activity sent the code of AUTHORIZE to its server, and got no token for it: ${endpoint} ${outcome}.`,
       why ?? 'The server itself answered so. Its output says why.',
       inPage,
       where,

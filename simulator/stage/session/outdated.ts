@@ -17,7 +17,7 @@ const MOST = 2;
  */
 export function watchOutdated(traffic: TrafficView, client: string, reload: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let left = MOST;
+  let remaining = MOST;
   const cancel = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -25,10 +25,10 @@ export function watchOutdated(traffic: TrafficView, client: string, reload: () =
   const unsubscribe = traffic.log.subscribe((id) => {
     const row = id === undefined ? undefined : traffic.log.get(id);
     if (row?.kind !== 'proxied' || row.client !== client || row.status !== OUTDATED) return;
-    if (timer || left === 0 || !DEPENDENCY.test(row.path)) return;
+    if (timer || remaining === 0 || !DEPENDENCY.test(row.path)) return;
     timer = setTimeout(() => {
       timer = undefined;
-      left -= 1;
+      remaining -= 1;
       reload();
     }, MISSED_MS);
   });

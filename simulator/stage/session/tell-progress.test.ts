@@ -26,7 +26,7 @@ test('progress is told again until it has arrived, and what is refused is said i
   const posted = answering(undefined, Response.json({}), refusal());
   let progress = { isOver: false, calls: 1 };
   const { signal } = new AbortController();
-  const told = tellProgress(
+  const reporter = tellProgress(
     'http://localhost:1/',
     () => progress,
     ({ calls }) => calls,
@@ -34,16 +34,16 @@ test('progress is told again until it has arrived, and what is refused is said i
   );
   await vi.waitFor(() => expect(posted).toEqual([1, 1]), { timeout: 10_000 });
   progress = { isOver: true, calls: 2 };
-  await told;
+  await reporter;
   expect(posted).toEqual([1, 1, 2]);
   expect(error.mock.calls).toEqual([[expect.any(String), 'Nothing is replayed']]);
 });
 
 test('a desk that does not answer is said to be lost, and one that refuses is quoted', async () => {
   answering(undefined, refusal());
-  const desk = new ProxyView('http://localhost:1');
-  await expect(desk.clear('1')).rejects.toThrow(
+  const view = new ProxyView('http://localhost:1');
+  await expect(view.clear('1')).rejects.toThrow(
     'The connection to the simulator at http://localhost:1 is lost',
   );
-  await expect(desk.clear('1')).rejects.toThrow('Nothing is replayed');
+  await expect(view.clear('1')).rejects.toThrow('Nothing is replayed');
 });

@@ -109,10 +109,10 @@ function Facts({ row, traffic, players }: Pick<DetailProps, 'row' | 'traffic' | 
   if (row.kind === 'call') facts.push(['Nonce', <code key="nonce">{row.nonce}</code>]);
   if (row.kind === 'event' && row.event !== 'READY') {
     const { subscription } = row;
-    const asked = subscription
+    const subscriptionText = subscription
       ? `${subscription.event}${isEmpty(subscription.args) ? '' : ` ${JSON.stringify(subscription.args)}`}`
       : 'no subscription asks for it';
-    facts.push(['Subscription', <code key="subscription">{asked}</code>]);
+    facts.push(['Subscription', <code key="subscription">{subscriptionText}</code>]);
   }
   if ('byHand' in row && row.byHand) facts.push(['Sent', 'by hand']);
   if ('target' in row && row.target) facts.push(['Target', <code key="target">{row.target}</code>]);

@@ -4,7 +4,7 @@ import { entitlement, user } from './entities';
 import { failedToParse } from './replies';
 import { eventSamples } from './samples';
 
-const told = (cmd: string, evt: string, args: unknown, nonce: number) => [
+const subscriptionFrame = (cmd: string, evt: string, args: unknown, nonce: number) => [
   1,
   { cmd, evt, args, nonce },
 ];
@@ -25,7 +25,10 @@ export const eventCases: Case[] = [
         dispatch(evt, data),
       ],
       both: {
-        wire: [told('SUBSCRIBE', evt, args, 1), told('UNSUBSCRIBE', evt, args, 2)],
+        wire: [
+          subscriptionFrame('SUBSCRIBE', evt, args, 1),
+          subscriptionFrame('UNSUBSCRIBE', evt, args, 2),
+        ],
         outcomes: [done, done],
         received: [['first', data]],
         console: [],

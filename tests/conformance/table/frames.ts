@@ -5,8 +5,8 @@ import { user } from './entities';
 import { failedToParse } from './replies';
 
 const locale = { locale: 'en-GB' };
-const asked = call('userSettingsGetLocale');
-const given = { resolved: locale };
+const localeCall = call('userSettingsGetLocale');
+const localeReply = { resolved: locale };
 
 /** What arrives without being a reply to anything. */
 export const frameCases: Case[] = [
@@ -21,13 +21,13 @@ export const frameCases: Case[] = [
   ).map(
     ([what, frame]): Case => ({
       name: `${what} from the host is ignored`,
-      steps: [asked, post(frame), reply(locale)],
-      both: { outcomes: [given], console: [], faults: [], received: [] },
+      steps: [localeCall, post(frame), reply(locale)],
+      both: { outcomes: [localeReply], console: [], faults: [], received: [] },
     }),
   ),
   {
     name: 'an unknown type code is reported',
-    steps: [asked, post([9, {}]), reply(locale)],
+    steps: [localeCall, post([9, {}]), reply(locale)],
     differs: {
       because: 'another script’s message must not cause an exception that nobody can catch',
       bridge: { console: [['error', 'Failed to parse']], faults: [] },
@@ -37,24 +37,24 @@ export const frameCases: Case[] = [
   ...[[1], [1, null], [1, 'text']].map(
     (frame): Case => ({
       name: `the frame ${JSON.stringify(frame)} is reported, and what follows is heard`,
-      steps: [asked, post(frame), reply(locale)],
+      steps: [localeCall, post(frame), reply(locale)],
       differs: {
         because: 'one line has the reason too',
         bridge: { console: [['error', 'Failed to parse']] },
         published: { console: failedToParse },
       },
-      both: { outcomes: [given], faults: [] },
+      both: { outcomes: [localeReply], faults: [] },
     }),
   ),
   {
     name: 'an empty frame is reported, and what follows is heard',
-    steps: [asked, post([]), reply(locale)],
+    steps: [localeCall, post([]), reply(locale)],
     differs: {
       because: 'another script’s message must not cause an exception that nobody can catch',
       bridge: { console: [['error', 'Failed to parse']], faults: [] },
       published: { console: [], faults: ['Error: Invalid message format'] },
     },
-    both: { outcomes: [given] },
+    both: { outcomes: [localeReply] },
   },
   {
     name: 'a frame is a type code and a payload, and no more',

@@ -6,9 +6,9 @@ import { failedToParse } from './replies';
 const required = { frame_id: 'frame-1', instance_id: 'instance-1', platform: 'desktop' };
 
 function query(changes: Record<string, string | undefined> = {}): string {
-  const given = Object.entries({ ...required, ...changes });
-  const kept = given.filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return new URLSearchParams(kept).toString();
+  const entries = Object.entries({ ...required, ...changes });
+  const present = entries.filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return new URLSearchParams(present).toString();
 }
 
 const handshake = (version: object) => [

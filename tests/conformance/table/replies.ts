@@ -4,8 +4,8 @@ import { answer, call, reply } from '../script';
 import { channel, sku } from './entities';
 
 const locale = { locale: 'en-GB' };
-const asked = call('userSettingsGetLocale');
-const given = { resolved: locale };
+const localeCall = call('userSettingsGetLocale');
+const localeReply = { resolved: locale };
 
 /** What the public package writes for a frame that it cannot read. */
 export const failedToParse: [string, string][] = [
@@ -21,27 +21,27 @@ const invalid = (message: string) => ({
 export const replyCases: Case[] = [
   {
     name: 'replies find their commands, in whatever order they come',
-    steps: [call('getSkus'), asked, reply(locale, 1), reply({ skus: [] }, 0)],
-    both: { outcomes: [{ resolved: { skus: [] } }, given] },
+    steps: [call('getSkus'), localeCall, reply(locale, 1), reply({ skus: [] }, 0)],
+    both: { outcomes: [{ resolved: { skus: [] } }, localeReply] },
   },
   {
     name: 'of two replies to one command the first counts',
-    steps: [asked, reply(locale), reply({ locale: 'fr' })],
-    both: { outcomes: [given], console: [], faults: [] },
+    steps: [localeCall, reply(locale), reply({ locale: 'fr' })],
+    both: { outcomes: [localeReply], console: [], faults: [] },
   },
   {
     name: 'a reply that nobody waits for is ignored',
     steps: [
-      asked,
+      localeCall,
       answer({ evt: null, data: { locale: 'fr' }, nonce: 'of-another' }),
       reply(locale),
     ],
-    both: { outcomes: [given], console: [], faults: [] },
+    both: { outcomes: [localeReply], console: [], faults: [] },
   },
   ...[null, undefined].map(
     (nonce): Case => ({
       name: `a reply whose nonce is ${nonce} is reported by that name`,
-      steps: [asked, answer({ evt: null, data: locale, nonce })],
+      steps: [localeCall, answer({ evt: null, data: locale, nonce })],
       differs: {
         because: 'the first line says what is wrong with it',
         bridge: { console: [['error', 'Missing nonce']] },
@@ -52,16 +52,16 @@ export const replyCases: Case[] = [
   ),
   {
     name: 'a reply whose evt is absent is a reply',
-    steps: [asked, answer({ data: locale })],
+    steps: [localeCall, answer({ data: locale })],
     differs: {
       because: 'absent and null say the same, and the command need not wait forever',
-      bridge: { outcomes: [given], console: [] },
+      bridge: { outcomes: [localeReply], console: [] },
       published: { outcomes: ['pending'], console: failedToParse },
     },
   },
   {
     name: 'a reply to another command settles',
-    steps: [asked, answer({ cmd: 'GET_SKUS_EMBEDDED', evt: null, data: { skus: [] } })],
+    steps: [localeCall, answer({ cmd: 'GET_SKUS_EMBEDDED', evt: null, data: { skus: [] } })],
     differs: {
       because: 'both reject; this bridge says which two commands were mixed up',
       bridge: {
@@ -76,7 +76,7 @@ export const replyCases: Case[] = [
   },
   {
     name: 'a reply to an unknown command settles',
-    steps: [asked, answer({ cmd: 'FLY', evt: null, data: locale })],
+    steps: [localeCall, answer({ cmd: 'FLY', evt: null, data: locale })],
     differs: {
       because: 'what is told to the console alone leaves its promise pending',
       bridge: { outcomes: [invalid('Unrecognized command FLY')], console: [] },
@@ -85,7 +85,7 @@ export const replyCases: Case[] = [
   },
   {
     name: 'a frame whose fields are wrong settles the command that it names',
-    steps: [asked, answer({ cmd: 7, evt: null, data: locale })],
+    steps: [localeCall, answer({ cmd: 7, evt: null, data: locale })],
     differs: {
       because: 'what is told to the console alone leaves its promise pending',
       bridge: { outcomes: [invalid('does not parse')], console: [['error', 'Failed to parse']] },

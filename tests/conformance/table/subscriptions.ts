@@ -3,7 +3,7 @@ import { close, dispatch, refuse, reply, subscribe, THROWING, unsubscribe } from
 import { user } from './entities';
 import { eventSamples } from './samples';
 
-const told = (cmd: string, evt: string, args: unknown, nonce: number) => [
+const subscriptionFrame = (cmd: string, evt: string, args: unknown, nonce: number) => [
   1,
   { cmd, evt, args, nonce },
 ];
@@ -32,7 +32,10 @@ export const subscriptionCases: Case[] = [
       dispatch(USER, user),
     ],
     both: {
-      wire: [told('SUBSCRIBE', USER, undefined, 1), told('UNSUBSCRIBE', USER, undefined, 2)],
+      wire: [
+        subscriptionFrame('SUBSCRIBE', USER, undefined, 1),
+        subscriptionFrame('UNSUBSCRIBE', USER, undefined, 2),
+      ],
       outcomes: [done, done, done, done],
       received: [
         ['first', user],
@@ -70,11 +73,14 @@ export const subscriptionCases: Case[] = [
     differs: {
       because: 'the host need not send what nobody hears; the public package goes on being sent it',
       bridge: {
-        wire: [told('SUBSCRIBE', USER, undefined, 1), told('UNSUBSCRIBE', USER, undefined, 2)],
+        wire: [
+          subscriptionFrame('SUBSCRIBE', USER, undefined, 1),
+          subscriptionFrame('UNSUBSCRIBE', USER, undefined, 2),
+        ],
         outcomes: [done, done, 'pending'],
       },
       published: {
-        wire: [told('SUBSCRIBE', USER, undefined, 1)],
+        wire: [subscriptionFrame('SUBSCRIBE', USER, undefined, 1)],
         outcomes: [done, done, done],
       },
     },
@@ -93,9 +99,17 @@ export const subscriptionCases: Case[] = [
     ],
     differs: {
       because: 'the host is told which channel it is about; it knows no subscription without one',
-      bridge: { wire: [told('SUBSCRIBE', VOICE, here, 1), told('UNSUBSCRIBE', VOICE, here, 2)] },
+      bridge: {
+        wire: [
+          subscriptionFrame('SUBSCRIBE', VOICE, here, 1),
+          subscriptionFrame('UNSUBSCRIBE', VOICE, here, 2),
+        ],
+      },
       published: {
-        wire: [told('SUBSCRIBE', VOICE, here, 1), told('UNSUBSCRIBE', VOICE, undefined, 2)],
+        wire: [
+          subscriptionFrame('SUBSCRIBE', VOICE, here, 1),
+          subscriptionFrame('UNSUBSCRIBE', VOICE, undefined, 2),
+        ],
       },
     },
     both: { outcomes: [done, done], received: [] },
@@ -116,8 +130,13 @@ export const subscriptionCases: Case[] = [
     ],
     differs: {
       because: 'the host was never asked for it, so its listener heard the first channel only',
-      bridge: { wire: [told('SUBSCRIBE', VOICE, here, 1), told('SUBSCRIBE', VOICE, there, 2)] },
-      published: { wire: [told('SUBSCRIBE', VOICE, here, 1)] },
+      bridge: {
+        wire: [
+          subscriptionFrame('SUBSCRIBE', VOICE, here, 1),
+          subscriptionFrame('SUBSCRIBE', VOICE, there, 2),
+        ],
+      },
+      published: { wire: [subscriptionFrame('SUBSCRIBE', VOICE, here, 1)] },
     },
   },
   {
@@ -133,13 +152,13 @@ export const subscriptionCases: Case[] = [
       because: 'the payload says which channel it is about',
       bridge: {
         wire: [
-          told('SUBSCRIBE', 'SPEAKING_START', here, 1),
-          told('SUBSCRIBE', 'SPEAKING_START', there, 2),
+          subscriptionFrame('SUBSCRIBE', 'SPEAKING_START', here, 1),
+          subscriptionFrame('SUBSCRIBE', 'SPEAKING_START', there, 2),
         ],
         received: [['there', { user_id: '1', ...there }]],
       },
       published: {
-        wire: [told('SUBSCRIBE', 'SPEAKING_START', here, 1)],
+        wire: [subscriptionFrame('SUBSCRIBE', 'SPEAKING_START', here, 1)],
         received: [
           ['here', { user_id: '1', ...there }],
           ['there', { user_id: '1', ...there }],
@@ -159,11 +178,14 @@ export const subscriptionCases: Case[] = [
     differs: {
       because: 'the listener of a refused subscribe is gone; otherwise the host is not asked again',
       bridge: {
-        wire: [told('SUBSCRIBE', USER, undefined, 1), told('SUBSCRIBE', USER, undefined, 2)],
+        wire: [
+          subscriptionFrame('SUBSCRIBE', USER, undefined, 1),
+          subscriptionFrame('SUBSCRIBE', USER, undefined, 2),
+        ],
         received: [['first', user]],
       },
       published: {
-        wire: [told('SUBSCRIBE', USER, undefined, 1)],
+        wire: [subscriptionFrame('SUBSCRIBE', USER, undefined, 1)],
         received: [
           ['first', user],
           ['first', user],
@@ -201,7 +223,10 @@ export const subscriptionCases: Case[] = [
       published: { outcomes: ['pending', done] },
     },
     both: {
-      wire: [told('SUBSCRIBE', USER, undefined, 1), told('UNSUBSCRIBE', USER, undefined, 2)],
+      wire: [
+        subscriptionFrame('SUBSCRIBE', USER, undefined, 1),
+        subscriptionFrame('UNSUBSCRIBE', USER, undefined, 2),
+      ],
     },
   },
   {
@@ -228,9 +253,15 @@ export const subscriptionCases: Case[] = [
     steps: [subscribe(USER), accepted(USER), unsubscribe(USER, 'second'), dispatch(USER, user)],
     differs: {
       because: 'the host would stop sending to the one who listens',
-      bridge: { wire: [told('SUBSCRIBE', USER, undefined, 1)], outcomes: [done, done] },
+      bridge: {
+        wire: [subscriptionFrame('SUBSCRIBE', USER, undefined, 1)],
+        outcomes: [done, done],
+      },
       published: {
-        wire: [told('SUBSCRIBE', USER, undefined, 1), told('UNSUBSCRIBE', USER, undefined, 2)],
+        wire: [
+          subscriptionFrame('SUBSCRIBE', USER, undefined, 1),
+          subscriptionFrame('UNSUBSCRIBE', USER, undefined, 2),
+        ],
         outcomes: [done, 'pending'],
       },
     },

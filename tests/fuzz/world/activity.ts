@@ -96,10 +96,10 @@ export class Activity {
   /** The reply's data. Throws the refusal. */
   async ask(cmd: string, args?: unknown, evt?: string): Promise<unknown> {
     this.#asked += 1;
-    const asked = String(this.#asked);
-    this.#tell([1, { cmd, evt, args, nonce: asked }]);
+    const requestNonce = String(this.#asked);
+    this.#tell([1, { cmd, evt, args, nonce: requestNonce }]);
     await quiet();
-    const reply = this.#heard.find(([, { nonce }]) => nonce === asked)?.[1];
+    const reply = this.#heard.find(([, { nonce }]) => nonce === requestNonce)?.[1];
     if (!reply) throw new Error(`${cmd} has not been answered`);
     if (reply.evt === 'ERROR') throw reply.data;
     return reply.data;
@@ -124,9 +124,9 @@ export class Activity {
 
   /** The events since the last time. */
   takeEvents(): ReceivedEvent[] {
-    const heard = this.#heard.filter(([opcode, { nonce }]) => opcode === 1 && nonce === null);
+    const eventFrames = this.#heard.filter(([opcode, { nonce }]) => opcode === 1 && nonce === null);
     this.#heard = [];
-    return heard.map(([, { evt, data }]) => ({ event: evt as EventName, data }));
+    return eventFrames.map(([, { evt, data }]) => ({ event: evt as EventName, data }));
   }
 
   close(): void {
