@@ -8,7 +8,7 @@ export interface IdVariables {
   readonly secrets: readonly string[];
 }
 
-/** `import.meta.env.NAME`, `process.env.NAME`, `env['NAME']`, `os.environ["NAME"]`, `os.Getenv("NAME")`. */
+/** `import.meta.env.…`, `process.env.…`, `env['NAME']`, `os.environ["NAME"]`, `os.Getenv("NAME")`. */
 const ENV = String.raw`(?:\benv(?:\?\.|\.|\[['"])|(?:environ|getenv|Getenv|env\.get|environ\.get)[[(]['"])`;
 const READ = new RegExp(`${ENV}(\\w{1,100})`, 'g');
 /** SvelteKit's. */
