@@ -21,6 +21,9 @@ const mockMode = () =>
 
 const rendering = () => import('./render');
 
+/** index.html says after 5 s that the playground has not arrived, unless React has rendered by then. */
+const RENDERED_AFTER_MS = 2000;
+
 const store = createStore();
 store.set(openSurroundingsAtom, { open: isEmbedded ? async () => embedded(ownPage) : openMock });
 void store.set(startSignInAtom);
@@ -38,10 +41,14 @@ Promise.all([fetchPart(rendering), hasNews()]).then(
 /** Until then, React would render what index.html shows already, and keep the host's answers waiting. */
 function hasNews(): Promise<void> {
   return new Promise((resolve) => {
-    const end = store.sub(signInAtom, () => {
-      if (store.get(signInAtom).phase === 'working') return;
+    const done = () => {
+      clearTimeout(timer);
       end();
       resolve();
+    };
+    const timer = setTimeout(done, RENDERED_AFTER_MS);
+    const end = store.sub(signInAtom, () => {
+      if (store.get(signInAtom).phase !== 'working') done();
     });
   });
 }

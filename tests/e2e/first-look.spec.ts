@@ -103,7 +103,7 @@ const tasks: Record<string, Task> = {
       await hand.click(button(stage, 'Juni’s microphone'));
     },
     async byKeys(stage) {
-      await palette(stage, 'let juni play');
+      await palette(stage, 'play as juni');
       await palette(stage, 'mute juni');
     },
     async done(stage) {

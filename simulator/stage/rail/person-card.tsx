@@ -77,7 +77,7 @@ export function PersonCard(props: PersonCardProps) {
       {!client && (
         <p className={styles.ways}>
           <Button primary onClick={() => addPlayer(userId)}>
-            Let {name} play
+            Play as {name}
           </Button>
           <a href={props.joinAddress} target="_blank" rel="noreferrer">
             Join in another tab
