@@ -74,6 +74,8 @@ test('what a person has set at the proxy outlives its crash: the stage says so, 
   try {
     const [, address = ''] = await program.printed(/Behind the proxy, the activity is at (\S+)/);
     await page.goto(address);
+    // A part of the playground that is still on its way would not arrive.
+    await expect(page.frameLocator('iframe').locator('main[data-phase]')).toBeVisible();
     await openSection(page, 'Proxy');
     const signatures = page.getByLabel('Signatures of this player');
     await signatures.selectOption('Expired');

@@ -19,16 +19,16 @@ const frameOf = (page: Page, player: string) => page.locator(`iframe[title$=", $
 /** What an activity shows of itself, by the name of its player. */
 const shown = (page: Page, player: string, what: string) =>
   frameOf(page, player).contentFrame().locator(`#${what}`);
-/** What an activity has heard, in its order. */
-async function heard(page: Page, player: string): Promise<string[]> {
+/** What an activity has received, in its order. */
+async function received(page: Page, player: string): Promise<string[]> {
   const frame = await (await frameOf(page, player).elementHandle())?.contentFrame();
-  return frame?.evaluate(() => (window as unknown as { heard: string[] }).heard) ?? [];
+  return frame?.evaluate(() => (window as unknown as { received: string[] }).received) ?? [];
 }
 const forget = (page: Page, player: string) =>
   frameOf(page, player)
     .contentFrame()
     .locator('body')
-    .evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
+    .evaluate(() => (window as unknown as { received: string[] }).received.splice(0));
 
 /** The stage with the multiplayer activity at a table where nobody else is. */
 function address(worldName: string, userIds: string[]): string {
@@ -116,7 +116,7 @@ test('three players of one activity on the public package join, speak, mute, ren
   };
   for (const [name, own] of Object.entries(ofEach)) {
     await expect
-      .poll(() => heard(page, name))
+      .poll(() => received(page, name))
       .toEqual([
         ...[`speaks ${ids.pixel}`, `stops ${ids.pixel}`, 'Pixel muted'],
         ...own,
