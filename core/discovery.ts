@@ -33,8 +33,8 @@ const KNOWN_KEY = 'playground-known-pages';
 function remembering(folders: PluginFolder[]): Registry {
   // A build runs this in Node, where nothing is remembered.
   if (typeof window === 'undefined') return buildRegistry(folders);
-  const knownKeys = new Set(readStored(KNOWN_KEY)?.split('\n'));
-  const registry = buildRegistry(folders, knownKeys);
+  const knownPaths = new Set(readStored(KNOWN_KEY)?.split('\n'));
+  const registry = buildRegistry(folders, knownPaths);
   writeStored(KNOWN_KEY, registry.plugins.map(({ path }) => path).join('\n'));
   return registry;
 }

@@ -216,8 +216,8 @@ async function ask(url: string, signal: AbortSignal): Promise<Response> {
   if (!url.startsWith('https:') || !isOwnHost(new URL(url))) return fetch(url, { headers, signal });
   const asking = request(url, { headers, signal, rejectUnauthorized: false }).end();
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-  const { statusCode: status = 0, headers: told } = answer;
-  const type = told['content-type'];
+  const { statusCode: status = 0, headers: answerHeaders } = answer;
+  const type = answerHeaders['content-type'];
   const body = status === 204 || status === 304 ? null : Readable.toWeb(answer);
   return new Response(body as ReadableStream | null, {
     status,

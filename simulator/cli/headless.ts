@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { endGroup, signalGroup } from './command';
 import { Failure } from './failure';
+import { inPath } from './in-path';
 
 const NAMES = [
   'chromium',
@@ -112,12 +113,7 @@ export async function openHeadless(
 /** Looks for a browser at CHROMIUM_PATH, in PATH, and in the usual folders. */
 function findBrowser(env: NodeJS.ProcessEnv, platform: string): string | undefined {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
-  const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);
-  const candidates = [
-    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
-    ...knownPaths(env, platform),
-  ];
-  return candidates.find((path) => existsSync(path));
+  return [...inPath(NAMES, env), ...knownPaths(env, platform)].find((path) => existsSync(path));
 }
 
 function knownPaths(env: NodeJS.ProcessEnv, platform: string): string[] {

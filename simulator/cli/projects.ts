@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, delimiter, dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { plainLine, truncate } from '../utils';
+import { inPath } from './in-path';
 import { partsBelow, type Role, roleOf, upToRoot } from './places';
 
 /** The scripts that start something for development, the first that counts first. */
@@ -159,16 +160,14 @@ function managerOf(folders: readonly string[]): string {
     const locks = Object.entries(lockFiles)
       .filter(([file]) => existsSync(join(at, file)))
       .map(([, name]) => name);
-    if (declared ?? locks[0]) return declared ?? locks.find(isOnPath) ?? locks[0] ?? 'npm';
+    if (declared ?? locks[0]) return declared ?? locks.find(isInPath) ?? locks[0] ?? 'npm';
   }
   return 'npm';
 }
 
 /** Of a repository with the locks of several, the one that is installed here counts. */
-const isOnPath = (program: string) =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .some((at) => ['', '.cmd', '.exe'].some((ending) => existsSync(join(at, program + ending))));
+const isInPath = (program: string) =>
+  inPath(['', '.cmd', '.exe'].map((ending) => program + ending)).some((file) => existsSync(file));
 
 function lacksModules(folders: readonly string[]): boolean {
   const [ownFolder = ''] = folders;

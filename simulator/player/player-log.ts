@@ -157,9 +157,9 @@ export class PlayerLog {
     this.#subscriptions = [];
     const first = this.#next;
     return (entry) => {
-      const expectation =
+      const renumbered =
         'request' in entry && entry.request !== undefined ? { request: first + entry.request } : {};
-      this.read({ ...entry, ...expectation, seq: first + entry.seq } as ReportEntry);
+      this.read({ ...entry, ...renumbered, seq: first + entry.seq } as ReportEntry);
     };
   }
 

@@ -64,7 +64,7 @@ export abstract class WatchedPlayer {
 
   /**
    * @param client the id of a client of the world
-   * @param patience how long is waited when nobody says, in milliseconds
+   * @param defaultTimeoutMs how long is waited when nobody says, in milliseconds
    */
   constructor(world: WorldStore, client: string, defaultTimeoutMs: () => number) {
     this.#world = world;

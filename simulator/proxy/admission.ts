@@ -9,6 +9,8 @@ export interface RefusedRequest {
   readonly status: number;
   /** What is wrong, and what to do. */
   readonly message: string;
+  /** Whether nothing listens where it was to go. */
+  readonly isNotUp?: boolean;
   /** Whose frame it concerns, where that is known. */
   readonly player?: ProxiedPlayer;
 }

@@ -136,7 +136,7 @@ async function askPatiently(
 
 /** Whether nothing listens where a request has been sent, or where a development server has passed it on. */
 async function isNotUp(asked: PendingAnswer | RefusedRequest): Promise<boolean> {
-  if ('status' in asked) return asked.status === 502 && asked.message.startsWith('Nothing listens');
+  if ('status' in asked) return asked.isNotUp ?? false;
   const { answer } = asked;
   const { statusCode = 0, headers } = answer;
   const isReadable = /json/i.test(headers['content-type'] ?? '');
@@ -202,7 +202,8 @@ async function ask(
     const message = `"${route.target.host}", to which "${route.mapping.prefix}" is mapped, did not answer within ${ANSWER_TIMEOUT_MS / 1000} seconds. Answer sooner, such as with a stream.`;
     return { status: 504, message };
   }
-  return { status: 502, message: unreachable(route, answer) };
+  const isNotUp = answer.code === 'ECONNREFUSED';
+  return { status: 502, message: unreachable(route, answer), isNotUp };
 }
 
 class TimedOut extends Error {}
