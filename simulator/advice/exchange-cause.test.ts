@@ -24,9 +24,9 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
   ],
   [
     'a development server could not pass it on, and answers nothing',
-    { status: 500, type: 'text/plain' },
+    { status: 500, type: 'text/plain', target: 'http://localhost:5173/api/token' },
     ': its server is not up',
-    /as a development server does/,
+    /^localhost:5173 answered 500, as a development server does/,
   ],
   [
     'a gateway could not pass it on',
@@ -104,6 +104,14 @@ test('a Node server that was started elsewhere is named by its own command, behi
   expect(found.why).toContain('started outside of the command');
   expect(found.line).toBe('activity-simulator -- node server.js');
   expect(found.tokenPath).toBe('/api/token');
+});
+
+test('a route that another server may have is mapped to the ports at which the others really listen', () => {
+  const [target, otherPorts] = ['http://localhost:5173/api/token', [24_678, 9000]];
+  expect(cause({ status: 404, target, otherPorts }).why).toMatch(
+    /^localhost:5173 answered 404.* listens elsewhere, too: --map \/api=localhost:9000\.$/,
+  );
+  expect(cause({ status: 404, target }).why).toContain('with --map /api=HOST:PORT.');
 });
 
 test('a fault that somebody has set is not the server’s', () => {

@@ -17,6 +17,9 @@ const runtimes: readonly (readonly [program: RegExp, name: string])[] = [
   [/^dotnet/i, '.NET'],
 ];
 
+/** Where development servers listen for nothing but hot reload and debuggers: Vite, SvelteKit, Node. */
+const TOOL_PORTS = [24_678, 9229];
+
 /** What servers pass on of Discord's answer, and what they say when they could not reach it. */
 const REFUSED_BY_DISCORD = /invalid_(?:client|grant|request)/;
 const NOT_REACHED =
@@ -28,7 +31,7 @@ const NOT_REACHED =
  * @param request as the proxy has seen it; the platform has not been asked for a token
  */
 export function exchangeCause(request: RequestRow): StepProblem {
-  const { status, why, type = '', waits, data, faults } = request;
+  const { status, why, type = '', waits, data, faults, target } = request;
   const path = exchangePath(request);
   const endpoint = `POST ${path}`;
   const message = messageIn(data);
@@ -58,19 +61,20 @@ export function exchangeCause(request: RequestRow): StepProblem {
   if (status === undefined) {
     return aboutServer(' was not answered', 'The connection was closed before an answer had come.');
   }
+  const server = target && URL.canParse(target) ? new URL(target).host : 'The server there';
   const isPage = /^text\/html\b/i.test(type) && status < 400;
   if (isPage || [404, 405, 501].includes(status)) {
     const answer = isPage ? `${status} and a page of HTML` : `${status}`;
     return about(
       ': there is no such route',
-      `The server there answered ${answer}. The route may have another path or method, or belong to another server: then map it, such as --map /api=localhost:3001.`,
+      `${server} answered ${answer}. The route may have another path or method, or belong to another server: ${mappingHint(request)}`,
     );
   }
   const isOfGateway = [502, 503, 504].includes(status) && typeof data !== 'object';
   if (isOfGateway || (status === 500 && data === undefined)) {
     return about(
       ': its server is not up',
-      `It was answered with ${status}, as a development server does that passes requests on to a server where nobody listens. Start that server too, such as with --run server="npm start".`,
+      `${server} answered ${status}, as a development server does that passes requests on to a server where nobody listens. Start that server too, such as with --run server="npm start".`,
     );
   }
   if (status < 400) {
@@ -84,6 +88,15 @@ export function exchangeCause(request: RequestRow): StepProblem {
     const { reason, line } = whoAnswered(request, message);
     return about(what, `${first} ${reason}`, line);
   }
+}
+
+/** How to map the route to the server that may have it: to what else listens here, where that is known. */
+function mappingHint(request: RequestRow): string {
+  const [prefix = '/'] = /^\/[^/]*/.exec(exchangePath(request)) ?? [];
+  const others = (request.otherPorts ?? []).filter((port) => !TOOL_PORTS.includes(port));
+  const lines = others.map((port) => `--map ${prefix}=localhost:${port}`);
+  if (lines.length === 0) return `then map it to that one, with --map ${prefix}=HOST:PORT.`;
+  return `then map it to that one. What the command has started listens elsewhere, too: ${lines.join(' or ')}.`;
 }
 
 /** The path that the page has posted to, as the proxy's `tokenPath` has it. */

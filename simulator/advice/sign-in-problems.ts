@@ -34,6 +34,8 @@ export const noSdk: StepProblem = {
   why: 'The page has loaded without an error and has made no SDK. It may make one later, such as after a click, or never; or it takes itself for outside Discord: its address has frame_id, instance_id, guild_id and channel_id, as inside Discord, and its code may look for something else there.',
 };
 
+const ending = (sentence: string) => (/[.!?]$/.test(sentence) ? '' : '.');
+
 /** What parsers say of a page of HTML where they expect JSON. */
 const OF_PAGE = /<!doctype|Unexpected token ['‘"]?</i;
 
@@ -56,7 +58,7 @@ export function pageFailed(error: string, gotPage?: RequestRow): StepProblem {
   }
   return {
     what: `the page failed: ${first.slice(0, 80)}`,
-    why: `The page has thrown an error, or written it to its console, and has not gone on since: ${first}${/[.!?]$/.test(first) ? '' : '.'} Inside Discord it would stop there too. Problems has the place in its code.`,
+    why: `The page has thrown an error, or written it to its console, and has not gone on since: ${first}${ending(first)} Inside Discord it would stop there too. Problems has the place in its code.`,
     error: first,
   };
 }
@@ -91,6 +93,15 @@ export function handshakeRefused(
     line: `${variable ?? 'VITE_CLIENT_ID'}=${simulatorId}`,
   };
 }
+
+/** @param error what the page has thrown since its handshake */
+export const noCode = (error: string): StepProblem => {
+  const [first = ''] = error.split('\n');
+  return {
+    what: 'no AUTHORIZE yet',
+    why: `The activity has not called authorize(). It may never do so, or do so later, such as after a click. The page has thrown an error meanwhile: ${first}${ending(first)} Problems has its place in the code.`,
+  };
+};
 
 export const nullAvatar: StepProblem = {
   what: 'stopped at READY: no avatar',

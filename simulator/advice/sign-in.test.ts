@@ -189,6 +189,18 @@ test('a page that does not shake hands is named with the first error of its cons
   expect(shown(6000)[3]).toBe('the page failed: No fetch');
 });
 
+test('an activity that never asks for a code has not failed with what its page throws, which its step has beside it', () => {
+  const { signIn, report, ask, connect, shown } = launched();
+  connect();
+  const frame = { type: 'simulator:uncaught', message: 'play() was interrupted' };
+  report({ kind: 'ignored', isFrame: false, why: 'no frame', frame });
+  const { state, problem } = signIn.steps(60_000)[2] ?? {};
+  expect(state).toBe('now');
+  expect(problem?.why).toMatch(/not called authorize.*play\(\) was interrupted\. Problems/);
+  ask('AUTHORIZE', authorize);
+  expect(shown(6000)).toEqual(['done', 'done', 'done', 'the code is not exchanged', 'todo']);
+});
+
 test('data that another server has, and the page gets as HTML, is named with the mapping that it lacks', () => {
   const { report, post, signIn } = launched();
   signIn.page(1, true);

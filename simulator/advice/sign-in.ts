@@ -19,6 +19,7 @@ export interface Step {
   took?: number | undefined;
   /** The place of what has done it, or of what failed, as its reader names places. */
   where?: number | undefined;
+  /** Of a step that failed; of one that comes next, what may be in its way. */
   problem?: StepProblem | undefined;
   /** Of the handshake: the activity's client id, where another one had refused it before. */
   adoptedId?: string | undefined;
@@ -198,8 +199,12 @@ export class SignIn {
         return { name, state: 'failed', where, problem };
       }
       if (index !== reached + 1) return { name, state: 'todo' };
-      const problem = this.#waitsFor(name, now - last > OVERDUE_MS, now);
-      return { name, state: problem ? 'failed' : 'now', problem };
+      const isLate = now - last > OVERDUE_MS;
+      const problem = this.#waitsFor(name, isLate, now);
+      if (problem || name !== 'code') return { name, state: problem ? 'failed' : 'now', problem };
+      // Many never ask for a code, and what a page throws is often of no account to that.
+      const thrown = isLate ? this.#thrown?.message : undefined;
+      return { name, state: 'now', problem: thrown === undefined ? undefined : say.noCode(thrown) };
     });
   }
 
@@ -211,14 +216,14 @@ export class SignIn {
 
   /** Why nothing has come of a step; undefined where that is nobody's fault, or nothing to speak of yet. */
   #waitsFor(name: StepName, isLate: boolean, now: number): StepProblem | undefined {
+    if (name === 'code')
+      return isLate && this.#avatarIsNull && !this.#asksSomething ? say.nullAvatar : undefined;
     if (this.#thrown && (isLate || (name === 'handshake' && now - this.#thrown.at > THROWN_MS)))
       return say.pageFailed(this.#thrown.message, this.#gotPage);
     if (!isLate) return undefined;
-    if (this.#complaint !== undefined && name !== 'code')
-      return say.pageFailed(this.#complaint, this.#gotPage);
+    if (this.#complaint !== undefined) return say.pageFailed(this.#complaint, this.#gotPage);
     if (name === 'handshake')
       return this.#isPageThere ? say.noSdk : say.noHandshake(this.address());
-    if (name === 'code' && this.#avatarIsNull && !this.#asksSomething) return say.nullAvatar;
     if (name === 'token') return say.notExchanged;
     if (name === 'signed in') return say.notAuthenticated;
     return undefined;

@@ -38,7 +38,7 @@ function part(name: string, role?: Part['role']) {
       command: 'x',
       finder,
       ended: { promise: never } as Part['ended'],
-      since: 0,
+      ...{ since: 0, group: 0 },
       facts: {} as Part['facts'],
     },
     setStatus(text: string) {

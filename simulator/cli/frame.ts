@@ -6,6 +6,14 @@ import type { Run } from './run-context';
 import type { SimulatorServer } from './server';
 import { isOwnHost, mappingsOf } from './validate-settings';
 
+/** The servers that a command has started. */
+export interface ActivityServers {
+  /** What is known of them where they may not be up yet; undefined once all of them must be. */
+  readonly starting: () => string | undefined;
+  /** The ports at which they listen. */
+  readonly ports: () => Promise<readonly number[]>;
+}
+
 /** Where everything is. What only the proxy has is undefined where the activity is framed directly. */
 export interface Addresses {
   /** The stage's, and the base of the simulated platform's API. */
@@ -21,18 +29,18 @@ export interface Addresses {
 /**
  * Shows the activity on the stage, behind the proxy unless the settings say otherwise, and opens what is to be opened.
  *
- * @param starting what is known of servers that have just been started
+ * @param servers what is known of those that the command has started
  */
 export async function frameActivity(
   run: Run,
   server: SimulatorServer,
   activity: string,
-  starting: () => string | undefined,
+  servers: ActivityServers,
 ): Promise<Addresses> {
   const { settings, parts, folder, print, simulator, stops, fail } = run;
   const behind = settings.direct
     ? undefined
-    : await startProxy(run, server, new URL(activity), starting);
+    : await startProxy(run, server, new URL(activity), servers);
   if (!parts.activity && nameOfPackage(folder) === undefined) {
     const title = await titleAt(activity);
     if (title) server.setName(title);
@@ -58,7 +66,7 @@ async function startProxy(
   run: Run,
   server: SimulatorServer,
   activity: URL,
-  starting: () => string | undefined,
+  { starting, ports }: ActivityServers,
 ) {
   const { settings, parts, print, port, stops } = run;
   const { tokenPath, policy, signature } = settings;
@@ -77,7 +85,7 @@ async function startProxy(
       speaksTls: activity.protocol === 'https:' && isOwnHost(activity),
       port: at,
       page,
-      starting,
+      ...{ starting, ports },
       warn: (message, lines) => print({ event: 'notice', message, lines }),
     });
   // The port is part of the activity's origin, to which the browser's storage belongs.

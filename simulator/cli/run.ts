@@ -10,7 +10,7 @@ import type { Run, RunContext } from './run-context';
 import { PUBLIC_PORT } from './server';
 import { serveSite, siteIn } from './site';
 import { startSimulator } from './start';
-import { startActivity, starting } from './start-activity';
+import { serversOf, startActivity } from './start-activity';
 import { StopList } from './stopping';
 import { torture } from './torture';
 import { validateSettings } from './validate-settings';
@@ -64,7 +64,7 @@ async function runSteps(run: Run, site: string | undefined): Promise<void> {
   const at = site === undefined ? settings.url : await serveSite(run, site);
   const givenFinder = at === undefined ? undefined : findAddress({ url: at, isSimulator, signal });
   const url = await findActivity(run, { parts, givenFinder }, server.setStatus);
-  const addresses = await frameActivity(run, server, url, () => starting(parts));
+  const addresses = await frameActivity(run, server, url, serversOf(parts));
   if (run.tests) await runTests(run, run.tests, addresses);
 }
 

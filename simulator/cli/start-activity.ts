@@ -5,6 +5,7 @@ import { startCommand } from './command';
 import { commandEnvironment } from './environment';
 import { endedEarly } from './exec';
 import { type AddressFinder, findAddress } from './find-address';
+import type { ActivityServers } from './frame';
 import { listeningPorts } from './listening-ports';
 import { adviseMissing } from './missing';
 import type { Settings } from './options';
@@ -40,6 +41,8 @@ export interface Part extends Command {
   /** Its exit code, once it has ended. */
   readonly ended: { readonly promise: Promise<number>; code?: number };
   readonly facts: PrintedFacts;
+  /** Its process group. */
+  readonly group: number;
   /** When it was started, in milliseconds since 1970. */
   readonly since: number;
 }
@@ -100,14 +103,19 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
   return started;
 }
 
-/** What is known of parts that have just been started, and may not be up yet; undefined once all of them must be. */
-export function starting(parts: readonly Part[]): string | undefined {
+/** What is known of the parts, later on. */
+export function serversOf(parts: readonly Part[]): ActivityServers {
   const isRecent = ({ ended, since }: Part) =>
     ended.code === undefined && Date.now() - since < STARTING_MS;
-  if (!parts.some(isRecent)) return undefined;
-  const errors = parts.flatMap(({ facts: { error } }) => error ?? []);
-  const printed = errors.length > 0 ? ` Their output has “${errors.join('”, “')}”.` : '';
-  return `The activity’s servers are starting.${printed}`;
+  return {
+    starting() {
+      if (!parts.some(isRecent)) return undefined;
+      const errors = parts.flatMap(({ facts: { error } }) => error ?? []);
+      const printed = errors.length > 0 ? ` Their output has “${errors.join('”, “')}”.` : '';
+      return `The activity’s servers are starting.${printed}`;
+    },
+    ports: async () => (await Promise.all(parts.map(({ group }) => listeningPorts(group)))).flat(),
+  };
 }
 
 /** Says what helps where the command starts a server that the preload does not reach. */
@@ -173,8 +181,8 @@ async function startPart(run: Run, requested: Command, env: NodeJS.ProcessEnv): 
       return code;
     }),
   };
-  const part = { ...requested, finder, ended, facts, since: Date.now() };
-  void hearPorts(running.pid, part, signal);
+  const part = { ...requested, finder, ended, facts, group: running.pid, since: Date.now() };
+  void hearPorts(part, signal);
   return part;
 }
 
@@ -187,7 +195,7 @@ function startsPageBelow({ name, folder }: Command): boolean {
 }
 
 /** Tells the finder of a part that prints no address where it listens, for as long as that is looked for. */
-async function hearPorts(group: number, { finder, ended }: Part, signal: AbortSignal) {
+async function hearPorts({ finder, ended, group }: Part, signal: AbortSignal) {
   let before: readonly number[] = [];
   while (!signal.aborted && !finder.isOver() && ended.code === undefined) {
     await sleep(HEAR_EVERY_MS, signal);

@@ -24,6 +24,8 @@ interface BehindProxyOptions extends ProxyWanted {
   side?: ProxySide | undefined;
   /** What is known of the activity's servers where they have just been started. */
   starting?(): string | undefined;
+  /** The ports at which what the command has started listens. */
+  ports?(): Promise<readonly number[]>;
   /** Hears what would not work inside Discord, with lines to copy; it is a warning in the terminal when left out. */
   warn?(message: string, lines: readonly string[]): void;
 }
@@ -73,7 +75,7 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
     stage,
     page,
     control: serveUnderProxyName(control, stage),
-    onRequest: tellAt(simulator),
+    onRequest: tellAt(simulator, options.ports),
     ...(side ? { faults: side.faults, hasTicket: side.hasTicket } : {}),
     redeem: redeemAt(simulator),
     ...(tokenPath ? { tokenPath } : {}),
@@ -123,9 +125,14 @@ function redeemAt(simulator: string): Redeem {
 /** How long requests are collected before they are sent, in milliseconds, and how many at most. */
 const COLLECT_MS = 50;
 const MAX_COLLECTED = 200;
+/** How many ports are named beside a request. */
+const MAX_PORTS = 8;
 
 /** Tells the simulator of requests, for the stage. Nobody waits for it, and nothing fails with it. */
-function tellAt(simulator: string): (request: ProxiedRequest) => void {
+function tellAt(
+  simulator: string,
+  ports: BehindProxyOptions['ports'] = async () => [],
+): (request: ProxiedRequest) => void {
   let requests: ProxiedRequest[] = [];
   const send = () => {
     const body = JSON.stringify({ requests });
@@ -147,9 +154,11 @@ function tellAt(simulator: string): (request: ProxiedRequest) => void {
     // A page may post as much as it likes.
     if (port === undefined || isLooking || !holdsCode(request)) return add(request);
     isLooking = true;
-    void listenerAt(port, Number(simulator.split(':').at(-1))).then((listener) => {
+    const found = [listenerAt(port, Number(simulator.split(':').at(-1))), ports()] as const;
+    void Promise.all(found).then(([listener, all]) => {
       isLooking = false;
-      add({ ...request, ...(listener ? { listener } : {}) });
+      const otherPorts = all.filter((each) => each !== port).slice(0, MAX_PORTS);
+      add({ ...request, ...(listener ? { listener } : {}), otherPorts });
     });
   };
 }

@@ -128,7 +128,7 @@ async function askPatiently(
     const outcome =
       'status' in answer
         ? answer.message
-        : `It was answered with ${answer.answer.statusCode}, as a development server does that passes requests on to a server where nobody listens.`;
+        : `${passage.route.target.host} answered ${answer.answer.statusCode}, as a development server does that passes requests on to a server where nobody listens.`;
     report.why = `${outcome} ${servers} The code is sent again until somebody takes it.`;
     await sleep(Math.min(RETRY_AFTER_MS * 2 ** tried, MAX_RETRY_AFTER_MS));
   }

@@ -61,6 +61,8 @@ export interface ProxiedRequest {
   readonly waits?: boolean | undefined;
   /** Who listens at its target; said of the exchange of a code. */
   readonly listener?: Listener | undefined;
+  /** The other ports at which what the command has started listens; said of the exchange of a code. */
+  readonly otherPorts?: readonly number[] | undefined;
   /** Why the proxy has refused it. */
   readonly why?: string;
   /** Whether a script asked for it, and not the browser for a part of the page. */

@@ -43,10 +43,11 @@ export interface RequestRow {
   faults?: readonly string[] | undefined;
   /** Why the platform has refused it, which its answer does not say. */
   why?: string | undefined;
-  /** The media type of the answer, whether it still waits for it, and who listens at the target. */
+  /** The media type of the answer, whether it still waits for it, who listens at the target, and where else something does. */
   type?: string | undefined;
   waits?: boolean | undefined;
   listener?: Listener | undefined;
+  otherPorts?: readonly number[] | undefined;
   /** What kind of token it carried. */
   authorization?: 'Bearer' | 'Bot' | 'Basic' | undefined;
   /** The bodies, of JSON and of forms. */

@@ -24,6 +24,8 @@ export type Report =
 
 /** The most reports in one post. */
 const MAX_REPORTS = 500;
+/** How many ports are taken beside a request. */
+const MAX_PORTS = 8;
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 
@@ -64,6 +66,7 @@ export const RequestPost = z.object({
         listener: z.optional(
           z.object({ program: name, command: z.optional(z.string()), isLed: z.boolean() }),
         ),
+        otherPorts: z.optional(z.array(z.int()).check(z.maxLength(MAX_PORTS))),
         why: z.optional(z.string()),
         fetched: z.optional(z.boolean()),
         faults: z.optional(z.array(name).check(z.maxLength(MAX_FAULTS))),

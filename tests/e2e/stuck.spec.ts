@@ -57,7 +57,12 @@ async function open(page: Page, path: string): Promise<void> {
 const exchanges: readonly [cause: string, path: string, what: RegExp, why: RegExp][] = [
   ['its server is not up', '/down/api/token', /: its server is not up/, /Nothing listens at/],
   ['what is behind it is not up', '/api/empty', /: its server is not up/, /Start that server too/],
-  ['there is no such route', '/api/none', /: there is no such route/, /“Cannot POST/],
+  [
+    'there is no such route',
+    '/api/none',
+    /: there is no such route/,
+    /--map \/api=localhost:\d+\. It said: “Cannot POST/,
+  ],
   ['a page comes for a post', '/api/page', /: there is no such route/, /a page of HTML/],
   ['nothing comes', '/api/hangs', / is not answered/, /has the code for seconds/],
   ['the server failed', '/api/fails', / answered 500/, /failed before it asked.*no such table/],

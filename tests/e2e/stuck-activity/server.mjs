@@ -96,6 +96,8 @@ const server = createServer(async (request, response) => {
     response.end(`<!doctype html><body><script type="module">${script}</script>`);
   }
 });
+// Another server of the command, which may have the route that this one lacks.
+createServer((_, response) => response.end()).listen(0, '127.0.0.1');
 server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => {
   const address = server.address();
   if (address && typeof address === 'object') console.log(`http://127.0.0.1:${address.port}/`);
