@@ -1,4 +1,4 @@
-import type { About, PluginManifest } from './plugin';
+import { type About, type PluginManifest, withAllFields } from './plugin';
 
 /** The manifests, fetched with the first search: at once comes only what the list of pages needs. */
 const manifests = import.meta.glob<PluginManifest>('../plugins/*/manifest.ts', {
@@ -9,8 +9,8 @@ const manifests = import.meta.glob<PluginManifest>('../plugins/*/manifest.ts', {
 
 /** What there is to find beside the names of pages, by their folders. */
 export const abouts: Readonly<Record<string, About>> = Object.fromEntries(
-  Object.entries(manifests).map(([file, manifest]) => [
-    file.slice('../'.length, -'/manifest.ts'.length),
-    manifest,
-  ]),
+  Object.entries(manifests).map(([file, manifest]) => {
+    const path = file.slice('../'.length, -'/manifest.ts'.length);
+    return [path, withAllFields(path.slice('plugins/'.length), manifest)];
+  }),
 );

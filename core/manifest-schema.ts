@@ -14,7 +14,7 @@ const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 /** Routes that the server answers itself. */
 const reserved = new Set(['/api', '/assets']);
 
-/** The manifest's shape; a wrong field is named with what it should be. */
+/** The shape of a manifest with what its folder implies; a wrong field is named with what it should be. */
 export const manifestSchema = z.strictObject({
   key: z
     .string()
@@ -30,8 +30,8 @@ export const manifestSchema = z.strictObject({
   description: words,
   category: z.enum(categories),
   requiresAuth: z.boolean(),
-  events: z.array(z.enum(Object.keys(events) as EventName[])),
-  commands: z.array(z.enum(Object.keys(commands) as CommandName[])),
+  events: z._default(z.array(z.enum(Object.keys(events) as EventName[])), []),
+  commands: z._default(z.array(z.enum(Object.keys(commands) as CommandName[])), []),
   anyCommand: z.optional(z.boolean()),
   endsSession: z.optional(z.boolean()),
   scopes: z.optional(z.array(z.enum(scopes))),
@@ -39,4 +39,5 @@ export const manifestSchema = z.strictObject({
     z.array(z.enum(Object.keys(Permissions) as (keyof typeof Permissions)[])),
   ),
   keywords: z.optional(z.array(words)),
+  next: z.optional(z.record(z.string(), words)),
 });

@@ -1,22 +1,9 @@
+import { impliedBy } from './implied-by';
 import type { Category, Listed, Plugin } from './plugin';
 import type { Registry } from './registry';
 
-/** What a page's list entry says by default, told from the name of its folder. */
-type Implied = Pick<Listed, 'key' | 'name' | 'route' | 'requiresAuth'>;
-
 /** A page as a build lists it: its folder's name, how to fetch its code, and what differs from the default. */
 export type PageRow = readonly [folder: string, load: Plugin['load'], rest?: Partial<Listed>];
-
-/** @param folder its name, such as `voice-state`, which implies the key `voiceState` and the route `/voice-state` */
-export function impliedBy(folder: string): Implied {
-  const name = folder.replaceAll('-', ' ');
-  return {
-    key: folder.replace(/-(.)/g, (_, first: string) => first.toUpperCase()),
-    name: name.charAt(0).toUpperCase() + name.slice(1),
-    route: `/${folder}`,
-    requiresAuth: true,
-  };
-}
 
 /**
  * The registry of a build, which has checked the pages and put them in order.

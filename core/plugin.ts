@@ -7,6 +7,7 @@ import {
   type Permissions,
   type Scope,
 } from '../host-bridge';
+import { impliedBy } from './implied-by';
 
 /** The sidebar's headings, in their order. */
 export const categories = [
@@ -24,21 +25,21 @@ export type Category = (typeof categories)[number];
 
 /** What a plugin says of its page. It is data: `manifest.ts` never imports the page. */
 export interface PluginManifest {
-  /** camelCase; what `custom_id` of the launch query is compared with. */
-  key: string;
+  /** camelCase; what `custom_id` of the launch query is compared with: `voiceState` by default in the folder `voice-state`. */
+  key?: string;
   /** The page's name in the sidebar and above the page. */
   name: string;
-  /** The path, with its slash and without parameters. */
-  route: string;
+  /** The path, with its slash and without parameters: `/voice-state` by default in the folder `voice-state`. */
+  route?: string;
   /** One or two sentences: what the page shows, for someone who builds an activity. */
   description: string;
   category: Category;
-  /** Whether the page renders only with a session. */
-  requiresAuth: boolean;
-  /** The events that the page subscribes to: exactly these. */
-  events: EventName[];
-  /** The methods of `sdk.commands` that the page calls. */
-  commands: CommandName[];
+  /** Whether the page renders only with a session; false by default. */
+  requiresAuth?: boolean;
+  /** The events that the page subscribes to: exactly these; none by default. */
+  events?: EventName[];
+  /** The methods of `sdk.commands` that the page calls; none by default. */
+  commands?: CommandName[];
   /** Whether a person can also choose any other command of the table there. */
   anyCommand?: boolean;
   /** Whether opening the page ends the connection to the host. */
@@ -49,16 +50,27 @@ export interface PluginManifest {
   permissions?: (keyof typeof Permissions)[];
   /** Other words under which people look for it. */
   keywords?: string[];
+  /** Where to go from here: what one finds there, by the pages' keys. */
+  next?: Record<string, string>;
+}
+
+/** A manifest with the fields that it may leave out. */
+export type FullManifest = PluginManifest &
+  Required<Pick<PluginManifest, 'key' | 'route' | 'requiresAuth' | 'events' | 'commands'>>;
+
+/** @param folder the name of its folder, such as `voice-state` */
+export function withAllFields(folder: string, manifest: PluginManifest): FullManifest {
+  return { ...impliedBy(folder), events: [], commands: [], ...manifest };
 }
 
 /** What the list of pages needs of a manifest, at once. */
 export type Listed = Pick<
-  PluginManifest,
+  FullManifest,
   'key' | 'name' | 'route' | 'category' | 'requiresAuth' | 'endsSession'
 >;
 
 /** The rest of a manifest, which is wanted when the page opens, and by the search. */
-export type About = Omit<PluginManifest, keyof Listed>;
+export type About = Omit<FullManifest, keyof Listed>;
 
 /** What a page's code exports. */
 export interface PageModule {

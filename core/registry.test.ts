@@ -31,6 +31,17 @@ describe('a good folder', () => {
     expect(plugins).toMatchObject([manifest]);
   });
 
+  test('says only what its folder does not imply', () => {
+    const { load } = folder('voice-state');
+    const { name, description, category } = manifest;
+    const short = { name, description, category };
+    const { plugins } = buildRegistry([{ path: 'plugins/voice-state', manifest: short, load }]);
+    expect(plugins).toMatchObject([
+      { ...short, key: 'voiceState', route: '/voice-state', requiresAuth: false },
+    ]);
+    expect(plugins[0]).toMatchObject({ events: [], commands: [] });
+  });
+
   test('is sorted by its category, then by its name', () => {
     const { plugins } = buildRegistry([
       folder('b', { key: 'b', name: 'Beta', route: '/b' }),
@@ -117,8 +128,8 @@ describe('a bad folder', () => {
 test('a build’s list leaves out what the name of a folder implies', () => {
   const { load } = folder('voice-state');
   const { plugins } = registryFromRows({
-    'Guilds and channels': [['voice-state', load as Plugin['load']]],
-    People: [['get-user', load as Plugin['load'], { name: 'User', requiresAuth: false }]],
+    'Guilds and channels': [['voice-state', load as Plugin['load'], { requiresAuth: true }]],
+    People: [['get-user', load as Plugin['load'], { name: 'User' }]],
   });
   const { key, name, route, category, requiresAuth } = manifest;
   expect(plugins).toEqual([

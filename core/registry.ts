@@ -1,6 +1,7 @@
 import { describeIssues } from '../host-bridge/protocol';
+import { impliedBy } from './implied-by';
 import { manifestSchema } from './manifest-schema';
-import { categories, type Plugin, type PluginManifest } from './plugin';
+import { categories, type FullManifest, type Plugin } from './plugin';
 
 /** A folder of `plugins/`, as found. */
 export interface PluginFolder {
@@ -37,7 +38,10 @@ export function buildRegistry(
   const knownFirst = [...folders.filter(isKnown), ...folders.filter((each) => !isKnown(each))];
   for (const folder of knownFirst) {
     const file = `${folder.path}/manifest.ts`;
-    const manifest = manifestSchema.safeParse(folder.manifest);
+    const implied = impliedBy(folder.path.slice('plugins/'.length));
+    const manifest = manifestSchema.safeParse(
+      folder.manifest instanceof Object ? { ...implied, ...folder.manifest } : folder.manifest,
+    );
     const found: string[] = [];
     if (folder.manifest === undefined)
       found.push(`${file} is missing; export the manifest from it as default`);
@@ -61,7 +65,7 @@ export function buildRegistry(
       takenBy.set(`${field} ${manifest.data[field]}`.toLowerCase(), file);
     }
     plugins.push({
-      ...(manifest.data as PluginManifest),
+      ...(manifest.data as FullManifest),
       path: folder.path,
       load: folder.load,
     });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
-import { impliedBy } from '../core/page-rows.ts';
+import { impliedBy } from '../core/implied-by.ts';
 import type { Category, Listed, Plugin as Page } from '../core/plugin';
 import type { Registry } from '../core/registry';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CallWaiting } from '../ui/call-waiting';
 import { ErrorNotice } from '../ui/error-notice';
+import { type Content, contentOf } from '../ui/facts';
 import type { Call } from '../ui/use-call';
 import { JsonFold } from './json-fold';
 import { Say, Section } from './section';
@@ -13,8 +14,8 @@ interface AnswerProps<T> {
   title?: string;
   /** The answer in a sentence. */
   say?(result: T): ReactNode;
-  /** The answer as a thing that one knows: a card, a table, a drawing. */
-  children?(result: T): ReactNode;
+  /** The answer as a thing that one knows: a card, a drawing, or facts. */
+  children?(result: T): Content;
 }
 
 /** The result of a call: in words, as a thing, and as JSON; or the refusal, with what can be done about it. */
@@ -32,7 +33,7 @@ export function Answer<T>({ of: call, label, title = 'Answer', say, children }: 
       {result !== undefined && status !== 'failed' && (
         <>
           {say && <Say>{say(result)}</Say>}
-          {children?.(result)}
+          {contentOf(children?.(result))}
           <JsonFold label={label} value={result} busy={status === 'busy'} />
         </>
       )}

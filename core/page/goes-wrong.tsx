@@ -16,10 +16,13 @@ export interface Refusal<V = never> {
   when: string;
   /** Values with which it comes by itself. */
   values?: V;
+  /** What these values are, such as "one that does not exist", where they are worth a click of their own. */
+  chip?: string;
 }
 
 interface GoesWrongProps<V> {
-  of: { point?: Point; run?(): void; runWith?(values: V): void };
+  /** What is asked again; nothing where the page does so by itself, or a person has to. */
+  of?: { point?: Point; run?(): void; runWith?(values: V): void };
   /** Where a call of the page's own can be refused: a command, an event or a request to the platform. */
   at?: CommandName | EventName | Route;
   /** Those that the tables do not tell. */
@@ -29,7 +32,7 @@ interface GoesWrongProps<V> {
 
 /** What can go wrong: each refusal with its code, and a button that makes it happen where something can. */
 export function GoesWrong<V>({
-  of,
+  of = {},
   at,
   refusals = [],
   title = 'What can go wrong',
@@ -76,8 +79,10 @@ export function GoesWrong<V>({
 
 /** What can go wrong there whatever the page does. */
 function refusalsAt({ kind, scopes, platforms }: Point, here: Platform | undefined): Refusal[] {
+  const lacking = `The session lacks the scope ${scopes.join(' or ')}.`;
   if (kind === 'route') {
     return [
+      ...(scopes.length > 0 ? [{ code: 403, when: lacking }] : []),
       { code: 401, when: 'The access token is missing or has expired.' },
       { code: 429, when: 'Too many requests: the answer says how long to wait.' },
     ];
@@ -86,9 +91,7 @@ function refusalsAt({ kind, scopes, platforms }: Point, here: Platform | undefin
     ? `Only clients on ${whereItWorks(platforms)} support it.`
     : 'The client is too old to support the command.';
   return [
-    ...(scopes.length > 0
-      ? [{ code: 4006, when: `The session lacks the scope ${scopes.join(' or ')}.` }]
-      : []),
+    ...(scopes.length > 0 ? [{ code: 4006, when: lacking }] : []),
     // Where the client does not know the command, the frame has said so above the page.
     ...(kind === 'command' && (!platforms || (here && platforms.includes(here)))
       ? [{ code: 4002, when: places }]

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { EventStatus } from '../ui/event-result';
+import { EventStatus } from '../ui/event-status';
+import { type Content, contentOf } from '../ui/facts';
 import { differences } from './differences';
+import { GoesWrong } from './goes-wrong';
 import { JsonFold } from './json-fold';
 import { Say, Section } from './section';
 import styles from './section.module.css';
@@ -13,40 +15,48 @@ interface HistoryProps<T> {
   /** "History" by default; where a page listens to several events, which one. */
   title?: string;
   /** The latest payload as a thing that one knows. */
-  children?(payload: T): ReactNode;
+  children?(payload: T): Content;
 }
 
-/** An event's payloads: the latest in words, what has changed each time, and the latest as JSON. */
+const HISTORY = 'History';
+
+/** An event's payloads: the latest in words, what has changed each time, and the latest as JSON; and what can go wrong. */
 export function History<T>({
   of: event,
   say = changedFields,
-  title = 'History',
+  title = HISTORY,
   children,
 }: HistoryProps<T>) {
   const all = event.latest ?? [];
   const [latest] = all;
   return (
-    <Section title={latest ? `${title}, ${event.received} received` : title}>
-      <EventStatus event={event} hasPayload={latest !== undefined} />
-      {latest && (
-        <>
-          <Say>{say(latest.payload, latest.before)}</Say>
-          {children?.(latest.payload)}
-          <ul className={styles.history}>
-            {all.map(({ id, at, payload, before }) => (
-              <li key={id}>
-                <time dateTime={new Date(at).toISOString()}>
-                  {new Date(at).toLocaleTimeString()}
-                </time>
-                <span>{say(payload, before)}</span>
-                <Differences before={before} after={payload} />
-              </li>
-            ))}
-          </ul>
-          <JsonFold label="Latest payload" value={latest.payload} />
-        </>
-      )}
-    </Section>
+    <>
+      <Section title={latest ? `${title}, ${event.received} received` : title}>
+        <EventStatus event={event} hasPayload={latest !== undefined} />
+        {latest && (
+          <>
+            <Say>{say(latest.payload, latest.before)}</Say>
+            {contentOf(children?.(latest.payload))}
+            <ul className={styles.history} data-card>
+              {all.map(({ id, at, payload, before }) => (
+                <li key={id}>
+                  <time dateTime={new Date(at).toISOString()}>
+                    {new Date(at).toLocaleTimeString()}
+                  </time>
+                  <span>{say(payload, before)}</span>
+                  <Differences before={before} after={payload} />
+                </li>
+              ))}
+            </ul>
+            <JsonFold label="Latest payload" value={latest.payload} />
+          </>
+        )}
+      </Section>
+      <GoesWrong
+        of={event}
+        {...(title !== HISTORY && { title: `What can go wrong with ${title}` })}
+      />
+    </>
   );
 }
 

@@ -22,13 +22,22 @@ export interface Point {
   again(): void;
 }
 
+/** What a request needs the session to have. */
+const scopesOfRoutes: Partial<Record<Route, readonly Scope[]>> = {
+  'GET /users/@me/guilds': ['guilds'],
+  'GET /users/@me/guilds/:guildId/member': ['guilds.members.read'],
+};
+
 export function pointOf(target: CommandName | EventName | Route, again: () => void): Point {
   if (target in commands) {
     const { cmd, scopes, platforms }: CommandSpec = commands[target as CommandName];
     return { at: cmd, scopes, platforms, kind: 'command', again };
   }
   const shared = { platforms: undefined, again };
-  if (target.includes(' /')) return { at: target, scopes: [], kind: 'route', ...shared };
+  if (target.includes(' /')) {
+    const scopes = scopesOfRoutes[target as Route] ?? [];
+    return { at: target, scopes, kind: 'route', ...shared };
+  }
   const { scopes } = events[target as EventName];
   return { at: `SUBSCRIBE ${target}`, scopes, kind: 'event', ...shared };
 }

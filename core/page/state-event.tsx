@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
-import { UNHANDLED } from '../../host-bridge';
+import {
+  type EventName,
+  type EventPayload,
+  type SubscribeArgs,
+  UNHANDLED,
+} from '../../host-bridge';
 import { enumName } from '../ui/enum-name';
 import { StatusHeading } from '../ui/status-heading';
-import { GoesWrong } from './goes-wrong';
 import { History } from './history';
 import { States } from './states';
-import type { EventHistory } from './use-history';
+import { useHistory } from './use-history';
 
-interface StateEventProps<T extends object, F extends keyof T> {
-  of: EventHistory<T>;
+interface StateEventProps<E extends EventName> {
+  event: E;
   /** What the event tells, such as "Layout mode". */
   label: string;
   /** The payload's field, and its enumeration, such as `LayoutMode`. */
-  field: F;
+  field: keyof EventPayload<E> & string;
   values: Readonly<Record<string, string | number>>;
   /** What each value asks of an activity, by its name. */
   asks: Readonly<Record<string, string>>;
@@ -21,11 +25,10 @@ interface StateEventProps<T extends object, F extends keyof T> {
 }
 
 /** An event that tells one state of an enumeration: its name, a drawing of it, what each state asks, and the history. */
-export function StateEvent<T extends object, F extends keyof T & string>(
-  props: StateEventProps<T, F>,
-) {
-  const { of: event, label, field, values, asks, children } = props;
-  const nameIn = (payload: T) =>
+export function StateEvent<E extends EventName>(props: StateEventProps<E>) {
+  const { label, field, values, asks, children } = props;
+  const event = useHistory(props.event, undefined, ...([] as unknown as SubscribeArgs<E>));
+  const nameIn = (payload: EventPayload<E>) =>
     payload[field] === UNHANDLED
       ? 'UNHANDLED'
       : (Object.keys(values).find((name) => values[name] === payload[field]) ?? 'UNHANDLED');
@@ -57,7 +60,6 @@ export function StateEvent<T extends object, F extends keyof T & string>(
           before ? `From ${nameIn(before)} to ${nameIn(payload)}` : `${nameIn(payload)} at first`
         }
       />
-      <GoesWrong of={event} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ZodMiniType } from 'zod/mini';
-import { type CommandName, commands } from '../../host-bridge';
+import { commands } from '../../host-bridge';
 import { Part } from '../ui/part';
 import { Chips } from './chips';
 import { Section } from './section';
@@ -12,11 +11,9 @@ import { useSuggested } from './use-suggested';
 const form = () => import('./try-form');
 
 interface TryProps<V> {
-  of: Request<unknown, V> & { command?: CommandName };
+  of: Request<unknown, V>;
   /** The button's words. */
   button: string;
-  /** The schema of the form's values; the command's by default. Without either there is no form. */
-  schema?: ZodMiniType;
   /** Values that are worth a click, by what they are, such as "one that does not exist". */
   values?: Record<string, V>;
   /** Whether the button cannot be pressed, for a reason that the page gives. */
@@ -28,7 +25,7 @@ interface TryProps<V> {
 /** A call to try: its arguments, values one click away, and the button that calls. */
 export function Try<V>(props: TryProps<V>) {
   const { of: tried, button, values = {} } = props;
-  const schema = props.schema ?? (tried.command && commands[tried.command].request);
+  const schema = tried.schema ?? (tried.command && commands[tried.command].request);
   const busy = tried.status === 'busy';
   const suggested = useSuggested(tried.values);
   const valueKeys = Object.values(values).map((value) => JSON.stringify(value));
@@ -52,6 +49,7 @@ export function Try<V>(props: TryProps<V>) {
         <button type="button" data-primary disabled={busy || props.disabled} onClick={tried.run}>
           {button}
         </button>
+        {tried.point?.kind === 'route' && <code>{tried.point.at}</code>}
         {props.children}
         <Chips
           values={chips}

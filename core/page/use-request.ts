@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ZodMiniType } from 'zod/mini';
+import type { CommandName } from '../../host-bridge';
 import { type Call, useCall } from '../ui/use-call';
 import { type Point, pointOf, type Route } from './point';
 
@@ -14,6 +16,10 @@ export interface Request<T, V> extends Call<T> {
   tookMs: number | undefined;
   /** Where the platform can refuse it. */
   point?: Point;
+  /** Of the values, where there is a form of its own for them. */
+  schema?: ZodMiniType | undefined;
+  /** Of a command. */
+  command?: CommandName;
 }
 
 interface RequestOptions<V> {
@@ -23,6 +29,8 @@ interface RequestOptions<V> {
   immediately?: boolean;
   /** Of a request to the platform. */
   route?: Route;
+  /** What the form is made of. */
+  schema?: ZodMiniType | undefined;
 }
 
 /**
@@ -31,7 +39,7 @@ interface RequestOptions<V> {
  */
 export function useRequest<T, V = undefined>(
   request: (values: V, signal: AbortSignal) => Promise<T>,
-  { initial, immediately = false, route }: RequestOptions<V> = {},
+  { initial, immediately = false, route, schema }: RequestOptions<V> = {},
 ): Request<T, V> {
   const [values, change] = useState(initial as V);
   const call = useCall(
@@ -47,6 +55,7 @@ export function useRequest<T, V = undefined>(
     result: call.result?.result,
     tookMs: call.result?.tookMs,
     values,
+    schema,
     change,
     runWith(next) {
       // The call is made of what has been rendered.

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { ZodMiniType } from 'zod/mini';
 import type { CommandArgs, CommandName, CommandOptions, CommandResult } from '../../host-bridge';
 import { useSdk } from '../session/hooks';
 import { useLiveCode } from '../source/live-code';
@@ -21,6 +22,8 @@ interface TryOptions<C extends CommandName, V> {
   args?(values: V): CommandArgs<C>;
   /** Called when the command is asked once more with fewer arguments. */
   onRetry?: CommandOptions['onRetry'];
+  /** What the form is made of; the command's own by default. */
+  schema?: ZodMiniType;
 }
 
 type Method = (args: unknown, options: CommandOptions) => Promise<never>;
@@ -34,14 +37,14 @@ type Method = (args: unknown, options: CommandOptions) => Promise<never>;
 export function useTry<C extends CommandName, V = CommandArgs<C>>(
   command: C,
   initial?: V,
-  { immediately = false, args = same, onRetry }: TryOptions<C, V> = {},
+  { immediately = false, args = same, onRetry, schema }: TryOptions<C, V> = {},
 ): Tried<C, V> {
   const sdk = useSdk();
   const request = useRequest(
     // The arguments are made for this call: they may hold the time, or a secret of their own.
     (values: V): Promise<CommandResult<C>> =>
       (sdk.commands[command] as Method)(args(values), { onRetry }),
-    { initial: initial as V, immediately },
+    { initial: initial as V, immediately, schema },
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same values are the same call
   const shown = useMemo(() => args(request.values), [request.values]);

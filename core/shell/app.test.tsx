@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventName } from '../../host-bridge';
 import { ids } from '../../simulator/world';
 import { openApp, registryOf } from '../../tests/harness/open-app';
-import { useEvent, useSdk } from '..';
+import { useHistory, useSdk } from '..';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -105,7 +105,7 @@ test('says after a few seconds that the host does not answer, with likely causes
 test('gives an open page a fresh start when somebody signs in from it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const Page = () => {
-    const { status } = useEvent('THERMAL_STATE_UPDATE');
+    const { status } = useHistory('THERMAL_STATE_UPDATE', undefined);
     return <p>It is {status}</p>;
   };
   const { user, endFault, hosts } = openApp({
@@ -124,8 +124,8 @@ test('gives an open page a fresh start when somebody signs in from it', async ()
 
 test('offers, in mock mode, to fire the events that a page hears', async () => {
   const Page = () => {
-    const { latest } = useEvent('THERMAL_STATE_UPDATE');
-    return <p>The state is {latest?.thermal_state}</p>;
+    const { latest } = useHistory('THERMAL_STATE_UPDATE', undefined);
+    return <p>The state is {latest?.[0]?.payload.thermal_state}</p>;
   };
   const events: EventName[] = ['THERMAL_STATE_UPDATE'];
   const { user } = openApp({ registry: registryOf([{ name: 'Home', route: '/', Page, events }]) });
@@ -212,7 +212,7 @@ test('says of an unknown address that there is no such page, and offers the near
 describe('a page that uses more than its manifest declares', () => {
   const Page = () => {
     const { commands } = useSdk();
-    const { status } = useEvent('THERMAL_STATE_UPDATE');
+    const { status } = useHistory('THERMAL_STATE_UPDATE', undefined);
     return (
       <button type="button" onClick={() => void commands.userSettingsGetLocale()}>
         It is {status}
@@ -300,7 +300,7 @@ describe('a page that throws', () => {
   test('that needs an SDK when there is none says why, and offers mock mode', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const Page = () => <p>{useSdk().clientId}</p>;
-    const Listening = () => <p>{useEvent('THERMAL_STATE_UPDATE').status}</p>;
+    const Listening = () => <p>{useHistory('THERMAL_STATE_UPDATE', undefined).status}</p>;
     const { user } = openApp({
       registry: registryOf([
         { name: 'Home', route: '/', Page },

@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { type CommandSpec, commands } from '../../host-bridge';
 import { sdkAtom } from '../../host-bridge/atoms';
+import { Next } from '../page/next';
 import type { Plugin } from '../plugin';
 import { sessionAtom, signInAtom } from '../session/session';
 import { signInCountAtom, startSignInAtom } from '../session/sign-in';
@@ -57,6 +58,7 @@ export function PageFrame({ plugin }: { plugin: Plugin }) {
       )}
       {import.meta.env.DEV && <Uncaught />}
       <Content key={signInCount} plugin={plugin} />
+      {about?.next && <Next pages={about.next} />}
     </article>
   );
 }

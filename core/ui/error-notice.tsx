@@ -10,7 +10,7 @@ interface ErrorNoticeProps {
   /** What to say instead of the error's own message. */
   message?: string | undefined;
   /** Says how things stand, with the reason in it: in the place of the message, as a heading. */
-  heading?: string | undefined;
+  heading?: ReactNode;
   /** Tries again. A button offers it, or connecting again where nothing else can help. */
   retry?: () => void;
   /** The button's words; "Try again" by default. */
@@ -36,7 +36,7 @@ export function ErrorNotice({
         {code !== undefined && <code className={styles.code}>{code}</code>}{' '}
         {!heading && <strong>{message || 'Unknown error occurred'}</strong>}
       </p>
-      {heading && <h2>{heading}</h2>}
+      {heading}
       {hint && <p className={styles.hint}>{hint}</p>}
       {import.meta.env.DEV && unexpected && <ThrownAt error={error} />}
       {children}

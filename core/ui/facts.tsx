@@ -1,8 +1,26 @@
+import { isValidElement, type ReactNode } from 'react';
 import styles from './facts.module.css';
 import { useCopy } from './use-copy';
 
+type FactsByName = Readonly<Record<string, string | null | undefined>>;
+
+/** Anything that can be drawn; a record is drawn as facts. */
+export type Content = ReactNode | FactsByName;
+
+export const contentOf = (content: Content): ReactNode =>
+  isFacts(content) ? <Facts facts={content} /> : content;
+
+function isFacts(content: Content): content is FactsByName {
+  return (
+    typeof content === 'object' &&
+    content !== null &&
+    !isValidElement(content) &&
+    !(Symbol.iterator in content)
+  );
+}
+
 interface FactsProps {
-  facts: Record<string, string | null | undefined>;
+  facts: FactsByName;
   /** Whether each value can be copied. */
   copy?: boolean;
 }
@@ -10,7 +28,7 @@ interface FactsProps {
 /** Names with their values, in order; a missing value is marked as missing. */
 export function Facts({ facts, copy = false }: FactsProps) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.facts} data-card>
       {Object.entries(facts).map(([name, value]) => (
         <div key={name} data-copies={copy || undefined}>
           <dt>{name}</dt>

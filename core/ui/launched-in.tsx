@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSdk } from '../session/hooks';
 
 interface LaunchedInProps {
@@ -20,3 +20,17 @@ export function LaunchedIn({ place, otherwise, children }: LaunchedInProps) {
     </p>
   );
 }
+
+/** A page that needs that channel or server: it is given its id. */
+export const launchedIn = (
+  place: LaunchedInProps['place'],
+  otherwise: string,
+  Page: ComponentType<{ id: string }>,
+) =>
+  function LaunchedInPage() {
+    return (
+      <LaunchedIn place={place} otherwise={otherwise}>
+        {(id) => <Page id={id} />}
+      </LaunchedIn>
+    );
+  };

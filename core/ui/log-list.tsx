@@ -14,7 +14,7 @@ interface LogListProps<T> {
 export function LogList<T>({ log, label, describe }: LogListProps<T>) {
   const heading = useId();
   return (
-    <section className={styles.log} aria-labelledby={heading}>
+    <section className={styles.log} data-card aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{label}</h2>
         <button type="button" disabled={log.entries.length === 0} onClick={log.clear}>

@@ -1,6 +1,5 @@
 import { useAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
-import type { EventName, EventPayload, SubscribeArgs } from '../../host-bridge';
 import { type EventState, type Folded, foldAtom, on } from '../../host-bridge/atoms';
 import { useSdk } from '../session/hooks';
 
@@ -16,24 +15,6 @@ export type LatestEvent<T> = EventState<T> & {
   /** Why the latest payload could not be read; undefined when it could. */
   unreadable: unknown;
 };
-
-/**
- * Subscribes to an event for as long as the component is there, and holds the latest payload.
- *
- * @param event the event's name
- * @param rest the arguments of its subscription, such as `{ channel_id }`; others make another subscription
- */
-export function useEvent<E extends EventName>(
-  event: E,
-  ...rest: SubscribeArgs<E>
-): LatestEvent<EventPayload<E>> {
-  type Payload = EventPayload<E>;
-  return useFold<Payload | undefined>(
-    undefined,
-    () => [on<Payload | undefined, E>(event, (_, payload) => payload, ...rest)],
-    `${event} ${JSON.stringify(rest)}`,
-  ) as LatestEvent<Payload>;
-}
 
 /**
  * Subscribes to events for as long as the component is there, and folds all their payloads into one value. No payload

@@ -1,4 +1,4 @@
-import { Answer, Facts, GoesWrong, JsonPanel, Next, Try, useSdk, useTry } from '../../core';
+import { Answer, GoesWrong, JsonPanel, Try, useSdk, useTry } from '../../core';
 import { SDKError } from '../../host-bridge';
 
 /** The page opens only for signed-in users. When a channel may not be read, it shows the error as it came. */
@@ -25,7 +25,7 @@ export default function ActivityChannelPage() {
         label="Channel"
         say={({ name }) => `The host answers: this is “${name || 'a channel without a name'}”.`}
       >
-        {({ id, name, guild_id }) => <Facts facts={{ Name: name, ID: id, Server: guild_id }} />}
+        {({ id, name, guild_id }) => ({ Name: name, ID: id, Server: guild_id })}
       </Answer>
       {channel.error instanceof SDKError && (
         <JsonPanel label="Error" value={channel.error.toJSON()} />
@@ -41,7 +41,6 @@ export default function ActivityChannelPage() {
           { code: 4006, when: 'A direct message needs the scope dm_channels.read as well.' },
         ]}
       />
-      <Next pages={{ getChannel: 'More about the channel', currentGuild: 'The server it is in' }} />
     </>
   );
 }

@@ -1,9 +1,7 @@
 import type { PluginManifest } from '../../core';
 
 export default {
-  key: 'activityParticipants',
   name: 'Activity participants',
-  route: '/activity-participants',
   description:
     'Who is in this activity and who is speaking, updated as people join, leave, speak and stop.',
   category: 'People',
@@ -11,4 +9,8 @@ export default {
   events: ['ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', 'SPEAKING_START', 'SPEAKING_STOP'],
   commands: ['getInstanceConnectedParticipants'],
   keywords: ['players', 'join', 'leave', 'voice', 'talking', 'subscribe'],
+  next: {
+    getInstanceConnectedParticipants: 'Ask once, without listening',
+    voiceState: 'Who mutes and unmutes',
+  },
 } satisfies PluginManifest;

@@ -1,11 +1,11 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Card } from '../../core/page/cards';
 import { ids } from '../../simulator/world';
 import { delivered } from '../../tests/harness/in-memory';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
-import { ParticipantRow } from './participant-row';
 
 const activityParticipants = { manifest, page };
 const command = 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS';
@@ -18,7 +18,9 @@ function shown(view: Opened['view']): string[] {
   const list = view.getByRole('list', { name: 'Participants' });
   return within(list)
     .getAllByRole('listitem')
-    .map((row) => [...row.querySelectorAll('span')].map((part) => part.textContent).join(': '));
+    .map((row) =>
+      [...row.querySelectorAll('strong, span')].map((part) => part.textContent).join(': '),
+    );
 }
 
 async function openList(options?: Parameters<typeof openPage>[1]) {
@@ -94,7 +96,7 @@ describe('speaking', () => {
     host.dispatch('SPEAKING_START', { user_id: ids.me }, here);
     await expectShown(view, ['Captain Wren: Speaking', 'Marlo: Not Speaking']);
     const list = within(view.getByRole('list', { name: 'Participants' }));
-    const rows = list.getAllByRole('listitem').map(({ dataset }) => dataset.speaking);
+    const rows = list.getAllByRole('listitem').map(({ dataset }) => dataset.active);
     expect(rows).toEqual(['true', 'false']);
   });
 
@@ -137,10 +139,7 @@ describe('speaking', () => {
   });
 
   test('of one person renders only that person’s row again, and an update without a change renders none', async () => {
-    const draw = vi.spyOn(
-      ParticipantRow as unknown as { type(props: { name: string }): unknown },
-      'type',
-    );
+    const draw = vi.spyOn(Card as unknown as { type(props: { name: string }): unknown }, 'type');
     const { view, world, host } = await openList();
     draw.mockClear();
     host.dispatch('SPEAKING_START', { user_id: ids.marlo }, here);

@@ -1,13 +1,9 @@
 import { useEffect } from 'react';
 import {
-  Answer,
+  Ask,
   EventStatus,
-  GoesWrong,
   memberIn,
-  Next,
-  Try,
-  useEvent,
-  useLiveCode,
+  useHistory,
   usePlatform,
   useRequest,
   useSdk,
@@ -19,17 +15,17 @@ import { type Named, Profile } from './profile';
 export default function AvatarAndNamePage() {
   const { guildId } = useSdk();
   const { user } = useSession();
-  const renamed = useEvent('CURRENT_USER_UPDATE');
-  useLiveCode({ event: 'CURRENT_USER_UPDATE', args: undefined });
+  const renamed = useHistory('CURRENT_USER_UPDATE', undefined);
+  const latest = renamed.latest?.[0]?.payload;
   if (!user) return null;
   return (
     <>
       <EventStatus event={renamed} />
       {guildId ? (
-        <InGuild signedIn={user} renamed={renamed.latest} guildId={guildId} />
+        <InGuild signedIn={user} renamed={latest} guildId={guildId} />
       ) : (
         <>
-          <Profile title="Everywhere" user={renamed.latest ?? user} />
+          <Profile title="Everywhere" user={latest ?? user} />
           <p>
             This activity was not launched in a server, so there is no other avatar and no nickname.
           </p>
@@ -48,16 +44,14 @@ interface InGuildProps {
 
 function InGuild({ signedIn, renamed, guildId }: InGuildProps) {
   const platform = usePlatform();
-  const about = { guild_id: guildId };
-  const changed = useEvent('CURRENT_GUILD_MEMBER_UPDATE', about);
-  useLiveCode({ event: 'CURRENT_GUILD_MEMBER_UPDATE', args: about });
+  const changed = useHistory('CURRENT_GUILD_MEMBER_UPDATE', undefined, { guild_id: guildId });
   const answer = useRequest(
     async (_, signal) =>
       memberIn(await platform(`/users/@me/guilds/${guildId}/member`, { signal })),
-    { immediately: true },
+    { immediately: true, route: 'GET /users/@me/guilds/:guildId/member' },
   );
   const ask = answer.run;
-  const news = changed.latest;
+  const news = changed.latest?.[0]?.payload;
   useEffect(() => {
     if (renamed || news) ask();
   }, [ask, renamed, news]);
@@ -76,27 +70,14 @@ function InGuild({ signedIn, renamed, guildId }: InGuildProps) {
           unknown.
         </p>
       )}
-      <Try of={answer} button="Ask the platform again" />
-      <Answer
+      <Ask
         of={answer}
+        button="Ask the platform again"
+        refusals={[{ code: 404, when: 'The user is not in that server.' }]}
         label="Guild member"
         say={(found) =>
           found?.nick ? `The nickname here is “${found.nick}”.` : 'The user has no nickname here.'
         }
-      />
-      <GoesWrong
-        of={answer}
-        at="GET /users/@me/guilds/:guildId/member"
-        refusals={[
-          { code: 403, when: 'The session lacks the scope guilds.members.read.' },
-          { code: 404, when: 'The user is not in that server.' },
-        ]}
-      />
-      <Next
-        pages={{
-          currentUser: 'When the user changes',
-          currentGuildMember: 'When the member changes',
-        }}
       />
     </>
   );

@@ -1,14 +1,10 @@
 import type { PluginManifest } from '../../core';
 
 export default {
-  key: 'closeActivity',
   name: 'Close activity',
-  route: '/close-activity',
   description: 'Closes the activity as soon as this page opens, with a normal close code.',
   category: 'Activity',
-  requiresAuth: false,
-  events: [],
-  commands: [],
   endsSession: true,
   keywords: ['close code', 'end', 'quit', 'leave', 'CLOSE_NORMAL'],
+  next: { home: 'Start over', activityParticipants: 'What the others see' },
 } satisfies PluginManifest;

@@ -1,4 +1,4 @@
-import { ErrorNotice, Next, Section, StatusHeading, useCall, useSdk } from '../../core';
+import { ErrorNotice, Section, StatusHeading, useCall, useSdk } from '../../core';
 import { RPCCloseCodes, type SDKError } from '../../host-bridge';
 
 /** Opening the page closes the activity. Clients then remove the frame; the text here is for hosts that do not. */
@@ -32,7 +32,6 @@ export default function CloseActivityPage() {
         Here the frame stays. To continue, open another page: it connects and signs you in again.
         Come back here, and the activity is closed again.
       </p>
-      <Next pages={{ home: 'Start over', activityParticipants: 'What the others see' }} />
     </>
   );
 }

@@ -1,13 +1,4 @@
-import {
-  displayName,
-  GoesWrong,
-  History,
-  Next,
-  People,
-  useHistory,
-  useImages,
-  useSession,
-} from '../../core';
+import { Cards, displayName, History, useHistory, useImages, useSession } from '../../core';
 import { describe } from './describe';
 
 /** The first event is compared with the session, which holds who the user was as they signed in. */
@@ -19,9 +10,9 @@ export default function CurrentUserPage() {
   return (
     <>
       {now && (
-        <People
+        <Cards
           label="The user"
-          people={[
+          cards={[
             {
               id: now.id,
               name: displayName(now),
@@ -32,13 +23,6 @@ export default function CurrentUserPage() {
         />
       )}
       <History of={user} say={(now, before) => describe(now, before ?? signedIn)} />
-      <GoesWrong of={user} />
-      <Next
-        pages={{
-          currentGuildMember: 'Nickname and avatar in one server',
-          avatarAndName: 'Which name and avatar to show',
-        }}
-      />
     </>
   );
 }

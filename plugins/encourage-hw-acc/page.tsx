@@ -1,14 +1,4 @@
-import {
-  Answer,
-  DeviceSettings,
-  Drawing,
-  GoesWrong,
-  Next,
-  States,
-  StatusHeading,
-  Try,
-  useTry,
-} from '../../core';
+import { Ask, DeviceSettings, Drawing, States, StatusHeading, useTry } from '../../core';
 import styles from './page.module.css';
 
 const asks = {
@@ -34,9 +24,9 @@ export default function EncourageHardwareAccelerationPage() {
           <i />
         </Drawing>
       </States>
-      <Try of={encouraged} button="Encourage hardware acceleration" />
-      <Answer
+      <Ask
         of={encouraged}
+        button="Encourage hardware acceleration"
         label="Result"
         say={({ enabled }) =>
           enabled
@@ -44,8 +34,6 @@ export default function EncourageHardwareAccelerationPage() {
             : 'It was off, and the client has asked the user. Call again to learn what they decided.'
         }
       />
-      <GoesWrong of={encouraged} />
-      <Next pages={{ thermalStates: 'When the device gets hot' }} />
     </>
   );
 }

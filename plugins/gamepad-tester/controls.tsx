@@ -59,7 +59,7 @@ function Control({ label, min, gamepads, read }: ControlProps) {
   const threshold = min < 0 ? AXIS_THRESHOLD : BUTTON_THRESHOLD;
   const value = useSyncExternalStore(gamepads.subscribe, read);
   return (
-    <li data-active={Math.abs(value) > threshold}>
+    <li data-card data-active={Math.abs(value) > threshold}>
       <span>{label}</span>
       <meter aria-label={label} min={min} max={1} value={value} />
       <code>{value.toFixed(2)}</code>

@@ -1,14 +1,9 @@
 import type { PluginManifest } from '../../core';
 
 export default {
-  key: 'gamepadTester',
   name: 'Gamepad tester',
-  route: '/gamepad-tester',
   description: 'Axes and buttons of every connected gamepad, read on each animation frame.',
   category: 'Device and layout',
-  requiresAuth: false,
-  events: [],
-  commands: [],
   keywords: [
     'controller',
     'joystick',
@@ -19,4 +14,5 @@ export default {
     'buttons',
     'axes',
   ],
+  next: { visibilityListener: 'When to stop reading them' },
 } satisfies PluginManifest;

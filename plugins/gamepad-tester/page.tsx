@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { ErrorNotice, Next } from '../../core';
+import { ErrorNotice } from '../../core';
 import { Controls } from './controls';
 import { watchGamepads } from './gamepads';
 import { PadDrawing } from './pad-drawing';
@@ -36,7 +36,7 @@ export default function GamepadTesterPage() {
         </button>
       </p>
       {pads.map((pad) => (
-        <section key={pad.slot} className={styles.pad} aria-label={pad.id}>
+        <section key={pad.slot} data-card className={styles.pad} aria-label={pad.id}>
           <h2>{pad.id}</h2>
           {pad.connected ? (
             <>
@@ -50,7 +50,6 @@ export default function GamepadTesterPage() {
           )}
         </section>
       ))}
-      <Next pages={{ visibilityListener: 'When to stop reading them' }} />
     </>
   );
 }

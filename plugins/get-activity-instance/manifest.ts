@@ -1,15 +1,11 @@
 import type { PluginManifest } from '../../core';
 
 export default {
-  key: 'getActivityInstance',
   name: 'Activity instance',
-  route: '/get-activity-instance',
   description:
     'Anyone can forge a launch query. The activity’s own server asks the platform whether the instance exists and who is in it.',
   category: 'Own server',
   requiresAuth: true,
-  events: [],
-  commands: [],
   keywords: [
     'get activity instance',
     'validate',
@@ -18,4 +14,8 @@ export default {
     'participants',
     'REST API',
   ],
+  next: {
+    proxyAuthExample: 'Know who is calling your server',
+    getInstanceConnectedParticipants: 'Ask the client who is in it',
+  },
 } satisfies PluginManifest;

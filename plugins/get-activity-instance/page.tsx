@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Answer, Facts, GoesWrong, Next, Try, useRequest, useSdk, useServer } from '../../core';
+import { Ask, useRequest, useSdk, useServer } from '../../core';
 import { describe, type Instance, places } from './instance';
 
 const form = z.object({ instance_id: z.string() });
@@ -13,43 +13,28 @@ export default function GetActivityInstancePage() {
   const instance = useRequest(
     ({ instance_id }) =>
       server<Instance | null>(`/api/activity-instance/${encodeURIComponent(instance_id)}`),
-    { initial: launched, immediately: true },
+    { initial: launched, immediately: true, schema: form },
   );
   return (
-    <>
-      <Try
-        of={instance}
-        schema={form}
-        button="Get activity instance"
-        values={{ 'this launch': launched, 'a made-up one': madeUp }}
-        disabled={instance.values.instance_id === ''}
-      />
-      <Answer of={instance} label="Instance record" say={describe}>
-        {(found) => (
-          <Facts
-            facts={{
-              Where: places[found?.location?.kind ?? ''],
-              Channel: found?.location?.channel_id,
-              Server: found?.location?.guild_id,
-              'Who is in it': found?.users?.join(', '),
-              'Launch ID': found?.launch_id,
-            }}
-          />
-        )}
-      </Answer>
-      <GoesWrong
-        of={instance}
-        refusals={[
-          { code: 404, when: 'The instance has ended, or never existed.', values: madeUp },
-          { code: 400, when: 'This is not the id of an instance.', values: malformed },
-        ]}
-      />
-      <Next
-        pages={{
-          proxyAuthExample: 'Know who is calling your server',
-          getInstanceConnectedParticipants: 'Ask the client who is in it',
-        }}
-      />
-    </>
+    <Ask
+      of={instance}
+      button="Get activity instance"
+      values={{ 'this launch': launched, 'a made-up one': madeUp }}
+      disabled={instance.values.instance_id === ''}
+      refusals={[
+        { code: 404, when: 'The instance has ended, or never existed.', values: madeUp },
+        { code: 400, when: 'This is not the id of an instance.', values: malformed },
+      ]}
+      label="Instance record"
+      say={describe}
+    >
+      {(found) => ({
+        Where: places[found?.location?.kind ?? ''],
+        Channel: found?.location?.channel_id,
+        Server: found?.location?.guild_id,
+        'Who is in it': found?.users?.join(', '),
+        'Launch ID': found?.launch_id,
+      })}
+    </Ask>
   );
 }

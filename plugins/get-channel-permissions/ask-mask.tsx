@@ -13,7 +13,7 @@ export function AskMask({ initial }: { initial: string }) {
   return (
     <Section title="Check a mask">
       <div className={styles.ask}>
-        <label>
+        <label data-field>
           Permission
           <select value={name} onChange={({ target }) => setName(target.value as Name)}>
             {Object.keys(Permissions).map((each) => (
@@ -21,7 +21,7 @@ export function AskMask({ initial }: { initial: string }) {
             ))}
           </select>
         </label>
-        <label>
+        <label data-field>
           Mask
           <input value={mask} onChange={({ target }) => setMask(target.value.trim())} />
         </label>

@@ -1,19 +1,13 @@
-import { Answer, ErrorNotice, GoesWrong, LaunchedIn, Next, Try, useTry } from '../../core';
+import { Answer, ErrorNotice, GoesWrong, launchedIn, Try, useTry } from '../../core';
 import { Permissions, PermissionUtils } from '../../host-bridge';
 import { AskMask } from './ask-mask';
 import { meanings } from './meanings';
 import styles from './page.module.css';
 
 /** The host knows the channel; the mask that it answers has one bit for each permission. */
-export default function GetChannelPermissionsPage() {
-  return (
-    <LaunchedIn place="channel" otherwise="there are no permissions to show">
-      {() => <ChannelPermissions />}
-    </LaunchedIn>
-  );
-}
+export default launchedIn('channel', 'there are no permissions to show', GetChannelPermissionsPage);
 
-function ChannelPermissions() {
+function GetChannelPermissionsPage() {
   const answer = useTry('getChannelPermissions', undefined, { immediately: true });
   const mask = answer.result?.permissions;
   return (
@@ -30,7 +24,6 @@ function ChannelPermissions() {
       </Answer>
       <AskMask key={String(mask)} initial={String(mask ?? 0)} />
       <GoesWrong of={answer} />
-      <Next pages={{ openInviteDialog: 'What CREATE_INSTANT_INVITE opens' }} />
     </>
   );
 }

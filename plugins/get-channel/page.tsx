@@ -1,4 +1,4 @@
-import { Answer, enumName, Facts, GoesWrong, Next, Try, useSdk, useTry } from '../../core';
+import { Ask, enumName, useSdk, useTry } from '../../core';
 import { ChannelTypes, type CommandResult } from '../../host-bridge';
 
 /** The launch query tells the current channel; the command answers for any other that the user may see. */
@@ -6,49 +6,34 @@ export default function GetChannelPage() {
   const { channelId } = useSdk();
   const here = { channel_id: channelId ?? '' };
   const channel = useTry('getChannel', here, { immediately: channelId !== null });
-  const unknownChannel = { channel_id: '1' };
   return (
     <>
       {!channelId && (
         <p>This activity was not launched in a channel, so there is no current one.</p>
       )}
-      <Try
+      <Ask
         of={channel}
         button="Get channel"
-        values={{
-          ...(channelId && { 'this one': here }),
-          'one that does not exist': unknownChannel,
-        }}
-      />
-      <Answer of={channel} label="Channel" say={describe}>
-        {(result) => (
-          <Facts
-            facts={{
-              Name: result.name,
-              Type: enumName(ChannelTypes, result, 'type'),
-              Topic: result.topic,
-              'In voice': result.voice_states.map(({ nick }) => nick).join(', '),
-              'Last message': result.messages.at(-1)?.content,
-            }}
-          />
-        )}
-      </Answer>
-      <GoesWrong
-        of={channel}
+        values={channelId ? { 'this one': here } : {}}
         refusals={[
           {
             code: 4005,
             when: 'There is no such channel, or the user may not see it.',
-            values: unknownChannel,
+            values: { channel_id: '1' },
+            chip: 'one that does not exist',
           },
         ]}
-      />
-      <Next
-        pages={{
-          getChannelPermissions: 'What the user may do here',
-          voiceState: 'Who mutes and unmutes',
-        }}
-      />
+        label="Channel"
+        say={describe}
+      >
+        {(result) => ({
+          Name: result.name,
+          Type: enumName(ChannelTypes, result, 'type'),
+          Topic: result.topic,
+          'In voice': result.voice_states.map(({ nick }) => nick).join(', '),
+          'Last message': result.messages.at(-1)?.content,
+        })}
+      </Ask>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Answer, CallStatus, Cards, GoesWrong, Next, Try, uniqueById, useTry } from '../../core';
+import { Ask, CallStatus, Cards, uniqueById, useTry } from '../../core';
 import { Details } from './details';
 
 /** Asks for the entitlements once when it opens, and again at a click. Only the SKUs have names. */
@@ -8,9 +8,9 @@ export default function GetEntitlementsPage() {
   const nameOf = (id: string) => skus.result?.skus.find((sku) => sku.id === id)?.name;
   return (
     <>
-      <Try of={entitlements} button="Get entitlements" />
-      <Answer
+      <Ask
         of={entitlements}
+        button="Get entitlements"
         label="Entitlements"
         say={({ entitlements: { length } }) =>
           length === 0
@@ -28,10 +28,8 @@ export default function GetEntitlementsPage() {
             }))}
           />
         )}
-      </Answer>
+      </Ask>
       <CallStatus call={skus}>Waiting for the names of the SKUs…</CallStatus>
-      <GoesWrong of={entitlements} />
-      <Next pages={{ getSkus: 'What the SKUs are', inAppPurchase: 'Buy one, or use one up' }} />
     </>
   );
 }

@@ -1,15 +1,4 @@
-import {
-  Answer,
-  DeviceSettings,
-  Drawing,
-  Facts,
-  GoesWrong,
-  Next,
-  States,
-  Try,
-  useTry,
-  useViewport,
-} from '../../core';
+import { Ask, DeviceSettings, Drawing, States, useTry, useViewport } from '../../core';
 import styles from './page.module.css';
 
 const asks = {
@@ -40,9 +29,9 @@ export default function GetPlatformBehaviorsPage() {
           <i>keyboard</i>
         </Drawing>
       </States>
-      <Try of={behaviors} button="Get platform behaviours" />
-      <Answer
+      <Ask
         of={behaviors}
+        button="Get platform behaviours"
         label="Result"
         say={({ iosKeyboardResizesView }) =>
           iosKeyboardResizesView === undefined
@@ -50,16 +39,8 @@ export default function GetPlatformBehaviorsPage() {
             : `The iOS keyboard ${iosKeyboardResizesView ? 'makes the frame smaller' : 'covers part of the frame'}.`
         }
       >
-        {() => (
-          <Facts
-            facts={{ 'Height of the frame': `${height} px`, 'Visible part of it': `${seen} px` }}
-          />
-        )}
-      </Answer>
-      <GoesWrong of={behaviors} />
-      <Next
-        pages={{ platformBehaviors: 'See it with a keyboard', safeAreas: 'What else covers' }}
-      />
+        {() => ({ 'Height of the frame': `${height} px`, 'Visible part of it': `${seen} px` })}
+      </Ask>
     </>
   );
 }

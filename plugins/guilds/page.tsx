@@ -4,7 +4,6 @@ import {
   Guilds,
   guildsIn,
   JsonFold,
-  Next,
   type PartialGuild,
   Section,
   usePlatform,
@@ -32,12 +31,7 @@ export default function GuildsPage() {
         </ErrorNotice>
       )}
       {guilds.result ? <GuildGrid guilds={guilds.result} /> : <p role="status">Loading...</p>}
-      <GoesWrong
-        of={{}} // The page asks again by itself.
-        at={ROUTE}
-        refusals={[{ code: 403, when: 'The session lacks the scope guilds.' }]}
-      />
-      <Next pages={{ currentGuild: 'The current one', getChannel: 'The channel in it' }} />
+      <GoesWrong at={ROUTE} />
     </>
   );
 }

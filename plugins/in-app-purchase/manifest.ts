@@ -1,9 +1,7 @@
 import type { PluginManifest } from '../../core';
 
 export default {
-  key: 'inAppPurchase',
   name: 'In-app purchases',
-  route: '/in-app-purchase',
   description:
     'Sells the application’s SKUs. The activity’s own server lists what is for sale and what the user owns; the client handles the payment.',
   category: 'Purchases',
@@ -20,4 +18,8 @@ export default {
     'monetization',
     'test mode',
   ],
+  next: {
+    getSkus: 'The SKUs, from the client',
+    getEntitlements: 'What the user owns, from the client',
+  },
 } satisfies PluginManifest;

@@ -4,9 +4,8 @@ import {
   CallWaiting,
   EventStatus,
   GoesWrong,
-  Next,
   Say,
-  useEvent,
+  useHistory,
   useLiveCode,
   useSdk,
 } from '../../core';
@@ -20,17 +19,16 @@ export default function InAppPurchasePage() {
   const sdk = useSdk();
   const [showTest, setShowTest] = useState(true);
   // A purchase ends with this event, including one that is made elsewhere, such as a gift.
-  const created = useEvent('ENTITLEMENT_CREATE');
-  const lists = useLists(showTest, created.latest);
+  const created = useHistory('ENTITLEMENT_CREATE', undefined);
+  const latest = created.latest?.[0]?.payload.entitlement;
+  const lists = useLists(showTest, latest);
   const { skus, rpcSkus, apiSkus, entitlements } = lists;
   const { action, doing, start } = useAction();
   const busy = doing.status === 'busy';
 
   // Whoever has bought nothing yet sees how the first SKU is bought.
   const bought = action?.sku ?? skus?.[0];
-  useLiveCode({ event: 'ENTITLEMENT_CREATE', args: undefined });
   useLiveCode({ command: 'startPurchase', args: { sku_id: bought?.id ?? '…' } });
-  const latest = created.latest?.entitlement;
   const nameOfLatest = skus?.find(({ id }) => id === latest?.sku_id)?.name;
   const panels = [
     { call: apiSkus, label: 'API SKUs' },
@@ -86,19 +84,11 @@ export default function InAppPurchasePage() {
       {inspected(false)}
       <GoesWrong
         title="What can go wrong with the next purchase"
-        // A person buys: the page does not try again by itself.
-        of={{}}
         at="startPurchase"
         refusals={[
           { code: 5008, when: 'The user closes the dialog without buying.' },
           { code: 5009, when: 'The payment fails.' },
         ]}
-      />
-      <Next
-        pages={{
-          getSkus: 'The SKUs, from the client',
-          getEntitlements: 'What the user owns, from the client',
-        }}
       />
     </>
   );

@@ -52,7 +52,7 @@ function SkuList({ skus, shop }: { skus: Sku[] | undefined; shop: Shop }) {
   if (!skus) return <p className={styles.note}>Not known.</p>;
   if (skus.length === 0) return <p className={styles.note}>None.</p>;
   return (
-    <ul>
+    <ul data-card>
       {uniqueById(skus).map((sku) => (
         <SkuRow key={sku.id} sku={sku} shop={shop} />
       ))}

@@ -13,6 +13,7 @@ export function UploadedImage({ address }: { address: string }) {
         <p role="status">The image was uploaded, but it cannot be loaded from its address.</p>
       ) : (
         <img
+          data-card
           className={styles.image}
           src={address}
           alt="What was uploaded"

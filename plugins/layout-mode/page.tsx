@@ -1,4 +1,4 @@
-import { Drawing, Next, StateEvent, useHistory } from '../../core';
+import { Drawing, StateEvent } from '../../core';
 import { LayoutMode } from '../../host-bridge';
 import styles from './page.module.css';
 
@@ -10,31 +10,22 @@ const asks = {
 
 /** Hears each change while the page is open; a value that a newer client added is UNHANDLED. */
 export default function LayoutModePage() {
-  const update = useHistory('ACTIVITY_LAYOUT_MODE_UPDATE', undefined);
   return (
-    <>
-      <StateEvent
-        of={update}
-        label="Layout mode"
-        field="layout_mode"
-        values={LayoutMode}
-        asks={asks}
-      >
-        {(state) => (
-          <Drawing of="A client" as="window" className={styles.client} state={state}>
-            <i />
-            <i />
-            <i />
-            <b>activity</b>
-          </Drawing>
-        )}
-      </StateEvent>
-      <Next
-        pages={{
-          windowSizeTracker: 'How large the frame is',
-          visibilityListener: 'Whether the user can see it',
-        }}
-      />
-    </>
+    <StateEvent
+      event="ACTIVITY_LAYOUT_MODE_UPDATE"
+      label="Layout mode"
+      field="layout_mode"
+      values={LayoutMode}
+      asks={asks}
+    >
+      {(state) => (
+        <Drawing of="A client" as="window" className={styles.client} state={state}>
+          <i />
+          <i />
+          <i />
+          <b>activity</b>
+        </Drawing>
+      )}
+    </StateEvent>
   );
 }

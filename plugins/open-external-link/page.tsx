@@ -3,7 +3,6 @@ import {
   CallStatus,
   Chips,
   GoesWrong,
-  Next,
   Row,
   Section,
   StatusHeading,
@@ -76,7 +75,6 @@ function ExternalLink({ onReset }: { onReset(): void }) {
           },
         ]}
       />
-      <Next pages={{ shareLink: 'Send others a link to this activity' }} />
     </>
   );
 }

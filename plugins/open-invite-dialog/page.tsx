@@ -2,9 +2,7 @@ import {
   type Call,
   CallStatus,
   CallWaiting,
-  ErrorNotice,
   GoesWrong,
-  Next,
   StatusHeading,
   type Tried,
   Try,
@@ -22,14 +20,9 @@ export default function OpenInviteDialogPage() {
   const permission = useCall(() => findPermission(sdk), { immediately: true });
   useLiveCode({ command: 'getChannelPermissions', args: undefined });
   const dialog = useTry('openInviteDialog');
-  const status = statusOf(permission, dialog);
   return (
     <>
-      {dialog.status === 'failed' ? (
-        <ErrorNotice error={dialog.error} heading={status} retry={dialog.retry} />
-      ) : (
-        <StatusHeading>{status}</StatusHeading>
-      )}
+      <StatusHeading of={dialog}>{statusOf(permission, dialog)}</StatusHeading>
       <Try
         of={dialog}
         button="Open invite dialog"
@@ -41,12 +34,6 @@ export default function OpenInviteDialogPage() {
       <GoesWrong
         of={dialog}
         refusals={[{ code: 4006, when: 'The user may not invite, or this is a direct message.' }]}
-      />
-      <Next
-        pages={{
-          getChannelPermissions: 'What else the user may do here',
-          shareLink: 'Send a link, which needs no permission',
-        }}
       />
     </>
   );

@@ -3,7 +3,6 @@ import {
   CallStatus,
   Facts,
   GoesWrong,
-  Next,
   Section,
   Sharing,
   StatusHeading,
@@ -98,12 +97,6 @@ export default function OpenShareMomentDialogPage() {
         of={shared}
         at="POST /applications/:app/attachment"
         refusals={[{ code: 413, when: 'The picture is larger than 10 MiB.' }]}
-      />
-      <Next
-        pages={{
-          initiateImageUpload: 'Let the user pick a picture',
-          shareLink: 'Share a link instead',
-        }}
       />
     </>
   );

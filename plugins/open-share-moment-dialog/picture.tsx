@@ -22,7 +22,7 @@ export function Pictures({ picked, disabled, onPick }: PicturesProps) {
     <fieldset className={styles.samples} disabled={disabled}>
       <legend>Image to share</legend>
       {samples.map((each) => (
-        <label key={each.name}>
+        <label key={each.name} data-card>
           <input
             type="radio"
             name="sample"
@@ -33,7 +33,7 @@ export function Pictures({ picked, disabled, onPick }: PicturesProps) {
           <img src={each.address} alt="" width={each.width} height={each.height} />
         </label>
       ))}
-      <label>
+      <label data-card>
         One of your own
         <input
           type="file"

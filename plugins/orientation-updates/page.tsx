@@ -1,4 +1,4 @@
-import { Drawing, Next, StateEvent, useHistory } from '../../core';
+import { Drawing, StateEvent } from '../../core';
 import { ScreenOrientation } from '../../host-bridge';
 import styles from './page.module.css';
 
@@ -9,24 +9,15 @@ const asks = {
 
 /** Hears each turn of the device while the page is open; any other value is UNHANDLED. */
 export default function OrientationUpdatesPage() {
-  const update = useHistory('ORIENTATION_UPDATE', undefined);
   return (
-    <>
-      <StateEvent
-        of={update}
-        label="Orientation"
-        field="screen_orientation"
-        values={ScreenOrientation}
-        asks={asks}
-      >
-        {(state) => <Drawing of="A phone" as="phone" className={styles.phone} state={state} />}
-      </StateEvent>
-      <Next
-        pages={{
-          setOrientationLockState: 'Lock it',
-          safeAreas: 'What the device covers',
-        }}
-      />
-    </>
+    <StateEvent
+      event="ORIENTATION_UPDATE"
+      label="Orientation"
+      field="screen_orientation"
+      values={ScreenOrientation}
+      asks={asks}
+    >
+      {(state) => <Drawing of="A phone" as="phone" className={styles.phone} state={state} />}
+    </StateEvent>
   );
 }

@@ -1,4 +1,4 @@
-import { Answer, DeviceSettings, GoesWrong, Next, Say, Try, useTry, useViewport } from '../../core';
+import { Answer, DeviceSettings, GoesWrong, Say, Try, useTry, useViewport } from '../../core';
 import styles from './page.module.css';
 
 const fillerLines = Array.from({ length: 40 }, (_, index) => `Filler line ${index + 1}`);
@@ -29,13 +29,12 @@ export default function PlatformBehaviorsPage() {
         }
       />
       <GoesWrong of={behaviors} />
-      <Next pages={{ getPlatformBehaviors: 'What each answer means for your layout' }} />
       <ul>
         {fillerLines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <label className={styles.input}>
+      <label data-field className={styles.input}>
         Test input
         <input id="test-input" type="text" autoComplete="off" />
       </label>

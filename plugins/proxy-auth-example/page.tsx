@@ -2,7 +2,6 @@ import {
   Answer,
   ErrorNotice,
   GoesWrong,
-  Next,
   ServerError,
   StatusHeading,
   Try,
@@ -10,7 +9,7 @@ import {
   useServer,
   useSession,
 } from '../../core';
-import { type Checked, describe, Proof } from './checked';
+import { type Checked, describe, proofOf } from './checked';
 
 /** What somebody could send who reaches the server without the proxy; the proxy itself replaces such headers. */
 const FORGED = {
@@ -53,7 +52,7 @@ export default function ProxyAuthExamplePage() {
           label="Response"
           say={(checked) => describe(checked, user?.id === checked?.user_id ? user?.username : '')}
         >
-          {(checked) => checked?.verified && <Proof of={checked} />}
+          {(checked) => checked?.verified && proofOf(checked)}
         </Answer>
       )}
       <GoesWrong
@@ -68,7 +67,6 @@ export default function ProxyAuthExamplePage() {
           ]
         }
       />
-      <Next pages={{ getActivityInstance: 'Check the instance too' }} />
     </>
   );
 }

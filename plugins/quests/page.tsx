@@ -8,7 +8,6 @@ import {
   Form,
   GoesWrong,
   JsonFold,
-  Next,
   Row,
   StatusHeading,
   TextField,
@@ -72,11 +71,7 @@ export default function QuestsPage() {
           />
         </Row>
       </Form>
-      {call?.status === 'failed' ? (
-        <ErrorNotice error={call.error} heading={status} retry={call.retry} />
-      ) : (
-        <StatusHeading>{status}</StatusHeading>
-      )}
+      <StatusHeading of={call}>{status}</StatusHeading>
       {call && <CallWaiting call={call} />}
       {ended && call?.status !== 'failed' && <ErrorNotice error={ended} retry={retrySubscribing} />}
       {typeof result === 'object' && 'is_enrolled' in result && <Enrollment of={result} />}
@@ -101,7 +96,6 @@ export default function QuestsPage() {
         at="questStartTimer"
         refusals={[{ code: 4002, when: 'The user has not joined the quest.' }]}
       />
-      <Next pages={{ getEntitlements: 'What a finished quest may award' }} />
     </>
   );
 }

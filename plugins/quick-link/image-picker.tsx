@@ -41,7 +41,7 @@ export function ImagePicker({ picture, disabled, isMissing, onPick }: ImagePicke
   };
   return (
     <>
-      <label className={styles.picker}>
+      <label data-field>
         Image
         <input
           ref={input}
@@ -62,7 +62,12 @@ export function ImagePicker({ picture, disabled, isMissing, onPick }: ImagePicke
         </p>
       )}
       {picture && (
-        <img className={styles.preview} src={picture.dataUrl} alt={`Preview of ${picture.name}`} />
+        <img
+          data-card
+          className={styles.preview}
+          src={picture.dataUrl}
+          alt={`Preview of ${picture.name}`}
+        />
       )}
     </>
   );

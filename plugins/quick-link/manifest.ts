@@ -1,14 +1,12 @@
 import type { PluginManifest } from '../../core';
 
 export default {
-  key: 'quickLink',
   name: 'Quick link',
-  route: '/quick-link',
   description:
     'Makes a link to this activity with a title, a text and an image of your own, then lets the user share it.',
   category: 'Sharing',
   requiresAuth: true,
-  events: [],
   commands: ['shareLink'],
   keywords: ['link_id', 'custom_id', 'image', 'preview', 'REST API', 'quick-links'],
+  next: { shareLink: 'A link without a picture', home: 'What a launch receives' },
 } satisfies PluginManifest;

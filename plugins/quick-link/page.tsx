@@ -5,7 +5,6 @@ import {
   Form,
   GoesWrong,
   LinkCard,
-  Next,
   Row,
   ShareOutcome,
   Sharing,
@@ -96,7 +95,6 @@ export default function QuickLinkPage() {
         ]}
       />
       <GoesWrong title="What can go wrong with sharing it" of={shared} at="shareLink" />
-      <Next pages={{ shareLink: 'A link without a picture', home: 'What a launch receives' }} />
     </>
   );
 }

@@ -46,7 +46,7 @@ export function InsetSliders() {
       </fieldset>
       <div className={styles.sliders}>
         {sides.map((side) => (
-          <label key={side}>
+          <label key={side} data-field>
             {side}, {Math.round(insets[side])} px
             <input
               type="range"

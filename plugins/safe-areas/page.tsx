@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Drawing, Facts, Next, Section, StatusHeading } from '../../core';
+import { Drawing, Facts, Section, StatusHeading } from '../../core';
 import { InsetSliders } from './inset-sliders';
 import styles from './page.module.css';
 
@@ -53,12 +53,6 @@ export default function SafeAreasPage() {
           browser’s <code>env()</code> holds.
         </p>
       </Section>
-      <Next
-        pages={{
-          orientationUpdates: 'When the notches change sides',
-          windowSizeTracker: 'How large the frame is',
-        }}
-      />
     </>
   );
 }

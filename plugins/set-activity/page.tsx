@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Answer, GoesWrong, Next, Section, Try, useSdk, useTry } from '../../core';
+import { Answer, GoesWrong, Section, Try, useSdk, useTry } from '../../core';
 import type { CommandArgs } from '../../host-bridge';
 import { ProfileCard } from './profile-card';
 
@@ -19,13 +19,13 @@ export default function SetActivityPage() {
   const { instanceId } = useSdk();
   const presence = useTry('setActivity', defaults, {
     immediately: true,
+    schema: form,
     args: (values) => ({ activity: richPresence(values, new Date(), instanceId) }),
   });
   return (
     <>
       <Try
         of={presence}
-        schema={form}
         button="Set activity again"
         values={{
           'in a lobby': {
@@ -52,7 +52,6 @@ export default function SetActivityPage() {
           { code: 4000, when: 'A text is too long, or a party’s size is not two numbers.' },
         ]}
       />
-      <Next pages={{ openInviteDialog: 'Ask friends to join', shareLink: 'Send a link' }} />
     </>
   );
 }

@@ -31,7 +31,7 @@ interface LockChoiceProps {
 export function LockChoice({ label, chosen, onChoose }: LockChoiceProps) {
   return (
     <div>
-      <label>
+      <label data-field>
         {label}
         <select value={chosen} onChange={({ target }) => onChoose(target.value as Choice)}>
           {Object.keys(choices).map((choice) => (

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Answer, DeviceSettings, GoesWrong, Next, Section, useTry } from '../../core';
+import { Answer, DeviceSettings, GoesWrong, Section, useTry } from '../../core';
 import { type CommandArgs, ScreenOrientation, type SDKError } from '../../host-bridge';
 import { type Choice, choices, LockChoice } from './lock-choice';
 import styles from './page.module.css';
@@ -79,7 +79,6 @@ export default function SetOrientationLockStatePage() {
         of={lock}
         refusals={[{ code: 4000, when: 'An older client does not support grid_lock_state.' }]}
       />
-      <Next pages={{ orientationUpdates: 'When it turns' }} />
     </>
   );
 }

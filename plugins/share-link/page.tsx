@@ -4,7 +4,6 @@ import {
   Form,
   GoesWrong,
   LinkCard,
-  Next,
   Row,
   ShareOutcome,
   TextField,
@@ -60,12 +59,6 @@ export default function ShareLinkPage() {
       <GoesWrong
         of={shared}
         refusals={[{ code: 4000, when: 'A text is longer than its counter allows.' }]}
-      />
-      <Next
-        pages={{
-          quickLink: 'A link with a title and a picture of its own',
-          openInviteDialog: 'Invite to the channel instead',
-        }}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { Drawing, Next, StateEvent, useHistory } from '../../core';
+import { Drawing, StateEvent } from '../../core';
 import { ThermalState } from '../../host-bridge';
 import styles from './page.module.css';
 
@@ -11,23 +11,19 @@ const asks = {
 
 /** Hears each change while the page is open; a value that a newer client added is UNHANDLED. */
 export default function ThermalStatesPage() {
-  const update = useHistory('THERMAL_STATE_UPDATE', undefined);
   return (
-    <>
-      <StateEvent
-        of={update}
-        label="Thermal state"
-        field="thermal_state"
-        values={ThermalState}
-        asks={asks}
-      >
-        {(state) => (
-          <Drawing of="Heat" className={styles.gauge} state={state}>
-            <i />
-          </Drawing>
-        )}
-      </StateEvent>
-      <Next pages={{ encourageHwAcc: 'Let the graphics card draw' }} />
-    </>
+    <StateEvent
+      event="THERMAL_STATE_UPDATE"
+      label="Thermal state"
+      field="thermal_state"
+      values={ThermalState}
+      asks={asks}
+    >
+      {(state) => (
+        <Drawing of="Heat" className={styles.gauge} state={state}>
+          <i />
+        </Drawing>
+      )}
+    </StateEvent>
   );
 }

@@ -1,26 +1,22 @@
-import { Answer, Facts, GoesWrong, Next, Try, useTry } from '../../core';
+import { Ask, useTry } from '../../core';
 
 /** Asks once when it opens, and again at a click: the user may change the language at any time. */
 export default function UserLocalePage() {
   const locale = useTry('userSettingsGetLocale', undefined, { immediately: true });
   return (
-    <>
-      <Try of={locale} button="Get locale" />
-      <Answer
-        of={locale}
-        label="Result"
-        say={({ locale }) => (
-          <>
-            The user’s locale is <code>{locale}</code>
-            {languageOf(locale)}.
-          </>
-        )}
-      >
-        {({ locale }) => <Facts facts={examples(locale)} />}
-      </Answer>
-      <GoesWrong of={locale} />
-      <Next pages={{ currentUser: 'When the user changes', console: 'Try any other command' }} />
-    </>
+    <Ask
+      of={locale}
+      button="Get locale"
+      label="Result"
+      say={({ locale }) => (
+        <>
+          The user’s locale is <code>{locale}</code>
+          {languageOf(locale)}.
+        </>
+      )}
+    >
+      {({ locale }) => examples(locale)}
+    </Ask>
   );
 }
 

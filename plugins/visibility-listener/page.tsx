@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Drawing, LogList, Next, States, useLog } from '../../core';
+import { Drawing, LogList, States, useLog } from '../../core';
 import { Absence } from './absence';
 import { HideButton } from './hide-button';
 import styles from './page.module.css';
@@ -50,9 +50,6 @@ export default function VisibilityListenerPage() {
       <Clock />
       <Absence />
       <LogList log={log} label="Visibility changes" describe={changeText} />
-      <Next
-        pages={{ layoutMode: 'Seen, but small', windowSizeTracker: 'How large the frame is' }}
-      />
     </>
   );
 }

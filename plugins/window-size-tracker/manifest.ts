@@ -1,14 +1,10 @@
 import type { PluginManifest } from '../../core';
 
 export default {
-  key: 'windowSizeTracker',
   name: 'Window size tracker',
-  route: '/window-size-tracker',
   description:
     'Every resize of the activity’s frame: turn the device, drag the window’s edge, or pop the activity out.',
   category: 'Device and layout',
-  requiresAuth: false,
-  events: [],
-  commands: [],
   keywords: ['resize', 'width', 'height', 'viewport', 'layout'],
+  next: { layoutMode: 'The layout by its name', safeAreas: 'What is covered' },
 } satisfies PluginManifest;

@@ -1,14 +1,5 @@
 import { useEffect } from 'react';
-import {
-  DeviceSettings,
-  Drawing,
-  LogList,
-  Next,
-  States,
-  useLog,
-  useSdk,
-  useViewport,
-} from '../../core';
+import { DeviceSettings, Drawing, LogList, States, useLog, useSdk, useViewport } from '../../core';
 import styles from './page.module.css';
 
 interface Size {
@@ -71,7 +62,6 @@ export default function WindowSizeTrackerPage() {
         </div>
       </States>
       <LogList log={log} label="Resizes" describe={sizeText} />
-      <Next pages={{ layoutMode: 'The layout by its name', safeAreas: 'What is covered' }} />
     </>
   );
 }

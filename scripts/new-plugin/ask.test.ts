@@ -1,10 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { withAllFields } from '../../core/plugin';
 import home from '../../plugins/home/manifest';
 import { ask } from './ask';
 import type { PluginOptions } from './wanted';
 
-const existing = [{ ...home, path: 'plugins/home', load: () => import('../../plugins/home/page') }];
+const load = () => import('../../plugins/home/page');
+const existing = [{ ...withAllFields('home', home), path: 'plugins/home', load }];
 
 const enter = '\r';
 const down = '\x1b[B';

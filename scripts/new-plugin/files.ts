@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { impliedBy } from '../../core/implied-by';
 import { commandFile, root } from '../project.mjs';
 import { models, type Place, placeOf } from './events';
-import { camelCase, manifestOf, type PluginSpec } from './wanted';
+import { manifestOf, type PluginSpec } from './wanted';
 
 /** The plugin's files: the test in a browser and the snippet only where somebody wants them. */
 export function fileNames({ e2e, snippet }: PluginSpec): string[] {
@@ -28,7 +29,7 @@ export function pluginFiles(spec: PluginSpec): Record<string, string> {
     }
     const text = readFileSync(join(root, 'scripts', template, file), 'utf8');
     const itsEvents = events.length > 0 ? forEvents(text, events) : text;
-    return itsEvents.replaceAll(camelCase(`-${template}`), camelCase(`-${folder}`));
+    return itsEvents.replaceAll(impliedBy(`-${template}`).key, impliedBy(`-${folder}`).key);
   };
   const inFolder = (file: string) => inOrder(textOf(file), `plugins/${folder}/${file}`);
   return Object.fromEntries(fileNames(spec).map((file) => [file, inFolder(file)]));

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withAllFields } from '../../core/plugin';
 import guilds from '../../plugins/guilds/manifest';
 import { newPlugin, writeFolder } from './main';
 import { readOptions } from './wanted';
 
-const existing = [
-  { ...guilds, path: 'plugins/guilds-page', load: () => import('../../plugins/guilds/page') },
-];
+const load = () => import('../../plugins/guilds/page');
+const existing = [{ ...withAllFields('guilds', guilds), path: 'plugins/guilds-page', load }];
 
 describe('a new plugin', () => {
   let plugins: string;

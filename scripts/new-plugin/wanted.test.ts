@@ -12,6 +12,7 @@ it('takes key, name and route from the folder, and calls a command', () => {
     description: 'Lets the user press what the activity shows in picture in picture, or not.',
     category: 'Activity',
     requiresAuth: false,
+    next: { layoutMode: 'What to show in picture in picture' },
     events: [],
     commands: ['setConfig'],
     e2e: false,

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
-import type { PluginManifest } from '../../core/plugin';
+import { impliedBy } from '../../core/implied-by';
+import type { FullManifest } from '../../core/plugin';
 import { events as eventTable } from '../../host-bridge/protocol';
 import template from '../plugin-template/manifest';
+import eventsTemplate from '../plugin-template-events/manifest';
 import { Problem } from '../project.mjs';
 
 /** A plugin to be written: its folder below `plugins/`, in kebab-case, its manifest, and which other files it gets. */
-export interface PluginSpec extends PluginManifest {
+export interface PluginSpec extends FullManifest {
   folder: string;
   e2e: boolean;
   snippet: boolean;
@@ -60,11 +62,9 @@ export function readOptions(args: string[]): PluginOptions | undefined {
 /** The plugin, with defaults for the fields that were not given. */
 export function withDefaults(options: PluginOptions): PluginSpec {
   const { folder = '', events = [], requiresAuth = false } = options;
-  const words = folder.replaceAll('-', ' ');
   const listens = events.length > 0;
   return {
-    ...{ e2e: false, snippet: false, folder, key: camelCase(folder), route: `/${folder}` },
-    name: words.charAt(0).toUpperCase() + words.slice(1),
+    ...{ e2e: false, snippet: false, folder, ...impliedBy(folder) },
     description: listens
       ? `Listens to ${joinNames(events)}, and shows what each changes.`
       : template.description,
@@ -74,25 +74,21 @@ export function withDefaults(options: PluginOptions): PluginSpec {
     requiresAuth: requiresAuth || events.some((name) => eventTable[name]?.scopes.length > 0),
     events,
     commands: listens ? [] : template.commands,
+    next: (listens ? eventsTemplate : template).next,
   };
 }
 
-/** What its manifest.ts says. */
-export function manifestOf({
-  folder: _,
-  e2e: __,
-  snippet: ___,
-  ...manifest
-}: PluginSpec): PluginManifest {
-  return manifest;
+/** What its manifest.ts says: what its folder implies, and what is empty, is left out. */
+export function manifestOf({ folder, e2e: _, snippet: __, ...manifest }: PluginSpec) {
+  const { key, name, route, description, category, requiresAuth, ...uses } = manifest;
+  const inOrder = { key, name, route, description, category, requiresAuth, ...uses };
+  const { name: ___, ...implied }: Record<string, unknown> = impliedBy(folder);
+  const isSaid = ([field, value]: [string, unknown]) =>
+    value !== implied[field] && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(inOrder).filter(isSaid));
 }
 
 /** Names as a sentence has them, such as `A, B and C`. */
 function joinNames(names: string[]): string {
   return new Intl.ListFormat('en-GB').format(names);
-}
-
-/** `my-demo` as the key: `myDemo`. */
-export function camelCase(kebab: string): string {
-  return kebab.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,13 +1,11 @@
 import type { PluginManifest } from '../../core';
 
 export default {
-  key: 'pluginTemplateEvents',
   name: 'Plugin template events',
-  route: '/plugin-template-events',
   description:
     'Listens to CURRENT_USER_UPDATE, VOICE_STATE_UPDATE and CURRENT_GUILD_MEMBER_UPDATE, and shows what each changes.',
   category: 'Activity',
   requiresAuth: true,
   events: ['CURRENT_USER_UPDATE', 'VOICE_STATE_UPDATE', 'CURRENT_GUILD_MEMBER_UPDATE'],
-  commands: [],
+  next: { home: 'What the launch says', console: 'Try any command' },
 } satisfies PluginManifest;

@@ -1,4 +1,4 @@
-import { GoesWrong, History, LaunchedIn, Next, useHistory } from '../../core';
+import { History, LaunchedIn, useHistory } from '../../core';
 import type { EventName, SubscribeArgs } from '../../host-bridge';
 
 /** Each event is subscribed to for as long as the page is open. */
@@ -12,7 +12,6 @@ export default function PluginTemplateEventsPage() {
       <LaunchedIn place="server" otherwise="there are no events to listen for">
         {(guild_id) => <EventHistory event="CURRENT_GUILD_MEMBER_UPDATE" args={[{ guild_id }]} />}
       </LaunchedIn>
-      <Next pages={{ home: 'What the launch says', console: 'Try any command' }} />
     </>
   );
 }
@@ -25,11 +24,5 @@ interface EventHistoryProps<E extends EventName> {
 
 /** With `say`, a payload is told in words of its own, such as "Marlo is muted". */
 function EventHistory<E extends EventName>({ event, args }: EventHistoryProps<E>) {
-  const history = useHistory(event, undefined, ...args);
-  return (
-    <>
-      <History of={history} title={event} />
-      <GoesWrong of={history} title={`What can go wrong with ${event}`} />
-    </>
-  );
+  return <History of={useHistory(event, undefined, ...args)} title={event} />;
 }

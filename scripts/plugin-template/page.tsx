@@ -1,4 +1,4 @@
-import { Answer, GoesWrong, Next, Try, useTry } from '../../core';
+import { Ask, useTry } from '../../core';
 import type { CommandResult } from '../../host-bridge';
 
 const [on, off] = [{ use_interactive_pip: true }, { use_interactive_pip: false }];
@@ -6,14 +6,7 @@ const [on, off] = [{ use_interactive_pip: true }, { use_interactive_pip: false }
 /** The form is made of the command's schema. With `{ immediately: true }` the page calls as it opens. */
 export default function PluginTemplatePage() {
   const config = useTry('setConfig', on);
-  return (
-    <>
-      <Try of={config} button="Set config" values={{ on, off }} />
-      <Answer of={config} label="Config" say={describe} />
-      <GoesWrong of={config} />
-      <Next pages={{ layoutMode: 'What to show in picture in picture' }} />
-    </>
-  );
+  return <Ask of={config} button="Set config" values={{ on, off }} label="Config" say={describe} />;
 }
 
 function describe({ use_interactive_pip }: CommandResult<'setConfig'>): string {

@@ -238,7 +238,7 @@ test('three players of this playground join, speak, mute, rename, buy, share and
   };
   const people = (player: string) =>
     inside(player).getByRole('list', { name: 'Participants' }).getByRole('listitem');
-  const speaking = (player: string) => inside(player).locator('li[data-speaking="true"]');
+  const speaking = (player: string) => inside(player).locator('li[data-active="true"]');
   const names = ['Wren', 'Marlo', 'Pixel'];
   for (const name of names) await expect(people(name)).toHaveCount(3);
 

@@ -4,6 +4,7 @@ import { createStore, Provider } from 'jotai';
 import { type ComponentType, StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { PluginManifest } from '../../core';
+import { type FullManifest, withAllFields } from '../../core/plugin';
 import { openSurroundingsAtom, startSignInAtom } from '../../core/session/sign-in';
 import { PageFrame } from '../../core/shell/page-frame';
 import { commands } from '../../host-bridge';
@@ -39,7 +40,7 @@ interface OpenPageOptions {
 type Faults = ReturnType<typeof faultsOf>;
 
 interface Opened {
-  manifest: PluginManifest;
+  manifest: FullManifest;
   host: Host;
   advisor: Advisor;
   advised: string[];
@@ -95,18 +96,18 @@ export async function openPage(
   // As for somebody who has opened the JSON before.
   localStorage.setItem('playground-json-open', 'open');
   const leftovers = watchLeftovers();
-  const { manifest } = plugin;
+  const manifest = withAllFields('under-test', plugin.manifest);
   onTestFinished(() => expectNothingLeft({ manifest, host, advisor, advised, calls, leftovers }));
   const load = () => atOnce({ default: plugin.page });
   const user = userEvent.setup();
   const view = render(
     <StrictMode>
       <Provider store={store}>
-        <PageFrame plugin={{ ...plugin.manifest, path: 'plugins/under-test', load }} />
+        <PageFrame plugin={{ ...manifest, path: 'plugins/under-test', load }} />
       </Provider>
     </StrictMode>,
   );
-  await view.findByRole('heading', { level: 1, name: plugin.manifest.name });
+  await view.findByRole('heading', { level: 1, name: manifest.name });
   return {
     user,
     view,
@@ -150,9 +151,9 @@ async function expectNothingLeft(opened: Opened): Promise<void> {
   ]);
   const used = new Set(calls.map(({ cmd, evt }) => evt ?? cmd));
   const undeclared = [...used].filter((name) => !declared.has(name));
-  expect(undeclared, `${manifest.key} uses what its manifest does not declare`).toEqual([]);
-  expect(host.subscriptions, `${manifest.key} is still subscribed after it was left`).toEqual([]);
+  expect(undeclared, `${manifest.name} uses what its manifest does not declare`).toEqual([]);
+  expect(host.subscriptions, `${manifest.name} is still subscribed after it was left`).toEqual([]);
   const unexpected = advisor.found.filter(({ id }) => !advised.includes(id));
-  expect(unexpected, `${manifest.key} is advised something`).toEqual([]);
-  expect(remaining, `${manifest.key} left something running`).toEqual([]);
+  expect(unexpected, `${manifest.name} is advised something`).toEqual([]);
+  expect(remaining, `${manifest.name} left something running`).toEqual([]);
 }

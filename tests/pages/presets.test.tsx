@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { withAllFields } from '../../core/plugin';
 import { openSurroundingsAtom, startSignInAtom } from '../../core/session/sign-in';
 import { PageFrame } from '../../core/shell/page-frame';
 import commandTemplate from '../../scripts/plugin-template/manifest';
@@ -25,8 +26,8 @@ const refused: Record<string, Record<string, string>> = {
 /** The one that closes the connection as it opens comes last. */
 const rank = ({ manifest }: Pick<Page, 'manifest'>) => Number(manifest.key === 'closeActivity');
 const templates = [
-  { manifest: commandTemplate, page: CommandTemplate },
-  { manifest: eventsTemplate, page: EventsTemplate },
+  { manifest: withAllFields('plugin-template', commandTemplate), page: CommandTemplate },
+  { manifest: withAllFields('plugin-template-events', eventsTemplate), page: EventsTemplate },
 ];
 const inOrder = [...pages, ...templates].sort((one, other) => rank(one) - rank(other));
 

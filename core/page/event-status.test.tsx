@@ -3,11 +3,11 @@ import { createStore, Provider } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { sdkAtom } from '../../host-bridge/atoms';
 import { inMemory } from '../../tests/harness/in-memory';
-import { EventResult } from './event-result';
-import { useEvent } from './use-event';
+import { History } from './history';
+import { useHistory } from './use-history';
 
 function Page() {
-  return <EventResult event={useEvent('ACTIVITY_LAYOUT_MODE_UPDATE')} />;
+  return <History of={useHistory('ACTIVITY_LAYOUT_MODE_UPDATE', undefined)} />;
 }
 
 async function open() {
@@ -20,7 +20,7 @@ async function open() {
       <Page />
     </Provider>,
   );
-  await waitFor(() => expect(document.body.textContent).toMatch(/Subscribed|Received/));
+  await waitFor(() => expect(document.body.textContent).toMatch(/Subscribed|received/));
   const send = (...payloads: unknown[]) =>
     act(async () => {
       for (const payload of payloads) host.dispatch('ACTIVITY_LAYOUT_MODE_UPDATE', payload);
@@ -28,11 +28,11 @@ async function open() {
   return { send, shown: () => document.body.textContent };
 }
 
-test('counts what it receives, of a burst too, and tells when the latest came', async () => {
+test('counts what it receives, of a burst too, and tells when it came', async () => {
   const { send, shown } = await open();
-  const before = Number(/Received: (\d+)/.exec(shown() ?? '')?.[1] ?? 0);
+  const before = Number(/(\d+) received/.exec(shown() ?? '')?.[1] ?? 0);
   await send({ layout_mode: 1 }, { layout_mode: 2 }, { layout_mode: 1 });
-  await waitFor(() => expect(shown()).toContain(`Received: ${before + 3}, the latest at`));
+  await waitFor(() => expect(shown()).toContain(`History, ${before + 3} received`));
   expect(document.querySelector('time')?.dateTime).toMatch(/^\d{4}-/);
 });
 

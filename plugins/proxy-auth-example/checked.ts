@@ -1,5 +1,3 @@
-import { Facts } from '../../core';
-
 /** What the server has read of the proxy's headers; or why it could not. Times are in seconds since 1970. */
 export interface Checked {
   verified?: boolean;
@@ -12,20 +10,14 @@ export interface Checked {
 }
 
 /** What was checked of the request. */
-export function Proof({ of: checked }: { of: Checked }) {
-  return (
-    <Facts
-      facts={{
-        Signature: 'valid for the application’s public key',
-        Application: checked.application_id,
-        User: checked.user_id,
-        Developer: checked.is_developer ? 'yes, of this application' : 'no',
-        Signed: timeOf(checked.created_at),
-        'Valid until': timeOf(checked.expires_at),
-      }}
-    />
-  );
-}
+export const proofOf = (checked: Checked) => ({
+  Signature: 'valid for the application’s public key',
+  Application: checked.application_id,
+  User: checked.user_id,
+  Developer: checked.is_developer ? 'yes, of this application' : 'no',
+  Signed: timeOf(checked.created_at),
+  'Valid until': timeOf(checked.expires_at),
+});
 
 export function describe(checked: Checked | null, name: string | undefined): string {
   if (!checked?.verified) {

@@ -3,9 +3,10 @@ import { createStore, Provider } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { SDKError } from '../../host-bridge';
 import { openSurroundingsAtom } from '../session/sign-in';
-import { CallResult } from './call-result';
-import { EventResult } from './event-result';
-import { useCall } from './use-call';
+import { CallStatus } from '../ui/call-waiting';
+import { EventStatus } from '../ui/event-status';
+import { useCall } from '../ui/use-call';
+import { Answer } from './answer';
 
 const click = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
@@ -22,7 +23,7 @@ function openSilent(answers: string[] = []) {
         <button type="button" disabled={call.status === 'busy'} onClick={call.run}>
           Ask
         </button>
-        <CallResult call={call} />
+        <Answer of={call} label="Result" />
       </>
     );
   }
@@ -47,6 +48,7 @@ test('a command that is never answered: says how long it has been waiting, and C
 
 test('a second command that is never answered can be cancelled too, and the first result stays', async () => {
   vi.useFakeTimers();
+  localStorage.setItem('playground-json-open', 'open');
   openSilent(['first']);
   await click('Ask');
   await click('Ask');
@@ -61,7 +63,7 @@ const closed = new SDKError('CLOSED', 'The host closed the connection: Slow down
 test.each([
   [
     'a call',
-    <CallResult
+    <CallStatus
       key="call"
       call={{
         status: 'failed',
@@ -75,7 +77,7 @@ test.each([
   ],
   [
     'an event',
-    <EventResult
+    <EventStatus
       key="event"
       event={{
         status: 'refused',
