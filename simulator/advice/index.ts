@@ -8,4 +8,4 @@ export { Advisor } from './advisor';
 export type { AdviceId, Finding } from './finding';
 export { fieldsOf } from './seen';
 export { SignIn, type Step } from './sign-in';
-export { noSdk, type StepProblem } from './sign-in-problems';
+export { noSdk, nullAvatar, type StepProblem } from './sign-in-problems';

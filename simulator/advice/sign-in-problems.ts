@@ -119,6 +119,11 @@ export function refused(
   };
 }
 
+export const unanswered = (cmd: string): StepProblem => ({
+  what: `${cmd} is not answered`,
+  why: `A fault, or a replay, has left ${cmd} without an answer, so that the activity waits forever unless it gives up by itself. Faults, in Lab, has what is on.`,
+});
+
 /** The platform has refused the exchange of the code. Causes: RFC 6749, 5.2. */
 export function exchangeRefused({ status, data, why }: RequestRow): StepProblem {
   const { error } = fieldsOf(data);

@@ -62,6 +62,15 @@ test('each step is done when its answer has come, with the time since the one be
   expect(signIn.steps(0).map(({ where }) => where)).toEqual([undefined, 0, 2, 99, 4]);
 });
 
+test('a command of the sign-in that a fault leaves without an answer is named, until it is answered', () => {
+  const { ask, connect, shown } = launched();
+  connect();
+  ask('AUTHORIZE', { outcome: 'unanswered' });
+  expect(shown()[2]).toBe('AUTHORIZE is not answered');
+  ask('AUTHORIZE', authorize);
+  expect(shown()[2]).toBe('done');
+});
+
 test('a token that was kept needs neither a code nor an exchange', () => {
   const { ask, connect, shown } = launched();
   connect();

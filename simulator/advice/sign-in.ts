@@ -28,6 +28,9 @@ export interface Step {
 /** How long a step may take before it is said what it waits for, in milliseconds. */
 const OVERDUE_MS = 5000;
 
+/** How long an activity may ask nothing after a READY without an avatar, in milliseconds. */
+const AVATAR_MS = 2000;
+
 /** How many requests are kept until the code is known that they may carry. */
 const MAX_EARLY = 20;
 /** How long a page that has thrown an error may take to go on nevertheless, in milliseconds. */
@@ -199,11 +202,11 @@ export class SignIn {
         return { name, state: 'failed', where, problem };
       }
       if (index !== reached + 1) return { name, state: 'todo' };
-      const isLate = now - last > OVERDUE_MS;
-      const problem = this.#waitsFor(name, isLate, now);
+      const waited = now - last;
+      const problem = this.#waitsFor(name, waited, now);
       if (problem || name !== 'code') return { name, state: problem ? 'failed' : 'now', problem };
       // Many never ask for a code, and what a page throws is often of no account to that.
-      const thrown = isLate ? this.#thrown?.message : undefined;
+      const thrown = waited > OVERDUE_MS ? this.#thrown?.message : undefined;
       return { name, state: 'now', problem: thrown === undefined ? undefined : say.noCode(thrown) };
     });
   }
@@ -215,9 +218,10 @@ export class SignIn {
   }
 
   /** Why nothing has come of a step; undefined where that is nobody's fault, or nothing to speak of yet. */
-  #waitsFor(name: StepName, isLate: boolean, now: number): StepProblem | undefined {
-    if (name === 'code')
-      return isLate && this.#avatarIsNull && !this.#asksSomething ? say.nullAvatar : undefined;
+  #waitsFor(name: StepName, waited: number, now: number): StepProblem | undefined {
+    const isLate = waited > OVERDUE_MS;
+    const hangs = this.#avatarIsNull && !this.#asksSomething && waited > AVATAR_MS;
+    if (name === 'code') return hangs ? say.nullAvatar : undefined;
     if (this.#thrown && (isLate || (name === 'handshake' && now - this.#thrown.at > THROWN_MS)))
       return say.pageFailed(this.#thrown.message, this.#gotPage);
     if (!isLate) return undefined;
@@ -262,6 +266,8 @@ export class SignIn {
         if (contains(request.args, code)) this.readRequest(request, where);
     } else if (entry.outcome === 'refused') {
       this.#fail(step, { ...say.refused(cmd, entry.refusal, entry.why), where });
+    } else {
+      this.#fail(step, { ...say.unanswered(cmd), where });
     }
   }
 

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { getOwn } from '../utils';
 import { ConnectionNotice } from './connection/connection-notice';
 import { ExchangeNotice } from './connection/exchange-notice';
 import { StopsAtReady } from './connection/stops-at-ready';
-import { useActivity, useClient, useSession, useWorld } from './context/stage-context';
+import { useSession } from './context/stage-context';
 import styles from './stage.module.css';
 import { Button } from './ui/button';
 import { Notice } from './ui/notice';
@@ -17,11 +16,8 @@ interface PlayerNoticesProps {
 /** What a person should know, or is asked, above a player's activity. */
 export function PlayerNotices({ asks, onAnswer }: PlayerNoticesProps) {
   const session = useSession();
-  const { launch, relaunches, url } = useSyncExternalStore(session.subscribe, session.get);
+  const { relaunches, url } = useSyncExternalStore(session.subscribe, session.get);
   const { problem } = useSyncExternalStore(session.popOut.subscribe, session.popOut.get);
-  const { stopsAtReady } = useActivity();
-  const { users } = useWorld();
-  const user = getOwn(users, useClient().userId);
   return (
     <div className={styles.notices}>
       {asks && (
@@ -58,9 +54,9 @@ export function PlayerNotices({ asks, onAnswer }: PlayerNoticesProps) {
           </p>
         </Notice>
       )}
-      <ConnectionNotice key={launch?.frameId} />
+      <ConnectionNotice />
       <ExchangeNotice />
-      {stopsAtReady && user && <StopsAtReady key={`ready ${launch?.frameId}`} user={user} />}
+      <StopsAtReady />
     </div>
   );
 }

@@ -115,7 +115,7 @@ test('after a few seconds without a handshake the likely causes are named', asyn
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   await show();
   expect(screen.queryByRole('alert')).toBeNull();
-  await act(() => vi.advanceTimersByTimeAsync(5000));
+  await act(() => vi.advanceTimersByTimeAsync(6000));
   expect(screen.getByRole('alert').textContent).toContain(`Nothing answers at ${ORIGIN}`);
 });
 
@@ -250,7 +250,7 @@ test('a player without an avatar whose activity stops at READY gets a picture wi
   await show();
   await shakeHands();
   expect(screen.queryByRole('alert')).toBeNull();
-  await act(() => vi.advanceTimersByTimeAsync(2000));
+  await act(() => vi.advanceTimersByTimeAsync(4000));
   const { textContent } = await screen.findByRole('alert');
   expect(textContent).toContain('The activity has stopped at READY: Wren has no avatar');
   expect(textContent).toContain('waits forever');

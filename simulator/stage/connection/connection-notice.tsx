@@ -7,7 +7,6 @@ import { Button } from '../ui/button';
 import { Copied } from '../ui/copied';
 import { Notice } from '../ui/notice';
 import { usePerFrame } from '../ui/use-per-frame';
-import { useOverdue } from './use-overdue';
 
 /** The one local origin in the public SDK's list. */
 const LOCAL_TEST_HOST = 'http://localhost:3333';
@@ -18,7 +17,7 @@ export function ConnectionNotice() {
   const { url: address, adoptedId } = useSyncExternalStore(session.subscribe, session.get);
   const { connection } = useActivity();
   const steps = usePerFrame(session.signIn);
-  const problem = steps.find(({ name }) => name === 'handshake')?.problem;
+  const [stuck] = steps.filter(({ problem }) => problem);
   const { id: applicationId } = useWorld().application;
   const { again } = session.launcher;
   const launch = (
@@ -27,7 +26,9 @@ export function ConnectionNotice() {
     </Button>
   );
   if (connection.status === 'waiting') {
-    return <Overdue address={address} problem={problem} launch={launch} />;
+    if (!stuck?.problem) return null;
+    if (stuck.name === 'loaded') return <Silent address={address} launch={launch} />;
+    return <NoHandshake address={address} problem={stuck.problem} launch={launch} />;
   }
   if (connection.status === 'connected') return null;
   const { by, code, message, clientId = '' } = connection;
@@ -63,7 +64,7 @@ export function ConnectionNotice() {
           put it into the activity’s .env as VITE_CLIENT_ID.
         </p>
       ) : (
-        by === 'host' && problem && <Cause problem={problem} />
+        by === 'host' && stuck?.problem && <Cause problem={stuck.problem} />
       )}
     </Notice>
   );
@@ -78,33 +79,31 @@ function Cause({ problem: { why, line } }: { problem: StepProblem }) {
   );
 }
 
-interface OverdueProps {
+interface NoHandshakeProps {
   address: string;
-  /** Why there is no handshake, as far as is known. */
-  problem: StepProblem | undefined;
+  /** Why there is none, as far as is known. */
+  problem: StepProblem;
   launch: ReactNode;
 }
 
-function Overdue({ address, problem, launch }: OverdueProps) {
-  const overdue = useOverdue(address);
-  const { origin } = new URL(address);
-  const { error } = problem ?? {};
+function Silent({ address, launch }: Omit<NoHandshakeProps, 'problem'>) {
+  return (
+    <Notice tone="bad" title={`Nothing answers at ${new URL(address).origin}`} action={launch}>
+      <p>
+        Is the activity running there? For another address, open the simulator with{' '}
+        <code>?url=</code>.
+      </p>
+    </Notice>
+  );
+}
+
+function NoHandshake({ address, problem, launch }: NoHandshakeProps) {
+  const { error } = problem;
   if (error !== undefined) {
     return (
       <Notice tone="bad" title="The page failed before the handshake" action={launch}>
         <p>
           Its first error: <code>{error}</code>. Problems has its place in the code.
-        </p>
-      </Notice>
-    );
-  }
-  if (!overdue) return null;
-  if (overdue === 'silent') {
-    return (
-      <Notice tone="bad" title={`Nothing answers at ${origin}`} action={launch}>
-        <p>
-          Is the activity running there? For another address, open the simulator with{' '}
-          <code>?url=</code>.
         </p>
       </Notice>
     );
@@ -115,7 +114,7 @@ function Overdue({ address, problem, launch }: OverdueProps) {
       <p>
         {isThere
           ? problem.why
-          : `Something answers at ${origin}, but no SDK has sent a handshake. Likely causes:`}
+          : `Something answers at ${new URL(address).origin}, but no SDK has sent a handshake. Likely causes:`}
       </p>
       <ul>
         {!isThere && (

@@ -8,6 +8,9 @@ import type { TrafficView } from '../traffic/view';
 /** How often it is looked whether a step takes too long, in milliseconds. */
 const CHECK_INTERVAL_MS = 1000;
 
+/** How long a page may take to load until its server is asked whether it is there, in milliseconds. */
+const LOAD_MS = 5000;
+
 /** How long a page that has loaded may take to shake hands before its server is asked whether it is there, in milliseconds. */
 const HANDSHAKE_MS = 300;
 
@@ -18,11 +21,15 @@ export class SignInView extends Store<readonly Step[]> {
   readonly #traffic: TrafficView;
   #steps: readonly Step[];
   #launches = 0;
+  readonly #address: () => string;
+  /** When the present launch is to be looked after; undefined once it has been. */
+  #dueAt: number | undefined;
 
   /** @param address the activity's, without what it is launched with */
   constructor({ store, traffic, options }: StageServices, client: string, address: () => string) {
     super('the sign-in');
     this.#client = client;
+    this.#address = address;
     this.#traffic = traffic;
     const origin = () => new URL(address()).origin;
     this.#signIn = new SignIn(origin, () => store.get().application.id, options.client_id_variable);
@@ -43,7 +50,10 @@ export class SignInView extends Store<readonly Step[]> {
       this.#signIn.readRequest(row, row.id);
       this.#look();
     });
-    const timer = setInterval(this.#look, CHECK_INTERVAL_MS);
+    const timer = setInterval(() => {
+      if (this.#dueAt !== undefined && Date.now() >= this.#dueAt) void this.loaded(this.#address());
+      this.#look();
+    }, CHECK_INTERVAL_MS);
     return () => {
       stop();
       clearInterval(timer);
@@ -54,17 +64,19 @@ export class SignInView extends Store<readonly Step[]> {
   /** The activity's frame begins to load. */
   launched(): void {
     this.#launches += 1;
+    this.#dueAt = Date.now() + LOAD_MS;
     this.#signIn.launched(Date.now());
     this.#look();
   }
 
   /**
-   * Something has loaded in the frame: the activity's page, or what a browser shows where nothing answers. An activity
-   * that shakes hands is there; another one's server is asked.
+   * Something has loaded in the frame: the activity's page, or what a browser shows where nothing answers; or nothing has for
+   * long. An activity that shakes hands is there; another one's server is asked.
    *
    * @param framed the address in the frame
    */
   async loaded(framed: string): Promise<void> {
+    this.#dueAt = undefined;
     const launch = this.#launches;
     const at = Date.now();
     await new Promise((resolve) => setTimeout(resolve, HANDSHAKE_MS));

@@ -9,9 +9,8 @@ const labels = { waiting: 'Waiting', connected: 'Connected', closed: 'Closed' } 
  */
 export function Status({
   connection: { status },
-  uncaught,
+  uncaught: count,
 }: Pick<ActivityState, 'connection' | 'uncaught'>) {
-  const count = uncaught?.count ?? 0;
   return (
     <p
       className={styles.status}

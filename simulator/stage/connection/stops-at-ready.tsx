@@ -1,27 +1,21 @@
-import { useEffect, useState } from 'react';
-import type { User } from '../../../host-bridge/protocol';
-import { randomToken } from '../../utils';
-import { useSession, useStage } from '../context/stage-context';
+import { nullAvatar } from '../../advice';
+import { getOwn, randomToken } from '../../utils';
+import { useClient, useSession, useStage, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
-
-/** How long an activity may ask nothing after such a READY, in milliseconds. */
-const REQUEST_TIMEOUT_MS = 2000;
+import { usePerFrame } from '../ui/use-per-frame';
 
 /** Says that the activity has stopped at a READY whose user has no avatar, and gives them a picture with one click. */
-export function StopsAtReady({ user }: { user: User }) {
+export function StopsAtReady() {
   const { store, names } = useStage();
-  const { clientId, launcher } = useSession();
-  const name = names[clientId] ?? user.id;
-  const [waits, setWaits] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setWaits(false), REQUEST_TIMEOUT_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  if (waits) return null;
+  const { clientId, launcher, signIn } = useSession();
+  const { userId } = useClient();
+  const user = getOwn(useWorld().users, userId);
+  const stops = usePerFrame(signIn).some(({ problem }) => problem === nullAvatar);
+  if (!stops) return null;
+  const name = names[clientId] ?? userId;
   const givePicture = () => {
-    const patch = { avatar: randomToken() };
-    const change = { type: 'user', userId: user.id, patch } as const;
+    const change = { type: 'user', userId, patch: { avatar: randomToken() } } as const;
     // When it cannot be done, the notice stays.
     store.commit(change, 'person').then(launcher.again, () => {});
   };
@@ -30,7 +24,7 @@ export function StopsAtReady({ user }: { user: User }) {
       tone="warn"
       title={`The activity has stopped at READY: ${name} has no avatar`}
       action={
-        !user.avatar && (
+        !user?.avatar && (
           <Button primary onClick={givePicture}>
             Give {name} an avatar
           </Button>

@@ -1,15 +1,19 @@
 import { getOwn } from '../../utils';
-import { newVoiceParticipant } from '../../world';
+import type { Change } from '../../world';
 import type { Action, Provider } from '../palette/action';
 import { joinAddress } from './join-address';
-import { nameOf, peopleAt } from './people-at';
+import { nameOf, type PersonThere, peopleAt } from './people-at';
+import { togglesOf } from './person-toggles';
 
 /** What can be done with the people in the call, and who else can come. */
 export const peopleActions: Provider = (scene) => {
   const there = peopleAt(scene.world, scene.client);
   const bystanders = Object.keys(scene.world.users)
     .filter((id) => !there.some(({ userId }) => userId === id))
-    .map((userId) => ({ userId, name: nameOf(scene.world, userId), voice: undefined }));
+    .map((userId) => {
+      const name = nameOf(scene.world, userId);
+      return { userId, name, voice: undefined, plays: false, client: undefined };
+    });
   return {
     title: 'People',
     actions: [...there, ...bystanders].flatMap((person) => ofPerson(scene, person)),
@@ -17,69 +21,45 @@ export const peopleActions: Provider = (scene) => {
 };
 
 type Scene = Parameters<Provider>[0];
-type Known = Pick<ReturnType<typeof peopleAt>[number], 'userId' | 'name' | 'voice'>;
 
-function ofPerson({ stage, world, client }: Scene, { userId, name, voice }: Known): Action[] {
+/** What a toggle does that is off, and one that is on. */
+const titles: Readonly<Record<string, readonly [off: string, on: string]>> = {
+  Muted: ['Mute %', 'Unmute %'],
+  Speaks: ['% speaks', '% stops speaking'],
+  Voice: ['% joins the voice channel', '% leaves the voice channel'],
+};
+
+function ofPerson({ stage, world, client }: Scene, person: PersonThere): Action[] {
   const { store, speakers, sessions } = stage;
-  const place = client.launch?.place ?? world.home;
-  const channelId = place.channelId ?? '';
-  const inChannel = getOwn(world.voice, channelId);
-  const state = getOwn(inChannel ?? {}, userId) ?? newVoiceParticipant();
+  const { userId, name } = person;
+  const { guildId, channelId: inChannel } = client.launch?.place ?? world.home;
+  const channelId = (getOwn(world.voice, inChannel ?? '') && inChannel) || undefined;
   const isHere = sessions.some(({ clientId }) => world.clients[clientId]?.userId === userId);
   const user = getOwn(world.users, userId);
-  const guild = getOwn(world.guilds, place.guildId ?? '');
-  const nick = getOwn(guild?.members ?? {}, userId)?.nick;
+  const guild = getOwn(world.guilds, guildId ?? '');
+  const member = getOwn(guild?.members ?? {}, userId);
   const about = user && `@${user.username}`;
+  const commit = (change: Change) => store.commit(change, 'person');
   const speaks = speakers.get().has(userId);
+  const place = { instanceId: undefined, channelId, guildId: guildId || undefined };
   return [
     ...(isHere ? [] : [{ title: `Play as ${name}`, about, run: () => stage.addPlayer(userId) }]),
-    ...(voice
-      ? [
-          {
-            title: `${voice.muted ? 'Unmute' : 'Mute'} ${name}`,
-            about,
-            run: () => {
-              const voice_state = { ...state.voice_state, self_mute: !voice.muted, mute: false };
-              const patch = { mute: false, voice_state };
-              return store.commit({ type: 'voice', channelId, userId, patch }, 'person');
-            },
-          },
-          {
-            title: speaks ? `${name} stops speaking` : `${name} speaks`,
-            about,
-            run: () =>
-              store.commit({ type: 'speaking', channelId, userId, speaking: !speaks }, 'person'),
-          },
-        ]
-      : []),
-    ...(inChannel
-      ? [
-          {
-            title: voice ? `${name} leaves the voice channel` : `${name} joins the voice channel`,
-            about,
-            run: () =>
-              store.commit({ type: 'move', userId, channelId: voice ? null : channelId }, 'person'),
-          },
-        ]
-      : []),
+    ...togglesOf({ world, person, place, speaks, commit }).flatMap((toggle): Action[] => {
+      const title = titles[toggle.label]?.[toggle.pressed ? 1 : 0];
+      if (!title || toggle.disabled) return [];
+      return [{ title: title.replace('%', () => name), about, run: toggle.onPress }];
+    }),
     {
       title: `Rename ${name}`,
       about,
       ask: {
         label: guild ? `Nickname of ${name} in ${guild.name}` : `Name of ${name}`,
-        value: (guild ? nick : user?.global_name) || name,
-        enter: (text) =>
-          store.commit(
-            guild && getOwn(guild.members, userId)
-              ? {
-                  type: 'member',
-                  guildId: place.guildId ?? '',
-                  userId,
-                  patch: { nick: text || null },
-                }
-              : { type: 'user', userId, patch: { global_name: text || null } },
-            'person',
-          ),
+        value: (guild ? member?.nick : user?.global_name) || name,
+        enter: (text) => {
+          const patch = { nick: text || null };
+          if (guildId && member) return commit({ type: 'member', guildId, userId, patch });
+          return commit({ type: 'user', userId, patch: { global_name: text || null } });
+        },
       },
     },
     { title: `Edit ${name}`, about, run: () => stage.openSection('editor', name) },

@@ -43,7 +43,11 @@ export function ProblemItem({ problem, isOpen, onToggle }: ProblemItemProps) {
         <div className={styles.content}>
           {why && <p>{why}</p>}
           {fix.map((text) => (
-            <Copyable key={text} text={text} what={where ?? text} />
+            <Copyable
+              key={text}
+              text={text}
+              what={where ?? (text.includes('\n') ? 'the code' : text)}
+            />
           ))}
           {stack && <Copyable text={stack} what="the stack" />}
           <div className={styles.actions}>

@@ -1,5 +1,5 @@
 /**
- * How much it matters: an error has happened; a mistake does not work, or will not inside Discord; a hint may be intended; a note says
+ * How much it matters: an error has happened, or the sign-in is stuck; a mistake does not work, or will not inside Discord; a hint may be intended; a note says
  * what works here by assumption, and is not counted.
  */
 export type Weight = 'error' | 'mistake' | 'hint' | 'note';

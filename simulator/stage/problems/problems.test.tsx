@@ -49,6 +49,7 @@ function show(proxy?: ProxyView) {
     seq += 1;
     session.advice.read({ seq, at, ...entry }, undefined);
     session.errors.read({ seq, at, ...entry }, undefined);
+    session.signIn.read({ seq, at: Date.now(), ...entry }, undefined);
   };
   return { session, read };
 }
@@ -116,6 +117,26 @@ test('each says where, why and what to write, which can be copied, and leads to 
   await user.click(error);
   await user.click(within(thrown).getByRole('button', { name: 'Copy the stack' }));
   expect(await navigator.clipboard.readText()).toContain('at draw');
+});
+
+test('a sign-in that is stuck is among them with what advice says of the same, and leaves when it goes on', async () => {
+  const { read } = show();
+  await openSection('Problems');
+  read({ kind: 'handshake', accepted: true });
+  const answer = (more: Partial<Extract<NewReportEntry, { kind: 'answer' }>>) => {
+    read({ kind: 'request', cmd: 'AUTHENTICATE', nonce: 'n', size: 2, args: {} });
+    const outcome = 'answered';
+    read({ kind: 'answer', cmd: 'AUTHENTICATE', request: seq, outcome, took: 1, ...more });
+  };
+  answer({ outcome: 'refused', refusal: { code: 4009, message: 'Invalid token' } });
+  await shownSoon(['error: sign-in']);
+  expect(list().textContent).toContain('AUTHENTICATE refused: 4009');
+  expect(screen.getByRole('button', { name: 'Copy the code' })).toBeDefined();
+  expect(tab()).toBe('Problems1 mistake or error');
+  answer({ outcome: 'unanswered' });
+  await vi.waitFor(() => expect(list().textContent).toContain('AUTHENTICATE is not answered'));
+  answer({});
+  await shownSoon([]);
 });
 
 test('an error is told once with how often it came, and goes with its page', async () => {

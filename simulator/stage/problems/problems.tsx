@@ -17,8 +17,8 @@ export function Problems() {
     <div className={styles.problems}>
       {problems.length === 0 && (
         <p className={styles.empty}>
-          Nothing is wrong so far. Advice, refusals of the proxy and errors of the page appear here
-          until they are fixed.
+          Nothing is wrong so far. A sign-in that is stuck, advice, refusals of the proxy and errors
+          of the page appear here until they are fixed.
         </p>
       )}
       <ul aria-label="Problems">

@@ -1,9 +1,50 @@
-import type { Finding } from '../../advice';
+import type { AdviceId, Finding, Step } from '../../advice';
 import type { Notice } from '../../proxy';
 import type { PageError } from '../session/page-errors';
 import type { Problem } from './problem';
 
-export function problemOfFinding(finding: Finding): Problem {
+/** By how many of their first characters two accounts of an error are known to be of the same. */
+const COMPARED = 200;
+
+/** What advice says of the same as a step of the sign-in. */
+const adviceOfStep: Partial<Record<Step['name'], AdviceId>> = {
+  handshake: 'handshake-refused',
+  token: 'code-not-exchanged',
+  'signed in': 'authenticate-unauthorized',
+};
+
+/**
+ * What is wrong by the sign-in and by advice, each cause once: the step knows why, and advice the code to write.
+ *
+ * @param errors those of the page, which stand by themselves
+ */
+export function problemsOf(
+  steps: readonly Step[],
+  findings: readonly Finding[],
+  errors: readonly PageError[],
+): readonly Problem[] {
+  const isListed = (error: string | undefined) =>
+    errors.some(({ message }) => error?.startsWith(message.slice(0, COMPARED)));
+  const merged = new Set<Finding>();
+  const stuck = steps.flatMap(({ name, state, where, problem }): Problem[] => {
+    if (!problem || state !== 'failed' || isListed(problem.error)) return [];
+    const advice = findings.find(({ id }) => id === adviceOfStep[name]);
+    if (advice) merged.add(advice);
+    const { what, why, line } = problem;
+    return [
+      {
+        ...{ key: `sign-in ${name}`, id: 'sign-in', weight: 'error', times: 1, why },
+        title: what.charAt(0).toUpperCase() + what.slice(1),
+        fix: [line, advice?.instead].filter((text) => text !== undefined),
+        link: advice?.link,
+        rows: where === undefined ? [] : [where],
+      },
+    ];
+  });
+  return [...stuck, ...findings.filter((each) => !merged.has(each)).map(problemOfFinding)];
+}
+
+function problemOfFinding(finding: Finding): Problem {
   const { id, about, weight, what, why, instead, link, count, where } = finding;
   return {
     ...{ key: `advice ${id} ${about}`, id, weight, title: what, where: about, why },

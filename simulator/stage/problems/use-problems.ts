@@ -2,15 +2,16 @@ import { useMemo } from 'react';
 import { useClient, useSession, useStage } from '../context/stage-context';
 import { usePerFrame } from '../ui/use-per-frame';
 import { byWeight, type Problem } from './problem';
-import { problemOfError, problemOfFinding, problemOfNotice } from './sources';
+import { problemOfError, problemOfNotice, problemsOf } from './sources';
 
 const emptyStore = { get: () => undefined, subscribe: () => () => {} };
 
 /** Everything that is wrong with the player's activity now, the heaviest first. */
 export function useProblems(): readonly Problem[] {
   const { proxy } = useStage();
-  const { advice, errors } = useSession();
+  const { advice, errors, signIn } = useSession();
   const { userId } = useClient();
+  const steps = usePerFrame(signIn);
   const findings = usePerFrame(advice);
   const ofPage = usePerFrame(errors);
   const proxyState = usePerFrame(proxy ?? emptyStore);
@@ -20,9 +21,9 @@ export function useProblems(): readonly Problem[] {
     return byWeight([
       // What nobody caught comes before what was only written down.
       ...ofPage.toSorted((a, b) => b.kind.localeCompare(a.kind)).map(problemOfError),
-      ...findings.map(problemOfFinding),
+      ...problemsOf(steps, findings, ofPage),
       ...ofMappings.map((each) => problemOfNotice({ kind: 'mapping', ...each })),
       ...noticed.map(problemOfNotice),
     ]);
-  }, [findings, ofPage, proxyState, userId]);
+  }, [steps, findings, ofPage, proxyState, userId]);
 }

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react';
 import { getOwn } from '../../utils';
 import type { World } from '../../world';
 import { useStage } from '../context/stage-context';
+import { type Acts, togglesOf } from '../people/person-toggles';
 import { avatarOf, Picture } from '../people/pictures';
 import { ProfileCard } from '../people/profile-card';
 import { useNow } from '../people/use-now';
 import { Button } from '../ui/button';
 import styles from './person-card.module.css';
-import { type Acts, togglesOf } from './person-toggles';
 
 interface PersonCardProps extends Acts {
   world: World;

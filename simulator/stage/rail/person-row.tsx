@@ -3,10 +3,10 @@ import { memo } from 'react';
 import { getOwn } from '../../utils';
 import { deviceName, devices } from '../../world';
 import { useSession, useStage } from '../context/stage-context';
+import { type Acts, mute } from '../people/person-toggles';
 import { avatarOf, Picture } from '../people/pictures';
 import { MicrophoneIcon } from './icons';
 import { PersonCard } from './person-card';
-import { type Acts, mute } from './person-toggles';
 import styles from './rail.module.css';
 
 interface PersonRowProps extends Acts {

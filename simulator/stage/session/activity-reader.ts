@@ -4,7 +4,7 @@ import { maskText } from '../../traffic';
 import { Store } from '../../utils';
 import { ByHandLog, type Run } from './by-hand-log';
 import { Log } from './log';
-import { complaintIn, type Uncaught, uncaughtIn } from './uncaught';
+import { complaintIn, uncaughtIn } from './uncaught';
 
 /** Where the activity's connection stands. */
 export type ConnectionState =
@@ -30,10 +30,8 @@ export interface ConsoleLine {
 /** What the activity in a frame has done so far, beside its traffic. */
 export interface ActivityState {
   connection: ConnectionState;
-  /** Undefined while the page has told of nothing; a page that is framed directly cannot tell. */
-  uncaught: Uncaught | undefined;
-  /** READY said that the user has no avatar, and the activity has asked nothing since. */
-  stopsAtReady: boolean;
+  /** How many errors nobody has caught since the page was loaded; a page that is framed directly cannot tell. */
+  uncaught: number;
   subscriptions: readonly Subscription[];
   /** How often each event has been sent to the activity since the launch. */
   sent: Readonly<Record<string, number>>;
@@ -50,8 +48,7 @@ export class ActivityReader extends Store<ActivityState> {
   #connection: ConnectionState = { status: 'waiting' };
   #subscriptions: readonly Subscription[] = [];
   #turnedAway: string | undefined;
-  #uncaught: Uncaught | undefined;
-  #stopsAtReady = false;
+  #uncaught = 0;
   #sent: Record<string, number> = {};
   readonly #console = new Log<ConsoleLine>();
   readonly #byHand = new ByHandLog();
@@ -68,7 +65,6 @@ export class ActivityReader extends Store<ActivityState> {
     return {
       connection: this.#connection,
       uncaught: this.#uncaught,
-      stopsAtReady: this.#stopsAtReady,
       subscriptions: this.#subscriptions,
       sent: { ...this.#sent },
       console: this.#console.rows(),
@@ -86,8 +82,7 @@ export class ActivityReader extends Store<ActivityState> {
     this.#connection = { status: 'waiting' };
     this.#subscriptions = [];
     this.#sent = {};
-    this.#uncaught = undefined;
-    this.#stopsAtReady = false;
+    this.#uncaught = 0;
     this.#byHand.end();
     this.changed();
   }
@@ -105,7 +100,6 @@ export class ActivityReader extends Store<ActivityState> {
         if (!entry.accepted) return;
         this.#byHand.end();
         this.#connection = { status: 'connected' };
-        this.#stopsAtReady = false;
         break;
       case 'gone':
         this.#connection = { status: 'waiting' };
@@ -119,7 +113,6 @@ export class ActivityReader extends Store<ActivityState> {
       }
       case 'event':
         this.#sent[entry.event] = this.sentCount(entry.event) + 1;
-        if (entry.event === 'READY') this.#stopsAtReady = isWithoutAvatar(entry.data);
         break;
       case 'subscriptions':
         this.#subscriptions = entry.subscriptions;
@@ -136,29 +129,21 @@ export class ActivityReader extends Store<ActivityState> {
       case 'answer':
       case 'sending':
         // The traffic has those of the activity.
-        if (!this.#byHand.read(entry) && !this.#goesOn(entry)) return;
+        if (!this.#byHand.read(entry)) return;
         break;
     }
     this.changed();
   };
 
-  /** Whether the activity asks something by which it is known to go on after READY. */
-  #goesOn(entry: ReportEntry): boolean {
-    if (!this.#stopsAtReady || entry.kind !== 'request') return false;
-    this.#stopsAtReady = entry.byHand === true || entry.cmd === 'CAPTURE_LOG';
-    return !this.#stopsAtReady;
-  }
-
   /** Takes what the script of the proxy tells from inside the page. */
   #hearPage(at: number, fields: Record<string, unknown>): void {
-    if (fields.type === 'simulator:page') this.#uncaught = undefined;
+    if (fields.type === 'simulator:page') this.#uncaught = 0;
     const complaint = complaintIn(fields);
     if (complaint !== undefined) this.#write(at, 'error', complaint);
     const uncaught = uncaughtIn(fields);
     if (!uncaught) return;
-    const { message, line, times } = uncaught;
-    this.#uncaught = { count: (this.#uncaught?.count ?? 0) + times, message: this.#mask(message) };
-    this.#write(at, 'error', line);
+    this.#uncaught += uncaught.times;
+    this.#write(at, 'error', uncaught.line);
   }
 
   #write(at: number, level: string, message: string): void {
@@ -169,8 +154,4 @@ export class ActivityReader extends Store<ActivityState> {
   #mask(text: string): string {
     return maskText(text, this.#secrets());
   }
-}
-
-function isWithoutAvatar(ready: unknown): boolean {
-  return fieldsOf(fieldsOf(ready).user).avatar === null;
 }

@@ -6,14 +6,6 @@ const MAX_MESSAGE_LENGTH = 500;
 const MAX_STACK_LENGTH = 4000;
 const MAX_SKIPPED = 1_000_000;
 
-/** What nobody caught in the page. */
-export interface Uncaught {
-  /** How often, since the page was loaded. */
-  count: number;
-  /** The newest message. */
-  message: string;
-}
-
 /** Reads what a page tells of an error in its console before READY; undefined for anything else. */
 export function complaintIn({ type, message }: Record<string, unknown>): string | undefined {
   const complaint: SeenMessage['type'] = 'simulator:complaint';
@@ -24,7 +16,7 @@ export function complaintIn({ type, message }: Record<string, unknown>): string 
 /**
  * Reads what a page tells of an error that nobody caught. The activity can tell the same by itself, with anything in it.
  *
- * @returns the message, the same with the stack, a line for the console, and for how many errors it stands; undefined for anything else
+ * @returns the error with its stack, a line for the console, and for how many errors it stands; undefined for anything else
  */
 export function uncaughtIn(fields: Record<string, unknown>) {
   const type: SeenMessage['type'] = 'simulator:uncaught';
@@ -37,5 +29,5 @@ export function uncaughtIn(fields: Record<string, unknown>) {
   // Chromium's stacks begin with the message, those of other browsers do not.
   const whole = stack.includes(message) ? stack : `${message}\n${stack}`.trimEnd();
   const besides = more > 0 ? `\n(${more} more were not listed)` : '';
-  return { message, text: whole, line: `Uncaught ${whole}${besides}`, times: 1 + more };
+  return { text: whole, line: `Uncaught ${whole}${besides}`, times: 1 + more };
 }

@@ -1,7 +1,6 @@
 import { getOwn } from '../../utils';
-import { newVoiceParticipant, type World } from '../../world';
-import type { useCommit } from '../context/use-commit';
-import type { PersonThere } from '../people/people-at';
+import { type Change, newVoiceParticipant, type World } from '../../world';
+import type { PersonThere } from './people-at';
 
 /** Where people are, as far as there is such a thing. */
 export interface Whereabouts {
@@ -18,7 +17,7 @@ export interface Acts {
   person: PersonThere;
   place: Whereabouts;
   speaks: boolean;
-  commit: ReturnType<typeof useCommit>['commit'];
+  commit(change: Change): unknown;
 }
 
 /** What a person does in a call: each is on or off, and can be changed where it makes sense. */
@@ -63,10 +62,10 @@ export function togglesOf({ world, person, place, speaks, commit }: Acts) {
 }
 
 /** Mutes a person of a voice channel, or lets them be heard again. */
-export function mute({ world, person, place, commit }: Omit<Acts, 'speaks'>): void {
+export function mute({ world, person, place, commit }: Omit<Acts, 'speaks'>): unknown {
   const { userId, voice } = person;
   const channelId = place.channelId ?? '';
   const state = getOwn(getOwn(world.voice, channelId) ?? {}, userId) ?? newVoiceParticipant();
   const voice_state = { ...state.voice_state, self_mute: !voice?.muted, mute: false };
-  commit({ type: 'voice', channelId, userId, patch: { mute: false, voice_state } });
+  return commit({ type: 'voice', channelId, userId, patch: { mute: false, voice_state } });
 }
