@@ -3,7 +3,7 @@ import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
 import { idsOf } from '../../simulator/world';
 import { objections } from './axe';
 import { openSection, sectionButton } from './open-section';
-import { openInSimulator, proxiedUrl, test } from './playground';
+import { openInSimulator, proxiedUrl, sizes, test } from './playground';
 
 /** Whether a player's host has sent it. Its name depends on the world; the proxy itself has other names. */
 const isProxied = (response: Response) => {
@@ -178,6 +178,11 @@ test.describe('a page behind the proxy that throws', () => {
     await inPage(`setTimeout(function draw() { throw new Error('No board') });
       setTimeout(function deal() { Promise.reject(new Error('Lost the deck')) });`);
     await expect(chip).toHaveText('Connected, 2 errors');
+    const before = page.viewportSize() ?? sizes.desktop;
+    await page.setViewportSize(sizes.phone);
+    const shown = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(shown, 'the bar fits on a phone').toBe(sizes.phone.width);
+    await page.setViewportSize(before);
     await openSection(page, 'Console');
     const lines = page.getByRole('region', { name: 'Console of the activity' });
     await expect(lines.getByText(/Uncaught Error: No board\s+at draw/)).toBeVisible();

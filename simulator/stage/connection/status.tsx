@@ -19,8 +19,11 @@ export function Status({
       data-uncaught={count || undefined}
       title={count > 0 ? 'Uncaught errors: see Console, in Problems' : undefined}
     >
-      {labels[status]}
-      {count > 0 && `, ${count === 1 ? '1 error' : `${count} errors`}`}
+      <span className={styles.word}>
+        {labels[status]}
+        {count > 0 && ', '}
+      </span>
+      {count > 0 && (count === 1 ? '1 error' : `${count} errors`)}
     </p>
   );
 }

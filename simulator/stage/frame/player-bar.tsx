@@ -1,6 +1,7 @@
 import { ScreenOrientation } from '../../../host-bridge/protocol';
 import type { Device } from '../../world';
 import { useClient, useSession, useStage } from '../context/stage-context';
+import { ProblemsOfOther } from '../problems/problems-of-other';
 import { Button } from '../ui/button';
 import { lazyPart } from '../ui/lazy-part';
 import { MenuButton } from '../ui/menu-button';
@@ -56,6 +57,7 @@ export function PlayerBar({ who, isChosen, scale, onClose }: PlayerBarProps) {
         <LayoutPicker device={device} onChange={change} />
         <Turn device={device} onChange={change} />
       </div>
+      {hasCompany && !isChosen && <ProblemsOfOther who={who} />}
       <span className={styles.scale}>{Math.round(scale * 100)} %</span>
       <MenuButton label="…" name={`More of ${who}`} quiet>
         <PlayerMenu {...{ device, onClose }} onChange={change} />

@@ -10,6 +10,7 @@ import { ProxyView } from '../proxied/proxy-view';
 import { Session } from '../session/session';
 import { OnStage, place, stageFor } from '../testing/on-stage';
 import { openSection } from '../testing/open-section';
+import { ProblemsOfOther } from './problems-of-other';
 
 const state: ProxyState = {
   ...{ publicKey: 'ab12', mappings: [], policy: platformPolicy, signature: 'valid' },
@@ -137,6 +138,23 @@ test('a sign-in that is stuck is among them with what advice says of the same, a
   await vi.waitFor(() => expect(list().textContent).toContain('AUTHENTICATE is not answered'));
   answer({});
   await shownSoon([]);
+});
+
+test('of another player the frame’s bar counts mistakes and errors, and leads to them', async () => {
+  const choose = vi.fn();
+  const openSection = vi.fn();
+  const store = localWorld();
+  const session = new Session(stageFor(store), ids.client);
+  render(
+    <OnStage store={store} stage={{ sessions: [session], choose, openSection }}>
+      <ProblemsOfOther who="Marlo" />
+    </OnStage>,
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+  session.errors.read({ seq: 1, at: 0, ...logs('It is written') }, undefined);
+  await userEvent.click(await screen.findByRole('button', { name: '1 in Problems of Marlo' }));
+  expect(choose).toHaveBeenCalledWith(ids.client);
+  expect(openSection).toHaveBeenCalledWith('problems');
 });
 
 test('an error is told once with how often it came, and goes with its page', async () => {

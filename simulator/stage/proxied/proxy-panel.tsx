@@ -47,13 +47,24 @@ function ProxySettings({ proxy }: { proxy: ProxyView }) {
       </p>
     );
   }
-  const { policy, publicKey, tokenPath, signatures, origins } = state;
+  const { mappings, policy, publicKey, tokenPath, signatures, origins } = state;
   const change = (changed: Parameters<ProxyView['change']>[0], launches = false) => {
     attempt(proxy.change(changed), launches ? launcher.again : undefined);
   };
   return (
     <div className={styles.panel}>
+      <p className={styles.note}>
+        Your activity reaches the network through this proxy, as it would through Discord’s.
+        Problems has what does not pass.
+      </p>
       {problem && <p role="alert">{problem}</p>}
+      <ul className={styles.mappings} aria-label="URL mappings">
+        {mappings.map(({ prefix, target }) => (
+          <li key={prefix}>
+            <code>{prefix}</code> leads to <code>{target}</code>
+          </li>
+        ))}
+      </ul>
       <Choice
         label="Content security policy"
         values={modes}

@@ -3,9 +3,8 @@ import styles from '../../../forms/button.module.css';
 
 export { Button } from '../../../forms/button';
 
-/** A link that looks like a button: it leads to a tab of its own. */
+/** A link to a tab of its own that looks like the button for the one thing to do next. */
 export function ButtonLink(props: Omit<ComponentProps<'a'>, 'className'>) {
-  return (
-    <a className={`${styles.button} ${styles.link}`} target="_blank" rel="noopener" {...props} />
-  );
+  const className = `${styles.button} ${styles.primary} ${styles.link}`;
+  return <a className={className} target="_blank" rel="noopener" {...props} />;
 }
