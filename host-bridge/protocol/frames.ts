@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as s from './late';
 import { looseObject } from './schema';
 
 /** The first element of every frame: `[opcode, payload]`. Source: Discord's RPC protocol. */
@@ -55,34 +55,34 @@ const opcodes = new Set(Object.values(Opcodes));
 
 /** What an activity may put behind opcode HANDSHAKE. */
 export const Handshake = looseObject(() => ({
-  v: z.number(),
-  encoding: z.string(),
-  client_id: z.string(),
-  frame_id: z.string(),
-  sdk_version: z.optional(z.string()),
+  v: s.number(),
+  encoding: s.string(),
+  client_id: s.string(),
+  frame_id: s.string(),
+  sdk_version: s.optional(s.string()),
 }));
 
 /** What an activity may put behind opcode FRAME. */
 export const Command = looseObject(() => ({
-  cmd: z.string(),
-  args: z.optional(z.unknown()),
-  evt: z.nullish(z.string()),
-  nonce: z.string(),
+  cmd: s.string(),
+  args: s.optional(s.unknown()),
+  evt: s.nullish(s.string()),
+  nonce: s.string(),
 }));
 
 /** What a host may put behind opcode FRAME. */
 export const Incoming = looseObject(() => ({
-  cmd: z.string(),
-  evt: z.nullish(z.string()),
-  data: z.optional(z.unknown()),
-  nonce: z.nullish(z.string()),
+  cmd: s.string(),
+  evt: s.nullish(s.string()),
+  data: s.optional(s.unknown()),
+  nonce: s.nullish(s.string()),
 }));
 
 /** What either side may put behind opcode CLOSE. */
-export const Close = looseObject(() => ({ code: z.number(), message: z.nullish(z.string()) }));
+export const Close = looseObject(() => ({ code: s.number(), message: s.nullish(s.string()) }));
 
 /** The data of a refusal. */
 export const RefusalData = looseObject(() => ({
-  code: z.number(),
-  message: z.nullish(z.string()),
+  code: s.number(),
+  message: s.nullish(s.string()),
 }));

@@ -1,20 +1,21 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import * as s from '../late';
 import { looseObject } from '../schema';
 import { text } from './text';
 
 export const Application = looseObject(() => ({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
+  id: s.string(),
+  name: s.string(),
+  description: s.string(),
   icon: text,
-  rpc_origins: z.optional(z.array(z.string())),
+  rpc_origins: s.optional(s.array(s.string())),
 }));
 export type Application = z.infer<typeof Application>;
 
 /** The host's configuration, from READY. */
 export const HostConfig = looseObject(() => ({
-  cdn_host: z.optional(z.string()),
-  api_endpoint: z.string(),
-  environment: z.string(),
+  cdn_host: s.optional(s.string()),
+  api_endpoint: s.string(),
+  environment: s.string(),
 }));
 export type HostConfig = z.infer<typeof HostConfig>;

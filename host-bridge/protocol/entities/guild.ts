@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { ChannelTypes, PermissionOverwriteTypes } from '../enums';
+import * as s from '../late';
 import { looseObject, openEnum } from '../schema';
 import { Message } from './message';
 import { flag, number, text } from './text';
@@ -7,34 +8,34 @@ import { GuildMember, User, UserVoiceState } from './user';
 
 /** A role. `permissions` is a mask in decimal digits, `color` an RGB number. */
 export const Role = looseObject(() => ({
-  id: z.string(),
-  name: z.string(),
-  color: z.number(),
-  hoist: z.boolean(),
-  position: z.number(),
-  permissions: z.string(),
-  managed: z.boolean(),
-  mentionable: z.boolean(),
+  id: s.string(),
+  name: s.string(),
+  color: s.number(),
+  hoist: s.boolean(),
+  position: s.number(),
+  permissions: s.string(),
+  managed: s.boolean(),
+  mentionable: s.boolean(),
 }));
 export type Role = z.infer<typeof Role>;
 
 /** A guild with its members, as GET_GUILD answers it. */
 export const Guild = looseObject(() => ({
-  id: z.string(),
-  name: z.string(),
+  id: s.string(),
+  name: s.string(),
   icon_url: text,
-  members: z.array(GuildMember),
+  members: s.array(GuildMember),
 }));
 
 export const PermissionOverwrite = looseObject(() => ({
-  id: z.string(),
+  id: s.string(),
   type: openEnum(PermissionOverwriteTypes),
-  allow: z.string(),
-  deny: z.string(),
+  allow: s.string(),
+  deny: s.string(),
 }));
 
 const channelFields = {
-  id: z.string(),
+  id: s.string(),
   type: openEnum(ChannelTypes),
   guild_id: text,
   name: text,
@@ -47,11 +48,11 @@ const channelFields = {
 /** A channel in a list. `bitrate` is in bits a second, `rate_limit_per_user` in seconds. */
 export const Channel = looseObject(() => ({
   ...channelFields,
-  permission_overwrites: z.nullish(z.array(PermissionOverwrite)),
+  permission_overwrites: s.nullish(s.array(PermissionOverwrite)),
   nsfw: flag,
   last_message_id: text,
   rate_limit_per_user: number,
-  recipients: z.nullish(z.array(User)),
+  recipients: s.nullish(s.array(User)),
   icon: text,
   owner_id: text,
   application_id: text,
@@ -63,7 +64,7 @@ export type Channel = z.infer<typeof Channel>;
 /** A channel with who speaks and what was written in it, as GET_CHANNEL answers it. */
 export const OpenChannel = looseObject(() => ({
   ...channelFields,
-  voice_states: z.array(UserVoiceState),
-  messages: z.array(Message),
+  voice_states: s.array(UserVoiceState),
+  messages: s.array(Message),
 }));
 export type OpenChannel = z.infer<typeof OpenChannel>;

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import * as s from '../late';
 import { looseObject, typed } from '../schema';
 import { Emoji } from './activity';
 import { flag, number, text } from './text';
@@ -13,7 +14,7 @@ export const Image = looseObject(() => ({
 
 export const Video = looseObject(() => ({ url: text, height: number, width: number }));
 export const EmbedFooter = looseObject(() => ({
-  text: z.string(),
+  text: s.string(),
   icon_url: text,
   proxy_icon_url: text,
 }));
@@ -25,8 +26,8 @@ export const EmbedAuthor = looseObject(() => ({
   proxy_icon_url: text,
 }));
 export const EmbedField = looseObject(() => ({
-  name: z.string(),
-  value: z.string(),
+  name: s.string(),
+  value: s.string(),
   inline: typed<boolean>(flag),
 }));
 
@@ -37,75 +38,75 @@ export const Embed = looseObject(() => ({
   url: text,
   timestamp: text,
   color: number,
-  footer: z.nullish(EmbedFooter),
-  image: z.nullish(Image),
-  thumbnail: z.nullish(Image),
-  video: z.nullish(Video),
-  provider: z.nullish(EmbedProvider),
-  author: z.nullish(EmbedAuthor),
-  fields: z.nullish(z.array(EmbedField)),
+  footer: s.nullish(EmbedFooter),
+  image: s.nullish(Image),
+  thumbnail: s.nullish(Image),
+  video: s.nullish(Video),
+  provider: s.nullish(EmbedProvider),
+  author: s.nullish(EmbedAuthor),
+  fields: s.nullish(s.array(EmbedField)),
 }));
 
 /** `size` is in bytes. */
 export const Attachment = looseObject(() => ({
-  id: z.string(),
-  filename: z.string(),
-  size: z.number(),
-  url: z.string(),
-  proxy_url: z.string(),
+  id: s.string(),
+  filename: s.string(),
+  size: s.number(),
+  url: s.string(),
+  proxy_url: s.string(),
   height: number,
   width: number,
 }));
 
-export const Reaction = looseObject(() => ({ count: z.number(), me: z.boolean(), emoji: Emoji }));
+export const Reaction = looseObject(() => ({ count: s.number(), me: s.boolean(), emoji: Emoji }));
 export const ChannelMention = looseObject(() => ({
-  id: z.string(),
-  guild_id: z.string(),
-  type: z.number(),
-  name: z.string(),
+  id: s.string(),
+  guild_id: s.string(),
+  type: s.number(),
+  name: s.string(),
 }));
 
-export const MessageActivity = looseObject(() => ({ type: z.number(), party_id: text }));
+export const MessageActivity = looseObject(() => ({ type: s.number(), party_id: text }));
 export const MessageReference = looseObject(() => ({
   message_id: text,
   channel_id: text,
   guild_id: text,
 }));
 export const MessageApplication = looseObject(() => ({
-  id: z.string(),
+  id: s.string(),
   cover_image: text,
-  description: z.string(),
+  description: s.string(),
   icon: text,
-  name: z.string(),
+  name: s.string(),
 }));
 
 /** A message of a text channel. Times are ISO 8601. */
 export const Message = looseObject(() => ({
-  id: z.string(),
-  channel_id: z.string(),
+  id: s.string(),
+  channel_id: s.string(),
   guild_id: text,
-  author: z.nullish(User),
-  member: z.nullish(GuildMember),
-  content: z.string(),
-  timestamp: z.string(),
+  author: s.nullish(User),
+  member: s.nullish(GuildMember),
+  content: s.string(),
+  timestamp: s.string(),
   edited_timestamp: text,
-  tts: z.boolean(),
-  mention_everyone: z.boolean(),
-  mentions: z.array(User),
-  mention_roles: z.array(z.string()),
-  mention_channels: typed<z.infer<typeof ChannelMention>[]>(z.nullish(z.array(ChannelMention))),
-  attachments: z.array(Attachment),
-  embeds: z.array(Embed),
-  reactions: z.nullish(z.array(Reaction)),
-  nonce: z.nullish(z.union([z.string(), z.number()])),
-  pinned: z.boolean(),
+  tts: s.boolean(),
+  mention_everyone: s.boolean(),
+  mentions: s.array(User),
+  mention_roles: s.array(s.string()),
+  mention_channels: typed<z.infer<typeof ChannelMention>[]>(s.nullish(s.array(ChannelMention))),
+  attachments: s.array(Attachment),
+  embeds: s.array(Embed),
+  reactions: s.nullish(s.array(Reaction)),
+  nonce: s.nullish(s.union([s.string(), s.number()])),
+  pinned: s.boolean(),
   webhook_id: text,
-  type: z.number(),
-  activity: z.nullish(MessageActivity),
-  application: z.nullish(MessageApplication),
-  message_reference: z.nullish(MessageReference),
+  type: s.number(),
+  activity: s.nullish(MessageActivity),
+  application: s.nullish(MessageApplication),
+  message_reference: s.nullish(MessageReference),
   flags: number,
-  stickers: z.nullish(z.array(z.unknown())),
-  referenced_message: z.optional(z.unknown()),
+  stickers: s.nullish(s.array(s.unknown())),
+  referenced_message: s.optional(s.unknown()),
 }));
 export type Message = z.infer<typeof Message>;
