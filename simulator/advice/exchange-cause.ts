@@ -92,7 +92,7 @@ export function exchangeCause(request: RequestRow): StepProblem {
 
 /** How to map the route to the server that may have it: to what else listens here, where that is known. */
 function mappingHint(request: RequestRow): string {
-  const [prefix = '/'] = /^\/[^/]*/.exec(exchangePath(request)) ?? [];
+  const prefix = `/${exchangePath(request).split('/').find(Boolean) ?? ''}`;
   const others = (request.otherPorts ?? []).filter((port) => !TOOL_PORTS.includes(port));
   const lines = others.map((port) => `--map ${prefix}=localhost:${port}`);
   if (lines.length === 0) return `then map it to that one, with --map ${prefix}=HOST:PORT.`;

@@ -98,7 +98,7 @@ export function handshakeRefused(
 export const noCode = (error: string): StepProblem => {
   const [first = ''] = error.split('\n');
   return {
-    what: 'no AUTHORIZE yet',
+    what: `no AUTHORIZE yet: ${first.slice(0, 80)}`,
     why: `The activity has not called authorize(). It may never do so, or do so later, such as after a click. The page has thrown an error meanwhile: ${first}${ending(first)} Problems has its place in the code.`,
   };
 };

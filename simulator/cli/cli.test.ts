@@ -72,6 +72,20 @@ describe('the command', () => {
     expect(await run.exit).toBe(0);
   });
 
+  it('reaches a server that has all below /.proxy, which the proxy takes off every path', async () => {
+    const below = SERVER.replace(
+      '(_, response) =>',
+      `({ url }, response) => !url.startsWith('/.proxy/') ? response.writeHead(302, { location: '/.proxy' + url }).end() :`,
+    );
+    writeFileSync(join(built.activity, 'below.mjs'), below.replace(" + '/')", " + '/.proxy/')"));
+    const { run, simulator } = await framed([], ['node', 'below.mjs']);
+    const framedAt = await shownAt(simulator);
+    expect(framedAt.pathname).toBe('/');
+    expect(await bodyAt(framedAt)).toContain('<h1>Here</h1>');
+    expect(await bodyAt(new URL('/.proxy/', framedAt))).toContain('<h1>Here</h1>');
+    await run.stop();
+  });
+
   it.each([
     ['words', []],
     ['JSON', ['--json']],

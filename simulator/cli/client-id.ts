@@ -79,6 +79,20 @@ export async function findClientId(
   return missing;
 }
 
+/** The names of the variables that the same places give a value. */
+export async function findNames(
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const names = new Set(Object.keys(env));
+  for await (const { file, values } of filesFrom(folder, signal)) {
+    if (EXAMPLE.test(basename(file))) continue;
+    for (const [name, value] of Object.entries(values)) if (value) names.add(name);
+  }
+  return names;
+}
+
 /** @returns the one id among variables; several, or undefined */
 function idIn(values: Values, from: string): FoundId | { several: true } | undefined {
   const found = Object.entries(values).filter(

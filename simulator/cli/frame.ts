@@ -72,6 +72,8 @@ async function startProxy(
   const { tokenPath, policy, signature } = settings;
   const { clientId } = server;
   const page = await parts.proxyPage();
+  // The proxy takes that off every path; a server that has all below it is mapped with it.
+  const underProxy = /^\/\.proxy(?=\/|$)/.test(activity.pathname);
   const startAt = (at: number) =>
     startBehindProxy({
       mappings: mappingsOf(settings),
@@ -81,7 +83,7 @@ async function startProxy(
       ...(clientId ? { applicationId: clientId } : {}),
       simulator: `localhost:${port}`,
       side: server.proxySide,
-      root: activity.host,
+      root: underProxy ? `${activity.host}/.proxy` : activity.host,
       speaksTls: activity.protocol === 'https:' && isOwnHost(activity),
       port: at,
       page,
@@ -94,6 +96,7 @@ async function startProxy(
     return startAt(0);
   });
   stops.add(() => proxy.stop());
-  const { href } = new URL(`${activity.pathname}${activity.search}`, proxy.activity);
+  const pathname = underProxy ? activity.pathname.slice('/.proxy'.length) : activity.pathname;
+  const { href } = new URL(`${pathname}${activity.search}`, proxy.activity);
   return { url: href, publicKey: proxy.publicKey };
 }

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
-import { findClientId, SECRET_NAME } from './client-id';
-import { findIdVariables } from './id-variables';
+import { findClientId, findNames, SECRET_NAME } from './client-id';
+import { findIdVariables, type IdVariables } from './id-variables';
 import type { Run } from './run-context';
 
 /** What is taken where an activity waits for an id that nobody has given. It has the form of Discord's. */
@@ -29,7 +29,13 @@ export async function identify(run: Run): Promise<Identity> {
   const found = await findClientId(folder, process.env, signal);
   if ('id' in found) {
     print({ event: 'client-id', ...found });
-    return { clientId: found.id, variable, env: {} };
+    const env = isStarted ? await unsetOf({ ids, secrets }, found.id, run) : {};
+    const lines = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+    if (lines.length > 0) {
+      const message = `The code of the activity reads ${Object.keys(env).join(' and ')}, which nothing sets. What is started gets these; for elsewhere, write your own into .env.`;
+      print({ event: 'notice', message, lines });
+    }
+    return { clientId: found.id, variable, env };
   }
   const { unusable, example } = found;
   if (unusable) {
@@ -38,10 +44,9 @@ export async function identify(run: Run): Promise<Identity> {
   }
   const names = [...new Set([...(example?.names ?? []), ...ids, ...secrets])];
   if (unusable || names.length === 0 || !isStarted) return { variable, env: {} };
-  const env = Object.fromEntries(
-    names
-      .filter((name) => !process.env[name])
-      .map((name) => [name, SECRET_NAME.test(name) ? INVENTED_SECRET : INVENTED_ID]),
+  const env = valuesFor(
+    names.filter((name) => !process.env[name]),
+    INVENTED_ID,
   );
   const source = example ? `${example.file} names` : 'its code reads';
   const message = `There is no client id. What is started gets ${names.join(' and ')}, which ${source}, with an invented value.`;
@@ -51,3 +56,17 @@ export async function identify(run: Run): Promise<Identity> {
   print({ event: 'notice', message, lines: [hint] });
   return { clientId: INVENTED_ID, variable, env };
 }
+
+/** The variables that the code reads and nothing sets, with values: those for the id, and those for a secret where none has one. */
+async function unsetOf(
+  { ids, secrets }: IdVariables,
+  id: string,
+  { folder, signal }: Run,
+): Promise<NodeJS.ProcessEnv> {
+  const given = await findNames(folder, process.env, signal);
+  const isUnset = (name: string) => !given.has(name);
+  return valuesFor([...ids.filter(isUnset), ...(secrets.every(isUnset) ? secrets : [])], id);
+}
+
+const valuesFor = (names: readonly string[], id: string): NodeJS.ProcessEnv =>
+  Object.fromEntries(names.map((name) => [name, SECRET_NAME.test(name) ? INVENTED_SECRET : id]));

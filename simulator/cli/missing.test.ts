@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { adviseMissing, missingIn, withNpm } from './missing';
+import { adviseMissing, missingIn, withNpm, withoutWatcher } from './missing';
 
 it.each([
   ['sh: 1: nodemon: not found', 'nodemon'],
@@ -26,6 +26,20 @@ it('what is not installed is named, with the line that starts the same without i
   });
   expect(adviseMissing('tsx', part('', 'npm run types')).lines).toEqual([]);
   expect(adviseMissing('bun', part('', 'bun run dev')).lines).toEqual(['-- npm run dev']);
+});
+
+it('a watcher of files that is installed nowhere is done without, where nothing else is started', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'missing-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const scripts = { dev: 'npm start', start: 'nodemon -q app.js', both: 'nodemon app.js & vite' };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts }));
+  const without = (command: string) => withoutWatcher({ name: '', folder, command });
+  expect(without('npm run dev')).toBe('node --watch app.js');
+  expect(without('npm run both')).toBeUndefined();
+  expect(without('nodemon --exec ts-node app.ts')).toBeUndefined();
+  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
+  writeFileSync(join(folder, 'node_modules/.bin/nodemon'), '');
+  expect(without('npm run dev')).toBeUndefined();
 });
 
 it('the script of a package manager that is not installed runs with npm as well', () => {

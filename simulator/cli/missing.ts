@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { inPath } from './in-path';
+import { upToRoot } from './places';
 import { programsOf } from './runtimes';
 
 /** What shells say of a program that is not there: `sh: 1: nodemon: not found`, `zsh: command not found: bun`. */
@@ -29,6 +33,27 @@ export function withNpm(program: string, line: string): string | undefined {
   return runs ? line.replace(program, 'npm') : undefined;
 }
 
+/** What people install for all their projects at once, which Node does by itself. */
+const WATCHERS = /^(?:nodemon|supervisor|node-dev)$/;
+const RUNS_SCRIPT = /^(?:npm|pnpm|yarn|bun)\s/;
+
+/** The line that does without a watcher of files that is not installed, where a command starts nothing else; undefined for any other. */
+export function withoutWatcher({ folder, command }: Starting): string | undefined {
+  const line = typeof command === 'string' ? command : command.join(' ');
+  const programs = new Set(programsOf(line, folder).filter((each) => !RUNS_SCRIPT.test(each)));
+  const [program = '', ...rest] = programs;
+  const [name = ''] = program.split(/\s+/);
+  if (rest.length > 0 || !WATCHERS.test(name) || /[&<>]/.test(program)) return undefined;
+  const folders = upToRoot(folder).map((at) => join(at, 'node_modules/.bin'));
+  const files = [...folders.map((at) => join(at, name)), ...inPath([name, `${name}.cmd`])];
+  const file = fileOf(program);
+  return file && !files.some((each) => existsSync(each)) ? `node --watch ${file}` : undefined;
+}
+
+/** The file of JavaScript among the words of a program. */
+const fileOf = (program: string) =>
+  program.split(/\s+/).find((word) => /^[\w./-]+\.[cm]?js$/.test(word));
+
 /** Says what helps where a command needs a program that is not installed: to install it, and to start the same without it. */
 export function adviseMissing(program: string, { name, folder, command }: Starting) {
   const line = typeof command === 'string' ? command : command.join(' ');
@@ -37,10 +62,9 @@ export function adviseMissing(program: string, { name, folder, command }: Starti
   const install = isManager
     ? 'Install it on this machine'
     : `Install what ${folder} depends on, or add it there with "npm install -D ${program}"`;
-  const file = programsOf(line, folder)
-    .map((each) => each.split(/\s+/))
-    .filter(([first]) => first === program)
-    .flatMap((words) => words.filter((word) => /^[\w./-]+\.[cm]?js$/.test(word)))[0];
+  const [file] = programsOf(line, folder)
+    .filter((each) => each.split(/\s+/)[0] === program)
+    .flatMap((each) => fileOf(each) ?? []);
   const without = isManager ? withNpm(program, line) : file && `node --watch ${file}`;
   const lines = without ? [name ? `--run ${name}="${without}"` : `-- ${without}`] : [];
   return {

@@ -66,6 +66,14 @@ it('an activity whose variables nobody has filled in gets invented ones', async 
   expect(bare.stdout()).toMatch(/^\d{19}$/m);
   expect(bare.stdout()).toContain('VITE_TABLE, which its code reads, with an invented value.');
   writeFileSync(join(folder, 'example.env'), 'VITE_DISCORD_CLIENT_ID=\nDISCORD_CLIENT_SECRET=\n');
+  // One that is given under another name only is the same.
+  const [given, named] = ['1180000000000000042', join(folder, '.env')];
+  writeFileSync(named, `DISCORD_CLIENT_ID=${given}\n`);
+  const other = built.run(['--port', `${await findFreePort()}`, '--', ...read], {}, folder);
+  expect(await other.exit).toBe(0);
+  expect(other.stdout()).toContain(`VITE_TABLE=${given}`);
+  expect(other.stdout()).toMatch(new RegExp(`^${given}$`, 'm'));
+  rmSync(named);
   // One that somebody has given stays.
   const secondRun = built.run(args, { DISCORD_CLIENT_SECRET: 'hush' }, folder);
   expect(await secondRun.exit).toBe(0);
@@ -103,8 +111,13 @@ describe('two folders with a process each', () => {
 
   it('start by themselves where nothing else can be meant, and say how to change that', async () => {
     const simulator = await findFreePort();
-    const run = built.run(['--port', `${simulator}`], {}, template());
+    const folder = template();
+    // Many have that installed for all their projects, and not in any.
+    const script = { scripts: { start: 'node-dev exchange.js' } };
+    writeFileSync(join(folder, 'server/package.json'), JSON.stringify(script));
+    const run = built.run(['--port', `${simulator}`], {}, folder);
     await run.printed(/Ctrl-C stops everything/);
+    expect(run.stdout()).toContain('Node does what it does: node --watch exchange.js');
     expect(run.stdout()).toContain('package.json: npm run dev in client and npm start in server.');
     expect(run.stdout()).toContain(
       'activity-simulator --run client="npm run dev" --run server="npm start"',

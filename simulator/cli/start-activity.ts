@@ -7,7 +7,7 @@ import { endedEarly } from './exec';
 import { type AddressFinder, findAddress } from './find-address';
 import type { ActivityServers } from './frame';
 import { listeningPorts } from './listening-ports';
-import { adviseMissing } from './missing';
+import { adviseMissing, withoutWatcher } from './missing';
 import type { Settings } from './options';
 import { type Role, roleOf } from './places';
 import { prefixed } from './prefixed';
@@ -79,7 +79,8 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
   const preload = commands.length > 0 ? await parts.preload() : '';
   const env = commandEnvironment({ ...process.env, ...more }, preload, port);
   const started: Part[] = [];
-  for (const command of commands) {
+  for (const asWritten of commands) {
+    const command = withoutMissing(run, asWritten);
     adviseOn(run, command);
     const part = await startPart(run, command, env);
     started.push(part);
@@ -116,6 +117,15 @@ export function serversOf(parts: readonly Part[]): ActivityServers {
     },
     ports: async () => (await Promise.all(parts.map(({ group }) => listeningPorts(group)))).flat(),
   };
+}
+
+/** The same command without a watcher of files that is not installed. */
+function withoutMissing({ print }: Run, command: Command): Command {
+  const line = withoutWatcher(command);
+  if (line === undefined) return command;
+  const message = `${command.name || 'The command'} needs a watcher of files that is not installed here. Node does what it does: ${line}`;
+  print({ event: 'notice', message, lines: [] });
+  return { ...command, command: command.name ? line : line.split(' ') };
 }
 
 /** Says what helps where the command starts a server that the preload does not reach. */

@@ -10,7 +10,7 @@ import { listenerAt } from './listener';
 interface BehindProxyOptions extends ProxyWanted {
   /** Where the simulator listens, such as `localhost:3333`. */
   simulator: string;
-  /** What `/` leads to when no mapping says so, such as `localhost:3000`. */
+  /** What `/` leads to when no mapping says so, such as `localhost:3000`, with a folder where its server has all in one. */
   root: string;
   /** Whether a server on this machine speaks TLS there. */
   speaksTls?: boolean | undefined;
@@ -70,7 +70,7 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
       return { ...player, isDeveloper: true, ...control.settingsOf(player.userId) };
     },
     platform: simulator,
-    ...(options.speaksTls ? { tlsHosts: [root] } : {}),
+    ...(options.speaksTls ? { tlsHosts: root.split('/').slice(0, 1) } : {}),
     policy: { ...platformPolicy, ...(options.policy ? { mode: options.policy } : {}) },
     stage,
     page,
