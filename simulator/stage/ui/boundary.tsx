@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { Boundary as AnyBoundary } from '../../../ui/boundary';
 import { Button } from './button';
 import { askAgain } from './lazy-part';
 import { Notice } from './notice';
@@ -11,19 +11,19 @@ import { Notice } from './notice';
  */
 export function Boundary({ what, children }: { what: string; children: ReactNode }) {
   return (
-    <ErrorBoundary
+    <AnyBoundary
       onReset={askAgain}
-      fallbackRender={({ error, resetErrorBoundary }) => (
+      fallback={(error, retry) => (
         <Notice
           tone="bad"
           title={`${what} cannot be shown`}
-          action={<Button onClick={resetErrorBoundary}>Show again</Button>}
+          action={<Button onClick={retry}>Show again</Button>}
         >
           <p>{error instanceof Error ? error.message : String(error)}</p>
         </Notice>
       )}
     >
       {children}
-    </ErrorBoundary>
+    </AnyBoundary>
   );
 }
