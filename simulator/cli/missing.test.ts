@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { adviseMissing, missingIn, withNpm, withoutWatcher } from './missing';
+import { adviseMissing, missingIn, simpler, withNpm } from './missing';
 
 it.each([
   ['sh: 1: nodemon: not found', 'nodemon'],
@@ -28,14 +28,20 @@ it('what is not installed is named, with the line that starts the same without i
   expect(adviseMissing('bun', part('', 'bun run dev')).lines).toEqual(['-- npm run dev']);
 });
 
-it('a watcher of files that is installed nowhere is done without, where nothing else is started', () => {
+it('a tunnel, and a watcher of files that is installed nowhere, are done without where nothing else is started', () => {
   const folder = mkdtempSync(join(tmpdir(), 'missing-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const scripts = { dev: 'npm start', start: 'nodemon -q app.js', both: 'nodemon app.js & vite' };
+  const scripts = {
+    dev: 'npm start',
+    start: 'nodemon -q app.js',
+    both: 'nodemon app.js & vite',
+    far: 'robox dev --tunnel -q',
+  };
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts }));
-  const without = (command: string) => withoutWatcher({ name: '', folder, command });
+  const without = (command: string) => simpler({ name: '', folder, command })?.line;
   expect(without('npm run dev')).toBe('node --watch app.js');
   expect(without('npm run both')).toBeUndefined();
+  expect(without('npm run far')).toBe('npx robox dev -q');
   expect(without('nodemon --exec ts-node app.ts')).toBeUndefined();
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
   writeFileSync(join(folder, 'node_modules/.bin/nodemon'), '');

@@ -35,19 +35,30 @@ export function withNpm(program: string, line: string): string | undefined {
 
 /** What people install for all their projects at once, which Node does by itself. */
 const WATCHERS = /^(?:nodemon|supervisor|node-dev)$/;
+const TUNNEL = /\s--tunnel\b/;
 const RUNS_SCRIPT = /^(?:npm|pnpm|yarn|bun)\s/;
 
-/** The line that does without a watcher of files that is not installed, where a command starts nothing else; undefined for any other. */
-export function withoutWatcher({ folder, command }: Starting): string | undefined {
+/**
+ * The line that starts the same as a command that starts one program alone, without what is not needed or not there: a tunnel, or a
+ * watcher of files that is not installed. Undefined for any other command.
+ */
+export function simpler({ folder, command }: Starting): { why: string; line: string } | undefined {
   const line = typeof command === 'string' ? command : command.join(' ');
   const programs = new Set(programsOf(line, folder).filter((each) => !RUNS_SCRIPT.test(each)));
   const [program = '', ...rest] = programs;
+  if (rest.length > 0 || /[&<>]/.test(program)) return undefined;
+  if (TUNNEL.test(program)) {
+    const why = 'has a script that opens a tunnel, which nothing needs here';
+    return { why, line: `npx ${program.replace(TUNNEL, '')}` };
+  }
   const [name = ''] = program.split(/\s+/);
-  if (rest.length > 0 || !WATCHERS.test(name) || /[&<>]/.test(program)) return undefined;
+  if (!WATCHERS.test(name)) return undefined;
   const folders = upToRoot(folder).map((at) => join(at, 'node_modules/.bin'));
   const files = [...folders.map((at) => join(at, name)), ...inPath([name, `${name}.cmd`])];
   const file = fileOf(program);
-  return file && !files.some((each) => existsSync(each)) ? `node --watch ${file}` : undefined;
+  if (!file || files.some((each) => existsSync(each))) return undefined;
+  const why = `needs ${name}, which is not installed here and does what Node does too`;
+  return { why, line: `node --watch ${file}` };
 }
 
 /** The file of JavaScript among the words of a program. */

@@ -117,7 +117,9 @@ describe('two folders with a process each', () => {
     writeFileSync(join(folder, 'server/package.json'), JSON.stringify(script));
     const run = built.run(['--port', `${simulator}`], {}, folder);
     await run.printed(/Ctrl-C stops everything/);
-    expect(run.stdout()).toContain('Node does what it does: node --watch exchange.js');
+    expect(run.stdout()).toContain(
+      'does what Node does too. In its place runs: node --watch exchange.js',
+    );
     expect(run.stdout()).toContain('package.json: npm run dev in client and npm start in server.');
     expect(run.stdout()).toContain(
       'activity-simulator --run client="npm run dev" --run server="npm start"',

@@ -7,7 +7,7 @@ import { endedEarly } from './exec';
 import { type AddressFinder, findAddress } from './find-address';
 import type { ActivityServers } from './frame';
 import { listeningPorts } from './listening-ports';
-import { adviseMissing, withoutWatcher } from './missing';
+import { adviseMissing, simpler } from './missing';
 import type { Settings } from './options';
 import { type Role, roleOf } from './places';
 import { prefixed } from './prefixed';
@@ -80,7 +80,7 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
   const env = commandEnvironment({ ...process.env, ...more }, preload, port);
   const started: Part[] = [];
   for (const asWritten of commands) {
-    const command = withoutMissing(run, asWritten);
+    const command = simplified(run, asWritten);
     adviseOn(run, command);
     const part = await startPart(run, command, env);
     started.push(part);
@@ -119,11 +119,11 @@ export function serversOf(parts: readonly Part[]): ActivityServers {
   };
 }
 
-/** The same command without a watcher of files that is not installed. */
-function withoutMissing({ print }: Run, command: Command): Command {
-  const line = withoutWatcher(command);
+/** The same command without what is not needed, or not there. */
+function simplified({ print }: Run, command: Command): Command {
+  const { why, line } = simpler(command) ?? {};
   if (line === undefined) return command;
-  const message = `${command.name || 'The command'} needs a watcher of files that is not installed here. Node does what it does: ${line}`;
+  const message = `${command.name || 'The command'} ${why}. In its place runs: ${line}`;
   print({ event: 'notice', message, lines: [] });
   return { ...command, command: command.name ? line : line.split(' ') };
 }

@@ -29,12 +29,12 @@ class Collecting extends RewritingStream {
 export function rewriteHtml(nonce: string, first: string): Transform {
   const rewriter = new Collecting();
   let isFirst = true;
-  rewriter.on('startTag', ({ tagName, attrs }, raw) => {
-    const nonced =
-      tagName === 'script' && !attrs.some(({ name }) => name === 'src')
-        ? // Of two attributes of one name, the first one counts.
-          raw.replace(/^<script/i, (start) => `${start} nonce="${nonce}"`)
-        : raw;
+  rewriter.on('startTag', (tag, raw) => {
+    const { tagName, attrs } = tag;
+    const isInline = tagName === 'script' && !attrs.some(({ name }) => name === 'src');
+    const nonced = isInline
+      ? withoutNonce(tag, raw).replace(/^<script/i, (start) => `${start} nonce="${nonce}"`)
+      : raw;
     if (!isFirst || tagName === 'html') return rewriter.emitRaw(nonced);
     isFirst = false;
     rewriter.emitRaw(tagName === 'head' ? nonced + first : first + nonced);
@@ -46,6 +46,26 @@ export function rewriteHtml(nonce: string, first: string): Transform {
       rewriter.write(chunk.toString('latin1'), whenFlushed(done)),
     flush: (done) => rewriter.end(whenFlushed(done)),
   });
+}
+
+/** Where a tag and its attributes are in the HTML, as parse5 says it. */
+interface Located {
+  sourceCodeLocation?: (Span & { attrs?: Record<string, Span> | undefined }) | null | undefined;
+}
+interface Span {
+  readonly startOffset: number;
+  readonly endOffset: number;
+}
+
+/**
+ * A tag without its own nonce: a browser takes no nonce of an element that has an attribute twice. Source: Content Security Policy
+ * Level 3, "Is element nonceable?".
+ */
+function withoutNonce({ sourceCodeLocation }: Located, raw: string): string {
+  const { startOffset = 0, attrs } = sourceCodeLocation ?? {};
+  const own = attrs?.nonce;
+  if (!own) return raw;
+  return raw.slice(0, own.startOffset - startOffset) + raw.slice(own.endOffset - startOffset);
 }
 
 /** What undoes the encoding of a body; undefined for one that is not known. */
