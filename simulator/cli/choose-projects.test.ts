@@ -8,6 +8,7 @@ import { readConfiguration } from './config';
 
 const scripts = (all: Record<string, string>, more = {}) =>
   JSON.stringify({ scripts: all, ...more });
+const sdk = { dependencies: { '@discord/embedded-app-sdk': '2.5.0' } };
 const vite = scripts({ dev: 'vite' });
 const express = scripts({ start: 'node server.js' });
 
@@ -119,6 +120,16 @@ describe('where nothing says what to start', () => {
       'a server.js without a script, as npm does',
       { 'client/package.json': vite, 'server/package.json': '{}', 'server/server.js': '' },
       { run: { client: 'npm run dev', server: 'npm start' } },
+    ],
+    [
+      'a page by the SDK that it depends on, where no name says what a folder is',
+      {
+        'package.json': scripts({ test: 'exit 1' }),
+        'game/package.json': scripts({ dev: 'vite' }, sdk),
+        'tools/package.json': scripts({ dev: 'vite' }),
+        'sources/table/package.json': '{}',
+      },
+      { run: { game: 'npm run dev' } },
     ],
     [
       'never the simulator itself',

@@ -79,18 +79,21 @@ export async function findClientId(
   return missing;
 }
 
-/** The names of the variables that the same places give a value. */
-export async function findNames(
+/** The variables that the same places give a value, each with all its values. */
+export async function findValues(
   folder: string,
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
-): Promise<ReadonlySet<string>> {
-  const names = new Set(Object.keys(env));
-  for await (const { file, values } of filesFrom(folder, signal)) {
-    if (EXAMPLE.test(basename(file))) continue;
-    for (const [name, value] of Object.entries(values)) if (value) names.add(name);
-  }
-  return names;
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>();
+  const add = (values: Values) => {
+    for (const [name, value] of Object.entries(values))
+      if (value) found.set(name, [...(found.get(name) ?? []), value]);
+  };
+  add(env);
+  for await (const { file, values } of filesFrom(folder, signal))
+    if (!EXAMPLE.test(basename(file))) add(values);
+  return found;
 }
 
 /** @returns the one id among variables; several, or undefined */

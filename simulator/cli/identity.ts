@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { findClientId, findNames, SECRET_NAME } from './client-id';
+import { findClientId, findValues, SECRET_NAME } from './client-id';
 import { findIdVariables, type IdVariables } from './id-variables';
 import type { Run } from './run-context';
 
@@ -29,10 +29,12 @@ export async function identify(run: Run): Promise<Identity> {
   const found = await findClientId(folder, process.env, signal);
   if ('id' in found) {
     print({ event: 'client-id', ...found });
-    const env = isStarted ? await unsetOf({ ids, secrets }, found.id, run) : {};
-    const lines = Object.entries(env).map(([name, value]) => `${name}=${value}`);
-    if (lines.length > 0) {
-      const message = `The code of the activity reads ${Object.keys(env).join(' and ')}, which nothing sets. What is started gets these; for elsewhere, write your own into .env.`;
+    const { env, unset } = isStarted
+      ? await lackingIn({ ids, secrets }, found.id, run)
+      : { env: {}, unset: [] };
+    if (unset.length > 0) {
+      const message = `The code of the activity reads ${unset.join(' and ')}, which nothing sets. What is started gets these; for elsewhere, write your own into .env.`;
+      const lines = unset.map((name) => `${name}=${env[name]}`);
       print({ event: 'notice', message, lines });
     }
     return { clientId: found.id, variable, env };
@@ -57,15 +59,16 @@ export async function identify(run: Run): Promise<Identity> {
   return { clientId: INVENTED_ID, variable, env };
 }
 
-/** The variables that the code reads and nothing sets, with values: those for the id, and those for a secret where none has one. */
-async function unsetOf(
-  { ids, secrets }: IdVariables,
-  id: string,
-  { folder, signal }: Run,
-): Promise<NodeJS.ProcessEnv> {
-  const given = await findNames(folder, process.env, signal);
-  const isUnset = (name: string) => !given.has(name);
-  return valuesFor([...ids.filter(isUnset), ...(secrets.every(isUnset) ? secrets : [])], id);
+/**
+ * What the activity may lack: the variables for its id that have no other value anywhere, because a build may not read the file that has
+ * them, and those for a secret where none has one. `unset` are those that nothing sets.
+ */
+async function lackingIn({ ids, secrets }: IdVariables, id: string, { folder, signal }: Run) {
+  const values = await findValues(folder, process.env, signal);
+  const isUnset = (name: string) => !values.has(name);
+  const hasNoOther = (name: string) => (values.get(name) ?? []).every((value) => value === id);
+  const names = [...ids.filter(hasNoOther), ...(secrets.every(isUnset) ? secrets : [])];
+  return { env: valuesFor(names, id), unset: names.filter(isUnset) };
 }
 
 const valuesFor = (names: readonly string[], id: string): NodeJS.ProcessEnv =>

@@ -49,7 +49,7 @@ export function simpler({ folder, command }: Starting): { why: string; line: str
   if (rest.length > 0 || /[&<>]/.test(program)) return undefined;
   if (TUNNEL.test(program)) {
     const why = 'has a script that opens a tunnel, which nothing needs here';
-    return { why, line: `npx ${program.replace(TUNNEL, '')}` };
+    return { why, line: `npx --no-install ${program.replace(TUNNEL, '')}` };
   }
   const [name = ''] = program.split(/\s+/);
   if (!WATCHERS.test(name)) return undefined;

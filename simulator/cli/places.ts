@@ -44,6 +44,17 @@ export function partsBelow(folder: string): string[] {
   );
 }
 
+/** The folders below a folder, and those in them, as paths from there. */
+export function foldersBelow(folder: string): string[] {
+  const direct = foldersIn(folder).slice(0, MAX_PARTS);
+  return direct.flatMap((name) => [
+    name,
+    ...foldersIn(join(folder, name))
+      .slice(0, MAX_PARTS)
+      .map((each) => `${name}/${each}`),
+  ]);
+}
+
 function foldersIn(folder: string): string[] {
   return entriesOf(folder)
     .filter((entry) => entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { plainLine, truncate } from '../utils';
 import { inPath } from './in-path';
-import { partsBelow, type Role, roleOf, upToRoot } from './places';
+import { foldersBelow, partsBelow, type Role, roleOf, upToRoot } from './places';
 
 /** The scripts that start something for development, the first that counts first. */
 const SCRIPTS = ['dev', 'start:dev', 'develop', 'start', 'serve'];
@@ -16,6 +16,8 @@ const STARTS_ONE =
 const ELSEWHERE = /\bcd\s+[^\s&]+\s*&&[^&|;"']*/g;
 /** What is done once, and starts nothing. */
 const DONE_ONCE = /^(?:pre|post)|build|test|lint|install|deploy|setup|clean|prod/i;
+/** What only the page of an activity depends on. */
+const SDK = '@discord/embedded-app-sdk';
 const MAX_SCRIPT_LENGTH = 2000;
 
 /** A package.json, as far as it is read here. */
@@ -49,8 +51,9 @@ export interface Found {
 
 /** Looks at the package.json of a folder and of the parts below, such as `client`, `server` and `packages/*`. */
 export function findProjects(folder: string): Found {
-  const parts = partsBelow(folder).flatMap((path) => projectAt(folder, path) ?? []);
   const ownProject = projectAt(folder, '.');
+  const named = partsBelow(folder).flatMap((path) => projectAt(folder, path) ?? []);
+  const parts = named.length > 0 || ownProject ? named : pagesElsewhere(folder);
   // The name of a part's own script is nothing to start beside it.
   const root =
     ownProject && parts.some(({ path }) => path === partOf(ownProject.script))
@@ -66,6 +69,14 @@ export function findProjects(folder: string): Found {
   const start = [...pages.slice(0, 1), ...(server ? [server] : [])];
   const isClear = !root && start.length > 0 && start.length === all.length;
   return { all, start: start.length > 0 ? start : all, isClear: isClear || all.length === 1 };
+}
+
+/** Pages by what they depend on, where no folder has a name that says it. */
+function pagesElsewhere(folder: string): Project[] {
+  return foldersBelow(folder)
+    .filter((path) => dependsOn(join(folder, path), SDK))
+    .flatMap((path) => projectAt(folder, path) ?? [])
+    .map((project) => ({ ...project, role: 'page' }));
 }
 
 /** The part that a script of the root starts, and nothing else; undefined where it does more or less. */

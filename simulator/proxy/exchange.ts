@@ -12,11 +12,13 @@ export type Redeem = (
   player: ProxiedPlayer,
 ) => Promise<{ status: number; body: unknown }>;
 
+/** A body that is the code, and nothing else. */
+const ALONE = /^[\w.-]{1,200}$/;
 /** In bytes. */
 const MAX_BODY = 16 * 1024;
 
 /**
- * Answers a page that posts `{"code": …}`, or the same as a form.
+ * Answers a page that posts `{"code": …}`, the same as a form, or the code alone.
  *
  * @returns what it answers
  */
@@ -46,9 +48,10 @@ function codeIn(text: string | undefined): string | undefined {
   if (!text) return undefined;
   let code: unknown;
   try {
-    code = JSON.parse(text)?.code;
+    const body = JSON.parse(text);
+    code = typeof body === 'string' ? body : body?.code;
   } catch {
-    code = new URLSearchParams(text).get('code');
+    code = ALONE.test(text) ? text : new URLSearchParams(text).get('code');
   }
   return typeof code === 'string' && code ? code : undefined;
 }

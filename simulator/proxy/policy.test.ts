@@ -327,6 +327,9 @@ it('exchanges a code in place of the activity’s server', async () => {
     ['c', '1'],
     ['d', '1'],
   ]);
+  // Some post nothing but the code.
+  expect((await post('e.1')).status).toBe(200);
+  expect((await post('"f"')).status).toBe(200);
   expect((await post('{"code":7}')).status).toBe(400);
   expect((await post('x'.repeat(20_000))).body).toContain('found no code in the request');
   const failed = await post('code=broken');
