@@ -61,7 +61,6 @@ export interface RemoteOptions {
   scenario?: string | undefined;
 }
 
-/** A connection to the shared world. */
 interface Connection extends WorldStream {
   /** Commits that wait for the stream to bring their change. */
   readonly waiting: { seq: number; resolve(): void; reject(reason: Error): void }[];

@@ -20,7 +20,6 @@ interface Replay {
   progress?: ReplayProgress;
 }
 
-/** Serves replays of recordings. */
 export function serveReplays(app: Hono, worlds: Worlds): void {
   const replays = new Map<string, Replay>();
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');

@@ -6,7 +6,7 @@ import { parity } from '../parity';
 import { type ProxyControl, serveProxyControl } from '../proxy-control';
 import { MAX_RECORDING_BYTES } from '../recording';
 import { presets } from '../scenario';
-import { getOwn } from '../utils';
+import { getOwn, messageOf } from '../utils';
 import { closeLaunchesOf, WorldNameError } from '../world';
 import { type SharedWorld, TooManyWorlds, type Worlds } from '../worlds';
 import { serveByHand } from './by-hand-routes';
@@ -92,7 +92,7 @@ export function worldRoutes(
     try {
       return c.json({ seq: await world.commit(body, query.by) });
     } catch (error) {
-      return refuse(c, 400, 'refused_change', wordsOf(error));
+      return refuse(c, 400, 'refused_change', messageOf(error));
     }
   });
 
@@ -104,7 +104,7 @@ export function worldRoutes(
         ? c.json(undone)
         : refuse(c, 409, 'nothing_to_undo', 'There is no change to undo.');
     } catch (error) {
-      const message = `The last change can no longer be undone: ${wordsOf(error)}`;
+      const message = `The last change can no longer be undone: ${messageOf(error)}`;
       return refuse(c, 409, 'not_undone', message);
     }
   });
@@ -122,7 +122,7 @@ export function worldRoutes(
       const { origin } = new URL(c.req.url);
       return c.json({ address: playerAddress(origin, name, who.id, opening), userId: who.id });
     } catch (error) {
-      return refuse(c, 404, 'no_such_user', wordsOf(error));
+      return refuse(c, 404, 'no_such_user', messageOf(error));
     }
   });
 
@@ -137,7 +137,6 @@ export function worldRoutes(
   return app;
 }
 
-/** The events of a world from now on. */
 function eventsOf(world: SharedWorld, stageId: string | undefined): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let leave = () => {};
@@ -184,10 +183,6 @@ function failed(error: Error, c: Context): Response {
   if (error instanceof TooManyWorlds) return refuse(c, 503, 'too_many_worlds', error.message);
   console.error(`The simulator failed at ${c.req.method} ${new URL(c.req.url).pathname}:`, error);
   return refuse(c, 500, 'failed', 'The simulator failed; its output says why.');
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function limitTo(maxSize: number) {

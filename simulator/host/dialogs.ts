@@ -50,7 +50,6 @@ export class Dialogs {
     });
   }
 
-  /** Hears of a change to the world. */
   onChange(change: Change, now: World, before: World): void {
     const open = getOwn(now.clients, this.client)?.dialogs;
     const were = getOwn(before.clients, this.client)?.dialogs;

@@ -1,4 +1,5 @@
 import { Opcodes, openFrame, RPCCloseCodes } from '../../host-bridge/protocol';
+import { messageOf } from '../utils';
 import type { WorldStore } from '../world';
 import { readHandshake } from './handshake';
 import type { Host } from './host';
@@ -83,4 +84,4 @@ export function frameHosts({ transport, world, open, launch }: FrameHostsOptions
 }
 
 const reasonOf = (error: unknown) =>
-  `The activity could not be launched again: ${error instanceof Error ? error.message : String(error)}`;
+  `The activity could not be launched again: ${messageOf(error)}`;

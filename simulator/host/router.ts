@@ -13,6 +13,7 @@ import {
   SUBSCRIBE,
   UNSUBSCRIBE,
 } from '../../host-bridge/protocol';
+import { messageOf } from '../utils';
 import type { World } from '../world';
 import type { Assumption } from './assumptions';
 import { start } from './bounded';
@@ -102,7 +103,7 @@ function asJson(args: unknown): unknown {
   try {
     return args === undefined ? undefined : JSON.parse(JSON.stringify(args));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     throw new Refusal(
       RPCErrorCodes.INVALID_PAYLOAD,
       `The arguments cannot be written as JSON: ${why}`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Platform } from '../../host-bridge/protocol';
 import { presets } from '../scenario';
+import { messageOf } from '../utils';
 import { devices, parseFaults, withIdsOf, worldNameProblem } from '../world';
 import { parseLaunches } from './launched';
 
@@ -166,7 +167,7 @@ function problemOf(read: (input: string) => unknown, input: string): string | un
     read(input);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }
 

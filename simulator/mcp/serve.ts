@@ -8,7 +8,7 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
 import { followReports } from '../control-client';
-import { didYouMean, plain } from '../utils';
+import { didYouMean, messageOf, plain } from '../utils';
 import type { Report } from '../worlds';
 import { type Arguments, askOperation, textOf } from './ask';
 import { type DevToolsBrowser, Players } from './players';
@@ -114,7 +114,7 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
         requireArguments(tool, args);
         return { content: await answerTo(name, args) };
       } catch (error) {
-        const message = error instanceof Error ? error.message : `${error}`;
+        const message = messageOf(error);
         return { isError: true, content: [text(plain(message))] };
       }
     },

@@ -5,7 +5,6 @@ import { pictureAt } from './pictures';
 import { RestError, WHY } from './refusals';
 import { pathInApi, pathOf } from './versions';
 
-/** A route that Discord documents. */
 export interface DocumentedRoute {
   /** Such as `GET`. */
   method: string;

@@ -1,4 +1,4 @@
-import { getOwn } from '../utils';
+import { getOwn, messageOf } from '../utils';
 import { type ReadResult, readAs, World, withIdsOf, withIdsOfOthers } from '../world';
 import { unchecked } from './begin';
 import { Scenario, VERSION } from './file';
@@ -28,7 +28,7 @@ export function readScenarioText(text: string): ReadResult<Scenario> {
     value = JSON.parse(text);
   } catch (error) {
     return {
-      problem: `The scenario is not JSON: ${error instanceof Error ? error.message : error}`,
+      problem: `The scenario is not JSON: ${messageOf(error)}`,
     };
   }
   return readScenario(value);
@@ -40,7 +40,7 @@ function worldOf(scenario: Scenario, applicationId?: string): ReadResult<World> 
   try {
     world = unchecked(scenario, applicationId);
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return { problem: messageOf(error) };
   }
   const read = readAs(World, world, 'The world');
   if (read.problem !== undefined) return { problem: `In the world that it makes, ${read.problem}` };

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Platform } from '../../host-bridge/protocol';
 import type { StageOptions } from '../launch';
+import { messageOf } from '../utils';
 import { clientIn, clientOf, deviceName, type World, type WorldStore } from '../world';
 import { setInAddress } from './address-bar';
 import type { StageServices } from './context/services';
@@ -58,7 +59,7 @@ export function usePlayers(
         setSessions((before) => withSessions(before, [...new Set([...idsOf(before), id])]));
         return id;
       } catch (error) {
-        const problem = error instanceof Error ? error.message : String(error);
+        const problem = messageOf(error);
         setProblems((before) => (before.includes(problem) ? before : [...before, problem]));
         throw error;
       }

@@ -5,7 +5,7 @@ import type { StageOptions } from '../launch';
 import { type RecordedRequest, Recorder } from '../recording';
 import { EVERYDAY_WORLD, presets, type Scenario, scenarioOf } from '../scenario';
 import { type NewRow, TrafficLog } from '../traffic';
-import { getOwn, randomToken } from '../utils';
+import { getOwn, messageOf, randomToken } from '../utils';
 import { DEFAULT_WORLD, type ForgottenWorld, openOverWebSocket } from '../world';
 import type * as Around from './around';
 import { forgetWorld, rememberedWorld, rememberWorld } from './connection/remembered-world';
@@ -204,7 +204,7 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
   }
   return (
     <Problem title="The simulator’s world cannot be reached">
-      <p>{failure instanceof Error ? failure.message : String(failure)}</p>
+      <p>{messageOf(failure)}</p>
       <Button primary onClick={() => setAttempt((count) => count + 1)}>
         Try again
       </Button>

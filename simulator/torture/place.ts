@@ -8,7 +8,6 @@ export interface TorturePlace {
   stage: string;
   /** Whether a view sees into the activity's page. Otherwise torture judges by the wire alone. */
   looksInside: boolean;
-  /** Opens a view with nothing in it. */
   open(): Promise<TortureView>;
 }
 

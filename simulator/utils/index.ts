@@ -5,6 +5,7 @@
 export { cdnHosts, discordHosts, isApiHost, isCdnHost } from './discord-hosts';
 export { encodeEvent, readEvents, type StreamedEvent } from './event-stream';
 export { getOwn, withoutKey } from './get-own';
+export { messageOf } from './message-of';
 export { didYouMean } from './nearest';
 export { notifyEach } from './notify-each';
 export { NotConnected, postJson } from './post-json';

@@ -106,7 +106,6 @@ export function withParticipants(world: World, instanceId: string, userIds: stri
   return { ...world, instances: { ...world.instances, [instanceId]: changed } };
 }
 
-/** The instance that runs in a place. */
 function instanceAt(world: World, place: Place): Instance | undefined {
   return Object.values(world.instances).find((instance) => isSame(instance.place, place));
 }
@@ -115,7 +114,6 @@ function isSame(left: Place, right: Place): boolean {
   return left.channelId === right.channelId && left.guildId === right.guildId;
 }
 
-/** The clients that have an instance open. */
 function clientsIn(world: World, instanceId: string) {
   return Object.values(world.clients).filter(({ launch }) => launch?.instanceId === instanceId);
 }

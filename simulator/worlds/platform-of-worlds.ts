@@ -83,7 +83,6 @@ async function worldFilterOf(request: Request): Promise<((world: World) => boole
   return (world) => ids.some((id) => has(world, id));
 }
 
-/** Whether a world has a person, a place, a role, an instance or an entitlement of that id. */
 function has({ users, guilds, channels, instances, entitlements }: World, id: string): boolean {
   return (
     [users, guilds, channels, instances, entitlements].some((all) => Object.hasOwn(all, id)) ||

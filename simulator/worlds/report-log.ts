@@ -92,7 +92,6 @@ export class ReportLog {
     (this.#telling as { unref?(): void }).unref?.();
   }
 
-  /** A page of reports from that number on. */
   read(from: number): ReportPage {
     const begin = Math.min(Math.max(from, this.#first), this.end);
     const reports: string[] = [];

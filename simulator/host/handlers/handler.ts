@@ -15,7 +15,6 @@ export interface HandlerContext {
   readonly cdn: Cdn;
   /** Whether somebody is there to be asked where nothing has been decided. */
   readonly asks: boolean;
-  /** Asks the person in a dialog; see `Dialogs`. */
   ask(question: Question): Promise<DialogAnswer>;
   /** Set by AUTHENTICATE; what later commands are allowed. */
   session: AccessToken | undefined;

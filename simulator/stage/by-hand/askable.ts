@@ -17,7 +17,6 @@ export const askable: readonly string[] = [
   UNSUBSCRIBE,
 ].sort();
 
-/** The events that can be subscribed to. */
 export const subscribable = (Object.keys(events) as EventName[]).filter(
   (event) => event !== 'READY',
 );

@@ -1,12 +1,10 @@
 import type { TriggerGroup } from '../../events';
+import { wordsFinder } from '../ui/find';
 
 /** The groups that a text finds: whole ones by title or event, of others the rows that it finds by what their buttons do. */
-export function findGroups(groups: readonly TriggerGroup[], text: string): TriggerGroup[] {
-  const terms = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = (...texts: (string | undefined)[]) => {
-    const all = texts.join(' ').toLowerCase();
-    return terms.every((word) => all.includes(word));
-  };
+export function findGroups(groups: readonly TriggerGroup[], query: string): TriggerGroup[] {
+  const find = wordsFinder(query);
+  const fits = (...texts: (string | undefined)[]) => find(texts.join(' '));
   return groups.flatMap((group) => {
     const { title, events, rows } = group;
     if (fits(title, ...events)) return [group];

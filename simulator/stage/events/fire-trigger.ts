@@ -1,5 +1,6 @@
 import type { EventName } from '../../../host-bridge/protocol';
 import { fire, type Trigger } from '../../events';
+import { messageOf } from '../../utils';
 import type { WorldStore } from '../../world';
 import type { Session } from '../session/session';
 
@@ -19,7 +20,7 @@ export async function fireTrigger(
   try {
     await fire(trigger, store, host());
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     return { kind: 'failed', event, reason };
   }
   return { kind: activity.sentCount(event) > before ? 'sent' : 'unheard', event };

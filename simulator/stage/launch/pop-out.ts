@@ -1,4 +1,4 @@
-import { Store } from '../../utils';
+import { messageOf, Store } from '../../utils';
 import type { Launcher } from './launcher';
 
 /** What the window is opened with, in CSS pixels: about what Discord's client gives a popped-out activity. */
@@ -65,7 +65,7 @@ export class PopOut extends Store<PoppedOut> {
   #launch(poppedOut: boolean): void {
     this.#launcher.popOut(poppedOut).then(
       () => this.#set({ problem: '' }),
-      (error) => this.#set({ problem: error instanceof Error ? error.message : String(error) }),
+      (error) => this.#set({ problem: messageOf(error) }),
     );
   }
 

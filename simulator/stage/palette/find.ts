@@ -28,8 +28,10 @@ export function findActions(groups: readonly ActionGroup[], query: string): Acti
 
 /** The lower, the better: the title begins with the query, a word of it does, it is within the title, or elsewhere. */
 function rank({ title }: Action, query: string): number {
-  const [text, plainQuery] = [plain(title), plain(query).trim()];
-  const at = text.indexOf(plainQuery);
+  // Whoever searches for GET_CHANNEL may write "get channel".
+  const spaced = (text: string) => plain(text).replaceAll('_', ' ').trim();
+  const text = spaced(title);
+  const at = text.indexOf(spaced(query));
   if (at < 0) return 3;
   if (at === 0) return 0;
   return /\W/.test(text.charAt(at - 1)) ? 1 : 2;

@@ -68,6 +68,7 @@ test('what the world refuses says why, and the palette stays', async () => {
 test('a command, an event, a fault and a section are opened where they are', async () => {
   for (const [query, option, place] of [
     ['SET_ACTIVITY', /^SET_ACTIVITY/, 'commands SET_ACTIVITY'],
+    ['get channel', /^GET_CHANNEL/, 'commands GET_CHANNEL'],
     ['thermal by hand', /^THERMAL_STATE_UPDATE/, 'events THERMAL_STATE_UPDATE'],
     ['fault at ready', /^Fault at READY/, 'faults READY'],
     ['device', /^Device/, 'device '],

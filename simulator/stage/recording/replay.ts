@@ -8,7 +8,6 @@ import { scenarioOptions } from '../world/scenario-options';
 /** How much later than recorded a call may come when nobody attends the replay. */
 const LATE_CALL_TIMEOUT_MS = 20_000;
 
-/** The replay that a stage shows. */
 export interface StageReplay {
   readonly playback: Playback;
   /** Plays it from its beginning. */

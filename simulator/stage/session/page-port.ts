@@ -1,4 +1,5 @@
 import type { PageControl } from '../../events';
+import { messageOf } from '../../utils';
 import { isProxied } from '../proxied/player-address';
 
 /** The most requests in a second; more are refused. */
@@ -105,8 +106,7 @@ function servePort(port: MessagePort, control: PageControl): () => void {
     const id = Number(data?.id);
     answer(id, Object(data)).then(
       (value) => port.postMessage({ id, value }),
-      (error) =>
-        port.postMessage({ id, error: error instanceof Error ? error.message : String(error) }),
+      (error) => port.postMessage({ id, error: messageOf(error) }),
     );
   };
   port.postMessage({ id: 0 });

@@ -7,6 +7,7 @@ import {
   type TortureReport,
   torture,
 } from '../../torture';
+import { messageOf } from '../../utils';
 import { tellProgress } from '../session/tell-progress';
 import { stageAddress } from './addresses';
 import { framesIn } from './frames';
@@ -67,7 +68,7 @@ export async function run(
     });
     change({ isOver: true, report });
   } catch (error) {
-    change({ isOver: true, problem: error instanceof Error ? error.message : String(error) });
+    change({ isOver: true, problem: messageOf(error) });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Boundary as AnyBoundary } from '../../../ui/boundary';
+import { messageOf } from '../../utils';
 import { Button } from './button';
 import { askAgain } from './lazy-part';
 import { Notice } from './notice';
@@ -19,7 +20,7 @@ export function Boundary({ what, children }: { what: string; children: ReactNode
           title={`${what} cannot be shown`}
           action={<Button onClick={retry}>Show again</Button>}
         >
-          <p>{error instanceof Error ? error.message : String(error)}</p>
+          <p>{messageOf(error)}</p>
         </Notice>
       )}
     >

@@ -10,11 +10,8 @@ export function findByWords<T>(
   query: string,
   textsOf: (thing: T) => readonly [name: string, about: string],
 ): readonly T[] {
-  const words = plain(query).split(' ').filter(Boolean);
-  const exact = things.filter((thing) => {
-    const text = plain(textsOf(thing).join(' '));
-    return words.every((word) => text.includes(word));
-  });
+  const fits = wordsFinder(query);
+  const exact = things.filter((thing) => fits(textsOf(thing).join(' ')));
   if (exact.length > 0) return exact;
   const fuse = new Fuse(things, {
     keys: [
@@ -26,6 +23,15 @@ export function findByWords<T>(
     ignoreDiacritics: true,
   });
   return fuse.search(query).map(({ item }) => item);
+}
+
+/** Tells texts that contain every word of the query. */
+export function wordsFinder(query: string): (text: string) => boolean {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  return (text) => {
+    const all = plain(text);
+    return words.every((word) => all.includes(word));
+  };
 }
 
 /** Without accents and capitals. */

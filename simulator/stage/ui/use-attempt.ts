@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { messageOf } from '../../utils';
 
 /**
  * What a person asks for, which may be refused.
@@ -14,7 +15,7 @@ export function useAttempt() {
         setProblem('');
         after?.();
       },
-      (error) => setProblem(error instanceof Error ? error.message : String(error)),
+      (error) => setProblem(messageOf(error)),
     );
   }, []);
   return { attempt, problem, setProblem };

@@ -10,7 +10,7 @@ import {
   scenarioOf,
 } from '../../scenario';
 import { maskQuery } from '../../traffic';
-import { getOwn, postJson, truncate } from '../../utils';
+import { getOwn, messageOf, postJson, truncate } from '../../utils';
 import { DEFAULT_WORLD, type World } from '../../world';
 
 /** The scenario's name in an address. It is behind the hash, which browsers do not send to servers. */
@@ -64,7 +64,7 @@ export async function beginLinked(address: URL, name = DEFAULT_WORLD): Promise<O
     await postJson(route, scenario, AbortSignal.timeout(30_000));
     return [];
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = messageOf(error);
     return [
       { option: `#${KEY}`, value: truncate(value, 20), message: `cannot be opened: ${message}` },
     ];

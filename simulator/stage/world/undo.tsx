@@ -1,4 +1,5 @@
 import type { WorldControl } from '../../control-client';
+import { messageOf } from '../../utils';
 import type { WorldStore } from '../../world';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
@@ -15,8 +16,7 @@ interface UndoProps {
 export function Undo({ store, control, onProblem }: UndoProps) {
   const world = usePerFrame(store);
   const { undo: last, redo: next } = describeUndo(control, world);
-  const attempt = (done: Promise<void>) =>
-    done.catch((error) => onProblem(error instanceof Error ? error.message : `${error}`));
+  const attempt = (done: Promise<void>) => done.catch((error) => onProblem(messageOf(error)));
   return (
     <>
       <Button

@@ -71,7 +71,6 @@ export const changes = {
   faultHit: changeOf('faultHit', { ...client, fault: Id, count: integerIn(1, 1_000_000) }),
   /** A command of the activity opens a dialog in the client, behind those that are open. */
   ask: changeOf('ask', { ...client, dialog: Dialog }),
-  /** The person answers a dialog. */
   answer: changeOf('answer', { ...client, dialog: Id, answer: DialogAnswer }),
   /** Somebody writes in a channel; with recipients, in their private channel, which begins when it is not there. */
   message: changeOf('message', {

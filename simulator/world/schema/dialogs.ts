@@ -8,7 +8,6 @@ export const Decision = z.literal(allDecisions);
 const scopes = z.readonly(listOf(Id, 200));
 const ofLink = { message: longText, customId: z.optional(longText), linkId: z.optional(longText) };
 
-/** A dialog for one command, with what it asks. */
 function dialogOf<C extends string, F extends z.core.$ZodLooseShape>(command: C, fields: F) {
   return z.strictObject({ id: Id, command: z.literal(command), ...fields });
 }

@@ -117,7 +117,6 @@ const status = z.strictObject({
 /** The connection breaks off before the answer is complete. */
 const cut = z.strictObject({ ...every, kind: z.literal('cut') });
 
-/** The schema of each kind of fault. */
 export const faultSchemas = { ...wire, status, cut } satisfies Record<
   WireFaultKind | HttpFaultKind,
   z.ZodMiniObject

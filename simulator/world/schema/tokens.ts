@@ -28,5 +28,4 @@ export const AccessToken = z.strictObject({
 });
 export type AccessToken = z.infer<typeof AccessToken>;
 
-/** What a refresh token stands for. */
 export const RefreshToken = z.omit(AccessToken, { expires: true, used: true });
