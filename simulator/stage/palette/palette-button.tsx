@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Boundary } from '../ui/boundary';
 import { Button } from '../ui/button';
 import { lazyPart } from '../ui/lazy-part';
+import { useMedia } from '../ui/use-media';
 
 const Palette = lazyPart(() => import('./palette'));
 
@@ -10,6 +11,7 @@ const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 /** Opens the palette, as Ctrl+K and ⌘K do. Its code comes with the first time. */
 export function PaletteButton() {
   const [isOpen, open] = useState(false);
+  const isTouched = useMedia('(pointer: coarse)');
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -29,7 +31,7 @@ export function PaletteButton() {
         title="Find people, events, commands, scenarios and tabs"
         onClick={() => open(true)}
       >
-        {keys}
+        {isTouched ? 'Find' : keys}
       </Button>
       {isOpen && (
         <Boundary what="The palette">
