@@ -65,7 +65,7 @@ function Announced({ announcement: players }: { announcement: readonly string[] 
     else if (leaver) setAnnouncement(`${leaver} is no longer playing`);
   }, [players]);
   return (
-    <p className={styles.announced} aria-live="polite">
+    <p className="unseen" aria-live="polite">
       {announcement}
     </p>
   );

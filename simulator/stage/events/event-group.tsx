@@ -35,7 +35,7 @@ export function EventGroup({ group, result, onPress, onByHand }: EventGroupProps
             return (
               <li key={event} data-event={event} data-listening={listening}>
                 <code>{event}</code>
-                <span className={styles.state}>{listening ? 'subscribed' : 'not subscribed'}</span>
+                <span className="unseen">{listening ? 'subscribed' : 'not subscribed'}</span>
                 {sent[event] !== undefined && <span>{sent[event]} sent</span>}
                 <button
                   type="button"

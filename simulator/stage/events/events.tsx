@@ -28,7 +28,7 @@ export function Events({ groups, onFire, onByHand }: EventsProps) {
   };
   return (
     <div className={styles.events} {...watched}>
-      <p className={styles.announced} role="status">
+      <p className="unseen" role="status">
         {last && announcementOf(last)}
       </p>
       {groups.length === 0 && <p className={styles.none}>No event matches.</p>}

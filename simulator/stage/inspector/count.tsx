@@ -17,7 +17,7 @@ export function Count({ of, alarm, note }: CountProps) {
   return (
     <span className={styles.count} data-alarm={alarm && true} title={text}>
       {of > 999 ? short.format(of) : of}
-      {text && <span className={styles.unseen}> {text}</span>}
+      {text && <span className="unseen"> {text}</span>}
     </span>
   );
 }

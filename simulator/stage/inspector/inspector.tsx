@@ -76,7 +76,7 @@ export function Inspector({ place }: { place: InspectorPlace }) {
           className={styles.content}
           aria-labelledby={`${section.id}-title`}
         >
-          <h2 id={`${section.id}-title`} className={styles.unseen}>
+          <h2 id={`${section.id}-title`} className="unseen">
             {section.title}
           </h2>
           <Boundary what={section.title}>
