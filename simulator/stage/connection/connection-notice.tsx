@@ -28,7 +28,7 @@ export function ConnectionNotice() {
   if (connection.status === 'waiting') {
     if (!stuck?.problem) return null;
     if (stuck.name === 'loaded') return <Silent address={address} launch={launch} />;
-    return <NoHandshake address={address} problem={stuck.problem} launch={launch} />;
+    return <NoHandshake problem={stuck.problem} launch={launch} />;
   }
   if (connection.status === 'connected') return null;
   const { by, code, message, clientId = '' } = connection;
@@ -79,14 +79,7 @@ function Cause({ problem: { why, line } }: { problem: StepProblem }) {
   );
 }
 
-interface NoHandshakeProps {
-  address: string;
-  /** Why there is none, as far as is known. */
-  problem: StepProblem;
-  launch: ReactNode;
-}
-
-function Silent({ address, launch }: Omit<NoHandshakeProps, 'problem'>) {
+function Silent({ address, launch }: { address: string; launch: ReactNode }) {
   return (
     <Notice tone="bad" title={`Nothing answers at ${new URL(address).origin}`} action={launch}>
       <p>
@@ -97,7 +90,7 @@ function Silent({ address, launch }: Omit<NoHandshakeProps, 'problem'>) {
   );
 }
 
-function NoHandshake({ address, problem, launch }: NoHandshakeProps) {
+function NoHandshake({ problem, launch }: { problem: StepProblem; launch: ReactNode }) {
   const { error } = problem;
   if (error !== undefined) {
     return (
@@ -108,31 +101,22 @@ function NoHandshake({ address, problem, launch }: NoHandshakeProps) {
       </Notice>
     );
   }
-  const isThere = problem === noSdk;
   return (
     <Notice tone="warn" title="The activity has not sent its handshake" action={launch}>
-      <p>
-        {isThere
-          ? problem.why
-          : `Something answers at ${new URL(address).origin}, but no SDK has sent a handshake. Likely causes:`}
-      </p>
+      <p>{problem.why}</p>
       <ul>
-        {!isThere && (
-          <>
-            <li>Another program has taken that port.</li>
-            <li>The page failed before it created its SDK; its own console says why.</li>
-            <li>The activity forbids frames (X-Frame-Options or frame-ancestors).</li>
-          </>
+        {problem !== noSdk && (
+          <li>The activity may forbid frames (X-Frame-Options or frame-ancestors).</li>
         )}
         {location.origin !== LOCAL_TEST_HOST && (
           <li>
-            The activity does not accept this host, {location.origin}. The public SDK accepts only{' '}
+            The activity may not accept this host, {location.origin}. The public SDK accepts only{' '}
             {LOCAL_TEST_HOST}.
           </li>
         )}
         <li>
-          The page redirects to another one before it creates its SDK: the public SDK then sends its
-          handshake to the page that redirected.
+          The page may redirect to another one before it creates its SDK: the public SDK then sends
+          its handshake to the page that redirected.
         </li>
       </ul>
     </Notice>

@@ -1,7 +1,6 @@
 import { ScreenOrientation } from '../../../host-bridge/protocol';
 import type { Device } from '../../world';
 import { useClient, useSession, useStage } from '../context/stage-context';
-import { ProblemsOfOther } from '../problems/problems-of-other';
 import { Button } from '../ui/button';
 import { lazyPart } from '../ui/lazy-part';
 import { MenuButton } from '../ui/menu-button';
@@ -9,6 +8,7 @@ import { goTo } from '../ui/parts';
 import { DeviceSelect } from './device-select';
 import { LayoutPicker } from './layout-picker';
 import styles from './player-bar.module.css';
+import { ProblemsOfOther } from './problems-of-other';
 import { useChangeDevice } from './use-change-device';
 
 const PlayerMenu = lazyPart(async () => ({

@@ -5,12 +5,12 @@ import type { NewReportEntry } from '../../host';
 import { platformPolicy } from '../../proxy';
 import type { ProxyState } from '../../proxy-control';
 import { ids, localWorld } from '../../world';
+import { ProblemsOfOther } from '../frame/problems-of-other';
 import { Inspector } from '../inspector/inspector';
 import { ProxyView } from '../proxied/proxy-view';
 import { Session } from '../session/session';
 import { OnStage, place, stageFor } from '../testing/on-stage';
 import { openSection } from '../testing/open-section';
-import { ProblemsOfOther } from './problems-of-other';
 
 const state: ProxyState = {
   ...{ publicKey: 'ab12', mappings: [], policy: platformPolicy, signature: 'valid' },

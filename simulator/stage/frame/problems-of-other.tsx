@@ -1,8 +1,8 @@
 import { useSession, useStage } from '../context/stage-context';
 import { Count } from '../inspector/count';
-import { isWrong } from './problem';
-import styles from './problems.module.css';
-import { useProblems } from './use-problems';
+import { isWrong } from '../problems/problem';
+import { useProblems } from '../problems/use-problems';
+import styles from './player-bar.module.css';
 
 /** The mistakes and errors of a player whom the inspector does not show, and the way to them. */
 export function ProblemsOfOther({ who }: { who: string }) {
@@ -13,7 +13,7 @@ export function ProblemsOfOther({ who }: { who: string }) {
   return (
     <button
       type="button"
-      className={styles.ofOther}
+      className={styles.problems}
       data-control
       onClick={() => {
         choose(clientId);
