@@ -37,14 +37,6 @@ describe('an error', () => {
     expect(raw).toContain(`"Invalid channel: ${ids.hostNotes}"`);
   });
 
-  test('of a private channel without the scope is shown too', async () => {
-    const { view } = await openPage(activityChannel, { launch: { channel_id: ids.juniperDm } });
-    expect((await view.findByRole('alert')).textContent).toContain('Authenticate first');
-    const raw = await rawError(view);
-    expect(raw).toContain('4006');
-    expect(raw).toContain('Not authenticated or invalid scope: dm_channels.read is missing');
-  });
-
   test('whose code is not known is shown too', async () => {
     const { view } = await openPage(activityChannel, {
       before: ({ fault }) =>
@@ -54,10 +46,4 @@ describe('an error', () => {
     expect(raw).toContain('77777');
     expect(raw).toContain('"Never heard"');
   });
-});
-
-test('says so when the activity was launched outside a channel', async () => {
-  const { view, calls } = await openPage(activityChannel, { launch: { channel_id: null } });
-  expect(await view.findByText(/was not launched in a channel/)).toBeDefined();
-  expect(calls).toEqual([]);
 });

@@ -31,9 +31,3 @@ test('says in words what has changed, newest first', async () => {
     expect.stringContaining('is called “First Mate” here'),
   ]);
 });
-
-test('says so when the activity was launched outside a server', async () => {
-  const { view, host } = await openPage(currentGuildMember, { launch: { guild_id: null } });
-  expect(await view.findByText(/was not launched in a server/)).toBeDefined();
-  expect(host.subscriptions).toEqual([]);
-});

@@ -16,12 +16,6 @@ test('shows a server without an icon by its name alone', async () => {
   expect(name.closest('li')?.querySelector('img')).toBeNull();
 });
 
-test('says so when the activity was launched outside a server', async () => {
-  const { view, requests } = await openPage(currentGuild, { launch: { guild_id: null } });
-  expect(await view.findByText(/was not launched in a server/)).toBeDefined();
-  expect(requests).toEqual([]);
-});
-
 test('says so when the user’s list does not contain the server', async () => {
   // The sign-in asks for the member of that server, too.
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -29,11 +23,4 @@ test('says so when the user’s list does not contain the server', async () => {
   const alert = await view.findByRole('alert');
   expect(alert.textContent).toContain('The user is not in the server 1');
   expect(view.getByRole('button', { name: 'Try again' })).toBeDefined();
-});
-
-test('says so when the answer is not a list of servers', async () => {
-  const { view } = await openPage(currentGuild, {
-    before: ({ answerForPlatform }) => answerForPlatform(() => Response.json({ guilds: 'all' })),
-  });
-  expect((await view.findByRole('alert')).textContent).toContain('not a list of servers');
 });

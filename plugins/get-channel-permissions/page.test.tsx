@@ -91,12 +91,3 @@ test('says so when the answer is not a mask', async () => {
   const alerts = await view.findAllByRole('alert');
   expect(alerts[0]?.textContent).toContain('must be a whole number');
 });
-
-test('where the activity was launched in no channel, it says so and asks nothing', async () => {
-  const { view, calls } = await openPage(channelPermissions, {
-    launch: { channel_id: null, guild_id: null },
-  });
-  expect(await view.findByText(/was not launched in a channel/)).toBeDefined();
-  expect(calls.some(({ cmd }) => cmd === 'GET_CHANNEL_PERMISSIONS')).toBe(false);
-  expect(view.queryByRole('alert')).toBeNull();
-});

@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ChannelTypes } from '../../host-bridge';
 import { ids } from '../../simulator/world';
@@ -11,17 +10,6 @@ const getChannel = { manifest, page };
 type Opened = Awaited<ReturnType<typeof openPage>>;
 const fact = (view: Opened['view'], name: string) =>
   view.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
-
-test('shows the channel that the activity was launched in, as soon as the page opens', async () => {
-  const { view, calls } = await openPage(getChannel);
-  const panel = await view.findByRole('region', { name: 'Channel' });
-  expect(fact(view, 'Name')).toBe('Game Night');
-  expect(fact(view, 'Type')).toBe('GUILD_VOICE');
-  expect(fact(view, 'Topic')).toBe('none');
-  expect(fact(view, 'In voice')).toBe('Captain Wren, Marlo, Juni');
-  await waitFor(() => expect(panel.textContent).toContain(ids.gameNight));
-  expect(calls.map(({ args }) => args)).toEqual([{ channel_id: ids.gameNight }]);
-});
 
 test('shows a text channel', async () => {
   const { view } = await openPage(getChannel, { launch: { channel_id: ids.boardTalk } });
@@ -51,10 +39,4 @@ test.each([
   });
   await view.findByRole('region', { name: 'Channel' });
   expect(fact(view, 'Type')).toBe(name);
-});
-
-test('says so when the activity was launched outside a channel', async () => {
-  const { view, calls } = await openPage(getChannel, { launch: { channel_id: null } });
-  expect(await view.findByText(/was not launched in a channel/)).toBeDefined();
-  expect(calls).toEqual([]);
 });

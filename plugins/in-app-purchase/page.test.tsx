@@ -289,28 +289,6 @@ describe('the panels', () => {
 });
 
 describe('an answer that does not come', () => {
-  test.each([skus, entitlements])(
-    'from %s is explained, and can be asked for again',
-    async (at) => {
-      const { view, user, answerForServer, becomes } = await openShop({
-        before: ({ answerForServer }) =>
-          answerForServer((path) =>
-            path.startsWith(at)
-              ? Response.json(
-                  { error: { code: 'upstream_timeout', message: 'Late' } },
-                  { status: 504 },
-                )
-              : undefined,
-          ),
-      });
-      expect((await view.findByRole('alert')).textContent).toMatch(/upstream_timeout.*Late/);
-      await becomes('Buy Brass Dice', 'disabled');
-      answerForServer(undefined);
-      await user.click(view.getByRole('button', { name: 'Try again' }));
-      await becomes('Buy Brass Dice', 'enabled');
-    },
-  );
-
   test.each([
     [skus, '{"skus":[null]}'],
     [entitlements, '{"entitlements":[{"id":7}]}'],

@@ -1,7 +1,7 @@
-import { act } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
+import { uploadsAndShares } from '../../tests/pages/upload.contract';
 import manifest from './manifest';
 import page from './page';
 
@@ -10,6 +10,16 @@ const cdnUrl = 'https://cdn.discordapp.com/ephemeral-attachments/1/2/moment.png'
 
 afterEach(() => {
   vi.restoreAllMocks();
+});
+
+uploadsAndShares({
+  open: () => openPage(shareMoment),
+  button: 'Share baby-brick',
+  locked: ['baby-brick', 'pug-life', /^One of your own/],
+  answer: { attachment: { url: cdnUrl } },
+  args: { mediaUrl: cdnUrl },
+  dialog: 'OPEN_SHARE_MOMENT_DIALOG',
+  done: 'The share dialog was opened',
 });
 
 test.each([
@@ -36,66 +46,6 @@ test.each([
   },
 );
 
-test('says that sharing is in progress, and takes no second click meanwhile', async () => {
-  let answer: ((response: Response) => void) | undefined;
-  const { view, user, world, requests, answerForPlatform } = await openPage(shareMoment);
-  answerForPlatform(() => new Promise((resolve) => (answer = resolve)));
-  const button = await view.findByRole('button', { name: 'Share baby-brick' });
-  await user.click(button);
-  expect(await view.findByText('sharing in progress')).toBeDefined();
-  expect(view.getByRole('progressbar', { name: 'Upload' })).toBeDefined();
-  expect(button).toHaveProperty('disabled', true);
-  expect(view.getByRole('group', { name: 'Image to share' })).toHaveProperty('disabled', true);
-  await user.click(button);
-  await expect.poll(() => answer).toBeDefined();
-  answer?.(Response.json({ attachment: { url: cdnUrl } }));
-  expect(await view.findByText(cdnUrl)).toBeDefined();
-  expect(view.queryByText('sharing in progress')).toBeNull();
-  expect(button).toHaveProperty('disabled', false);
-  expect(requests).toHaveLength(1);
-  expect(world.get().clients[ids.client]?.userActions).toEqual([
-    { kind: 'shared-moment', mediaUrl: cdnUrl },
-  ]);
-});
-
-test('shows how much has been uploaded', async () => {
-  const { view, user, simulation } = await openPage(shareMoment);
-  const { callPlatform } = simulation;
-  let sent: ((part: number) => void) | undefined;
-  let resume = () => {};
-  vi.spyOn(simulation, 'callPlatform').mockImplementation(async (path, init) => {
-    // No bytes travel in memory, so the test reports progress by hand.
-    sent = (init as { onUpload?(part: number): void }).onUpload;
-    await new Promise<void>((resolve) => (resume = resolve));
-    return callPlatform(path, init);
-  });
-  await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
-  const progress = await view.findByRole('progressbar', { name: 'Upload' });
-  expect(progress.hasAttribute('value')).toBe(false);
-  await expect.poll(() => sent).toBeDefined();
-  act(() => sent?.(0.5));
-  expect(progress.getAttribute('value')).toBe('0.5');
-  resume();
-  await expect.poll(() => view.queryByRole('progressbar')).toBeNull();
-  // The next upload begins at zero again.
-  await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
-  expect((await view.findByRole('progressbar')).hasAttribute('value')).toBe(false);
-  await expect.poll(() => simulation.callPlatform).toHaveBeenCalledTimes(2);
-  resume();
-});
-
-test('does not open the dialog if the person has left the page meanwhile', async () => {
-  let answer: ((response: Response) => void) | undefined;
-  const { view, user, calls, answerForPlatform } = await openPage(shareMoment);
-  answerForPlatform(() => new Promise((resolve) => (answer = resolve)));
-  await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
-  await expect.poll(() => answer).toBeDefined();
-  view.unmount();
-  answer?.(Response.json({ attachment: { url: cdnUrl } }));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(calls).toEqual([]);
-});
-
 test('says that it opened even if the user closes it without sharing', async () => {
   const { view, user, world } = await openPage(shareMoment);
   await world.commit({
@@ -107,17 +57,6 @@ test('says that it opened even if the user closes it without sharing', async () 
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
   expect(await view.findByRole('heading', { name: 'The share dialog was opened' })).toBeDefined();
   expect(world.get().clients[ids.client]?.userActions).toEqual([]);
-});
-
-test('trying again goes on with the image that was uploaded', async () => {
-  const { view, user, fault, endFault, requests } = await openPage(shareMoment);
-  fault('OPEN_SHARE_MOMENT_DIALOG', { kind: 'refuse', code: 1000, message: 'Not today' });
-  await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
-  await view.findByRole('alert');
-  endFault('OPEN_SHARE_MOMENT_DIALOG');
-  await user.click(view.getByRole('button', { name: 'Try again' }));
-  expect(await view.findByRole('heading', { name: 'The share dialog was opened' })).toBeDefined();
-  expect(requests).toHaveLength(1);
 });
 
 test('hides the outcome of one image when another one is chosen', async () => {

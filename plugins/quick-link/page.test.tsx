@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
+import { uploadsAndShares } from '../../tests/pages/upload.contract';
 import manifest from './manifest';
 import page from './page';
 
@@ -28,6 +29,16 @@ async function openWithImage(file = imageFile('brick.png', 'image/png')) {
   await opened.view.findByRole('img', { name: `Preview of ${file.name}` });
   return opened;
 }
+
+uploadsAndShares({
+  open: openWithImage,
+  button: share.name,
+  locked: ['Image', 'Title', 'Description', 'Custom ID'],
+  answer: { link_id: 'link-7' },
+  args: { message: 'Come try out new features!', link_id: 'link-7' },
+  dialog: 'SHARE_LINK',
+  done: 'Succesfully shared!',
+});
 
 test('makes a quick link and shares it', async () => {
   const { view, user, world, calls, simulation, requests } = await openWithImage();
@@ -71,20 +82,6 @@ test('draws a picture for whoever has none', async () => {
   expect(view.queryByText(/Choose an image first/)).toBeNull();
   await user.click(view.getByRole('button', share));
   expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
-});
-
-test('says so when the user closes the dialog without sharing', async () => {
-  const { view, user, world } = await openWithImage();
-  await world.commit({
-    type: 'decision',
-    client: ids.client,
-    command: 'SHARE_LINK',
-    decision: 'cancel',
-  });
-  await user.click(view.getByRole('button', share));
-  expect(await view.findByRole('heading', { name: 'Did not share' })).toBeDefined();
-  expect(view.queryByRole('alert')).toBeNull();
-  expect(world.get().clients[ids.client]?.userActions).toEqual([]);
 });
 
 test.each([
@@ -144,60 +141,6 @@ test('shows no outcome beside a form that has been changed since', async () => {
   expect(view.queryByRole('heading', { name: 'Succesfully shared!' })).toBeNull();
 });
 
-test('says that it is under way, and takes no second click meanwhile', async () => {
-  let answer: ((response: Response) => void) | undefined;
-  const { view, user, world, requests, answerForPlatform } = await openWithImage();
-  answerForPlatform(() => new Promise((resolve) => (answer = resolve)));
-  await user.click(view.getByRole('button', share));
-  expect(await view.findByText('sharing in progress')).toBeDefined();
-  expect(view.getByRole('button', share)).toHaveProperty('disabled', true);
-  await user.type(view.getByLabelText('Title'), '{Enter}');
-  await expect.poll(() => answer).toBeDefined();
-  answer?.(Response.json({ link_id: 'link-7' }));
-  await view.findByRole('heading', { name: 'Succesfully shared!' });
-  expect(view.queryByText('sharing in progress')).toBeNull();
-  expect(requests).toHaveLength(1);
-  expect(world.get().clients[ids.client]?.userActions).toMatchObject([{ linkId: 'link-7' }]);
-});
-
-test('shows how much has been uploaded', async () => {
-  const { view, user, simulation } = await openWithImage();
-  const { callPlatform } = simulation;
-  let sent: ((part: number) => void) | undefined;
-  let resume = () => {};
-  vi.spyOn(simulation, 'callPlatform').mockImplementation(async (path, init) => {
-    // No bytes travel in memory, so the test reports progress by hand.
-    sent = (init as { onUpload?(part: number): void }).onUpload;
-    await new Promise<void>((resolve) => (resume = resolve));
-    return callPlatform(path, init);
-  });
-  await user.click(view.getByRole('button', share));
-  const progress = await view.findByRole('progressbar', { name: 'Upload' });
-  expect(progress.hasAttribute('value')).toBe(false);
-  await expect.poll(() => sent).toBeDefined();
-  act(() => sent?.(0.5));
-  expect(progress.getAttribute('value')).toBe('0.5');
-  resume();
-  await expect.poll(() => view.queryByRole('progressbar')).toBeNull();
-  // The next upload begins at zero again.
-  await user.click(view.getByRole('button', share));
-  expect((await view.findByRole('progressbar')).hasAttribute('value')).toBe(false);
-  await expect.poll(() => simulation.callPlatform).toHaveBeenCalledTimes(2);
-  resume();
-});
-
-test('does not open the dialog if the person has left the page meanwhile', async () => {
-  let answer: ((response: Response) => void) | undefined;
-  const { view, user, calls, answerForPlatform } = await openWithImage();
-  answerForPlatform(() => new Promise((resolve) => (answer = resolve)));
-  await user.click(view.getByRole('button', share));
-  await expect.poll(() => answer).toBeDefined();
-  view.unmount();
-  answer?.(Response.json({ link_id: 'link-7' }));
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(calls).toEqual([]);
-});
-
 test.each([
   ['no link id', {}, 'no link_id'],
   ['null', null, 'no link_id'],
@@ -222,39 +165,6 @@ test('says which field the platform refuses', async () => {
   expect(textContent).toContain('custom_id: Must be 64 or fewer in length.');
   expect(view.getByRole('heading', { name: 'Did not share' })).toBeDefined();
   expect(calls).toEqual([]);
-});
-
-test('says that the client did not share; trying again shares the link that was made', async () => {
-  const { view, user, fault, endFault, requests } = await openWithImage();
-  fault('SHARE_LINK', { kind: 'refuse', code: 1000, message: 'Not today' });
-  await user.click(view.getByRole('button', share));
-  expect(await view.findByRole('heading', { name: 'Did not share' })).toBeDefined();
-  endFault('SHARE_LINK');
-  await user.click(view.getByRole('button', { name: 'Try again' }));
-  expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
-  expect(requests).toHaveLength(1);
-});
-
-test('cannot be edited while it shares', async () => {
-  const { view, user, simulation } = await openWithImage();
-  const callPlatform = vi.spyOn(simulation, 'callPlatform');
-  let answer: ((response: Response) => void) | undefined;
-  callPlatform.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
-  await user.click(view.getByRole('button', share));
-  await expect.poll(() => answer).toBeDefined();
-  const other = imageFile('other.png', 'image/png', `${PNG}other`);
-  await user.upload(view.getByLabelText('Image'), other);
-  await user.type(view.getByLabelText('Title'), ' the Second');
-  answer?.(Response.json({ link_id: 'link-7' }));
-  await view.findByRole('heading', { name: 'Succesfully shared!' });
-  expect(callPlatform).toHaveBeenCalledTimes(1);
-  expect(view.getByLabelText('Title')).toHaveProperty('value', 'Baby Brick');
-  expect(view.getByRole('img', { name: 'Preview of brick.png' })).toBeDefined();
-  const body = JSON.parse(String(callPlatform.mock.calls[0]?.[1]?.body));
-  expect(body).toMatchObject({
-    title: 'Baby Brick',
-    image: `data:image/png;base64,${btoa(PNG)}`,
-  });
 });
 
 test('sends a file as the type that its content has, whatever its name says', async () => {

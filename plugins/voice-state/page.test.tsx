@@ -50,9 +50,3 @@ test('says in words what each person did, beside what differs from before', asyn
   await findStatus('Juni is muted by you');
   expect(view.getByRole('heading', { name: 'History, 6 received' })).toBeDefined();
 });
-
-test('says so when the activity was launched outside a channel', async () => {
-  const { view, host } = await openPage(voiceState, { launch: { channel_id: null } });
-  expect(await view.findByText(/was not launched in a channel/)).toBeDefined();
-  expect(host.subscriptions).toEqual([]);
-});
