@@ -4,6 +4,7 @@ import { transform } from 'esbuild';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { root } from '../project.mjs';
+import { withDeclarations } from './declarations.mjs';
 
 /**
  * The oldest engine that the files run in: Discord names iOS 15.1 as the oldest that it supports
@@ -47,18 +48,23 @@ export async function compileLibrary(part, entryNames, folder) {
   });
   await modules.close();
 
-  const types = await rollup({
-    input,
-    external,
-    plugins: [dts({ tsconfig: join(root, 'tsconfig.json') })],
+  const files = names.map((name) => `${part}/${name}.ts`);
+  const output = await withDeclarations(files, async (declarationOf) => {
+    const types = await rollup({
+      input: Object.fromEntries(names.map((name, at) => [name, declarationOf(files[at] ?? '')])),
+      external,
+      plugins: [dts({ tsconfig: join(root, 'tsconfig.json') })],
+    });
+    const written = await types.write({
+      dir: folder,
+      entryFileNames: '[name].d.ts',
+      // What two ways share stands in the one that is above it, where others can name it.
+      manualChunks: (id) =>
+        names.filter((name) => id.startsWith(declarationOf(dirname(join(part, name))))).at(-1),
+    });
+    await types.close();
+    return written.output;
   });
-  const { output } = await types.write({
-    dir: folder,
-    entryFileNames: '[name].d.ts',
-    // What two ways share stands in the one that is above it, where others can name it.
-    manualChunks: (id) => names.filter((name) => id.startsWith(dirname(join(from, name)))).at(-1),
-  });
-  await types.close();
   for (const { fileName } of output) {
     const file = join(folder, fileName);
     const declarations = readFileSync(file, 'utf8').replaceAll(/(from '\.[^']*)\.js'/g, "$1.cjs'");

@@ -9,14 +9,18 @@ import { buildTestTools } from './test-tools.mjs';
 /** What is bundled comes with its licence. */
 const license = { fileName: 'licenses.md' };
 
-/** The server of the Model Context Protocol checks with it what a person has filled in, and nobody is asked to: 130 kB. */
-const withoutValidator = {
-  name: 'without-validator',
+/** What is never run, and what stands in its place. */
+const unused = /** @type {const} */ ([
+  // The server of the Model Context Protocol checks with it what a person has filled in, and nobody is asked to: 130 kB.
+  [/modelcontextprotocol.sdk.*ajv-provider\.js$/, 'export class AjvJsonSchemaValidator {}'],
+  // The WebAssembly that is packed is that of webp_enc_simd.js, whose instructions each Node of these versions has: 20 kB.
+  [/webp_enc\.js$/, 'export default undefined;'],
+]);
+
+const withoutUnused = {
+  name: 'without-unused',
   /** @param {string} id */
-  load: (id) =>
-    /modelcontextprotocol.sdk.*ajv-provider\.js$/.test(id)
-      ? 'export class AjvJsonSchemaValidator {}'
-      : undefined,
+  load: (id) => unused.find(([file]) => file.test(id))?.[1],
 };
 
 /** The pages of `docs/` that the package has beside its README. It has no room for more. */
@@ -139,7 +143,7 @@ export async function buildCommand(folder) {
       // The codecs of the pictures, in the file of the thread that draws them.
       chunkSizeWarningLimit: 1500,
       license,
-      rolldownOptions: { output: { chunkFileNames: '[name].js' }, plugins: [withoutValidator] },
+      rolldownOptions: { output: { chunkFileNames: '[name].js' }, plugins: [withoutUnused] },
     },
   );
   await bundlePreload(folder, { minify: true });

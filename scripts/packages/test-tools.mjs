@@ -4,6 +4,7 @@ import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
 import { bundleForNode } from '../bundle-for-node.mjs';
 import { root } from '../project.mjs';
+import { withDeclarations } from './declarations.mjs';
 
 /** What others import: what types a configuration, the host in memory, the fixture for Playwright, and the plugin for Vite. */
 const entries = {
@@ -47,23 +48,25 @@ export async function buildTestTools(folder) {
     const module = `export { ${file.exports.join(', ')} } from './${file.fileName}';\n`;
     writeFileSync(join(folder, `${file.name}.js`), module);
   }
-  const input = Object.fromEntries(
-    Object.entries(entries).map(([name, entry]) => [name, join(root, entry)]),
-  );
-  const types = await rollup({
-    input,
-    external: [...external, /^node:/],
-    onwarn: (warning, warn) => UNNAMED.test(warning.message) || warn(warning),
-    plugins: [dts({ tsconfig: join(root, 'tsconfig.json'), includeExternal: ['zod'] })],
+  const files = await withDeclarations(Object.values(entries), async (declarationOf) => {
+    const types = await rollup({
+      input: Object.fromEntries(
+        Object.entries(entries).map(([name, entry]) => [name, declarationOf(entry)]),
+      ),
+      external: [...external, /^node:/],
+      onwarn: (warning, warn) => UNNAMED.test(warning.message) || warn(warning),
+      plugins: [dts({ tsconfig: join(root, 'tsconfig.json'), includeExternal: ['zod'] })],
+    });
+    const written = await types.write({
+      dir: folder,
+      entryFileNames: '[name].d.ts',
+      chunkFileNames: 'test-[name].d.ts',
+    });
+    await types.close();
+    return written.output;
   });
-  const files = await types.write({
-    dir: folder,
-    entryFileNames: '[name].d.ts',
-    chunkFileNames: 'test-[name].d.ts',
-  });
-  await types.close();
   // They are written once: a module may import CommonJS, and not the other way round.
-  for (const written of files.output) {
+  for (const written of files) {
     const { fileName } = written;
     const file = join(folder, fileName);
     const isZods =

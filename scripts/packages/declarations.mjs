@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { compiler } from '../checks.mjs';
+import { Problem, root } from '../project.mjs';
+
+/** Within the project, where the compiler finds what it depends on. */
+const dist = join(root, 'dist');
+
+/**
+ * Declares the types of files, and of all that they import, while `work` runs. TypeScript 7 does that in a tenth of the time
+ * that `rollup-plugin-dts` takes with the version that tools call from their code; from declarations, that bundles at once.
+ *
+ * @template T
+ * @param {string[]} files from the project's root, each ending in `.ts`
+ * @param {(declarationOf: (path: string) => string) => Promise<T>} work is told where the declarations are of a file or
+ *   a folder of the project
+ * @returns {Promise<T>} what `work` returns
+ * @throws {Problem} when the compiler finds a mistake
+ */
+export async function withDeclarations(files, work) {
+  mkdirSync(dist, { recursive: true });
+  const folder = mkdtempSync(join(dist, 'declarations-'));
+  try {
+    const settings = join(folder, 'tsconfig.json');
+    const compilerOptions = {
+      ...{ noEmit: false, declaration: true, emitDeclarationOnly: true },
+      ...{ rootDir: root, outDir: folder },
+      // `npm test` checks them.
+      noCheck: true,
+    };
+    writeFileSync(
+      settings,
+      JSON.stringify({
+        extends: join(root, 'tsconfig.json'),
+        compilerOptions,
+        include: [],
+        files: files.map((file) => join(root, file)),
+      }),
+    );
+    await promisify(execFile)(process.execPath, [compiler, '--project', settings]).catch(
+      ({ stdout }) => {
+        throw new Problem(`The types could not be declared:\n${stdout}`);
+      },
+    );
+    return await work((path) => join(folder, path.replace(/\.ts$/, '.d.ts')));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
