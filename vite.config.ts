@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import checker from 'vite-plugin-checker';
 import { defineConfig } from 'vitest/config';
+import { compiledEarly } from './scripts/compiled-early.ts';
 import { ownEditor } from './scripts/own-editor.ts';
 import { registry } from './scripts/registry.ts';
 import { routerSize } from './scripts/router-size.ts';
@@ -44,6 +45,7 @@ export default defineConfig(({ mode, command }) => {
       react(),
       registry(),
       routerSize(),
+      compiledEarly('render'),
       command === 'serve' && !testing && checker({ typescript: true }),
       !testing && apiServer(),
       ownEditor(),

@@ -4,11 +4,20 @@
  * @param folder such as `voice-state`, which implies the key `voiceState` and the route `/voice-state`
  */
 export function impliedBy(folder: string) {
-  const words = folder.replaceAll('-', ' ');
   return {
-    key: folder.replace(/-(.)/g, (_, first: string) => first.toUpperCase()),
-    name: words.charAt(0).toUpperCase() + words.slice(1),
-    route: `/${folder}`,
+    key: keyOf(folder),
+    name: nameOf(folder),
+    route: routeOf(folder),
     requiresAuth: false,
   };
+}
+
+export const routeOf = (folder: string) => `/${folder}`;
+
+export const keyOf = (folder: string) =>
+  folder.replace(/-(.)/g, (_, first: string) => first.toUpperCase());
+
+export function nameOf(folder: string): string {
+  const words = folder.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

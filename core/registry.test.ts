@@ -132,7 +132,7 @@ test('a build’s list leaves out what the name of a folder implies', () => {
     People: [['get-user', load as Plugin['load'], { name: 'User' }]],
   });
   const { key, name, route, category, requiresAuth } = manifest;
-  expect(plugins).toEqual([
+  expect(plugins.map((each) => ({ ...each, key: each.key, name: each.name }))).toEqual([
     { key, name, route, category, requiresAuth, path: 'plugins/voice-state', load },
     {
       ...{ key: 'getUser', name: 'User', route: '/get-user', category: 'People' },

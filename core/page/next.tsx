@@ -18,13 +18,13 @@ export function Next({ pages, title = 'Next' }: NextProps) {
   const all = useContext(PagesContext);
   const links = Object.entries(pages).flatMap(([key, why]) => {
     const page = all.find((each) => each.key === key);
-    return page ? [{ ...page, why }] : [];
+    return page ? [{ page, why }] : [];
   });
   if (links.length === 0) return null;
   return (
     <Section title={title}>
       <p className={styles.chips}>
-        {links.map(({ key, route, name, why }) => (
+        {links.map(({ page: { key, route, name }, why }) => (
           <LaunchLink key={key} to={route}>
             {why}: {name}
           </LaunchLink>

@@ -65,7 +65,7 @@ function useCustomId({ plugins }: Registry): void {
   useEffect(() => {
     if (!justLaunched) return;
     setJustLaunched(false);
-    const requestedPlugin = plugins.find(({ key }) => key === customId);
+    const requestedPlugin = customId ? plugins.find(({ key }) => key === customId) : undefined;
     if (requestedPlugin) navigate(withLaunchQuery(requestedPlugin.route), { replace: true });
   }, [justLaunched, setJustLaunched, plugins, customId, navigate]);
 }

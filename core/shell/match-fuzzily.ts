@@ -15,7 +15,8 @@ const BEHIND = 0.2;
 export function matchFuzzily(plugins: readonly Plugin[], query: string): Plugin[] {
   const pages = plugins.map((plugin) => {
     const { commands = [], events = [], ...about } = { ...abouts[plugin.path], ...plugin };
-    return { plugin, ...about, commands, events, scopes: scopesOf({ commands, events, ...about }) };
+    const scopes = scopesOf({ commands, events, ...about });
+    return { plugin, ...about, name: plugin.name, commands, events, scopes };
   });
   const options = {
     includeScore: true,
