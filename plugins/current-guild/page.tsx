@@ -1,8 +1,5 @@
 import { Ask, Facts, Guilds, guildsIn, launchedIn, usePlatform, useRequest } from '../../core';
 
-/** As the platform’s reference names it. */
-const ROUTE = 'GET /users/@me/guilds';
-
 /** The launch query names the server; its name and icon are in the user’s list. */
 export default launchedIn('server', 'there is no current one', CurrentGuildPage);
 
@@ -15,7 +12,7 @@ function CurrentGuildPage({ id }: { id: string }) {
       if (found) return found;
       throw new Error(`The user is not in the server ${id}: it is not in their list`);
     },
-    { immediately: true, route: ROUTE },
+    { immediately: true, route: 'GET /users/@me/guilds' },
   );
   return (
     <Ask

@@ -59,7 +59,7 @@ test('buttons show the state that holds', () => {
       .map(({ label }) => label);
   expect(pressed('Layout mode')).toEqual(['Focused']);
   expect(pressed('Thermal state')).toEqual(['Nominal']);
-  expect(pressed('Participants')).toEqual(['Wren', 'Marlo']);
+  expect(pressed('Participants')).toEqual(['Captain Wren', 'Marlo']);
 });
 
 test('the button of the avatar says what it does', () => {

@@ -81,6 +81,7 @@ export function participantGroup(world: World, { launch }: Client): TriggerGroup
   const event = 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE';
   const instanceId = launch?.instanceId ?? '';
   const participants = getOwn(world.instances, instanceId)?.participants ?? [];
+  const members = getOwn(world.guilds, launch?.place.guildId ?? '')?.members ?? {};
   return {
     title: 'Participants',
     events: [event],
@@ -89,7 +90,8 @@ export function participantGroup(world: World, { launch }: Client): TriggerGroup
       {
         label: `${participants.length} in the activity`,
         triggers: Object.values(world.users).map((user) => {
-          const label = user.global_name || user.username;
+          const nick = getOwn(members, user.id)?.nick;
+          const label = nick || user.global_name || user.username;
           const pressed = participants.includes(user.id);
           const userIds = pressed
             ? participants.filter((id) => id !== user.id)
