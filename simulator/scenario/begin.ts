@@ -35,9 +35,7 @@ export function unchecked(scenario: Scenario, applicationId?: string): World {
   const application_id = base.application.id;
   const preset = Object.keys(presets).find((name) => presets[name] === scenario);
   const owned = <T extends { application_id: string }>(record: Record<string, T>) =>
-    Object.fromEntries(
-      Object.entries(record).map(([id, each]) => [id, { ...each, application_id }]),
-    );
+    mapValues(record, (each) => ({ ...each, application_id }));
   const users = merged(base.users, differs.users, () => defaultUser);
   const channels = merged(base.channels, differs.channels, () => defaultChannel);
   const rooms = Object.values(channels).filter(({ type }) => canBeJoined(type));

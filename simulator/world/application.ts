@@ -1,4 +1,6 @@
 import type { User } from '../../host-bridge/protocol';
+import { getOwn } from '../utils';
+import { mapValues } from './parts';
 import type { World } from './world';
 
 /** An application's id as the platform makes them; it is also part of a host's name behind the proxy. */
@@ -19,9 +21,7 @@ export function withApplication(world: World, id: string, name = world.applicati
     throw new Error(`${JSON.stringify(id)} is not an application's id, which is 1 to 20 digits`);
   }
   const belonging = <T extends { application_id: string }>(record: Record<string, T>) =>
-    Object.fromEntries(
-      Object.entries(record).map(([key, each]) => [key, { ...each, application_id: id }]),
-    );
+    mapValues(record, (each) => ({ ...each, application_id: id }));
   return {
     ...world,
     application: { ...world.application, id, name },
@@ -43,9 +43,5 @@ export function botUser({ id, name }: World['application']): User & { bot: true 
 
 /** Who has written a message: a user, or the bot; undefined for others. */
 export function authorOf({ users, application }: World, id: string): User | undefined {
-  return Object.hasOwn(users, id)
-    ? users[id]
-    : id === application.id
-      ? botUser(application)
-      : undefined;
+  return getOwn(users, id) ?? (id === application.id ? botUser(application) : undefined);
 }
