@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * Puts what has the same licence, word for word, under one text, in a file of licences as Vite writes it: each text is long,
- * and most libraries of one author share theirs.
+ * and most libraries of one author share theirs. The terms of the Apache License end before its appendix, of which the
+ * copyright of each library is kept.
  *
  * @param {string} file
  */
@@ -12,8 +13,13 @@ export function mergeLicenses(file) {
   const byText = new Map();
   for (const entry of entries) {
     const end = `${entry}\n`.indexOf('\n');
-    const text = entry.slice(end).trim();
-    byText.set(text, [...(byText.get(text) ?? []), entry.slice(0, end)]);
+    const [text = '', appendix = ''] = entry
+      .slice(end)
+      .trim()
+      .split(/(?<=END OF TERMS AND CONDITIONS)/);
+    const [copyright = ''] = /^ *Copyright (?!\{).+/m.exec(appendix) ?? [];
+    const name = [entry.slice(0, end), copyright.trim()].filter(Boolean).join('\n\n');
+    byText.set(text, [...(byText.get(text) ?? []), name]);
   }
   const merged = [...byText].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`);
   writeFileSync(file, [title.trimEnd(), ...merged].join('\n\n'));
