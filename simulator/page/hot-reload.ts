@@ -15,6 +15,9 @@ export function isHotReload(pathname: string, protocols: readonly string[]): boo
   );
 }
 
+/** The hosts of the tunnels by which people show an activity of this machine to Discord. */
+const TUNNEL = /\.(?:trycloudflare\.com|ngrok(?:-free)?\.(?:app|dev|io)|loca\.lt|devtunnels\.ms)$/;
+
 /** Whether it is the one of webpack's, Rspack's or Parcel's, whose paths an activity's own socket could have as well. */
 export function isBundlerSocket(pathname: string): boolean {
   return /^\/(?:ws|ng-cli-ws|rsbuild-hmr|sockjs-node\/.*)?$/.test(pathname);
@@ -37,7 +40,8 @@ export function leadHotReload(): void {
     if (url.host === location.host) return undefined;
     const isHere = isLoopback(url.hostname) || url.hostname === location.hostname;
     const isReported = isHotReload(url.pathname, protocols);
-    if (!isReported && !(isHere && isBundlerSocket(url.pathname) && hasBundler())) return undefined;
+    const isOwn = isHere || TUNNEL.test(url.hostname);
+    if (!isReported && !(isOwn && isBundlerSocket(url.pathname) && hasBundler())) return undefined;
     const to = new URL(url);
     to.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
     [to.hostname, to.port] = [location.hostname, location.port];

@@ -127,6 +127,7 @@ test('the sockets of webpack’s and Next.js’s development servers open behind
     .toEqual([`--map /outside=localhost:${port}`]);
   await page.evaluate(() => Object.assign(window, { webpackHotUpdateactivity() {} }));
   expect(await open(`ws://localhost:${port}/ws`)).toBe('/ws as a tool');
+  expect(await open('wss://a.trycloudflare.com/ws')).toBe('/ws as a tool');
   expect(behind.notices).toHaveLength(1);
 });
 
