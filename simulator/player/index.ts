@@ -2,6 +2,7 @@
  * What a test sees of a player, in memory and in a browser alike: what was reported, what to wait for, and the matchers.
  */
 
+export type { About, Milestone, SendOptions, WaitOptions } from './activity-watch';
 export { type Expectation, expectations, matchers, type PlayerMatchers, verdict } from './matchers';
 export { formatCall } from './matching';
 export {
@@ -13,12 +14,4 @@ export {
 export { type Call, PlayerLog, type SentEvent } from './player-log';
 export type { AnswerOf, ArgsOf, Expected, PayloadOf, SubscriptionOf, WireName } from './typed';
 export { waitUntil } from './wait-until';
-export {
-  type About,
-  faultAt,
-  type Milestone,
-  type RunResult,
-  type SendOptions,
-  type WaitOptions,
-  WatchedPlayer,
-} from './watched-player';
+export { faultAt, type RunResult, WatchedPlayer } from './watched-player';

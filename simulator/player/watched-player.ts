@@ -1,9 +1,5 @@
-import type { EventName } from '../../host-bridge/protocol';
-import { Advisor, type Finding, SignIn } from '../advice';
-import { droppedBecause } from '../events';
-import type { ReportEntry, Subscription } from '../host';
-import { maskText, type RequestRow } from '../traffic';
-import { getOwn, randomToken, truncate } from '../utils';
+import type { ReportEntry } from '../host';
+import { randomToken } from '../utils';
 import {
   type Client,
   clientIn,
@@ -19,16 +15,10 @@ import {
   readAs,
   type WorldStore,
 } from '../world';
-import { formatCall } from './matching';
-import { requireCommand, requireEvent } from './names';
-import { type Call, PlayerLog, type SentEvent, type Wanted } from './player-log';
-import type { AnswerOf, ArgsOf, Expected, PayloadOf, SubscriptionOf, WireName } from './typed';
+import { ActivityWatch, type WaitOptions } from './activity-watch';
+import { requireCommand } from './names';
+import type { AnswerOf, ArgsOf, WireName } from './typed';
 import { waitUntil } from './wait-until';
-
-export interface WaitOptions {
-  /** In milliseconds. When left out: 4000 in memory, 10,000 in a browser, and in Playwright's `expect` its own. */
-  timeout?: number;
-}
 
 /** The result of a command that the test has run. */
 export type RunResult<C extends WireName = WireName> = Omit<
@@ -36,75 +26,26 @@ export type RunResult<C extends WireName = WireName> = Omit<
   'data'
 > & { data?: AnswerOf<C> };
 
-export interface SendOptions {
-  /** Sends what the public package would drop. */
-  unchecked?: boolean;
-}
-
-/** What a subscription's arguments are compared with, such as `{ channel_id }`. */
-export type About = Readonly<Record<string, string>>;
-
-/** How far an activity has come that somebody waits for. */
-export type Milestone = 'handshake' | 'sign-in';
-
-/** How much is shown of a test's code, in characters. */
-const MAX_CODE_LENGTH = 200;
-
-/** What players in memory and in browsers have in common: a client of a world, and what its host reports. */
-export abstract class WatchedPlayer {
-  /** What `toHaveCalled` and the other matchers read. */
-  readonly log = new PlayerLog();
+/** What players in memory and in browsers have in common: a client of a world, and what a test does with it. */
+export abstract class WatchedPlayer extends ActivityWatch {
   readonly #world: WorldStore;
   readonly #client: string;
   readonly #defaultTimeoutMs: () => number;
-  /** Reads what the activity does, for `advice`. */
-  readonly #advisor: Advisor;
-  /** Reads how far the activity has come. */
-  readonly #signIn: SignIn;
 
   /**
    * @param client the id of a client of the world
    * @param defaultTimeoutMs how long is waited when nobody says, in milliseconds
    */
   constructor(world: WorldStore, client: string, defaultTimeoutMs: () => number) {
+    super(world, defaultTimeoutMs);
     this.#world = world;
     this.#client = client;
     this.#defaultTimeoutMs = defaultTimeoutMs;
-    const isExchanged = (code: string) => getOwn(world.get().grants, code)?.redeemed !== false;
-    this.#advisor = new Advisor({ isExchanged });
-    this.#signIn = new SignIn(
-      () => 'its address',
-      () => world.get().application.id,
-    );
-    this.#signIn.launched(Date.now());
-    this.log.listen((entry) => {
-      this.#advisor.read(entry, entry.seq);
-      this.#signIn.read(entry, entry.seq);
-    });
   }
 
   /** Who plays, on what, and what only their own app knows. Its `launch` is there until the player closes. */
   get client(): Client & { launch: Launch } {
     return clientIn(this.#world.get(), this.#client) as Client & { launch: Launch };
-  }
-
-  /** Everything that the host has seen and done, oldest first: see `ReportEntry`. */
-  get report(): readonly ReportEntry[] {
-    return this.log.report;
-  }
-
-  /** What the activity has asked, in order, each with what has come of it. */
-  get calls(): readonly Call[] {
-    return this.log.calls;
-  }
-
-  /**
-   * Hears everything that the host sees and does, as it happens.
-   *
-   * @returns takes the listener away
-   */
-  onReport(listener: (entry: ReportEntry) => void): () => void {
-    return this.log.listen(listener);
   }
 
   /** The dialogs that are open in this player's client, the one that is shown first. */
@@ -187,175 +128,6 @@ export abstract class WatchedPlayer {
   /** Changes the device in the person's hands, which sends the events that it would send. */
   async setDevice(patch: Partial<Device>): Promise<void> {
     await this.#world.commit({ type: 'device', client: this.#client, patch });
-  }
-
-  /**
-   * What the activity should do differently, as far as its host can see, mistakes first: see docs/advice.md. `where` has the
-   * `seq`s of entries of `report`.
-   *
-   * @param now in milliseconds since 1970; some findings come only after nothing has happened for a while
-   */
-  advice(now = Date.now()): readonly Finding[] {
-    return this.#advisor.findings(now);
-  }
-
-  /** Forgets the calls, events, advice and other traffic so far, so that later ones can be told from them. */
-  clear(): void {
-    this.log.clear();
-    this.#advisor.clear();
-    this.#signIn.launched(Date.now());
-  }
-
-  /** Why nothing may come of anything: what has ended or refused the connection; empty when nothing has. */
-  trouble(): string {
-    const report = this.report.toReversed();
-    const handshake = report.find(({ kind }) => kind === 'handshake');
-    if (handshake?.kind !== 'handshake')
-      return 'The activity has not sent its handshake with its host.';
-    if (!handshake.accepted) {
-      const clientId = this.#world.get().application.id;
-      return `The host has turned the activity away: it says the client id ${handshake.clientId}, and the simulator's is ${clientId}.`;
-    }
-    const end = report.find(({ kind }) => kind === 'closed');
-    if (end?.kind !== 'closed' || end.seq < handshake.seq) return '';
-    const who = end.by === 'host' ? 'The host' : 'The activity';
-    return `${who} has closed the connection: ${end.code} ${maskText(end.message)}`;
-  }
-
-  /**
-   * Resolves once the activity has come so far: its host has accepted its handshake, or it has signed in with AUTHENTICATE.
-   *
-   * @throws Error as a rejection, with how far it has come and what it waits for, when the time is over or the player closes
-   */
-  async reached(
-    milestone: Milestone,
-    { timeout = this.#defaultTimeoutMs() }: WaitOptions = {},
-  ): Promise<void> {
-    const name = milestone === 'handshake' ? 'handshake' : 'signed in';
-    const find = () =>
-      this.#signIn.steps(Date.now()).find((step) => step.name === name)?.state === 'done' ||
-      undefined;
-    await this.log.wait(find, () => this.#progress(milestone), timeout);
-  }
-
-  #progress(milestone: Milestone): string {
-    // Whatever it still waits for has taken too long.
-    const steps = this.#signIn.steps(Number.POSITIVE_INFINITY);
-    const lines = steps.map(({ name, state, took, problem }) => {
-      const done = took === undefined ? 'done' : `done in ${took} ms`;
-      return `  ${name}: ${state === 'done' ? done : (problem?.what ?? 'not yet')}`;
-    });
-    const what = milestone === 'handshake' ? 'shaken hands' : 'signed in';
-    const why = steps.find(({ problem }) => problem)?.problem?.why;
-    return [`The activity has not ${what}:`, ...lines, ...(why ? [why] : [])].join('\n');
-  }
-
-  /**
-   * Reads a request over HTTP of this player.
-   *
-   * @param where its place among the entries of `report`; undefined where it has none
-   */
-  protected readRequest(request: RequestRow & { at: number }, where?: number): void {
-    this.#advisor.readRequest(request, where);
-    this.#signIn.readRequest(request, where);
-    this.log.check();
-  }
-
-  /**
-   * @throws TypeError for an event that there is not, and Error for a payload that the public package would drop: a listener of
-   *   the activity would never hear of it
-   */
-  protected checkSent(event: EventName, data: unknown, { unchecked = false }: SendOptions): void {
-    requireEvent(event);
-    const why = unchecked ? undefined : droppedBecause(event, data);
-    if (!why) return;
-    throw new Error(
-      `@discord/embedded-app-sdk would drop ${event}: ${why}.\nSend it all the same with { unchecked: true }, or break what the host sends by itself with player.fault('${event}', …).`,
-    );
-  }
-
-  /** A subscription that asks for the event, as far as `about` says what it is about. */
-  protected hears(event: EventName, about: About = {}): Subscription | undefined {
-    return this.log
-      .subscribed(event)
-      .find(({ args }) =>
-        Object.entries(args).every(([name, value]) => (about[name] ?? value) === value),
-      );
-  }
-
-  /**
-   * Resolves with the first call of that name, whether it has come already or comes later, once the host has dealt
-   * with it.
-   *
-   * @param args the fields that count
-   * @throws Error as a rejection, with the calls that came instead, when the time is over or the player closes
-   */
-  waitForCall<C extends WireName>(
-    cmd: C,
-    args?: Expected<ArgsOf<C>>,
-    { timeout }: WaitOptions = {},
-  ): Promise<Call<C>> {
-    requireCommand(
-      cmd,
-      this.calls.map((call) => call.cmd),
-    );
-    const find = () => this.log.called(cmd, args).find(({ outcome }) => outcome !== 'waiting');
-    const expectation = { of: 'calls', name: cmd, fields: args } as const;
-    return this.#wait(find, `${formatCall(cmd, args)} has not been called.`, expectation, timeout);
-  }
-
-  /** As `waitForCall`, for an event that the host sends. */
-  waitForEvent<E extends EventName>(
-    event: E,
-    data?: Expected<PayloadOf<E>>,
-    { timeout }: WaitOptions = {},
-  ): Promise<SentEvent<E>> {
-    requireEvent(event);
-    const find = () => this.log.received(event, data)[0];
-    const expectation = { of: 'events', name: event, fields: data } as const;
-    return this.#wait(find, `${formatCall(event, data)} has not been sent.`, expectation, timeout);
-  }
-
-  /** As `waitForCall`, for a subscription that holds. */
-  waitForSubscription<E extends EventName>(
-    event: E,
-    args?: Expected<SubscriptionOf<E>>,
-    { timeout }: WaitOptions = {},
-  ): Promise<Subscription> {
-    requireEvent(event);
-    const find = () => this.log.subscribed(event, args)[0];
-    const what = `${formatCall(event, args)} has not been subscribed to.`;
-    const expectation = { of: 'subscriptions', name: event, fields: args } as const;
-    return this.#wait(find, what, expectation, timeout);
-  }
-
-  /**
-   * Resolves with what `look` gives as soon as that is true of calls, events, requests or the world: anything but undefined, null
-   * or false. It looks now, and whenever something has happened.
-   *
-   * @throws Error as a rejection, with what has been called, when the time is over or the player closes; or what `look` throws
-   */
-  until<T>(
-    look: () => T,
-    { timeout }: WaitOptions = {},
-  ): Promise<Exclude<T, false | null | undefined>> {
-    type Found = Exclude<T, false | null | undefined>;
-    const find = () => {
-      const found = look();
-      return found === false || found === null ? undefined : (found as Found | undefined);
-    };
-    const stop = this.#world.subscribe(() => this.log.check());
-    const what = `It has not come true: ${truncate(String(look), MAX_CODE_LENGTH)}`;
-    return this.#wait(find, what, { of: 'calls', name: '' }, timeout).finally(stop);
-  }
-
-  #wait<T>(
-    find: () => T | undefined,
-    what: string,
-    wanted: Wanted,
-    timeout = this.#defaultTimeoutMs(),
-  ): Promise<T> {
-    return this.log.wait(find, () => `${what}\n${this.log.instead(wanted)}`, timeout);
   }
 }
 
