@@ -7,9 +7,9 @@ export const sectionActions: Provider = ({ stage }) => ({
   actions: allTabs.flatMap(({ title: tab, sections }) =>
     sections
       .filter(({ isOn }) => isOn?.(stage) ?? true)
-      .map(({ id, title }) => ({
+      .map(({ id, title, about }) => ({
         title,
-        about: title === tab ? undefined : tab,
+        about: [title !== tab && tab, about].filter(Boolean).join(': '),
         run: () => stage.openSection(id),
       })),
   ),

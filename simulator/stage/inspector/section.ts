@@ -5,6 +5,8 @@ import type { StageServices } from '../context/services';
 export interface Section {
   id: string;
   title: string;
+  /** What is in it, in words by which the palette finds it too. */
+  about?: string;
   /** Fetched when its tab is opened: see `later`. */
   Content: ComponentType;
   /** Behind the title, where the tab has more than one section: a `Count`. */

@@ -72,6 +72,7 @@ test('a command, an event, a fault and a section are opened where they are', asy
     ['thermal by hand', /^THERMAL_STATE_UPDATE/, 'events THERMAL_STATE_UPDATE'],
     ['fault at ready', /^Fault at READY/, 'faults READY'],
     ['device', /^Device/, 'device '],
+    ['advice', /^Problems/, 'problems '],
   ] as const) {
     const { field, unmount } = await openPalette();
     write(field, query);

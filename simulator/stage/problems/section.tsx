@@ -32,6 +32,7 @@ function Actions() {
 export const problemsSection: Section = {
   id: 'problems',
   title: 'Problems',
+  about: 'advice, errors, what the proxy refuses',
   Content: later(async () => (await import('./problems')).Problems),
   Badge,
   Actions,
