@@ -96,7 +96,8 @@ function NoHandshake({ problem, launch }: { problem: StepProblem; launch: ReactN
     return (
       <Notice tone="bad" title="The page failed before the handshake" action={launch}>
         <p>
-          Its first error: <code>{error}</code>. Problems has its place in the code.
+          Its first error: <code>{error.replace(/\.$/, '')}</code>. Problems has its place in the
+          code.
         </p>
       </Notice>
     );
