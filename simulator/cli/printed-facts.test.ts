@@ -7,6 +7,7 @@ it.each([
   ["src/app.ts(3,1): error TS2307: Cannot find 'x'.", "error TS2307: Cannot find 'x'."],
   ['✘ [ERROR] Could not resolve "x"', 'Could not resolve "x"'],
   ["ModuleNotFoundError: No module named 'flask'", "ModuleNotFoundError: No module named 'flask'"],
+  [' - options.allowedHosts[0] should be a text.', 'options.allowedHosts[0] should be a text.'],
   ['panic: no database', 'panic: no database'],
   ['    [errors]: 0, found no error in 3 files', undefined],
 ])('the error in "%s" is kept', (line, error) => {

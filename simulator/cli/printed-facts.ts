@@ -16,6 +16,8 @@ const ERRORS = [
   /\b(error TS\d{1,6}: .+)/,
   /\[ERROR\]\s*(\S.*)/,
   /^((?:panic|fatal|error): .+)/i,
+  // What webpack says of its settings.
+  /^ - ((?:options|configuration)[.[]\S{0,80} (?:should|has|misses) .+)/,
 ];
 /** What a development server says of what it could not pass on; the reason is in the next line. */
 const OF_PROXY = /proxy error/i;
