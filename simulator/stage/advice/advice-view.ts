@@ -29,12 +29,9 @@ export class AdviceView extends Store<readonly Finding[]> {
 
   /** Looks for requests over HTTP, and for what has not followed; the returned function ends that. */
   readonly watch = (): (() => void) => {
-    const { log } = this.#traffic;
-    const stop = log.subscribe((id) => {
-      const row = id === undefined ? undefined : log.get(id);
-      if (row?.kind !== 'rest' && row?.kind !== 'proxied') return;
-      if (row.client === this.#client) this.#advisor.readRequest(row, row.id);
-    });
+    const stop = this.#traffic.listen(this.#client, (row) =>
+      this.#advisor.readRequest(row, row.id),
+    );
     const timer = setInterval(() => this.#advisor.findings(), CHECK_INTERVAL_MS);
     return () => {
       stop();

@@ -42,11 +42,7 @@ export class SignInView extends Store<readonly Step[]> {
 
   /** Looks for requests over HTTP, and for what takes too long; the returned function ends that. */
   readonly watch = (): (() => void) => {
-    const { log } = this.#traffic;
-    const stop = log.subscribe((id) => {
-      const row = id === undefined ? undefined : log.get(id);
-      if (row?.kind !== 'rest' && row?.kind !== 'proxied') return;
-      if (row.client !== this.#client) return;
+    const stop = this.#traffic.listen(this.#client, (row) => {
       this.#signIn.readRequest(row, row.id);
       this.#look();
     });

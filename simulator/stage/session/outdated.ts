@@ -22,10 +22,9 @@ export function watchOutdated(traffic: TrafficView, client: string, reload: () =
     clearTimeout(timer);
     timer = undefined;
   };
-  const unsubscribe = traffic.log.subscribe((id) => {
-    const row = id === undefined ? undefined : traffic.log.get(id);
-    if (row?.kind !== 'proxied' || row.client !== client || row.status !== OUTDATED) return;
-    if (timer || remaining === 0 || !DEPENDENCY.test(row.path)) return;
+  const unsubscribe = traffic.listen(client, ({ kind, status, path }) => {
+    if (kind !== 'proxied' || status !== OUTDATED || !DEPENDENCY.test(path)) return;
+    if (timer || remaining === 0) return;
     timer = setTimeout(() => {
       timer = undefined;
       remaining -= 1;

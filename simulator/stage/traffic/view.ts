@@ -2,6 +2,7 @@ import {
   type Filter,
   matcher,
   noFilter,
+  type RequestRow,
   type Row,
   type Rows,
   Search,
@@ -55,6 +56,15 @@ export class TrafficView extends Store<Traffic> {
     this.#rows = log;
     this.#search = this.#newSearch();
     log.subscribe((id) => this.#heard(id));
+  }
+
+  /** Tells of a client's requests over HTTP, as they come and are answered; the returned function ends that. */
+  listen(client: string, read: (row: Extract<Row, RequestRow>) => void): () => void {
+    return this.log.subscribe((id) => {
+      const row = id === undefined ? undefined : this.log.get(id);
+      if (row?.kind !== 'rest' && row?.kind !== 'proxied') return;
+      if (row.client === client) read(row);
+    });
   }
 
   protected snapshot(): Traffic {
