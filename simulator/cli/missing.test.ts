@@ -42,6 +42,7 @@ it('a tunnel, and a watcher of files that is installed nowhere, are done without
   expect(without('npm run dev')).toBe('node --watch app.js');
   expect(without('npm run both')).toBeUndefined();
   expect(without('npm run far')).toBe('npx --no-install robox dev -q');
+  expect(without('robox dev --tunnel')).toBeUndefined();
   expect(without('nodemon --exec ts-node app.ts')).toBeUndefined();
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
   writeFileSync(join(folder, 'node_modules/.bin/nodemon'), '');

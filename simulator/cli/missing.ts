@@ -35,7 +35,7 @@ export function withNpm(program: string, line: string): string | undefined {
 
 /** What people install for all their projects at once, which Node does by itself. */
 const WATCHERS = /^(?:nodemon|supervisor|node-dev)$/;
-const TUNNEL = /\s--tunnel\b/;
+const TUNNEL = /\s--tunnel(?=\s|$)/;
 const RUNS_SCRIPT = /^(?:npm|pnpm|yarn|bun)\s/;
 
 /**
@@ -47,7 +47,8 @@ export function simpler({ folder, command }: Starting): { why: string; line: str
   const programs = new Set(programsOf(line, folder).filter((each) => !RUNS_SCRIPT.test(each)));
   const [program = '', ...rest] = programs;
   if (rest.length > 0 || /[&<>]/.test(program)) return undefined;
-  if (TUNNEL.test(program)) {
+  // Who writes it behind -- wants it.
+  if (TUNNEL.test(program) && !TUNNEL.test(line)) {
     const why = 'has a script that opens a tunnel, which nothing needs here';
     return { why, line: `npx --no-install ${program.replace(TUNNEL, '')}` };
   }
