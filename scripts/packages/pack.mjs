@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildOnce } from '../build-once.mjs';
 import { Problem, root } from '../project.mjs';
 import { npmCommand } from '../setup.mjs';
 
@@ -51,6 +60,20 @@ export async function pack({ name, version, docs, build }, outputFolder, logStep
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/**
+ * Gives what `pack` gives, and packs once for all suites.
+ *
+ * @param {Package} what
+ * @param {string} outputFolder the folder of the archive
+ * @returns {Promise<string>} the archive's path
+ * @throws {Problem} as `pack` does
+ */
+export async function packOnce(what, outputFolder) {
+  const packed = await buildOnce(`${what.name}-archive`, (folder) => pack(what, folder));
+  cpSync(packed, outputFolder, { recursive: true });
+  return join(outputFolder, `${what.name}-${what.version}.tgz`);
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   type ViteDevServer,
 } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildOnce } from '../../scripts/build-once.mjs';
 import { bundleForNode } from '../../scripts/bundle-for-node.mjs';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { type SimulatorServer, type StagePart, startServer } from '../../simulator/cli/server';
@@ -57,10 +58,9 @@ beforeAll(async () => {
   stage = `http://localhost:${port}`;
   const page: StagePart = { serve: async (c) => c.html('<!doctype html><title>stage</title>') };
   const drawing = async () => {
-    const outDir = mkdtempSync(join(tmpdir(), 'drawing-'));
-    folders.push(outDir);
-    await bundleForNode({ drawing: 'simulator/platform/drawing-thread.ts' }, { outDir });
-    return join(outDir, 'drawing.js');
+    const entries = { drawing: 'simulator/platform/drawing-thread.ts' };
+    const built = await buildOnce('drawing', (outDir) => bundleForNode(entries, { outDir }));
+    return join(built, 'drawing.js');
   };
   simulator = await startServer({ port, stage: page, clientId: '42', drawing });
   const env = { VITE_CLIENT_ID: '42', VITE_DISCORD_API_BASE: `${stage}/api/v10` };

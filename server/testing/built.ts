@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildOnce } from '../../scripts/build-once.mjs';
 import { bundleForNode } from '../../scripts/bundle-for-node.mjs';
 import { startExecutable } from '../../tests/e2e/processes';
 
@@ -28,14 +29,16 @@ export type Built = Awaited<ReturnType<typeof buildEntries>>;
 /** Builds both entries into a folder for temporary files, beside clients of a page each. */
 export async function buildEntries() {
   const dist = mkdtempSync(join(tmpdir(), 'dist-'));
-  await bundleForNode(
-    {
-      node: 'server/entries/node.ts',
-      simulator: 'simulator/node.ts',
-      drawing: 'simulator/platform/drawing-thread.ts',
-    },
-    { outDir: join(dist, 'server') },
-  );
+  const build = (outDir: string) =>
+    bundleForNode(
+      {
+        node: 'server/entries/node.ts',
+        simulator: 'simulator/node.ts',
+        drawing: 'simulator/platform/drawing-thread.ts',
+      },
+      { outDir },
+    );
+  cpSync(await buildOnce('server', build), join(dist, 'server'), { recursive: true });
   writeFileSync(join(dist, 'package.json'), '{"type":"module"}');
   for (const { client } of entries) {
     mkdirSync(join(dist, client));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildOnce } from '../../scripts/build-once.mjs';
 import { bundleForNode } from '../../scripts/bundle-for-node.mjs';
 
 const script = 'document.documentElement.dataset.theme = "dark"';
@@ -25,21 +26,12 @@ export function makeDist() {
   return { dist, remove: () => rmSync(dist, { recursive: true }) };
 }
 
-const built: Partial<Record<'node' | 'worker', Promise<string>>> = {};
-
-/** Builds an entry of the server, once for all tests of a file, and puts it into a folder, without dependencies. */
+/** Builds an entry of the server, and puts it into a folder, without dependencies. */
 export async function buildEntry(entry: 'node' | 'worker', folder: string): Promise<string> {
-  built[entry] ??= build(entry);
-  cpSync(await built[entry], folder, { recursive: true });
-  return join(folder, `${entry}.js`);
-}
-
-async function build(entry: 'node' | 'worker'): Promise<string> {
-  const outDir = mkdtempSync(join(tmpdir(), 'built-'));
-  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
   const entries = { [entry]: `server/entries/${entry}.ts` };
   const [target, runtime] =
     entry === 'worker' ? (['es2022', 'webworker'] as const) : (['node20', 'node'] as const);
-  await bundleForNode(entries, { outDir, target }, runtime);
-  return outDir;
+  const build = (outDir: string) => bundleForNode(entries, { outDir, target }, runtime);
+  cpSync(await buildOnce(`${entry}-entry`, build), folder, { recursive: true });
+  return join(folder, `${entry}.js`);
 }

@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build as bundle } from 'esbuild';
 import { bridge } from '../../scripts/packages/bridge.mjs';
-import { pack } from '../../scripts/packages/pack.mjs';
+import { packOnce } from '../../scripts/packages/pack.mjs';
 import { DEFAULT_WORLD, ids } from '../../simulator/world';
 import { test as base, exchange } from '../conformance/simulated/stage';
 import { buildPages, serveFiles } from '../conformance/site';
@@ -53,7 +53,7 @@ const test = base.extend<object, { archive: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'archive-'));
-      await use(await pack(bridge, folder));
+      await use(await packOnce(bridge, folder));
       rmSync(folder, { recursive: true });
     },
     { scope: 'worker', timeout: 120_000 },

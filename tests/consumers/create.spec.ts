@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
 import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
 import { createActivity } from '../../scripts/packages/create.mjs';
-import { pack } from '../../scripts/packages/pack.mjs';
+import { packOnce } from '../../scripts/packages/pack.mjs';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
 import { npmCommand } from '../../scripts/setup.mjs';
@@ -19,7 +19,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 /** What `npm create activity` writes from the archive, in a folder whose parent has the simulator installed. */
 async function made(command: string, ...args: string[]) {
   const parent = mkdtempSync(join(dirname(command), '../../made-'));
-  const archive = await pack(createActivity, parent);
+  const archive = await packOnce(createActivity, parent);
   const line = ['exec', '--offline', '--yes', `--package=${archive}`, '--', 'create-activity'];
   const options = { cwd: parent, encoding: 'utf8', stdio: 'pipe' } as const;
   const run = (...given: string[]) => execFileSync(npm, [...npmArgs, ...line, ...given], options);

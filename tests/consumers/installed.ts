@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { pack } from '../../scripts/packages/pack.mjs';
+import { packOnce } from '../../scripts/packages/pack.mjs';
 import { simulator } from '../../scripts/packages/simulator.mjs';
 import { root } from '../../scripts/project.mjs';
 import { linkInto, npmInstall } from './archive';
@@ -17,7 +17,7 @@ export const test = base.extend<object, Installed>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
-      const archive = await pack(simulator, folder);
+      const archive = await packOnce(simulator, folder);
       writeFileSync(join(folder, 'package.json'), '{}');
       npmInstall(folder, archive);
       await use(join(folder, 'node_modules', simulator.name, 'cli.js'));

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pack } from '../../scripts/packages/pack.mjs';
+import { packOnce } from '../../scripts/packages/pack.mjs';
 import { simulator } from '../../scripts/packages/simulator.mjs';
 import { npmCommand } from '../../scripts/setup.mjs';
 import { attwOf, publintOf, readArchived } from './archive';
@@ -13,7 +13,7 @@ const PACKING = 180_000;
 
 let archive: string;
 beforeAll(async () => {
-  archive = await pack(simulator, mkdtempSync(join(tmpdir(), 'archive-')));
+  archive = await packOnce(simulator, mkdtempSync(join(tmpdir(), 'archive-')));
 }, PACKING);
 afterAll(() => rmSync(dirname(archive), { recursive: true }));
 

@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildOnce } from '../../../scripts/build-once.mjs';
 import { buildCommand } from '../../../scripts/packages/simulator.mjs';
 import { type RunningProgram, startProgram } from '../../../tests/e2e/processes';
 
 /** Builds the command into a folder for temporary files, beside a stage of one page. */
 export async function builtCommand() {
   const folder = mkdtempSync(join(tmpdir(), 'command with a space '));
-  await buildCommand(folder);
+  cpSync(await buildOnce('command', buildCommand), folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"type":"module","version":"1.2.3"}');
   mkdirSync(join(folder, 'stage'));
   writeFileSync(join(folder, 'stage/index.html'), '<title>Stage</title>');

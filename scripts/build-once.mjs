@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './project.mjs';
+
+const cache = join(root, 'node_modules/.cache/built');
+
+/** What no build reads, or what is itself built, in the project's folder; packages are nowhere read. */
+const IGNORED = ['.git', 'dist', 'test-results', 'tests'];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const POLL_MS = 100;
+
+/**
+ * Builds something once for all suites that need it, in whatever process they run, and again as soon as a file of the
+ * project has changed: suites that pack or bundle the same thing each for themselves take minutes.
+ *
+ * @param {string} name the name of a folder
+ * @param {(folder: string) => Promise<unknown>} build writes it into an empty folder
+ * @returns {Promise<string>} the folder, which is everybody's: whoever writes beside what is in it copies it first
+ * @throws {Error} what `build` throws; the next caller builds again
+ */
+export async function buildOnce(name, build) {
+  const folder = join(cache, sourcesHash(), name);
+  const lock = `${folder}.lock`;
+  mkdirSync(join(folder, '..'), { recursive: true });
+  while (!existsSync(folder)) {
+    if (!takeLock(lock)) {
+      await sleep(POLL_MS);
+      continue;
+    }
+    const unfinished = `${folder}.unfinished`;
+    try {
+      rmSync(unfinished, { recursive: true, force: true });
+      mkdirSync(unfinished);
+      await build(unfinished);
+      renameSync(unfinished, folder);
+    } finally {
+      rmSync(lock);
+    }
+  }
+  return folder;
+}
+
+/** @type {string | undefined} */
+let hash;
+
+/** The hash of everything that a build may read. Nobody edits the project in the middle of a process of its tests. */
+function sourcesHash() {
+  if (hash) return hash;
+  const sum = createHash('sha256');
+  const ignored = IGNORED.map((name) => join(root, name));
+  const add = (/** @type {string} */ folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.name === 'node_modules' || ignored.includes(path)) continue;
+      if (entry.isDirectory()) add(path);
+      else if (!/\.test\.tsx?$/.test(entry.name)) sum.update(path).update(readFileSync(path));
+    }
+  };
+  add(root);
+  hash = sum.digest('hex').slice(0, 16);
+  // What was built of another state of the project may be in use by another process, for a while.
+  for (const name of existsSync(cache) ? readdirSync(cache) : []) {
+    const other = join(cache, name);
+    if (statSync(other).mtimeMs < Date.now() - DAY_MS)
+      rmSync(other, { recursive: true, force: true });
+  }
+  return hash;
+}
+
+/**
+ * @param {string} lock
+ * @returns {boolean} whether this process holds it now; one that ended without letting go holds nothing
+ */
+function takeLock(lock) {
+  try {
+    writeFileSync(lock, `${process.pid}`, { flag: 'wx' });
+    return true;
+  } catch {
+    const holder = existsSync(lock) && Number(readFileSync(lock, 'utf8'));
+    if (holder && !isRunning(holder)) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

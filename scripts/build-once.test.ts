@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, expect, it } from 'vitest';
+import { buildOnce } from './build-once.mjs';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+it('builds once for several processes, all of which wait until it is built', async () => {
+  const code = `
+    import { writeFileSync } from 'node:fs';
+    import { join } from 'node:path';
+    import { buildOnce } from ${JSON.stringify(join(import.meta.dirname, 'build-once.mjs'))};
+    const folder = await buildOnce(process.argv[1], async (empty) => {
+      await new Promise((done) => setTimeout(done, 300));
+      writeFileSync(join(empty, 'built'), process.pid + '');
+    });
+    console.log(folder);`;
+  const args = ['--input-type=module', '--eval', code, randomUUID()];
+  const run = async () => (await promisify(execFile)(process.execPath, args)).stdout.trim();
+  const [first = '', second] = await Promise.all([run(), run()]);
+  folders.push(first);
+  expect(second).toBe(first);
+  const builder = readFileSync(join(first, 'built'), 'utf8');
+  expect(await run()).toBe(first);
+  expect(readFileSync(join(first, 'built'), 'utf8')).toBe(builder);
+});
+
+it('says what went wrong, keeps nothing of it, and builds again for the next, also after a process that ended in the middle', async () => {
+  const name = randomUUID();
+  const failing = buildOnce(name, async (empty) => {
+    writeFileSync(join(empty, 'half'), '');
+    throw new Error('no space left');
+  });
+  await expect(failing).rejects.toThrow('no space left');
+  const built = await buildOnce(name, async (empty) => {
+    expect(existsSync(join(empty, 'half'))).toBe(false);
+  });
+  folders.push(built);
+
+  // No process has this id: Linux gives none above 4194304.
+  const abandoned = join(built, '..', `${name}-abandoned`);
+  writeFileSync(`${abandoned}.lock`, '4194305');
+  expect(await buildOnce(`${name}-abandoned`, async () => {})).toBe(abandoned);
+  folders.push(abandoned);
+});
