@@ -1,10 +1,10 @@
 import { type createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Boundary } from '../ui/boundary';
+import { ErrorBoundary } from 'react-error-boundary';
 import { discover } from './discovery';
 import { App } from './shell/app';
-import { failed } from './ui/part';
+import { Failed } from './ui/part';
 import { browserHistory, Router } from './ui/router';
 
 /** Shows the playground, with what the sign-in has reached by now. */
@@ -12,11 +12,11 @@ export function render(store: ReturnType<typeof createStore>): void {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <Provider store={store}>
-        <Boundary fallback={failed}>
+        <ErrorBoundary FallbackComponent={Failed}>
           <Router history={browserHistory()}>
             <App registry={discover()} />
           </Router>
-        </Boundary>
+        </ErrorBoundary>
       </Provider>
     </StrictMode>,
   );

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { Boundary } from '../../ui/boundary';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { fetchPart, type Load } from '../outside';
 import { ErrorNotice } from './error-notice';
 
@@ -19,26 +19,26 @@ export function Part<P extends object>({ load, props, fallback, resetKeys = [] }
   const [, setAttempt] = useState(0);
   const Content = componentOf(load);
   return (
-    <Boundary
+    <ErrorBoundary
       resetKeys={[load, ...resetKeys]}
       onReset={() => {
         // A component that could not be fetched stays failed: another attempt needs another one.
         components.delete(load);
         setAttempt((count) => count + 1);
       }}
-      fallback={failed}
+      FallbackComponent={Failed}
     >
       <Suspense fallback={fallback}>
         <Content {...props} />
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 
 /** What a boundary shows instead of the part that failed. */
-export const failed = (error: unknown, retry: () => void) => (
-  <ErrorNotice error={error} retry={retry} retryLabel="Retry" />
-);
+export function Failed({ error, resetErrorBoundary }: FallbackProps) {
+  return <ErrorNotice error={error} retry={() => resetErrorBoundary()} retryLabel="Retry" />;
+}
 
 // One component for each part, so that what has arrived is shown at once everywhere.
 const components = new WeakMap<object, ComponentType<never>>();

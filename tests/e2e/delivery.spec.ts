@@ -8,7 +8,7 @@ import { serveFiles } from './file-server';
 import { openInMockMode, openInSimulator, pageOf, playgroundUrl, test } from './playground';
 
 /** The most JavaScript that the first load of Home may need, gzipped, in bytes. */
-const BUDGET = 108_000;
+const BUDGET = 108_400;
 
 /** The most that the first load of any page may need, in the same way. */
 const ANY_PAGE_BUDGET = 130_000;

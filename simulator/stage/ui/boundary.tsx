@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Boundary as AnyBoundary } from '../../../ui/boundary';
+import { ErrorBoundary } from 'react-error-boundary';
 import { messageOf } from '../../utils';
 import { Button } from './button';
 import { askAgain } from './lazy-part';
@@ -12,19 +12,19 @@ import { Notice } from './notice';
  */
 export function Boundary({ what, children }: { what: string; children: ReactNode }) {
   return (
-    <AnyBoundary
+    <ErrorBoundary
       onReset={askAgain}
-      fallback={(error, retry) => (
+      fallbackRender={({ error, resetErrorBoundary }) => (
         <Notice
           tone="bad"
           title={`${what} cannot be shown`}
-          action={<Button onClick={retry}>Show again</Button>}
+          action={<Button onClick={resetErrorBoundary}>Show again</Button>}
         >
           <p>{messageOf(error)}</p>
         </Notice>
       )}
     >
       {children}
-    </AnyBoundary>
+    </ErrorBoundary>
   );
 }
