@@ -32,11 +32,11 @@ describe('the checks of a folder', () => {
     const args = checksOf(folders, pages, '/bin/chromium').flat(2).at(-1)?.args ?? [];
     const grep = args.find((arg) => arg.startsWith('--grep='))?.slice('--grep='.length) ?? '';
     const included = [
-      'e2e pages.spec.ts Current Guild opens by its route',
-      'e2e pages.spec.ts Quests opens by its route',
+      'e2e pages.spec.ts Current Guild opens by its custom_id',
+      'e2e pages.spec.ts Quests opens by its custom_id',
     ];
     const excluded = [
-      'e2e pages.spec.ts Current Guild Member opens by its route',
+      'e2e pages.spec.ts Current Guild Member opens by its custom_id',
       'e2e shell.spec.ts the launch query stays in the address',
     ];
     expect([...included, ...excluded].filter((title) => new RegExp(grep).test(title))).toEqual(

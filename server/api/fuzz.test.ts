@@ -4,7 +4,7 @@ import { randomNumbers, randomRequest } from '../testing/random-requests';
 import { simulatedServer } from '../testing/simulated-server';
 import { UNAUTHENTICATED_CALLS_PER_MINUTE } from '../upstream/ask';
 
-const REQUESTS = 10_000;
+const REQUESTS = 4000;
 const seed = Number(process.env.FUZZ_SEED || 20_261_121);
 
 /** Everything that the server may ask the platform, with nothing before it and nothing behind. */

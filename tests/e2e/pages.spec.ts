@@ -32,7 +32,18 @@ const seenBy = (stage: Page, world: RemoteWorld): RemoteWorld => ({
   },
 });
 
-for (const { key, name, route, path } of plugins) {
+test('each page opens in mock mode from the list, at its route', async ({ page }) => {
+  await openInMockMode(page, plugins.at(-1)?.route);
+  await expect(page.getByRole('heading', { level: 1, name: plugins.at(-1)?.name })).toBeVisible();
+  const navigation = page.getByRole('navigation');
+  for (const { key, name, route } of plugins) {
+    await navigation.getByRole('link', { name, exact: true }).click();
+    await expect(page, name).toHaveURL(playgroundUrl() + route);
+    await expectOpen(page, key, name);
+  }
+});
+
+for (const { key, name, path } of plugins) {
   const file = join(root, path, 'page.e2e.ts');
   // A new page may have no main action yet.
   const action: { default: PageAction; launch?: Record<string, string> } | undefined = existsSync(
@@ -58,11 +69,9 @@ for (const { key, name, route, path } of plugins) {
   test.describe(name, () => {
     if (action?.launch?.platform === 'mobile') test.use(unscaledPhone);
 
-    test('opens by its route in mock mode, and by its custom_id inside the simulator, where axe does not object and the keyboard does what it is for', async ({
+    test('opens by its custom_id inside the simulator, where axe does not object and the keyboard does what it is for', async ({
       page: stage,
     }) => {
-      await expectOpen(await openInMockMode(stage, route), key, name);
-
       const playground = await openInSimulator(stage, { custom_id: key, ...action?.launch });
       await expectOpen(playground, key, name);
       // What is under way says so with three dots at its end.

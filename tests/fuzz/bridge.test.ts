@@ -5,10 +5,10 @@ import { messageMaker } from './messages';
 import { watchPrototypes } from './pollution';
 import { Session } from './session';
 
-const MESSAGES = 100_000;
+const MESSAGES = 40_000;
 /** The first connection lives this long, so that whatever it keeps of its messages shows. */
-const FIRST_SESSION = 60_000;
-const MEASURED_FROM = 15_000;
+const FIRST_SESSION = 20_000;
+const MEASURED_FROM = 8000;
 /** How likely a message is the host's close, after the first connection. */
 const CLOSING = 1 / 1000;
 /** Commands that wait at any time. */

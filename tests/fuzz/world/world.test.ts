@@ -17,7 +17,7 @@ import { randomWorld } from './random-world';
 import { dueTo, dueToMute, sees } from './rules';
 
 /** Changes of one sequence. */
-const CHANGES = Number(process.env.FUZZ_CHANGES ?? 10_000);
+const CHANGES = Number(process.env.FUZZ_CHANGES ?? 4000);
 const SEQUENCES = Number(process.env.FUZZ_SEQUENCES ?? 2);
 /** After so many changes everybody asks for what they know. */
 const ASK_EVERY = 100;
