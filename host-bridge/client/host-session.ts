@@ -1,9 +1,8 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { commands } from '../protocol/commands';
 import { SDKError } from '../protocol/errors';
 import { type EventName, events, isEventName } from '../protocol/events';
 import type { HandshakePayload } from '../protocol/frames';
-import { unknown } from '../protocol/late';
 import { nothing } from '../protocol/schema';
 import type { CommandMethods } from '../types/commands';
 import type { HostConfig } from '../types/entities';
@@ -19,7 +18,7 @@ import type { Transport } from './transport';
 type UnreadableListener = (event: EventName, reason: SDKError) => void;
 
 /** Nobody reads what a host answers to a subscribe. */
-const anything = unknown();
+const anything = z.unknown();
 
 /** What one SDK has with its host: the connection, who listens to what, and the console that it forwards. */
 export class HostSession {

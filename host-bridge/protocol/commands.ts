@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   Activity,
   Application,
@@ -15,7 +15,6 @@ import {
   SocialUser,
 } from './entities';
 import { OrientationLockState, Platform } from './enums';
-import * as s from './late';
 import { among, atMost, empty, emptyOrAbsent, looseObject, nothing, orElse, typed } from './schema';
 import type { GrantedScope, Scope } from './scopes';
 
@@ -37,39 +36,39 @@ export interface CommandSpec {
 }
 
 /** Null clears what was locked; undefined leaves it as it is. */
-const lockState = s.nullish(
+const lockState = z.nullish(
   typed<(typeof OrientationLockState)[keyof typeof OrientationLockState]>(
     among(OrientationLockState),
   ),
 );
-const channelId = looseObject(() => ({ channel_id: s.string() }));
-const questId = looseObject(() => ({ quest_id: s.string() }));
+const channelId = looseObject(() => ({ channel_id: z.string() }));
+const questId = looseObject(() => ({ quest_id: z.string() }));
 const selection = {
-  channel_id: s.nullish(s.string()),
-  timeout: s.optional(s.number()),
-  force: s.optional(s.boolean()),
+  channel_id: z.nullish(z.string()),
+  timeout: z.optional(z.number()),
+  force: z.optional(z.boolean()),
 };
-const frameConfig = looseObject(() => ({ use_interactive_pip: s.boolean() }));
-const success = looseObject(() => ({ success: s.boolean() }));
+const frameConfig = looseObject(() => ({ use_interactive_pip: z.boolean() }));
+const success = looseObject(() => ({ success: z.boolean() }));
 const participants = {
   cmd: 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS',
   request: nothing,
-  response: looseObject(() => ({ participants: s.array(Participant) })),
+  response: looseObject(() => ({ participants: z.array(Participant) })),
   scopes: [],
 } as const;
 const onDesktop = [Platform.DESKTOP] as const;
 const onMobile = [Platform.MOBILE] as const;
 
 const button = looseObject(() => ({
-  type: s.literal(2),
+  type: z.literal(2),
   // One of its five kinds; a range would bring checks into the bundle that nothing else needs.
-  style: typed<number>(s.literal([1, 2, 3, 4, 5])),
-  label: s.optional(atMost(80)),
-  custom_id: s.optional(atMost(100)),
+  style: typed<number>(z.literal([1, 2, 3, 4, 5])),
+  label: z.optional(atMost(80)),
+  custom_id: z.optional(atMost(100)),
 }));
 const buttonRow = looseObject(() => ({
-  type: s.literal(1),
-  components: s.optional(s.array(button).check(s.maxLength(5))),
+  type: z.literal(1),
+  components: z.optional(z.array(button).check(z.maxLength(5))),
 }));
 
 /**
@@ -82,25 +81,25 @@ export const commands = {
   authorize: {
     cmd: 'AUTHORIZE',
     request: looseObject(() => ({
-      client_id: s.string(),
-      scope: s.array(typed<Scope>(s.string())),
-      response_type: s.optional(s.literal('code')),
-      code_challenge: s.optional(s.string()),
-      code_challenge_method: s.optional(s.literal('S256')),
-      state: s.optional(s.string()),
-      prompt: s.optional(s.literal('none')),
+      client_id: z.string(),
+      scope: z.array(typed<Scope>(z.string())),
+      response_type: z.optional(z.literal('code')),
+      code_challenge: z.optional(z.string()),
+      code_challenge_method: z.optional(z.literal('S256')),
+      state: z.optional(z.string()),
+      prompt: z.optional(z.literal('none')),
     })),
-    response: looseObject(() => ({ code: s.string() })),
+    response: looseObject(() => ({ code: z.string() })),
     scopes: [],
   },
   authenticate: {
     cmd: 'AUTHENTICATE',
-    request: looseObject(() => ({ access_token: s.nullish(s.string()) })),
+    request: looseObject(() => ({ access_token: z.nullish(z.string()) })),
     response: looseObject(() => ({
-      access_token: s.string(),
+      access_token: z.string(),
       user: AuthenticatedUser,
-      scopes: s.array(typed<GrantedScope | -1>(s.string())),
-      expires: s.string(),
+      scopes: z.array(typed<GrantedScope | -1>(z.string())),
+      expires: z.string(),
       application: Application,
     })),
     scopes: [],
@@ -108,8 +107,8 @@ export const commands = {
   captureLog: {
     cmd: 'CAPTURE_LOG',
     request: looseObject(() => ({
-      level: s.literal(['log', 'warn', 'debug', 'info', 'error']),
-      message: s.string(),
+      level: z.literal(['log', 'warn', 'debug', 'info', 'error']),
+      message: z.string(),
     })),
     response: empty,
     scopes: [],
@@ -117,7 +116,7 @@ export const commands = {
   encourageHardwareAcceleration: {
     cmd: 'ENCOURAGE_HW_ACCELERATION',
     request: nothing,
-    response: looseObject(() => ({ enabled: s.boolean() })),
+    response: looseObject(() => ({ enabled: z.boolean() })),
     scopes: [],
     platforms: onDesktop,
   },
@@ -131,24 +130,24 @@ export const commands = {
   getChannelPermissions: {
     cmd: 'GET_CHANNEL_PERMISSIONS',
     request: nothing,
-    response: looseObject(() => ({ permissions: s.union([s.string(), s.bigint()]) })),
+    response: looseObject(() => ({ permissions: z.union([z.string(), z.bigint()]) })),
     scopes: ['guilds.members.read'],
   },
   getChannels: {
     cmd: 'GET_CHANNELS',
-    request: looseObject(() => ({ guild_id: s.string() })),
-    response: looseObject(() => ({ channels: s.array(Channel) })),
+    request: looseObject(() => ({ guild_id: z.string() })),
+    response: looseObject(() => ({ channels: z.array(Channel) })),
     scopes: ['guilds'],
   },
   getEntitlements: {
     cmd: 'GET_ENTITLEMENTS_EMBEDDED',
     request: nothing,
-    response: looseObject(() => ({ entitlements: s.array(Entitlement) })),
+    response: looseObject(() => ({ entitlements: z.array(Entitlement) })),
     scopes: [],
   },
   getGuild: {
     cmd: 'GET_GUILD',
-    request: looseObject(() => ({ guild_id: s.string(), timeout: s.optional(s.number()) })),
+    request: looseObject(() => ({ guild_id: z.string(), timeout: z.optional(z.number()) })),
     response: Guild,
     scopes: ['guilds'],
   },
@@ -156,7 +155,7 @@ export const commands = {
     cmd: 'GET_GUILDS',
     request: nothing,
     response: looseObject(() => ({
-      guilds: s.array(looseObject(() => ({ id: s.string(), name: s.string() }))),
+      guilds: z.array(looseObject(() => ({ id: z.string(), name: z.string() }))),
     })),
     scopes: ['guilds'],
   },
@@ -165,7 +164,7 @@ export const commands = {
   getPlatformBehaviors: {
     cmd: 'GET_PLATFORM_BEHAVIORS',
     request: nothing,
-    response: looseObject(() => ({ iosKeyboardResizesView: s.optional(s.boolean()) })),
+    response: looseObject(() => ({ iosKeyboardResizesView: z.optional(z.boolean()) })),
     scopes: [],
   },
   /** Newer hosts only. */
@@ -173,10 +172,10 @@ export const commands = {
     cmd: 'GET_QUEST',
     request: nothing,
     response: looseObject(() => ({
-      quest_id: s.string(),
-      enrolled_at: s.nullish(s.string()),
-      completed_at: s.nullish(s.string()),
-      external_cta_url: s.string(),
+      quest_id: z.string(),
+      enrolled_at: z.nullish(z.string()),
+      completed_at: z.nullish(z.string()),
+      external_cta_url: z.string(),
     })),
     scopes: [],
     since: '2.5.0',
@@ -191,43 +190,43 @@ export const commands = {
   getRelationships: {
     cmd: 'GET_RELATIONSHIPS',
     request: nothing,
-    response: looseObject(() => ({ relationships: s.array(Relationship) })),
+    response: looseObject(() => ({ relationships: z.array(Relationship) })),
     scopes: ['relationships.read'],
     since: '2.0.0',
   },
   getSkus: {
     cmd: 'GET_SKUS_EMBEDDED',
     request: nothing,
-    response: looseObject(() => ({ skus: s.array(Sku) })),
+    response: looseObject(() => ({ skus: z.array(Sku) })),
     scopes: [],
     authenticated: true,
   },
   getUser: {
     cmd: 'GET_USER',
     request: looseObject(() => ({ id: atMost(64) })),
-    response: s.nullable(SocialUser),
+    response: z.nullable(SocialUser),
     scopes: [],
     since: '2.0.0',
   },
   initiateImageUpload: {
     cmd: 'INITIATE_IMAGE_UPLOAD',
     request: nothing,
-    response: looseObject(() => ({ image_url: s.string() })),
+    response: looseObject(() => ({ image_url: z.string() })),
     scopes: [],
   },
   inviteUserEmbedded: {
     cmd: 'INVITE_USER_EMBEDDED',
-    request: looseObject(() => ({ user_id: s.string(), content: s.optional(atMost(1024)) })),
+    request: looseObject(() => ({ user_id: z.string(), content: z.optional(atMost(1024)) })),
     response: emptyOrAbsent,
     scopes: [],
     since: '2.0.0',
   },
   openExternalLink: {
     cmd: 'OPEN_EXTERNAL_LINK',
-    request: looseObject(() => ({ url: s.string() })),
+    request: looseObject(() => ({ url: z.string() })),
     // Older clients answer nothing that could be read: the link may or may not have been opened.
     response: orElse(
-      looseObject(() => ({ opened: s.nullable(s.boolean()) })),
+      looseObject(() => ({ opened: z.nullable(z.boolean()) })),
       { opened: null },
     ),
     scopes: [],
@@ -252,26 +251,26 @@ export const commands = {
   requestProxyTicketRefresh: {
     cmd: 'REQUEST_PROXY_TICKET_REFRESH',
     request: nothing,
-    response: looseObject(() => ({ ticket: s.string() })),
+    response: looseObject(() => ({ ticket: z.string() })),
     scopes: [],
     since: '2.5.0',
   },
   selectTextChannel: {
     cmd: 'SELECT_TEXT_CHANNEL',
     request: looseObject(() => selection),
-    response: s.nullable(OpenChannel),
+    response: z.nullable(OpenChannel),
     scopes: ['guilds'],
   },
   selectVoiceChannel: {
     cmd: 'SELECT_VOICE_CHANNEL',
-    request: looseObject(() => ({ ...selection, navigate: s.optional(s.boolean()) })),
-    response: s.nullable(OpenChannel),
+    request: looseObject(() => ({ ...selection, navigate: z.optional(z.boolean()) })),
+    response: z.nullable(OpenChannel),
     scopes: ['rpc.voice.write'],
   },
   setActivity: {
     cmd: 'SET_ACTIVITY',
-    request: looseObject(() => ({ activity: s.nullable(SettableActivity) })),
-    response: s.nullable(Activity),
+    request: looseObject(() => ({ activity: z.nullable(SettableActivity) })),
+    response: z.nullable(Activity),
     scopes: ['rpc.activities.write'],
   },
   setConfig: {
@@ -300,15 +299,15 @@ export const commands = {
   shareInteraction: {
     cmd: 'SHARE_INTERACTION',
     request: looseObject(() => ({
-      command: s.string(),
-      options: s.optional(s.array(looseObject(() => ({ name: s.string(), value: s.string() })))),
-      content: s.optional(atMost(2000)),
-      require_launch_channel: s.optional(s.boolean()),
-      preview_image: s.optional(
-        looseObject(() => ({ height: s.number(), url: s.string(), width: s.number() })),
+      command: z.string(),
+      options: z.optional(z.array(looseObject(() => ({ name: z.string(), value: z.string() })))),
+      content: z.optional(atMost(2000)),
+      require_launch_channel: z.optional(z.boolean()),
+      preview_image: z.optional(
+        looseObject(() => ({ height: z.number(), url: z.string(), width: z.number() })),
       ),
-      components: s.optional(s.array(buttonRow)),
-      pid: s.optional(s.number()),
+      components: z.optional(z.array(buttonRow)),
+      pid: z.optional(z.number()),
     })),
     response: success,
     scopes: [],
@@ -318,28 +317,28 @@ export const commands = {
     cmd: 'SHARE_LINK',
     request: looseObject(() => ({
       message: atMost(1000),
-      custom_id: s.optional(atMost(64)),
-      link_id: s.optional(atMost(64)),
+      custom_id: z.optional(atMost(64)),
+      link_id: z.optional(atMost(64)),
     })),
     response: looseObject(() => ({
-      success: s.boolean(),
-      didCopyLink: s.boolean(),
-      didSendMessage: s.boolean(),
+      success: z.boolean(),
+      didCopyLink: z.boolean(),
+      didSendMessage: z.boolean(),
     })),
     scopes: [],
     since: '1.9.0',
   },
   startPurchase: {
     cmd: 'START_PURCHASE',
-    request: looseObject(() => ({ sku_id: s.string(), pid: s.optional(s.number()) })),
-    response: s.nullable(s.array(Entitlement)),
+    request: looseObject(() => ({ sku_id: z.string(), pid: z.optional(z.number()) })),
+    response: z.nullable(z.array(Entitlement)),
     scopes: [],
     platforms: onDesktop,
   },
   userSettingsGetLocale: {
     cmd: 'USER_SETTINGS_GET_LOCALE',
     request: nothing,
-    response: looseObject(() => ({ locale: s.string() })),
+    response: looseObject(() => ({ locale: z.string() })),
     scopes: ['identify'],
   },
 } as const satisfies Record<string, CommandSpec>;

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   CurrentGuildMember,
   Entitlement,
@@ -10,7 +10,6 @@ import {
   UserVoiceState,
 } from './entities';
 import { LayoutMode, type Orientation, ScreenOrientation, ThermalState } from './enums';
-import * as s from './late';
 import { looseObject, openEnum, typed } from './schema';
 import type { Scope } from './scopes';
 
@@ -27,13 +26,13 @@ export interface EventSpec {
 
 const Speaking = {
   payload: looseObject(() => ({
-    user_id: s.string(),
-    channel_id: s.optional(s.string()),
-    lobby_id: s.optional(s.string()),
+    user_id: z.string(),
+    channel_id: z.optional(z.string()),
+    lobby_id: z.optional(z.string()),
   })),
   args: looseObject(() => ({
-    channel_id: s.nullish(s.string()),
-    lobby_id: s.nullish(s.string()),
+    channel_id: z.nullish(z.string()),
+    lobby_id: z.nullish(z.string()),
   })),
   scopes: ['rpc.voice.read'],
 } as const;
@@ -45,12 +44,12 @@ const Speaking = {
 export const events = {
   READY: {
     payload: looseObject(() => ({
-      v: s.number(),
+      v: z.number(),
       config: HostConfig,
       // That of authenticate is worth reading; this one may be anything.
-      user: s.optional(
+      user: z.optional(
         typed<{ id: string; username: string; discriminator: string; avatar?: string | null }>(
-          s.nullish(looseObject(() => ({}))),
+          z.nullish(looseObject(() => ({}))),
         ),
       ),
     })),
@@ -58,7 +57,7 @@ export const events = {
   },
   VOICE_STATE_UPDATE: {
     payload: UserVoiceState,
-    args: looseObject(() => ({ channel_id: s.string() })),
+    args: looseObject(() => ({ channel_id: z.string() })),
     scopes: ['rpc.voice.read'],
   },
   SPEAKING_START: Speaking,
@@ -71,14 +70,14 @@ export const events = {
     payload: looseObject(() => ({
       screen_orientation: openEnum(ScreenOrientation),
       /** @deprecated in favour of `screen_orientation` */
-      orientation: typed<Orientation>(s.optional(s.unknown())),
+      orientation: typed<Orientation>(z.optional(z.unknown())),
     })),
     scopes: [],
   },
   CURRENT_USER_UPDATE: { payload: User, scopes: ['identify'] },
   CURRENT_GUILD_MEMBER_UPDATE: {
     payload: CurrentGuildMember,
-    args: looseObject(() => ({ guild_id: s.string() })),
+    args: looseObject(() => ({ guild_id: z.string() })),
     scopes: ['identify', 'guilds.members.read'],
     since: '1.4.0',
   },
@@ -88,12 +87,12 @@ export const events = {
     scopes: [],
   },
   ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE: {
-    payload: looseObject(() => ({ participants: s.array(Participant) })),
+    payload: looseObject(() => ({ participants: z.array(Participant) })),
     scopes: [],
   },
   RELATIONSHIP_UPDATE: { payload: Relationship, scopes: ['relationships.read'], since: '2.0.0' },
   ACTIVITY_JOIN: {
-    payload: looseObject(() => ({ secret: s.string(), applicationId: s.optional(s.string()) })),
+    payload: looseObject(() => ({ secret: z.string(), applicationId: z.optional(z.string()) })),
     scopes: [],
     since: '2.2.0',
   },

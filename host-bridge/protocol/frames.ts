@@ -1,4 +1,4 @@
-import * as s from './late';
+import * as z from 'zod/mini';
 import { looseObject } from './schema';
 
 /** The first element of every frame: `[opcode, payload]`. Source: Discord's RPC protocol. */
@@ -55,34 +55,34 @@ const opcodes = new Set(Object.values(Opcodes));
 
 /** What an activity may put behind opcode HANDSHAKE. */
 export const Handshake = looseObject(() => ({
-  v: s.number(),
-  encoding: s.string(),
-  client_id: s.string(),
-  frame_id: s.string(),
-  sdk_version: s.optional(s.string()),
+  v: z.number(),
+  encoding: z.string(),
+  client_id: z.string(),
+  frame_id: z.string(),
+  sdk_version: z.optional(z.string()),
 }));
 
 /** What an activity may put behind opcode FRAME. */
 export const Command = looseObject(() => ({
-  cmd: s.string(),
-  args: s.optional(s.unknown()),
-  evt: s.nullish(s.string()),
-  nonce: s.string(),
+  cmd: z.string(),
+  args: z.optional(z.unknown()),
+  evt: z.nullish(z.string()),
+  nonce: z.string(),
 }));
 
 /** What a host may put behind opcode FRAME. */
 export const Incoming = looseObject(() => ({
-  cmd: s.string(),
-  evt: s.nullish(s.string()),
-  data: s.optional(s.unknown()),
-  nonce: s.nullish(s.string()),
+  cmd: z.string(),
+  evt: z.nullish(z.string()),
+  data: z.optional(z.unknown()),
+  nonce: z.nullish(z.string()),
 }));
 
 /** What either side may put behind opcode CLOSE. */
-export const Close = looseObject(() => ({ code: s.number(), message: s.nullish(s.string()) }));
+export const Close = looseObject(() => ({ code: z.number(), message: z.nullish(z.string()) }));
 
 /** The data of a refusal. */
 export const RefusalData = looseObject(() => ({
-  code: s.number(),
-  message: s.nullish(s.string()),
+  code: z.number(),
+  message: z.nullish(z.string()),
 }));

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { type Definition, definitionOf } from './late';
 import { noteRaw } from './raw';
 
 /** What a schema makes of a value: the parsed data, or what is wrong with it, which is looked for when it is asked for. */
@@ -47,7 +46,7 @@ function reasons(schema: z.core.$ZodType, value: unknown, path: PropertyKey[] = 
     for (const issue of error?.issues ?? []) issue.path.unshift(...path);
     return error as Reasons;
   }
-  const def = definitionOf(schema);
+  const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional' || def.type === 'nullable') {
     return reasons(def.innerType, value, path);
   }
@@ -121,9 +120,8 @@ const readers = new WeakMap<z.core.$ZodType, Reader>();
 function readerOf(schema: z.core.$ZodType): Reader {
   let reader = readers.get(schema);
   if (!reader) {
-    const def = definitionOf(schema);
-    const { checks } = def;
-    const made = makeReader(def);
+    const { checks } = schema._zod.def;
+    const made = makeReader(schema as z.core.$ZodTypes);
     reader = made === undefined ? byZod(schema) : checks ? checked(made, checks) : made;
     readers.set(schema, reader);
   }
@@ -131,7 +129,7 @@ function readerOf(schema: z.core.$ZodType): Reader {
 }
 
 /** A reader of what makes up most of the tables; undefined for what is rare, which zod reads itself. */
-function makeReader(def: Definition): Reader | undefined {
+function makeReader({ _zod: { def } }: z.core.$ZodTypes): Reader | undefined {
   switch (def.type) {
     case 'string':
       return { plain: STRING, other: no };
@@ -153,8 +151,7 @@ function makeReader(def: Definition): Reader | undefined {
       return oneOf(def.options.map(readerOf));
     case 'object':
       // Objects that let unknown fields pass.
-      if (def.catchall && definitionOf(def.catchall).type === 'unknown')
-        return { plain: 0, other: fields(def.shape) };
+      if (def.catchall?._zod.def.type === 'unknown') return { plain: 0, other: fields(def.shape) };
       return undefined;
     default:
       return undefined;
@@ -163,7 +160,7 @@ function makeReader(def: Definition): Reader | undefined {
 
 /** Whether a field may be absent. zod would say it too, but makes a property for it in each schema. */
 function mayBeAbsent(schema: z.core.$ZodType): boolean {
-  const def = definitionOf(schema);
+  const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'optional':
       return true;

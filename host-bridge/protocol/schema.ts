@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { later, nullish, optional, union, unknown } from './late';
 
 /**
  * A value of an enumeration that may grow: what is not among the known values becomes `UNHANDLED` (-1),
@@ -8,31 +7,26 @@ import { later, nullish, optional, union, unknown } from './late';
  * @param values the enumeration's object, `{ UNHANDLED: -1, NAME: value, ... }`
  */
 export function openEnum<const T extends Record<string, string | number>>(values: T) {
-  return later(undefined, () => {
-    const known = new Set<unknown>(Object.values(values));
-    const schema = z.pipe(
-      z.unknown(),
-      z.transform((value, { issues }): T[keyof T] | -1 => {
-        if (value === undefined || value === null) {
-          issues.push({ code: 'invalid_type', expected: 'nonoptional', input: value });
-        }
-        return known.has(value) ? (value as T[keyof T]) : -1;
-      }),
-    );
-    // JSON Schema names the values that clients send, and lets anything else pass.
-    schema._zod.toJSONSchema = () => ({ anyOf: [...named(values), {}] });
-    return schema;
-  });
+  const known = new Set<unknown>(Object.values(values));
+  const schema = z.pipe(
+    z.unknown(),
+    z.transform((value, { issues }): T[keyof T] | -1 => {
+      if (value === undefined || value === null) {
+        issues.push({ code: 'invalid_type', expected: 'nonoptional', input: value });
+      }
+      return known.has(value) ? (value as T[keyof T]) : -1;
+    }),
+  );
+  // JSON Schema names the values that clients send, and lets anything else pass.
+  schema._zod.toJSONSchema = () => ({ anyOf: [...named(values), {}] });
+  return schema;
 }
 
 /** One of the numbers of an enumeration, without UNHANDLED; JSON Schema says what they are called. */
 export function among<const T extends Record<string, number>>(values: T) {
-  const schema = later(undefined, () => {
-    const anyOf = named(values);
-    const made = z.literal(anyOf.map((each) => each.const));
-    made._zod.toJSONSchema = () => ({ anyOf });
-    return made;
-  });
+  const anyOf = named(values);
+  const schema = z.literal(anyOf.map((each) => each.const));
+  schema._zod.toJSONSchema = () => ({ anyOf });
   return typed<Exclude<T[keyof T], -1>>(schema);
 }
 
@@ -77,22 +71,20 @@ function unitOf(origin: string): string {
 }
 
 /** The arguments of a command that takes none: nothing at all, or an object without fields. */
-export const nothing = optional(later(undefined, () => z.strictObject({})));
+export const nothing = z.optional(z.strictObject({}));
 
 /** A string of at most `characters`. */
 export function atMost(characters: number) {
-  return later(undefined, () => z.string().check(z.maxLength(characters)));
+  return z.string().check(z.maxLength(characters));
 }
 
 /** What fits the schema as it is, and anything else as `fallback`. (zod's own `catch` weighs 3 kB more.) */
 export function orElse<S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) {
-  const anything = later(undefined, () =>
-    z.pipe(
-      z.unknown(),
-      z.transform(() => fallback),
-    ),
+  const anything = z.pipe(
+    z.unknown(),
+    z.transform(() => fallback),
   );
-  return union([schema, anything]);
+  return z.union([schema, anything]);
 }
 
 /**
@@ -103,8 +95,11 @@ export function typed<T>(schema: z.ZodMiniType): z.ZodMiniType<T, T> {
   return schema as z.ZodMiniType<T, T>;
 }
 
+const unknown = z.unknown();
+
 /**
- * An object that lets unknown fields pass. Its fields are made when something is first read by it.
+ * An object that lets unknown fields pass. Its fields are made when something is first read by it: to make those of all
+ * commands and events would keep an activity from its handshake.
  *
  * @param fields their schemas by name; called once
  */
@@ -112,22 +107,18 @@ export function looseObject<S extends z.core.$ZodShape>(
   fields: () => S,
 ): z.ZodMiniObject<S, z.core.$loose> {
   let shape: S | undefined;
-  const definition = {
-    type: 'object' as const,
+  return new z.ZodMiniObject({
+    type: 'object',
     get shape() {
       shape ??= fields();
       return shape;
     },
-    catchall: unknown(),
-  };
-  return later(
-    definition,
-    () => new z.ZodMiniObject(definition) as z.ZodMiniObject<S, z.core.$loose>,
-  );
+    catchall: unknown,
+  }) as z.ZodMiniObject<S, z.core.$loose>;
 }
 
 /** A reply that carries no news: `{}`, null or nothing at all. */
-export const emptyOrAbsent = nullish(looseObject(() => ({})));
+export const emptyOrAbsent = z.nullish(looseObject(() => ({})));
 
 /** The same, of a command for which clients are not known to answer nothing at all. */
 export const empty = typed<object | null>(emptyOrAbsent);

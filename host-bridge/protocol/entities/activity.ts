@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { Status } from '../enums';
-import * as s from '../late';
 import { looseObject, openEnum, typed } from '../schema';
 import { flag, number, text } from './text';
 import { SocialUser, User } from './user';
@@ -8,18 +7,18 @@ import { SocialUser, User } from './user';
 export const Emoji = looseObject(() => ({
   id: typed<string>(text),
   name: text,
-  roles: s.nullish(s.array(s.string())),
-  user: s.nullish(User),
+  roles: z.nullish(z.array(z.string())),
+  user: z.nullish(User),
   require_colons: flag,
   managed: flag,
   animated: flag,
   available: flag,
 }));
 
-const time = s.optional(typed<number>(number));
-const secret = s.optional(typed<string>(text));
-const timestamps = s.nullish(looseObject(() => ({ start: time, end: time })));
-const assets = s.nullish(
+const time = z.optional(typed<number>(number));
+const secret = z.optional(typed<string>(text));
+const timestamps = z.nullish(looseObject(() => ({ start: time, end: time })));
+const assets = z.nullish(
   looseObject(() => ({
     large_image: text,
     large_text: text,
@@ -29,19 +28,15 @@ const assets = s.nullish(
     small_url: text,
   })),
 );
-const secrets = s.nullish(looseObject(() => ({ join: secret, match: secret })));
-const party = s.nullish(
-  looseObject(() => ({
-    id: text,
-    // How many there are, and how many there may be.
-    size: s.nullish(s.array(s.number()).check(s.length(2))),
-  })),
-);
+const secrets = z.nullish(looseObject(() => ({ join: secret, match: secret })));
+/** Of the party: how many there are, and how many there may be. */
+const partySize = z.array(z.number()).check(z.length(2));
+const party = z.nullish(looseObject(() => ({ id: text, size: z.nullish(partySize) })));
 
 /** Rich presence, as the client shows it. Times are in milliseconds since 1970. */
 export const Activity = looseObject(() => ({
-  name: s.string(),
-  type: s.number(),
+  name: z.string(),
+  type: z.number(),
   url: text,
   created_at: number,
   timestamps,
@@ -50,7 +45,7 @@ export const Activity = looseObject(() => ({
   details_url: text,
   state: text,
   state_url: text,
-  emoji: s.nullish(Emoji),
+  emoji: z.nullish(Emoji),
   party,
   assets,
   secrets,
@@ -65,7 +60,7 @@ export type Activity = z.infer<typeof Activity>;
  * type has no null for the type.
  */
 export const SettableActivity = looseObject(() => ({
-  type: s.optional(typed<number>(number)),
+  type: z.optional(typed<number>(number)),
   state: text,
   state_url: text,
   details: text,
@@ -82,13 +77,13 @@ const status = openEnum(Status);
 /** Where and how a user is online. */
 export const Presence = looseObject(() => ({
   user: User,
-  guild_id: s.string(),
+  guild_id: z.string(),
   status,
-  activities: s.array(Activity),
+  activities: z.array(Activity),
   client_status: looseObject(() => ({
-    desktop: s.optional(status),
-    mobile: s.optional(status),
-    web: s.optional(status),
+    desktop: z.optional(status),
+    mobile: z.optional(status),
+    web: z.optional(status),
   })),
 }));
 export type Presence = z.infer<typeof Presence>;
@@ -123,13 +118,13 @@ export interface SocialActivity {
 
 /** Somebody whom the user knows. `type` is a number of the Social SDK: 1 friend, 2 blocked, 3 and 4 pending. */
 export const Relationship = looseObject(() => ({
-  type: s.number(),
+  type: z.number(),
   user: SocialUser,
-  presence: s.optional(
+  presence: z.optional(
     looseObject(() => ({
-      status: s.string(),
+      status: z.string(),
       // A wrong field in somebody else's activity should not make the whole reply unreadable.
-      activity: s.nullish(typed<SocialActivity>(looseObject(() => ({ name: s.string() })))),
+      activity: z.nullish(typed<SocialActivity>(looseObject(() => ({ name: z.string() })))),
     })),
   ),
 }));

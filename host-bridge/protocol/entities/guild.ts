@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { ChannelTypes, PermissionOverwriteTypes } from '../enums';
-import * as s from '../late';
 import { looseObject, openEnum } from '../schema';
 import { Message } from './message';
 import { flag, number, text } from './text';
@@ -8,34 +7,34 @@ import { GuildMember, User, UserVoiceState } from './user';
 
 /** A role. `permissions` is a mask in decimal digits, `color` an RGB number. */
 export const Role = looseObject(() => ({
-  id: s.string(),
-  name: s.string(),
-  color: s.number(),
-  hoist: s.boolean(),
-  position: s.number(),
-  permissions: s.string(),
-  managed: s.boolean(),
-  mentionable: s.boolean(),
+  id: z.string(),
+  name: z.string(),
+  color: z.number(),
+  hoist: z.boolean(),
+  position: z.number(),
+  permissions: z.string(),
+  managed: z.boolean(),
+  mentionable: z.boolean(),
 }));
 export type Role = z.infer<typeof Role>;
 
 /** A guild with its members, as GET_GUILD answers it. */
 export const Guild = looseObject(() => ({
-  id: s.string(),
-  name: s.string(),
+  id: z.string(),
+  name: z.string(),
   icon_url: text,
-  members: s.array(GuildMember),
+  members: z.array(GuildMember),
 }));
 
 export const PermissionOverwrite = looseObject(() => ({
-  id: s.string(),
+  id: z.string(),
   type: openEnum(PermissionOverwriteTypes),
-  allow: s.string(),
-  deny: s.string(),
+  allow: z.string(),
+  deny: z.string(),
 }));
 
 const channelFields = {
-  id: s.string(),
+  id: z.string(),
   type: openEnum(ChannelTypes),
   guild_id: text,
   name: text,
@@ -48,11 +47,11 @@ const channelFields = {
 /** A channel in a list. `bitrate` is in bits a second, `rate_limit_per_user` in seconds. */
 export const Channel = looseObject(() => ({
   ...channelFields,
-  permission_overwrites: s.nullish(s.array(PermissionOverwrite)),
+  permission_overwrites: z.nullish(z.array(PermissionOverwrite)),
   nsfw: flag,
   last_message_id: text,
   rate_limit_per_user: number,
-  recipients: s.nullish(s.array(User)),
+  recipients: z.nullish(z.array(User)),
   icon: text,
   owner_id: text,
   application_id: text,
@@ -64,7 +63,7 @@ export type Channel = z.infer<typeof Channel>;
 /** A channel with who speaks and what was written in it, as GET_CHANNEL answers it. */
 export const OpenChannel = looseObject(() => ({
   ...channelFields,
-  voice_states: s.array(UserVoiceState),
-  messages: s.array(Message),
+  voice_states: z.array(UserVoiceState),
+  messages: z.array(Message),
 }));
 export type OpenChannel = z.infer<typeof OpenChannel>;

@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import * as s from '../late';
+import * as z from 'zod/mini';
 import { looseObject, typed } from '../schema';
 import { Emoji } from './activity';
 import { flag, number, text } from './text';
@@ -14,7 +13,7 @@ export const Image = looseObject(() => ({
 
 export const Video = looseObject(() => ({ url: text, height: number, width: number }));
 export const EmbedFooter = looseObject(() => ({
-  text: s.string(),
+  text: z.string(),
   icon_url: text,
   proxy_icon_url: text,
 }));
@@ -26,8 +25,8 @@ export const EmbedAuthor = looseObject(() => ({
   proxy_icon_url: text,
 }));
 export const EmbedField = looseObject(() => ({
-  name: s.string(),
-  value: s.string(),
+  name: z.string(),
+  value: z.string(),
   inline: typed<boolean>(flag),
 }));
 
@@ -38,75 +37,75 @@ export const Embed = looseObject(() => ({
   url: text,
   timestamp: text,
   color: number,
-  footer: s.nullish(EmbedFooter),
-  image: s.nullish(Image),
-  thumbnail: s.nullish(Image),
-  video: s.nullish(Video),
-  provider: s.nullish(EmbedProvider),
-  author: s.nullish(EmbedAuthor),
-  fields: s.nullish(s.array(EmbedField)),
+  footer: z.nullish(EmbedFooter),
+  image: z.nullish(Image),
+  thumbnail: z.nullish(Image),
+  video: z.nullish(Video),
+  provider: z.nullish(EmbedProvider),
+  author: z.nullish(EmbedAuthor),
+  fields: z.nullish(z.array(EmbedField)),
 }));
 
 /** `size` is in bytes. */
 export const Attachment = looseObject(() => ({
-  id: s.string(),
-  filename: s.string(),
-  size: s.number(),
-  url: s.string(),
-  proxy_url: s.string(),
+  id: z.string(),
+  filename: z.string(),
+  size: z.number(),
+  url: z.string(),
+  proxy_url: z.string(),
   height: number,
   width: number,
 }));
 
-export const Reaction = looseObject(() => ({ count: s.number(), me: s.boolean(), emoji: Emoji }));
+export const Reaction = looseObject(() => ({ count: z.number(), me: z.boolean(), emoji: Emoji }));
 export const ChannelMention = looseObject(() => ({
-  id: s.string(),
-  guild_id: s.string(),
-  type: s.number(),
-  name: s.string(),
+  id: z.string(),
+  guild_id: z.string(),
+  type: z.number(),
+  name: z.string(),
 }));
 
-export const MessageActivity = looseObject(() => ({ type: s.number(), party_id: text }));
+export const MessageActivity = looseObject(() => ({ type: z.number(), party_id: text }));
 export const MessageReference = looseObject(() => ({
   message_id: text,
   channel_id: text,
   guild_id: text,
 }));
 export const MessageApplication = looseObject(() => ({
-  id: s.string(),
+  id: z.string(),
   cover_image: text,
-  description: s.string(),
+  description: z.string(),
   icon: text,
-  name: s.string(),
+  name: z.string(),
 }));
 
 /** A message of a text channel. Times are ISO 8601. */
 export const Message = looseObject(() => ({
-  id: s.string(),
-  channel_id: s.string(),
+  id: z.string(),
+  channel_id: z.string(),
   guild_id: text,
-  author: s.nullish(User),
-  member: s.nullish(GuildMember),
-  content: s.string(),
-  timestamp: s.string(),
+  author: z.nullish(User),
+  member: z.nullish(GuildMember),
+  content: z.string(),
+  timestamp: z.string(),
   edited_timestamp: text,
-  tts: s.boolean(),
-  mention_everyone: s.boolean(),
-  mentions: s.array(User),
-  mention_roles: s.array(s.string()),
-  mention_channels: typed<z.infer<typeof ChannelMention>[]>(s.nullish(s.array(ChannelMention))),
-  attachments: s.array(Attachment),
-  embeds: s.array(Embed),
-  reactions: s.nullish(s.array(Reaction)),
-  nonce: s.nullish(s.union([s.string(), s.number()])),
-  pinned: s.boolean(),
+  tts: z.boolean(),
+  mention_everyone: z.boolean(),
+  mentions: z.array(User),
+  mention_roles: z.array(z.string()),
+  mention_channels: typed<z.infer<typeof ChannelMention>[]>(z.nullish(z.array(ChannelMention))),
+  attachments: z.array(Attachment),
+  embeds: z.array(Embed),
+  reactions: z.nullish(z.array(Reaction)),
+  nonce: z.nullish(z.union([z.string(), z.number()])),
+  pinned: z.boolean(),
   webhook_id: text,
-  type: s.number(),
-  activity: s.nullish(MessageActivity),
-  application: s.nullish(MessageApplication),
-  message_reference: s.nullish(MessageReference),
+  type: z.number(),
+  activity: z.nullish(MessageActivity),
+  application: z.nullish(MessageApplication),
+  message_reference: z.nullish(MessageReference),
   flags: number,
-  stickers: s.nullish(s.array(s.unknown())),
-  referenced_message: s.optional(s.unknown()),
+  stickers: z.nullish(z.array(z.unknown())),
+  referenced_message: z.optional(z.unknown()),
 }));
 export type Message = z.infer<typeof Message>;
