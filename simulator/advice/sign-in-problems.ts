@@ -142,7 +142,7 @@ export function exchangeRefused({ status, data, why }: RequestRow): StepProblem 
 
 export const notExchanged: StepProblem = {
   what: 'the code is not exchanged',
-  why: 'The activity has its code, and nobody has asked the platform for a token. Its server may not run, may not answer, or may ask the real Discord: start it behind --, or let the proxy answer.',
+  why: 'The activity has its code, and no request that holds it has been answered: neither one of the page to its server nor one of its server to the platform. If the page sends the code nowhere, the activity ends here inside Discord too. If it does, its server may not run, may still be at work, or may ask the real Discord: start it behind --, or let the proxy answer.',
   line: '--token-path /api/token',
 };
 

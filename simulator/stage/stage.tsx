@@ -24,6 +24,8 @@ interface StageProps extends WorldKnown {
 /** Where the stage keeps which section is open, also for when it is loaded again. */
 const OPEN_SECTION = 'simulator-section';
 
+const nobody: readonly string[] = [];
+
 /** How high the inspector is with only its tabs. */
 const TABS = '2.375rem';
 
@@ -35,7 +37,8 @@ export function Stage({ services, around, ...known }: StageProps) {
   const { sessions, add, keepDevices } = players;
   const clients = useMemo(() => sessions.map(({ clientId }) => clientId), [sessions]);
   useLaunchesInAddress(store, clients);
-  useFaultsInAddress(store, clients);
+  // A frame that is shown alone is a test's, which may load it again before its address has followed the world.
+  useFaultsInAddress(store, around ? clients : nobody);
   const names = useNames(store, sessions);
   useTitle(store);
   const [chosen, choose] = useState<string>();
