@@ -23,7 +23,7 @@ export interface SimulatedDevice {
   hidden: boolean;
   hardwareAcceleration: boolean;
   /** How the person holds it: a `ScreenOrientation`. */
-  held: number;
+  deviceOrientation: number;
   iosKeyboardResizesView?: boolean | undefined;
   insets: { top: number; right: number; bottom: number; left: number };
   /** Null for a window that is as large as there is room. */

@@ -60,8 +60,8 @@ export default function SetOrientationLockStatePage() {
       <DeviceSettings
         title="How the phone is held"
         settings={{
-          Upright: { held: ScreenOrientation.PORTRAIT },
-          'On its side': { held: ScreenOrientation.LANDSCAPE },
+          Upright: { deviceOrientation: ScreenOrientation.PORTRAIT },
+          'On its side': { deviceOrientation: ScreenOrientation.LANDSCAPE },
         }}
       />
       {again && lock.status !== 'idle' && (

@@ -201,7 +201,7 @@ const cases: [AdviceId, string, place: string, ...Step[]][] = [
     'wrong-origin',
     'a page that another page has led to',
     'ignored',
-    ({ pageSays }) => pageSays({ type: 'simulator:page', strays: true }),
+    ({ pageSays }) => pageSays({ type: 'simulator:page', hasOtherReferrer: true }),
     waits(11_000),
   ],
   [
@@ -626,7 +626,7 @@ test('an activity that makes no mistake gets no advice', async () => {
   await activity.pageSays({ type: 'simulator:uncaught', message: { toString: 1 } });
   // After a reload its token is still valid, and its subscriptions are gone.
   activity.host.pageGone();
-  await activity.pageSays({ type: 'simulator:page', strays: true });
+  await activity.pageSays({ type: 'simulator:page', hasOtherReferrer: true });
   await activity.shakeHands();
   await activity.ask('AUTHENTICATE', { access_token: 'token-of-a-session' });
   await subscribe(activity, { channel_id: ids.readingRoom });

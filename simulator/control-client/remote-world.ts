@@ -107,7 +107,7 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
       const saved = before;
       acceptsAnyWorld = await isDiscarded(saved, {
         watch: (signal) => openStream({}, signal),
-        putBack: () => answering.watch(postJson(`${address}/restore`, saved)),
+        restore: () => answering.watch(postJson(`${address}/restore`, saved)),
         show: onForgotten,
         signal: closing.signal,
       });

@@ -38,11 +38,11 @@ export function serveByHand(app: Hono, worlds: Worlds): void {
     const about = given.about ?? sent.about;
     const { id, userId } = client;
     const change = { type: 'send', client: id, event, data, ...(about ? { about } : {}) } as const;
-    const tells = (each: Report) =>
+    const sentReport = (each: Report) =>
       each.kind === 'event' && each.client === id && each.event === event && each.byHand
         ? each
         : undefined;
-    const report = await resultOf(world, () => world.commit(change), tells, SENT_TIMEOUT_MS);
+    const report = await resultOf(world, () => world.commit(change), sentReport, SENT_TIMEOUT_MS);
     if (!report)
       return refuse(c, 504, 'not_heard', `${event} was not sent to ${userId}. ${NOT_CONNECTED}`);
     const isDeaf = event !== 'READY' && !report.subscription;
@@ -69,8 +69,8 @@ export function serveByHand(app: Hono, worlds: Worlds): void {
     const answers = (each: Report) => {
       if (!('host' in each) || each.client !== id) return undefined;
       if (each.kind === 'request' && each.nonce === nonce) request = each;
-      const isIts = each.kind === 'answer' && each.request === request?.seq;
-      return isIts && each.host === request?.host ? each : undefined;
+      const isItsAnswer = each.kind === 'answer' && each.request === request?.seq;
+      return isItsAnswer && each.host === request?.host ? each : undefined;
     };
     const answer = await resultOf(world, () => world.commit(change), answers, ANSWER_TIMEOUT_MS);
     if (answer) {

@@ -104,7 +104,7 @@ test('three recordings are kept, and a fourth replaces the oldest', async () => 
 test('what a stage tells of a torture is there for programs, by the world of the stage', async () => {
   const read = async (world: string) => (await send('GET', `${world}/torture`)).json();
   expect(await read('mine')).toEqual({ progress: null });
-  const progress = { tried: 2, of: 9, now: ['calm'], summary: null, problem: null };
+  const progress = { tried: 2, of: 9, now: ['baseline'], summary: null, problem: null };
   await send('POST', 'mine/torture', progress);
   expect([await read('mine'), await read('another')]).toEqual([{ progress }, { progress: null }]);
 });

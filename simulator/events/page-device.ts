@@ -4,7 +4,7 @@ import { clientIn, Device, Insets, Screen, safeAreaOf, type WorldStore } from '.
 
 /** What a page may see of the device of its client, and change. Sizes are in CSS pixels, as the screen is held now. */
 const Seen = z.strictObject({
-  ...z.pick(Device, { hidden: true, hardwareAcceleration: true, held: true }).shape,
+  ...z.pick(Device, { hidden: true, hardwareAcceleration: true, deviceOrientation: true }).shape,
   iosKeyboardResizesView: z.optional(z.boolean()),
   insets: Insets,
   /** Null for a window that is as large as there is room. */
@@ -19,9 +19,10 @@ const none: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 const WINDOW: Screen = { width: 720, height: 1280, safeArea: { portrait: none, landscape: none } };
 
 export function pageDevice(device: Device): PageDevice {
-  const { hidden, hardwareAcceleration, held, iosKeyboardResizesView, screen } = device;
+  const { hidden, hardwareAcceleration, deviceOrientation, iosKeyboardResizesView, screen } =
+    device;
   return {
-    ...{ hidden, hardwareAcceleration, held, iosKeyboardResizesView },
+    ...{ hidden, hardwareAcceleration, deviceOrientation, iosKeyboardResizesView },
     insets: safeAreaOf(device),
     size: screen && turned(device, screen),
   };

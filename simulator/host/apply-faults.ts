@@ -10,7 +10,7 @@ import {
   isOlder,
   type WireFaultKind,
 } from '../world';
-import { because, Refusal } from './reply';
+import { Refusal, withReason } from './reply';
 
 const BY_FAULT = 'A fault of the client refuses it; end it in Faults, in Lab';
 
@@ -106,11 +106,11 @@ function applyFault(
       outcome.copies = 2;
       break;
     case 'refuse':
-      outcome.refusal = because(BY_FAULT, new Refusal(fault.code, fault.message ?? 'Refused'));
+      outcome.refusal = withReason(BY_FAULT, new Refusal(fault.code, fault.message ?? 'Refused'));
       outcome.answersAfter = fault.answersAfter;
       break;
     case 'unknown':
-      outcome.refusal = because(
+      outcome.refusal = withReason(
         BY_FAULT,
         new Refusal(RPCErrorCodes.INVALID_COMMAND, 'Invalid command'),
       );

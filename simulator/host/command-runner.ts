@@ -37,7 +37,7 @@ interface Call {
   /** Nobody hears the reply to what a person runs in the activity's place. */
   byHand: true | undefined;
   /** What its frame has too much of, so that nothing is done with it. */
-  tooMuch: string | undefined;
+  excess: string | undefined;
 }
 
 type AnswerOutcome = Omit<
@@ -68,12 +68,12 @@ export class CommandRunner {
   ) {}
 
   /**
-   * @param tooMuch what the frame has too much of, if anything: then it is refused
+   * @param excess what the frame has too much of, if anything: then it is refused
    * @param byHand said where a person asks in the activity's place: then no frame goes back
    */
-  async answer(payload: unknown, tooMuch?: string, byHand?: true): Promise<void> {
+  async answer(payload: unknown, excess?: string, byHand?: true): Promise<void> {
     const wire = this.wire;
-    const parsed = Command.safeParse(tooMuch ? withoutOtherFields(payload) : payload);
+    const parsed = Command.safeParse(excess ? withoutOtherFields(payload) : payload);
     if (!parsed.success) {
       const why = describeIssues(parsed.error);
       wire.report({ kind: 'ignored', isFrame: true, why, frame: payload });
@@ -88,8 +88,8 @@ export class CommandRunner {
     }
     const { cmd, nonce, args } = parsed.data;
     const evt = parsed.data.evt ?? undefined;
-    const weight = tooMuch ? 0 : estimateSize(args);
-    const size = tooMuch ? undefined : byteLengthOf(payload);
+    const weight = excess ? 0 : estimateSize(args);
+    const size = excess ? undefined : byteLengthOf(payload);
     const early = wire.isReady || byHand ? undefined : true;
     const request = wire.report({ kind: 'request', cmd, evt, nonce, size, args, byHand, early });
     const receivedAt = performance.now();
@@ -105,7 +105,7 @@ export class CommandRunner {
       session,
       faults,
       byHand,
-      tooMuch,
+      excess,
     };
     if (faults?.instead) {
       this.#tell(call, { outcome: 'unanswered' });
@@ -116,7 +116,7 @@ export class CommandRunner {
       // A command behind AUTHENTICATE may need the session that it brings.
       const isFirst = cmd === commands.authenticate.cmd;
       const work = () => this.#workload.run(weight, isFirst, () => this.#decide(call));
-      const isReplayed = replay && !byHand && !tooMuch;
+      const isReplayed = replay && !byHand && !excess;
       const answered = await (isReplayed ? replay.answer({ cmd, evt, args }, work) : work());
       if (!this.#isStale(call)) await this.#reply(call, answered);
     } catch (error) {
@@ -136,8 +136,8 @@ export class CommandRunner {
   }
 
   async #carryOut(call: Call): Promise<Reply<unknown>> {
-    if (call.tooMuch) {
-      const message = `The frame is too large: it has ${call.tooMuch}`;
+    if (call.excess) {
+      const message = `The frame is too large: it has ${call.excess}`;
       throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
     }
     return runCommand(call, call.session, this.wire.subscribed);

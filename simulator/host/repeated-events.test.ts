@@ -61,7 +61,7 @@ test('a burst keeps its rate and its number, and the report says when it begins 
   const sent = () => entries.filter(({ kind }) => kind === 'event').length;
   const event = 'SPEAKING_START';
   await world.commit({ type: 'send', client, event, data: {}, times: 30, perSecond: 20 });
-  expect(entries[0]).toMatchObject({ kind: 'sending', id: event, times: 30, state: 'begun' });
+  expect(entries[0]).toMatchObject({ kind: 'sending', id: event, times: 30, state: 'started' });
   await vi.advanceTimersByTimeAsync(1000);
   expect(sent()).toBeGreaterThan(15);
   expect(sent()).toBeLessThan(25);

@@ -14,7 +14,7 @@ export interface Sending {
   times: number;
   /** How often it has been sent so far. */
   sent: number;
-  state: 'begun' | 'done' | 'stopped' | 'refused';
+  state: 'started' | 'done' | 'stopped' | 'refused';
 }
 
 interface ActiveSending {
@@ -47,7 +47,7 @@ export class RepeatedEvents {
       return;
     }
     this.#underWay.set(name, sender);
-    sender.report('begun');
+    sender.report('started');
     const startedAt = performance.now();
     const turn = () => {
       const passed = performance.now() - startedAt;

@@ -66,7 +66,7 @@ export function assuming(id: Assumption, refusal: Refusal): Refusal {
 }
 
 /** The same refusal, with why it is made: for the report, not for the activity. */
-export function because(why: string, refusal: Refusal): Refusal {
+export function withReason(why: string, refusal: Refusal): Refusal {
   refusal.why = why;
   return refusal;
 }

@@ -19,13 +19,13 @@ import type { Assumption } from './assumptions';
 import { start } from './bounded';
 import { authorizeProblem, type HandlerContext, handlers } from './handlers';
 import {
-  because,
   invalidChannel,
   invalidGuild,
   listScopes,
   notPermitted,
   Refusal,
   Reply,
+  withReason,
 } from './reply';
 import type { Subscriptions } from './subscriptions';
 
@@ -50,12 +50,12 @@ export async function runCommand(
   const name = commandNamed(cmd);
   if (!name) {
     const why = `The protocol has no command ${start(cmd, 100)}; is it spelt as on the wire, such as GET_CHANNEL?`;
-    throw because(why, new Refusal(RPCErrorCodes.INVALID_COMMAND, `Invalid command: ${cmd}`));
+    throw withReason(why, new Refusal(RPCErrorCodes.INVALID_COMMAND, `Invalid command: ${cmd}`));
   }
   const spec: CommandSpec = commands[name];
   requirePlatform(spec, context);
   if (spec.authenticated && !context.session) {
-    throw because(`${cmd} needs a session: ask AUTHENTICATE first`, notPermitted());
+    throw withReason(`${cmd} needs a session: ask AUTHENTICATE first`, notPermitted());
   }
   requireScopes(cmd, spec.scopes, context);
   const objection = name === 'authorize' ? authorizeProblem(args) : undefined;
@@ -63,7 +63,10 @@ export async function runCommand(
   const checked = spec.request.safeParse(args ?? undefined);
   if (!checked.success) {
     const why = `${cmd} does not take these arguments, so nothing was done`;
-    throw because(why, new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error)));
+    throw withReason(
+      why,
+      new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error)),
+    );
   }
   const answered: unknown = await handlers[name](asJson(checked.data) as never, context);
   const reply = answered instanceof Reply ? answered : new Reply(answered);
@@ -119,7 +122,7 @@ function subscriptionTo(
 ): { event: EventName; about: Record<string, unknown> } {
   if (!evt || !isEventName(evt) || evt === 'READY') {
     const why = evt === 'READY' ? 'READY comes by itself' : 'The protocol does not have this event';
-    throw because(why, new Refusal(RPCErrorCodes.INVALID_EVENT, `Invalid event: ${evt}`));
+    throw withReason(why, new Refusal(RPCErrorCodes.INVALID_EVENT, `Invalid event: ${evt}`));
   }
   const spec = events[evt];
   requireScopes(`A subscription to ${evt}`, spec.scopes, context);
@@ -127,7 +130,10 @@ function subscriptionTo(
   const checked = spec.args.safeParse(args ?? {});
   if (!checked.success) {
     const why = `A subscription to ${evt} does not take these arguments`;
-    throw because(why, new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error)));
+    throw withReason(
+      why,
+      new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error)),
+    );
   }
   const fields = Object.entries(checked.data);
   const about = Object.fromEntries(
@@ -143,7 +149,7 @@ function requirePlatform({ cmd, platforms }: CommandSpec, { client }: HandlerCon
   if (!platforms || platforms.includes(platform)) return;
   const message = `Invalid command: ${cmd}. A ${platform} client does not offer it; ${platforms.join(' and ')} clients do`;
   const why = `${cmd} works on ${platforms.join(' and ')}, and this client is on ${platform}`;
-  throw because(why, new Refusal(RPCErrorCodes.INVALID_COMMAND, message));
+  throw withReason(why, new Refusal(RPCErrorCodes.INVALID_COMMAND, message));
 }
 
 function requireScopes(
@@ -154,19 +160,19 @@ function requireScopes(
   const granted = session?.scopes ?? [];
   const missing = needed.filter((scope) => !granted.includes(scope));
   if (missing.length > 0)
-    throw because(listScopes(subject, needed, session), notPermitted(missing));
+    throw withReason(listScopes(subject, needed, session), notPermitted(missing));
 }
 
 /** That unknown places are refused so is assumed: docs/assumed.md, `member-unknown-place`. */
 function requirePlaces({ channel_id, guild_id }: Record<string, unknown>, world: World): void {
   if (typeof channel_id === 'string' && !Object.hasOwn(world.channels, channel_id)) {
-    throw because(
+    throw withReason(
       `There is no channel ${start(channel_id, 100)} in this world`,
       invalidChannel(channel_id),
     );
   }
   if (typeof guild_id === 'string' && !Object.hasOwn(world.guilds, guild_id)) {
-    throw because(
+    throw withReason(
       `There is no guild ${start(guild_id, 100)} in this world`,
       invalidGuild(guild_id),
     );

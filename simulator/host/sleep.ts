@@ -5,7 +5,7 @@ const MAX_QUEUED = 1000;
 
 /** A transport through which nothing passes while the client sleeps; afterwards, what has waited passes in its order. */
 export class SleepingTransport implements HostTransport {
-  #held: (() => void)[] | undefined;
+  #queue: (() => void)[] | undefined;
 
   /** @param onLost called with each frame that is lost because too many are waiting */
   constructor(
@@ -14,16 +14,16 @@ export class SleepingTransport implements HostTransport {
   ) {}
 
   get asleep(): boolean {
-    return this.#held !== undefined;
+    return this.#queue !== undefined;
   }
 
   sleep(): void {
-    this.#held ??= [];
+    this.#queue ??= [];
   }
 
   wake(): void {
-    const queue = this.#held ?? [];
-    this.#held = undefined;
+    const queue = this.#queue ?? [];
+    this.#queue = undefined;
     for (const pass of queue) pass();
   }
 
@@ -46,13 +46,13 @@ export class SleepingTransport implements HostTransport {
   }
 
   dispose(): void {
-    this.#held = undefined;
+    this.#queue = undefined;
     this.inner.dispose();
   }
 
   #pass(frame: unknown, pass: () => void): void {
-    if (!this.#held) pass();
-    else if (this.#held.length < MAX_QUEUED) this.#held.push(pass);
+    if (!this.#queue) pass();
+    else if (this.#queue.length < MAX_QUEUED) this.#queue.push(pass);
     else this.onLost(frame);
   }
 }

@@ -1,7 +1,7 @@
 import { LaunchLink } from '../world';
 
 /** How somebody has come into the activity, beside their place: by a link, or into a window of their own. */
-export interface Launched {
+export interface LaunchDetails {
   link?: LaunchLink;
   poppedOut?: boolean;
 }
@@ -13,7 +13,7 @@ const POPPED_OUT = 'popped_out';
  * By user, as one line for an address: `2300:custom_id=seat-3,referrer_id=2400;2500:popped_out`. Whoever has come by no
  * link, in the stage itself, is left out.
  */
-export function formatLaunches(launched: Readonly<Record<string, Launched>>): string {
+export function formatLaunches(launched: Readonly<Record<string, LaunchDetails>>): string {
   const parts = Object.entries(launched).flatMap(([userId, { link, poppedOut }]) => {
     const parts = Object.entries(names).flatMap(([name, key]) => {
       const value = link?.[key];
@@ -26,11 +26,11 @@ export function formatLaunches(launched: Readonly<Record<string, Launched>>): st
 }
 
 /**
- * Reads what `launchedInWords` writes.
+ * Reads what `formatLaunches` writes.
  *
  * @throws Error which says what of it cannot be read, and what is expected
  */
-export function parseLaunches(text: string): Record<string, Launched> {
+export function parseLaunches(text: string): Record<string, LaunchDetails> {
   const parts = text.split(';').filter((part) => part !== '');
   return Object.fromEntries(
     parts.map((part) => {
@@ -41,7 +41,7 @@ export function parseLaunches(text: string): Record<string, Launched> {
   );
 }
 
-function parseLaunch(text: string): Launched {
+function parseLaunch(text: string): LaunchDetails {
   const link: Record<string, string> = {};
   let poppedOut = false;
   for (const part of text.split(',')) {

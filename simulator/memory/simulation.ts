@@ -152,9 +152,9 @@ export class Simulation {
     this.#platform ??= Promise.all([import('../platform/app'), import('../platform/observe')]).then(
       ([{ createPlatform }, { observe }]) => {
         const platform = createPlatform(this.#store);
-        const notify = (told: PlatformRequest) => {
-          this.#recorder.request({ kind: 'rest', ...told });
-          this.#players.get(told.client ?? '')?.request(told);
+        const notify = (request: PlatformRequest) => {
+          this.#recorder.request({ kind: 'rest', ...request });
+          this.#players.get(request.client ?? '')?.request(request);
         };
         return {
           fetch: (each) => observe(each, this.world, (asked) => platform.fetch(asked), notify),

@@ -20,8 +20,11 @@ export function listenForDevice(stage: string): void {
   });
   if (window.parent !== window) {
     const { referrer } = document;
-    const strays = referrer !== '' && new URL(referrer).origin !== stage;
-    const here: PageMessage = { type: 'simulator:page', ...(strays && { strays }) };
+    const hasOtherReferrer = referrer !== '' && new URL(referrer).origin !== stage;
+    const here: PageMessage = {
+      type: 'simulator:page',
+      ...(hasOtherReferrer && { hasOtherReferrer }),
+    };
     // To any origin: it says nothing that is secret.
     window.parent.postMessage(here, '*');
   }

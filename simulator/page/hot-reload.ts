@@ -27,16 +27,16 @@ export function isBundlerSocket(pathname: string): boolean {
  * Leads sockets for hot reload to the proxy: what their settings name, such as `localhost`, the server's own port or a tunnel,
  * a page behind the proxy does not reach.
  */
-export function leadHotReload(): void {
+export function proxyHotReload(): void {
   const { location } = window;
   window.WebSocket = new Proxy(window.WebSocket, {
     construct(target, [address, ...rest]: [unknown, ...unknown[]], newTarget) {
       const url = parse(address);
-      const to = url && led(url, [rest[0] ?? []].flat().map(String));
+      const to = url && proxied(url, [rest[0] ?? []].flat().map(String));
       return Reflect.construct(target, [to ? to.href : address, ...rest], newTarget);
     },
   });
-  function led(url: URL, protocols: readonly string[]): URL | undefined {
+  function proxied(url: URL, protocols: readonly string[]): URL | undefined {
     if (url.host === location.host) return undefined;
     const isHere = isLoopback(url.hostname) || url.hostname === location.hostname;
     const isReported = isHotReload(url.pathname, protocols);

@@ -6,7 +6,7 @@ import { patchWebSocket } from '../../host-bridge/url-mappings/web-socket';
 import { patchXhr } from '../../host-bridge/url-mappings/xhr';
 import { listenForDevice } from './device';
 import { patchElements } from './elements';
-import { leadHotReload } from './hot-reload';
+import { proxyHotReload } from './hot-reload';
 import { isolateCookies } from './isolate-cookies';
 import { nameOwnHost } from './own-host';
 import { remapToProxy } from './remap-to-proxy';
@@ -27,7 +27,7 @@ provideStorage();
 if (jar) isolateCookies(jar);
 const remap = resolving(remapToProxy(mappings, host));
 // Before the mappings, which it asks first.
-leadHotReload();
+proxyHotReload();
 patchFetch(remap);
 patchXhr(remap);
 patchWebSocket(remap);

@@ -32,7 +32,7 @@ export interface DeviceMessage {
 export interface PageMessage {
   readonly type: 'simulator:page';
   /** Said where another page has led here: the public package sends its handshake to that page's origin. */
-  readonly strays?: true;
+  readonly hasOtherReferrer?: true;
 }
 
 export const sides = ['top', 'right', 'bottom', 'left'] as const;

@@ -5,10 +5,10 @@ const UNREACHABLE = new Set([502, 504]);
 
 /** What happens to the activity's own page, in the frame of the simulator's. It watches from when it is made. */
 export class Arrival {
-  readonly #told: Promise<string>;
+  readonly #explanation: Promise<string>;
 
   constructor(page: Page) {
-    this.#told = new Promise((resolve) => {
+    this.#explanation = new Promise((resolve) => {
       const isFrames = (request: Request) =>
         request.isNavigationRequest() && request.frame().parentFrame() === page.mainFrame();
       const onResponse = (response: Response) => {
@@ -37,7 +37,7 @@ export class Arrival {
     const late = new Promise<string>((resolve) => {
       timer = setTimeout(() => resolve(''), timeout);
     });
-    return Promise.race([this.#told, late]).finally(() => {
+    return Promise.race([this.#explanation, late]).finally(() => {
       clearTimeout(timer);
       this.#stop();
     });

@@ -61,7 +61,7 @@ async function openPage(browser: Browser, stage: string): Promise<TortureView> {
       await page.goto(address, { waitUntil: 'domcontentloaded' });
     },
     uncaught: () => [...uncaught],
-    async sees() {
+    async visibleText() {
       const looked = page.mainFrame().childFrames()[0]?.evaluate(visibleText);
       return withDeadline(async () => looked?.catch(() => undefined));
     },

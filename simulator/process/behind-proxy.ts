@@ -75,7 +75,7 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
     stage,
     page,
     control: serveUnderProxyName(control, stage),
-    onRequest: tellAt(simulator, options.ports),
+    onRequest: reporterTo(simulator, options.ports),
     ...(side ? { faults: side.faults, hasTicket: side.hasTicket } : {}),
     redeem: redeemAt(simulator),
     ...(tokenPath ? { tokenPath } : {}),
@@ -129,7 +129,7 @@ const MAX_COLLECTED = 200;
 const MAX_PORTS = 8;
 
 /** Tells the simulator of requests, for the stage. Nobody waits for it, and nothing fails with it. */
-function tellAt(
+function reporterTo(
   simulator: string,
   ports: BehindProxyOptions['ports'] = async () => [],
 ): (request: ProxiedRequest) => void {

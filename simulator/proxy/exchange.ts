@@ -13,7 +13,7 @@ export type Redeem = (
 ) => Promise<{ status: number; body: unknown }>;
 
 /** A body that is the code, and nothing else. */
-const ALONE = /^[\w.-]{1,200}$/;
+const BARE_CODE = /^[\w.-]{1,200}$/;
 /** In bytes. */
 const MAX_BODY = 16 * 1024;
 
@@ -51,7 +51,7 @@ function codeIn(text: string | undefined): string | undefined {
     const body = JSON.parse(text);
     code = typeof body === 'string' ? body : body?.code;
   } catch {
-    code = ALONE.test(text) ? text : new URLSearchParams(text).get('code');
+    code = BARE_CODE.test(text) ? text : new URLSearchParams(text).get('code');
   }
   return typeof code === 'string' && code ? code : undefined;
 }

@@ -58,7 +58,7 @@ export async function forward(
   passage: Passage,
 ): Promise<RefusedRequest | undefined> {
   const { incoming, response } = passage;
-  const upstream = await askPatiently(outgoing, passage);
+  const upstream = await askUntilUp(outgoing, passage);
   // The target has not failed where the page has left.
   if ('status' in upstream) return response.destroyed ? undefined : upstream;
   const { answer } = upstream;
@@ -105,7 +105,7 @@ const RETRY_AFTER_MS = 250;
 const MAX_RETRY_AFTER_MS = 2000;
 
 /** Sends the exchange of a code again while the server that is to take it is starting: pages are often up before it, and post once. */
-async function askPatiently(
+async function askUntilUp(
   outgoing: Outgoing,
   passage: Passage,
 ): Promise<PendingAnswer | RefusedRequest> {
@@ -135,9 +135,9 @@ async function askPatiently(
 }
 
 /** Whether nothing listens where a request has been sent, or where a development server has passed it on. */
-async function isNotUp(asked: PendingAnswer | RefusedRequest): Promise<boolean> {
-  if ('status' in asked) return asked.isNotUp ?? false;
-  const { answer } = asked;
+async function isNotUp(outcome: PendingAnswer | RefusedRequest): Promise<boolean> {
+  if ('status' in outcome) return outcome.isNotUp ?? false;
+  const { answer } = outcome;
   const { statusCode = 0, headers } = answer;
   const isReadable = /json/i.test(headers['content-type'] ?? '');
   if (statusCode === 502 || statusCode === 503 || statusCode === 504) return !isReadable;

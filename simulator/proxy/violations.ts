@@ -73,7 +73,7 @@ export function explain(violation: Violation, page: Reporting): Pick<Notice, 'me
   }
   if (!url || !/^(?:https?|wss?):$/.test(url.protocol)) return plain(withoutHost(violation, at));
   if (url.host === page.host) {
-    const remedy = ownCures.find(([governed]) => directive.startsWith(governed))?.[1];
+    const remedy = remediesForOwnOrigin.find(([governed]) => directive.startsWith(governed))?.[1];
     return plain(
       `${url.pathname} was refused${at} by ${directive}, though it is the activity's own: the frame is sandboxed without allow-same-origin, as on some clients on iOS, so its origin is opaque and 'self' matches nothing. ${remedy ?? 'Avoid it there.'}`,
     );
@@ -87,7 +87,7 @@ export function explain(violation: Violation, page: Reporting): Pick<Notice, 'me
 }
 
 /** What gets through where `'self'` matches nothing, by directive. */
-const ownCures = [
+const remediesForOwnOrigin = [
   [
     'script-src',
     'Put the script into the HTML itself, or fetch it and import it from a blob: address.',

@@ -41,7 +41,7 @@ export interface Script {
  * Changes that a replay leaves out. Some happen again by themselves: launches, dialogs and secrets. The effects of those by
  * hand were recorded.
  */
-const ownDoing = new Set<Change['type']>([
+const notReplayed = new Set<Change['type']>([
   'client',
   'launch',
   'leave',
@@ -70,7 +70,7 @@ export function scriptsOf(entries: readonly RecordedEntry[]): Script[] {
   for (const entry of entries) {
     if (entry.kind === 'change') {
       const { at, change } = entry;
-      if (ownDoing.has(change.type)) continue;
+      if (notReplayed.has(change.type)) continue;
       const step: Step = { at, kind: 'change', change };
       if (hosts.size === 0) early.push(step);
       for (const writer of present.values()) writer.steps.push(step);
@@ -79,17 +79,17 @@ export function scriptsOf(entries: readonly RecordedEntry[]): Script[] {
     if (!('host' in entry)) continue;
     const before = present.get(entry.client);
     const first = hosts.size === 0 ? early : [];
-    const open = before && isUnheard(before) ? before.steps : first;
+    const open = before && isUnused(before) ? before.steps : first;
     const writer = hosts.get(entry.host) ?? new ScriptWriter(entry.client, open);
     if (!hosts.has(entry.host)) present.set(entry.client, writer);
     hosts.set(entry.host, writer);
     writer.write(entry);
   }
-  return [...hosts.values()].filter((writer) => !isUnheard(writer));
+  return [...hosts.values()].filter((writer) => !isUnused(writer));
 }
 
 /** Whether nothing of an activity was heard, such as of a page that was loaded again before it shook hands. */
-const isUnheard = ({ steps }: Script) => steps.every(({ kind }) => kind === 'change');
+const isUnused = ({ steps }: Script) => steps.every(({ kind }) => kind === 'change');
 
 class ScriptWriter implements Script {
   readonly client: string;

@@ -44,7 +44,7 @@ function worldOf(scenario: Scenario, applicationId?: string): ReadResult<World> 
   }
   const read = readAs(World, world, 'The world');
   if (read.problem !== undefined) return { problem: `In the world that it makes, ${read.problem}` };
-  const [missing] = strangers(world);
+  const [missing] = danglingReferences(world);
   return missing === undefined ? { value: world } : { problem: missing };
 }
 
@@ -65,7 +65,7 @@ export function beginScenario(scenario: Scenario, name: string, applicationId?: 
 }
 
 /** What is named and is not there. */
-function* strangers(world: World): Generator<string> {
+function* danglingReferences(world: World): Generator<string> {
   const { users, channels, guilds, skus, clients, home } = world;
   const missing = (record: object, id: string, kind: string, path: string) =>
     Object.hasOwn(record, id)

@@ -70,7 +70,7 @@ describe('a scenario', () => {
     expect(world.entitlements).not.toHaveProperty(ids.ownedTable);
     expect(world.clients[ids.client]).toMatchObject({
       userId: '990000000000000001',
-      device: { platform: 'mobile', locale: 'ar', held: 0 },
+      device: { platform: 'mobile', locale: 'ar', deviceOrientation: 0 },
     });
     const elsewhere = Object.keys(beginScenario(value as Scenario, 'other').users);
     expect(elsewhere).not.toContain('990000000000000001');

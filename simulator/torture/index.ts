@@ -1,7 +1,7 @@
 /**
  * `situations.ts` lists what can happen to an activity as data, in words of the stage's address, so that each finding has a link.
  * `torture.ts` opens the activity in each situation, `watch.ts` watches it by the reports of its hosts, `judge.ts` compares what it did
- * with a calm run, and `report.ts` groups the troubles by cause. Where the activity is opened is a `TorturePlace`: pages of a test's
+ * with the baseline, and `report.ts` groups the troubles by cause. Where the activity is opened is a `TorturePlace`: pages of a test's
  * browser, or frames of the stage.
  */
 

@@ -90,7 +90,7 @@ function visibleTroubles({
   ];
 }
 
-/** The calls of a calm run that did not come. */
+/** The calls of the baseline that did not come. */
 function missingIn(seen: Used, baseline: Used): string | undefined {
   return baseline.calls.filter((call) => !seen.calls.includes(call)).join(', ') || undefined;
 }

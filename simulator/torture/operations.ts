@@ -27,7 +27,7 @@ export const tortureOperations = {
       subject: 'The progress',
       code: 'invalid_progress',
       schema: TortureProgress,
-      example: { tried: 0, of: 0, now: ['calm'], summary: null, problem: null },
+      example: { tried: 0, of: 0, now: ['baseline'], summary: null, problem: null },
     }),
     answer: z.object({}),
   },

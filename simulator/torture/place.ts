@@ -18,7 +18,7 @@ export interface TortureView {
   /** The messages of errors and rejections that nobody caught, since the last `show`. */
   uncaught(): readonly string[];
   /** What there is to see on the activity's page; see `visibleText` of the page script. */
-  sees(): Promise<string | undefined>;
+  visibleText(): Promise<string | undefined>;
   /** Whether the browser has held up the page since the last `show`, so that its result says nothing. */
   wasInterrupted(): boolean;
   close(): Promise<void>;

@@ -72,7 +72,7 @@ function placeOf({ isThere = true, heldUp = 0, accepted = true, given = 'No' } =
           proxied('GET', '/main.js', { status: 200 });
         },
         uncaught: () => [],
-        sees: async () => text,
+        visibleText: async () => text,
         wasInterrupted: () => isInterrupted,
         async close() {},
       };
@@ -100,12 +100,12 @@ test('each situation has a world of its own, with its preset, and after a fault 
   const seen: string[] = [];
   const report = await tortured(place, {
     only,
-    lanes: 1,
+    concurrency: 1,
     onProgress: ({ results, of, now }) => seen.push(`${results.length} of ${of}: ${now}`),
   });
   expect(report).toMatchObject({ causes: [], untried: 0, looksInside: true });
   expect(report.results.map(({ situation }) => situation.name)).toEqual([
-    'calm',
+    'baseline',
     'The answer to SET_CONFIG is null',
     'Phone',
   ]);
@@ -134,7 +134,7 @@ test('the activity’s own server fails too, and a request that is repeated with
   const report = await tortured(place, { only: ({ name }) => name.includes('PROXY') });
   const names = report.results.map(({ situation }) => situation.name);
   expect(names).toContain('The answer to PROXY /api/token is cut off');
-  expect(names.filter((name) => !name.includes('/api/token'))).toEqual(['calm']);
+  expect(names.filter((name) => !name.includes('/api/token'))).toEqual(['baseline']);
   expect(report.causes).toMatchObject([
     { kind: 'loop', what: 'POST /api/token is sent again and again', results: [{}, {}] },
   ]);
@@ -161,7 +161,7 @@ test('a torture that is ended early reports what it has tried', async () => {
   const { place } = placeOf();
   const ending = new AbortController();
   const report = await tortured(place, {
-    lanes: 1,
+    concurrency: 1,
     signal: ending.signal,
     onProgress: ({ results }) => results.length === 2 && ending.abort(),
   });

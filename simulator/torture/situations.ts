@@ -17,7 +17,7 @@ export interface Situation {
 }
 
 /** Nothing goes wrong. Every other situation is compared with this one. */
-export const baseline: Situation = { name: 'calm', canContinue: true };
+export const baseline: Situation = { name: 'baseline', canContinue: true };
 
 interface Case {
   description: string;

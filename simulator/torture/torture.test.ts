@@ -127,7 +127,7 @@ test('the report begins with the worst, and groups troubles of the same cause', 
     troubles,
   });
   const report = reportOf([
-    outcome('calm'),
+    outcome('baseline'),
     outcome('a', uncaught),
     outcome('b', uncaught, { kind: 'lost', what: 'Nothing' }),
   ]);

@@ -7,19 +7,20 @@ import { baseline, linkTo, type Situation, situationsFor, type Used } from './si
 import { Watch } from './watch';
 
 /** How many situations are tried at a time, unless somebody says so. */
-const LANES = 2;
+const DEFAULT_CONCURRENCY = 2;
 
 /** How long a situation takes, in milliseconds: the activity is opened twice, and watched until it is at rest. */
 const SITUATION_MS = 7000;
 
 /** How long that many situations take, about, in milliseconds. */
-export const tortureTime = (situations: number): number => (situations * SITUATION_MS) / LANES;
+export const tortureTime = (situations: number): number =>
+  (situations * SITUATION_MS) / DEFAULT_CONCURRENCY;
 
 export interface TortureOptions {
   /** Chooses situations; all of them when left out. */
   only?(situation: Situation): boolean;
   /** How many situations to try at a time; 2 when left out. */
-  lanes?: number;
+  concurrency?: number;
   /** Ends it early, with the report so far. */
   signal?: AbortSignal;
   /** Called whenever a situation begins or is over. */
@@ -46,7 +47,7 @@ export async function torture(
   place: TorturePlace,
   {
     only = () => true,
-    lanes = LANES,
+    concurrency = DEFAULT_CONCURRENCY,
     signal = new AbortController().signal,
     onProgress,
   }: TortureOptions = {},
@@ -83,14 +84,14 @@ export async function torture(
     throw new Error(`None of the ${all.length} situations is chosen. ${names}.`);
   }
   situations = [baseline, ...queue];
-  const lane = async () => {
+  const worker = async () => {
     for (let next = queue.shift(); next && !signal.aborted; next = queue.shift()) {
       await attempt(next, used);
     }
   };
-  // Where one lane fails, the others end with what they are at.
+  // Where one worker fails, the others end with what they are at.
   const failed = () => queue.splice(0);
-  await Promise.all(Array.from({ length: lanes }, () => lane().finally(failed)));
+  await Promise.all(Array.from({ length: concurrency }, () => worker().finally(failed)));
   const untried = situations.length - results.size;
   return reportOf(tried(), { untried, looksInside });
 }
@@ -148,8 +149,8 @@ async function observeIn(
   const watched = async (shown: string, awaited?: Used) => {
     await view.show(at(shown));
     const looks = situation.refuses && shown === link;
-    const how = { isCalm: situation === baseline, looks, expected: awaited };
-    const seen = await watch.untilAtRest(view, how);
+    const how = { isBaseline: situation === baseline, looks, expected: awaited };
+    const seen = await watch.untilIdle(view, how);
     return looksInside ? seen : { ...seen, blank: false };
   };
   const during = await watched(link, situation.canContinue ? expected?.during : undefined);

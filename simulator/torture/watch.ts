@@ -8,10 +8,10 @@ import { LATE_MS, type Used } from './situations';
 
 /**
  * In milliseconds: an activity is at rest after it has asked nothing for so long; how long to wait for that at most. All
- * else is compared with the calm run, so that it gets more time.
+ * else is compared with the baseline, so that it gets more time.
  */
 const QUIET_MS = 2500;
-const CALM_QUIET_MS = 5000;
+const BASELINE_QUIET_MS = 5000;
 const CHANGE_TIMEOUT_MS = 15_000;
 /** In milliseconds: how long a page may take to load and shake hands, and then to show something. */
 const LOAD_TIMEOUT_MS = 30_000;
@@ -58,20 +58,20 @@ export class Watch {
   }
 
   /** Resolves once the activity asks nothing more, or has sent all expected calls; or when the signal aborts. */
-  async untilAtRest(
+  async untilIdle(
     view: TortureView,
-    { isCalm, looks, expected }: { isCalm: boolean; looks?: boolean; expected?: Used },
+    { isBaseline, looks, expected }: { isBaseline: boolean; looks?: boolean; expected?: Used },
   ): Promise<Observed> {
     await this.#until(() => this.#isConnected || this.#refused !== undefined, LOAD_TIMEOUT_MS);
     await this.#until(async () => {
       if (looks) await this.#look(view);
-      const rests = Date.now() - this.#heardAt;
-      if (!expected) return rests > (isCalm ? CALM_QUIET_MS : QUIET_MS);
-      return expected.calls.every((call) => this.#calls.has(call)) && rests > QUIET_MS / 5;
+      const quietMs = Date.now() - this.#heardAt;
+      if (!expected) return quietMs > (isBaseline ? BASELINE_QUIET_MS : QUIET_MS);
+      return expected.calls.every((call) => this.#calls.has(call)) && quietMs > QUIET_MS / 5;
     }, CHANGE_TIMEOUT_MS);
     let seen: string | undefined;
     await this.#until(async () => {
-      seen = await view.sees();
+      seen = await view.visibleText();
       return seen !== undefined;
     }, SHOW_TIMEOUT_MS);
     return {
@@ -89,7 +89,7 @@ export class Watch {
   }
 
   async #look(view: TortureView): Promise<void> {
-    const seen = await view.sees();
+    const seen = await view.visibleText();
     this.#looks = [...this.#looks, { at: Date.now(), seen }].slice(-MAX_LOOKS);
   }
 
@@ -101,8 +101,8 @@ export class Watch {
   }
 
   /** Whether the condition came true in time. */
-  async #until(condition: () => boolean | Promise<boolean>, patience: number): Promise<boolean> {
-    const end = Date.now() + patience;
+  async #until(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
+    const end = Date.now() + timeoutMs;
     while (!this.#signal.aborted) {
       await this.#hear();
       if (await condition()) return true;

@@ -45,7 +45,7 @@ export function newClient(id: string, userId: string, proxyTicket: string): Clie
       locale: 'en-GB',
       layoutMode: LayoutMode.FOCUSED,
       screen: null,
-      held: ScreenOrientation.LANDSCAPE,
+      deviceOrientation: ScreenOrientation.LANDSCAPE,
       screenOrientation: ScreenOrientation.LANDSCAPE,
       hidden: false,
       thermalState: ThermalState.NOMINAL,

@@ -31,7 +31,7 @@ const choices = {
 /**
  * Commands that ask nobody in Discord's clients: they act at once.
  */
-const unasked: readonly DecidedCommand[] = ['INVITE_USER_EMBEDDED'];
+const withoutDialog: readonly DecidedCommand[] = ['INVITE_USER_EMBEDDED'];
 
 /** Everything that can be decided at some command. With `ask`, a dialog asks the person. */
 export const allDecisions = ['ask', ...decisions, ...Object.values(choices).flat()] as const;
@@ -41,6 +41,6 @@ export type Decision = (typeof allDecisions)[number];
 /** What can be decided at that command. */
 export function decisionsFor(command: DecidedCommand): readonly Decision[] {
   const byCommand: Partial<Record<DecidedCommand, readonly Decision[]>> = choices;
-  const ask: readonly Decision[] = unasked.includes(command) ? [] : ['ask'];
+  const ask: readonly Decision[] = withoutDialog.includes(command) ? [] : ['ask'];
   return [...ask, ...decisions, ...(byCommand[command] ?? [])];
 }

@@ -29,14 +29,19 @@ describe('a device', () => {
     (name) => {
       const { patch } = devices[name] as { patch: Partial<Device> };
       expect(deviceName(device(patch))).toBe(name);
-      expect(deviceName(device(patch, { held: LANDSCAPE, layoutMode: LayoutMode.PIP }))).toBe(name);
+      expect(
+        deviceName(device(patch, { deviceOrientation: LANDSCAPE, layoutMode: LayoutMode.PIP })),
+      ).toBe(name);
       expect(deviceName(device(patch, { platform: 'tv' as Platform }))).toBeUndefined();
     },
   );
 
   it('shows what the activity has locked its screen to, and what the person holds once it is free', () => {
     const locked = changed(seed(), phone, lockedTo(OrientationLockState.LANDSCAPE));
-    expect(deviceIn(locked)).toMatchObject({ held: PORTRAIT, screenOrientation: LANDSCAPE });
+    expect(deviceIn(locked)).toMatchObject({
+      deviceOrientation: PORTRAIT,
+      screenOrientation: LANDSCAPE,
+    });
     const inPicture = changed(locked, { layoutMode: LayoutMode.PIP });
     expect(deviceIn(inPicture).screenOrientation).toBe(PORTRAIT);
     const free = changed(locked, lockedTo(OrientationLockState.UNLOCKED));
@@ -56,7 +61,7 @@ describe('a device', () => {
   it('covers what its notch covers, this way round or that, and nothing of a picture', () => {
     expect(safeAreaOf(device())).toEqual({ top: 0, right: 0, bottom: 0, left: 0 });
     expect(safeAreaOf(device(phone))).toMatchObject({ top: 47, left: 0 });
-    const turned = device(phone, { held: LANDSCAPE });
+    const turned = device(phone, { deviceOrientation: LANDSCAPE });
     expect(safeAreaOf(turned)).toMatchObject({ top: 0, left: 47, right: 47 });
     expect(safeAreaOf(device(phone, { layoutMode: LayoutMode.PIP })).top).toBe(0);
   });

@@ -12,14 +12,14 @@ export type { Device, Insets };
 interface DevicePreset {
   label: string;
   /** Everything that the choice of this device sets, in one change. */
-  patch: Pick<Device, 'platform' | 'appVersion' | 'screen' | 'held' | 'layoutMode'>;
+  patch: Pick<Device, 'platform' | 'appVersion' | 'screen' | 'deviceOrientation' | 'layoutMode'>;
 }
 
 const none: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 const { PORTRAIT, LANDSCAPE } = ScreenOrientation;
 const common = { appVersion: null, layoutMode: LayoutMode.FOCUSED };
-const desktop = { ...common, platform: Platform.DESKTOP, held: LANDSCAPE };
-const mobile = { ...common, platform: Platform.MOBILE, held: PORTRAIT };
+const desktop = { ...common, platform: Platform.DESKTOP, deviceOrientation: LANDSCAPE };
+const mobile = { ...common, platform: Platform.MOBILE, deviceOrientation: PORTRAIT };
 
 /** The devices that can be chosen. Sizes and insets are those of an iPhone 14, an iPhone SE and an iPad Air. */
 export const devices: Readonly<Record<string, DevicePreset>> = {
@@ -89,9 +89,10 @@ export function deviceName({ platform, screen }: Device): string | undefined {
  */
 export function changedDevice(before: Device, patch: Partial<Device>): Device {
   if (patch.screen) requireScreen(patch.screen);
-  const held = patch.held ?? patch.screenOrientation ?? before.held;
-  const device = { ...before, ...patch, held };
-  return { ...device, screenOrientation: lockedTo(device) ?? held };
+  const deviceOrientation =
+    patch.deviceOrientation ?? patch.screenOrientation ?? before.deviceOrientation;
+  const device = { ...before, ...patch, deviceOrientation };
+  return { ...device, screenOrientation: lockedTo(device) ?? deviceOrientation };
 }
 
 /**

@@ -41,19 +41,19 @@ export function answered(
   return {
     dialogs: client.dialogs.filter((each) => each !== dialog),
     ...(answer.always ? { decisions } : {}),
-    ...(answer.decision === 'accept' ? remembered(client, dialog, answer) : {}),
+    ...(answer.decision === 'accept' ? lastingEffectOf(client, dialog, answer) : {}),
   };
 }
 
-type Remembers<D> = (
+type LastingEffect<D> = (
   client: WithDialogs,
   dialog: D,
   answer: DialogAnswer,
 ) => Partial<Pick<WithDialogs, 'authorized' | 'trustedDomains'>>;
 
 /** What an answer that accepts changes for good, by the command that has asked. */
-const remembers: {
-  [Command in Dialog['command']]?: Remembers<Extract<Dialog, { command: Command }>>;
+const lastingEffects: {
+  [Command in Dialog['command']]?: LastingEffect<Extract<Dialog, { command: Command }>>;
 } = {
   AUTHORIZE: ({ authorized }, { scopes }) => ({
     authorized: [...new Set([...authorized, ...scopes])],
@@ -65,7 +65,7 @@ const remembers: {
   },
 };
 
-function remembered(client: WithDialogs, dialog: Dialog, answer: DialogAnswer) {
-  const remember = remembers[dialog.command] as Remembers<Dialog> | undefined;
+function lastingEffectOf(client: WithDialogs, dialog: Dialog, answer: DialogAnswer) {
+  const remember = lastingEffects[dialog.command] as LastingEffect<Dialog> | undefined;
   return remember?.(client, dialog, answer) ?? {};
 }

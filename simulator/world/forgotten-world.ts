@@ -10,7 +10,7 @@ export interface ForgottenWorld {
   /** How many changes by hand there are in the world that has begun in its place. */
   readonly changesSince: number;
   /** Puts it back. Rejects with the simulator's words when it cannot. */
-  putBack(): Promise<void>;
+  restore(): Promise<void>;
   /** Lets it go. */
   discard(): void;
 }
@@ -18,7 +18,7 @@ export interface ForgottenWorld {
 interface Choosing {
   /** Follows the world that has begun in its place. */
   watch(signal: AbortSignal): Promise<WorldStream>;
-  putBack(): Promise<unknown>;
+  restore(): Promise<unknown>;
   /** Shows it to the person who chooses, each time that something about it has changed; undefined when it is decided. */
   show(forgotten: ForgottenWorld | undefined): void;
   signal: AbortSignal;
@@ -32,7 +32,7 @@ interface Choosing {
  */
 export async function isDiscarded(
   saved: SavedWorld,
-  { watch, putBack, show, signal }: Choosing,
+  { watch, restore, show, signal }: Choosing,
 ): Promise<boolean> {
   const over = new AbortController();
   const both = AbortSignal.any([over.signal, signal]);
@@ -42,7 +42,7 @@ export async function isDiscarded(
       if ('epoch' in event && event.epoch === saved.epoch) return choose(false);
       show({
         ...{ saved, changesSince: event.undoable },
-        putBack: () => putBack().then(() => choose(false)),
+        restore: () => restore().then(() => choose(false)),
         discard: () => choose(true),
       });
     };

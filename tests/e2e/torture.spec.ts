@@ -38,7 +38,7 @@ test.afterAll(() => files.close());
 function tortured(browser: Browser, path: string, situations: ReadonlySet<string>) {
   const address = { api: simulatorUrl(), page: simulatorUrl() };
   const only = ({ name }: { name: string }) => situations.has(name);
-  return torture({ browser, address, activity: files.address }, { path, only, lanes: 4 });
+  return torture({ browser, address, activity: files.address }, { path, only, concurrency: 4 });
 }
 
 // The page behind a link logs the planted error.
@@ -136,7 +136,7 @@ test('a page of the playground survives a list of participants that is refused, 
     {
       path: '/activity-participants',
       only: ({ name }) => name.includes('_PARTICIPANTS is'),
-      lanes: 3,
+      concurrency: 3,
     },
   );
   expect(describeTorture(report)).toBe('4 of 4 situations passed.');

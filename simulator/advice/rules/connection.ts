@@ -85,9 +85,9 @@ export function wrongOrigin(): Rule {
 
 /** Whether a page behind the proxy says that another page has led to it. */
 function isLed(seen: Seen): boolean {
-  const { type, strays }: Partial<PageMessage> =
+  const { type, hasOtherReferrer }: Partial<PageMessage> =
     seen.kind === 'ignored' ? fieldsOf(seen.frame) : {};
-  return type === 'simulator:page' && strays === true;
+  return type === 'simulator:page' && hasOtherReferrer === true;
 }
 
 const lost = (where: number | undefined) => ({

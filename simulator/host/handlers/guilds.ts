@@ -7,7 +7,14 @@ import {
   channelPermissions,
   type StoredGuild,
 } from '../../world';
-import { assumed, because, invalidChannel, invalidGuild, listScopes, notPermitted } from '../reply';
+import {
+  assumed,
+  invalidChannel,
+  invalidGuild,
+  listScopes,
+  notPermitted,
+  withReason,
+} from '../reply';
 import type { HandlerContext, Handlers } from './handler';
 
 /** Where people meet, as far as the current user can see it. */
@@ -45,7 +52,7 @@ export const guilds = {
     if (isPrivate && !context.session?.scopes.includes(needed)) {
       const scopes = ['guilds', needed];
       const why = listScopes('GET_CHANNEL of a private channel', scopes, context.session);
-      throw because(why, notPermitted([needed]));
+      throw withReason(why, notPermitted([needed]));
     }
     return channel;
   },
@@ -53,7 +60,10 @@ export const guilds = {
   getChannelPermissions(_, { world, client, channelId }) {
     const { channels } = world.get();
     if (channelId === undefined || !Object.hasOwn(channels, channelId)) {
-      throw because('The activity was not launched in a channel of this world', invalidChannel());
+      throw withReason(
+        'The activity was not launched in a channel of this world',
+        invalidChannel(),
+      );
     }
     const permissions = String(channelPermissions(world.get(), channelId, client.userId));
     const isPrivate = getOwn(channels, channelId)?.guild_id === null;
@@ -69,14 +79,14 @@ export function visibleChannel({ world, client }: HandlerContext, id: string) {
   const why = Object.hasOwn(now.channels, id)
     ? `The user ${client.userId} cannot see this channel: they are not in it, or lack VIEW_CHANNEL`
     : 'There is no such channel in this world';
-  throw because(why, invalidChannel(id));
+  throw withReason(why, invalidChannel(id));
 }
 
 function guildOf({ world, client }: HandlerContext, id: string): StoredGuild {
   const guild = getOwn(world.get().guilds, id);
-  if (!guild) throw because('There is no such guild in this world', invalidGuild(id));
+  if (!guild) throw withReason('There is no such guild in this world', invalidGuild(id));
   if (!Object.hasOwn(guild.members, client.userId)) {
-    throw because(`The user ${client.userId} is not a member of this guild`, invalidGuild(id));
+    throw withReason(`The user ${client.userId} is not a member of this guild`, invalidGuild(id));
   }
   return guild;
 }

@@ -6,7 +6,7 @@ import {
   isVoiceChannel,
   voiceChannelOf,
 } from '../../world';
-import { assumed, because, ClientErrorCodes, Refusal } from '../reply';
+import { assumed, ClientErrorCodes, Refusal, withReason } from '../reply';
 import { visibleChannel } from './guilds';
 import type { Handlers } from './handler';
 
@@ -25,7 +25,7 @@ export const selection = {
     }
     const { type, guild_id } = visibleChannel(context, channel_id);
     if (!canBeJoined(type)) {
-      throw because(
+      throw withReason(
         `A channel of type ${type} cannot be joined: only voice channels, stages and private channels can`,
         new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a voice channel: ${channel_id}`),
       );
@@ -33,7 +33,7 @@ export const selection = {
     if (guild_id && !(channelPermissions(world.get(), channel_id, userId) & CONNECT)) {
       const message = `No permission to connect to the channel ${channel_id}`;
       const why = `The user ${userId} lacks CONNECT in this channel`;
-      throw because(why, new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message));
+      throw withReason(why, new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message));
     }
     const before = voiceChannelOf(world.get(), userId);
     if (before !== undefined && before !== channel_id && !force) {
@@ -50,7 +50,7 @@ export const selection = {
   async selectTextChannel({ channel_id }, context) {
     const channel = channel_id ? visibleChannel(context, channel_id) : null;
     if (channel && isVoiceChannel(channel.type)) {
-      throw because(
+      throw withReason(
         `A channel of type ${channel.type} is for speaking`,
         new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a text channel: ${channel.id}`),
       );

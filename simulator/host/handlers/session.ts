@@ -5,7 +5,7 @@ import {
 } from '../../../host-bridge/protocol';
 import { getOwn, randomToken } from '../../utils';
 import { tokenProblem } from '../../world';
-import { assumed, because, ClientErrorCodes, oauthError, Refusal } from '../reply';
+import { assumed, ClientErrorCodes, oauthError, Refusal, withReason } from '../reply';
 import { answerOf, decisionFor } from './decision';
 import type { Handlers } from './handler';
 
@@ -54,7 +54,7 @@ export const session = {
     const { world, client } = context;
     const { application } = world.get();
     if (client_id !== application.id) {
-      throw because(
+      throw withReason(
         `The activity runs as the application ${application.id} here`,
         new Refusal(RPCErrorCodes.INVALID_CLIENTID, `Unknown client id ${client_id}`),
       );
@@ -94,7 +94,7 @@ export const session = {
       : 'AUTHENTICATE came without a token: exchange the code of AUTHORIZE for one';
     if (objection || !user) {
       const why = objection ?? 'The user of the token is gone';
-      throw because(why, new Refusal(RPCErrorCodes.INVALID_TOKEN, 'Invalid access token'));
+      throw withReason(why, new Refusal(RPCErrorCodes.INVALID_TOKEN, 'Invalid access token'));
     }
     context.session = access;
     // Which premium they have depends on the scopes that hold from now on.

@@ -5,7 +5,7 @@ import { useAttempt } from '../ui/use-attempt';
 
 /** Says that the simulator knows the world no more, and asks what is to become of it. */
 export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
-  const { saved, changesSince, putBack, discard } = forgotten;
+  const { saved, changesSince, restore, discard } = forgotten;
   const { attempt, problem } = useAttempt();
   return (
     <Notice
@@ -13,7 +13,7 @@ export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
       title="The simulator has forgotten this world"
       action={
         <>
-          <Button primary onClick={() => attempt(putBack())}>
+          <Button primary onClick={() => attempt(restore())}>
             Put the world back
           </Button>
           <Button onClick={discard}>Start over</Button>

@@ -76,12 +76,12 @@ interface TurnProps {
 
 function Turn({ device, onChange }: TurnProps) {
   const { PORTRAIT, LANDSCAPE } = ScreenOrientation;
-  const isPortrait = device.held === PORTRAIT;
+  const isPortrait = device.deviceOrientation === PORTRAIT;
   if (!device.screen) return null;
   return (
     <Button
       aria-label={`Turn the device to ${isPortrait ? 'landscape' : 'portrait'}`}
-      onClick={() => onChange({ held: isPortrait ? LANDSCAPE : PORTRAIT })}
+      onClick={() => onChange({ deviceOrientation: isPortrait ? LANDSCAPE : PORTRAIT })}
     >
       Turn
     </Button>

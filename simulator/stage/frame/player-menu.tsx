@@ -27,7 +27,11 @@ export function PlayerMenu({ device, onChange, onClose }: PlayerMenuProps) {
       </MenuSwitch>
       <MenuItem
         disabled={!device.screen}
-        onClick={() => onChange({ held: device.held === PORTRAIT ? LANDSCAPE : PORTRAIT })}
+        onClick={() =>
+          onChange({
+            deviceOrientation: device.deviceOrientation === PORTRAIT ? LANDSCAPE : PORTRAIT,
+          })
+        }
       >
         Turn
       </MenuItem>

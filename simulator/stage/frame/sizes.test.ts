@@ -14,7 +14,10 @@ const { LANDSCAPE } = ScreenOrientation;
 test('a window has no size of its own, and a phone is turned with its sides', () => {
   expect(screenSize(device())).toBeUndefined();
   expect(screenSize(device(phone))).toMatchObject({ width: 390, height: 844 });
-  expect(screenSize(device(phone, { held: LANDSCAPE }))).toEqual({ width: 844, height: 390 });
+  expect(screenSize(device(phone, { deviceOrientation: LANDSCAPE }))).toEqual({
+    width: 844,
+    height: 390,
+  });
 });
 
 test('a picture and a tile are as wide as the lock of their layout says', () => {

@@ -53,7 +53,7 @@ export class ByHandLog {
     }
     if (entry.kind !== 'sending') return false;
     this.#sending = new Map(this.#sending);
-    if (entry.state === 'begun') this.#sending.set(entry.id, entry);
+    if (entry.state === 'started') this.#sending.set(entry.id, entry);
     else if (entry.state !== 'refused') this.#sending.delete(entry.id);
     return true;
   }

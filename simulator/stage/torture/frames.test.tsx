@@ -42,10 +42,10 @@ test('a look at a page that says nothing is over in time, and leaves nothing beh
   onTestFinished(() => void vi.useRealTimers());
   const { view, post, page } = await shown();
   Object.assign(page, { frames: [{ postMessage() {} }] });
-  const busy = view.sees();
+  const busy = view.visibleText();
   await vi.advanceTimersByTimeAsync(5000);
   expect(await busy).toBeUndefined();
-  const looked = view.sees();
+  const looked = view.visibleText();
   post({ type: 'simulator:looked', seen: 'Hello' });
   expect(await looked).toBe('Hello');
   expect(vi.getTimerCount()).toBe(0);

@@ -53,7 +53,7 @@ class FrameView implements TortureView {
     return [...this.#uncaught];
   }
 
-  async sees(): Promise<string | undefined> {
+  async visibleText(): Promise<string | undefined> {
     const page = this.#frame?.contentWindow?.frames[0];
     if (!this.#looksInside || !page) return undefined;
     return withDeadline(() => {

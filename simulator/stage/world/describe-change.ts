@@ -56,7 +56,7 @@ const kindOf = (kind: Kind) => (kind === 'sku' ? kindNames.sku : kindNames[kind]
 const fieldNames: Readonly<Record<string, string>> = {
   nick: 'nickname',
   global_name: 'name',
-  held: 'orientation',
+  deviceOrientation: 'orientation',
   hidden: 'visibility',
   layoutMode: 'layout',
 };

@@ -40,7 +40,7 @@ export const Device = z.strictObject({
   /** Null for a window that is as large as there is room. */
   screen: z.nullable(Screen),
   /** How the person holds it: an orientation of the screen. */
-  held: numbered(ScreenOrientation),
+  deviceOrientation: numbered(ScreenOrientation),
   /** What the screen shows: as it is held, unless the activity has locked it. */
   screenOrientation: numbered(ScreenOrientation),
   /** Whether the person looks at something else. */

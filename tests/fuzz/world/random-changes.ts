@@ -187,9 +187,13 @@ const makers: {
     ...{ type: 'device', client: key(clients) },
     patch: one([
       ...[{ layoutMode: number(3) }, { thermalState: number(4) }, { locale: `l${number(5)}` }],
-      ...[{ held: number(2) }, { screenOrientation: number(2) }, { hidden: number(2) === 0 }],
+      ...[
+        { deviceOrientation: number(2) },
+        { screenOrientation: number(2) },
+        { hidden: number(2) === 0 },
+      ],
       ...[{ platform: one(['desktop', 'mobile'] as const) }, { interactivePip: true }],
-      { layoutMode: number(3), thermalState: number(4), held: number(2) },
+      { layoutMode: number(3), thermalState: number(4), deviceOrientation: number(2) },
       {
         orientationLock: {
           lock_state: number(4),
