@@ -51,9 +51,11 @@ async function running(program: RunningProgram, port: number): Promise<RunningSe
   const address = `http://localhost:${port}`;
   const { output, stop } = program;
   const ended = program.exit.then(() => true);
+  // A connection that is kept would delay the stop.
+  const headers = { connection: 'close' };
   for (let waited = 0; waited < 20_000; waited += 50) {
     // Any answer will do: one that refuses everything has started, too.
-    const response = await fetch(`${address}/api/health`).catch(() => undefined);
+    const response = await fetch(`${address}/api/health`, { headers }).catch(() => undefined);
     await response?.body?.cancel();
     if (response) return { address, output, stop };
     const pause = new Promise<false>((resolve) => setTimeout(resolve, 50, false));
