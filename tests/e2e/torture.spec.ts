@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Browser, expect } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { findFreePort } from '../../scripts/ports.mjs';
-import { torture } from '../../simulator/playwright/torture';
+import { type TortureOptions, torture } from '../../simulator/playwright/torture';
 import { describeTorture, type Trouble } from '../../simulator/torture';
 import { objections } from './axe';
 import { builtCommand } from './built-command';
@@ -35,21 +35,39 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => files.close());
 
-function tortured(browser: Browser, path: string, situations: ReadonlySet<string>) {
+function tortured(browser: Browser, activity: string, options: TortureOptions) {
   const address = { api: simulatorUrl(), page: simulatorUrl() };
-  const only = ({ name }: { name: string }) => situations.has(name);
-  return torture({ browser, address, activity: files.address }, { path, only, concurrency: 4 });
+  return torture({ browser, address, activity }, options);
 }
 
 // The page behind a link logs the planted error.
 test.use({ allowedInConsole: [/planted: not signed in/] });
 
-test('torture finds each fault that is planted in an activity, and links to it', async ({
+test('torture finds each fault that is planted in an activity, and links to it, and nothing where everything is survived', async ({
   browser,
   page,
 }) => {
   test.setTimeout(300_000);
-  const report = await tortured(browser, '/planted.html', situations);
+  const some = new Set([...situations].filter((_, at) => at % 3 === 1));
+  // They wait for most of their time.
+  const [report, well, participants] = await Promise.all([
+    tortured(browser, files.address, {
+      path: '/planted.html',
+      only: ({ name }) => situations.has(name),
+      concurrency: 4,
+    }),
+    tortured(browser, files.address, {
+      path: '/well.html',
+      only: ({ name }) => some.has(name),
+    }),
+    tortured(browser, playgroundUrl(), {
+      path: '/activity-participants',
+      only: ({ name }) => name.includes('_PARTICIPANTS is'),
+    }),
+  ]);
+  expect(describeTorture(well)).toBe(`${some.size + 1} of ${some.size + 1} situations passed.`);
+  expect(describeTorture(participants)).toBe('4 of 4 situations passed.');
+
   const found = report.causes.map(({ kind, what }) => `${kind}: ${what}`);
   expect(found.toSorted()).toEqual([
     'blank: The page shows nothing',
@@ -72,13 +90,6 @@ test('torture finds each fault that is planted in an activity, and links to it',
   const thrown = page.waitForEvent('pageerror');
   await page.goto(refused?.results[0]?.link as string);
   expect((await thrown).message).toBe('planted: not signed in');
-});
-
-test('torture finds nothing in an activity that survives everything', async ({ browser }) => {
-  test.setTimeout(300_000);
-  const some = new Set([...situations].filter((_, at) => at % 3 === 1));
-  const report = await tortured(browser, '/well.html', some);
-  expect(describeTorture(report)).toBe(`${some.size + 1} of ${some.size + 1} situations passed.`);
 });
 
 test('the command tortures an activity in frames of the stage, looks inside, and says what it finds', async () => {
@@ -125,19 +136,4 @@ test('a button on the stage begins a torture, which can be stopped', async ({ pa
   await expect(tab.getByRole('button', { name: 'Torture again' })).toBeVisible();
   expect(await objections(tab)).toEqual([]);
   await tab.close();
-});
-
-test('a page of the playground survives a list of participants that is refused, or nothing', async ({
-  browser,
-}) => {
-  const address = { api: simulatorUrl(), page: simulatorUrl() };
-  const report = await torture(
-    { browser, address, activity: playgroundUrl() },
-    {
-      path: '/activity-participants',
-      only: ({ name }) => name.includes('_PARTICIPANTS is'),
-      concurrency: 3,
-    },
-  );
-  expect(describeTorture(report)).toBe('4 of 4 situations passed.');
 });
