@@ -2,6 +2,7 @@
 export { displayName, guildsIn, memberIn, type PartialGuild, ServerError } from './outside';
 export { Answer } from './page/answer';
 export { Ask } from './page/ask';
+export { ByHand } from './page/by-hand';
 export { Cards } from './page/cards';
 export { Chips } from './page/chips';
 export { DeviceSettings } from './page/device-settings';

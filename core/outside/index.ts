@@ -12,7 +12,12 @@ export { imagesOf } from './images';
 export { displayName } from './names';
 export { RequestError, ServerError } from './request-errors';
 export { requestPlatform, requestServer } from './requests';
-export type { SimulatedDevice, Simulation, TriggerGroup } from './simulation';
+export {
+  isSimulation,
+  type SimulatedDevice,
+  type Simulation,
+  type TriggerGroup,
+} from './simulation';
 export {
   embedded,
   type Surroundings,

@@ -44,3 +44,8 @@ export interface Simulation {
   /** Lets the client refuse the next call of a command, the next `SUBSCRIBE <event>`, or the platform the next request, such as `GET /users/@me`. */
   refuse(at: string, code: number): Promise<void>;
 }
+
+/** Whether the host that sent this READY is a simulation: its environment is `ready-environment` in docs/assumed.md. */
+export function isSimulation({ environment }: { environment: string }): boolean {
+  return environment === 'mock' || environment === 'simulator';
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SimulatedDevice } from '../outside';
+import { ByHand } from './by-hand';
 import { MakeItHappen } from './make-it-happen';
 import { useDevice } from './use-device';
 
@@ -11,10 +12,13 @@ interface DeviceSettingsProps {
   children?: ReactNode;
 }
 
-/** Settings of the device that the client simulates, as buttons; nothing inside Discord. */
+/** Settings of the device that the client simulates, as buttons; inside Discord, how a person changes them. */
 export function DeviceSettings({ title, settings, children }: DeviceSettingsProps) {
   const device = useDevice();
-  if (!device) return null;
+  if (!device) {
+    const changed = Object.values(settings).flatMap(Object.keys) as (keyof SimulatedDevice)[];
+    return <ByHand of={changed} />;
+  }
   const isCurrent = (patch: Partial<SimulatedDevice>) =>
     Object.entries(patch).every(
       ([name, value]) =>

@@ -4,7 +4,7 @@ import { MakeItHappen } from '../page/make-it-happen';
 import { useSimulation } from '../page/use-simulation';
 
 /** The events of the page as buttons, where it runs in a simulation: what it listens for need not be waited for. */
-export default function FirePanel({ events }: { events: readonly string[] }) {
+export default function FirePanel({ of: events }: { of: readonly string[] }) {
   const simulation = useSimulation();
   const [groups, setGroups] = useState<TriggerGroup[]>([]);
   const key = events.join();

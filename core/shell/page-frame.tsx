@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { type CommandSpec, commands } from '../../host-bridge';
 import { sdkAtom } from '../../host-bridge/atoms';
+import { isSimulation } from '../outside';
 import { Next } from '../page/next';
 import type { Plugin } from '../plugin';
 import { sessionAtom, signInAtom } from '../session/session';
@@ -19,8 +20,9 @@ import { Uses } from './uses';
 /** Wanted where the client offers less. */
 const notOffered = () => import('./not-offered');
 
-/** Wanted in a simulation alone. */
+/** How the page’s events are made to happen: by buttons in a simulation, else by hand. */
 const firePanel = () => import('./fire-panel');
+const byHand = () => import('../page/by-hand').then(({ ByHand }) => ({ default: ByHand }));
 
 /** One page with what surrounds it: what it is about, what it uses, and what happens when it fails. */
 export function PageFrame({ plugin }: { plugin: Plugin }) {
@@ -32,8 +34,6 @@ export function PageFrame({ plugin }: { plugin: Plugin }) {
     const { platforms }: CommandSpec = commands[name];
     return platform && platforms && !platforms.includes(platform);
   });
-  const environment = hostConfig?.environment;
-  const isSimulated = environment === 'mock' || environment === 'simulator';
   const article = useRef<HTMLElement>(null);
   useRestoredFocus(article);
   useEffect(() => {
@@ -50,8 +50,8 @@ export function PageFrame({ plugin }: { plugin: Plugin }) {
       {missing && missing.length > 0 && (
         <Part load={notOffered} props={{ names: missing, platform }} />
       )}
-      {isSimulated && about && about.events.length > 0 && (
-        <Part load={firePanel} props={{ events: about.events }} />
+      {hostConfig && about && about.events.length > 0 && (
+        <Part load={isSimulation(hostConfig) ? firePanel : byHand} props={{ of: about.events }} />
       )}
       {import.meta.env.DEV && about && (
         <Undeclared key={`uses ${signInCount}`} about={about} path={plugin.path} />

@@ -12,18 +12,14 @@ export default function EncourageHardwareAccelerationPage() {
   const answer = answerText(encouraged.result?.enabled);
   return (
     <>
-      <StatusHeading>
-        Hardware acceleration enabled: <strong>{answer}</strong>
-      </StatusHeading>
       <DeviceSettings
         title="Hardware acceleration of this client"
         settings={{ On: { hardwareAcceleration: true }, Off: { hardwareAcceleration: false } }}
       />
-      <States state={answer} asks={asks}>
-        <Drawing of="A scene" className={styles.scene} state={answer}>
-          <i />
-        </Drawing>
-      </States>
+      <StatusHeading>
+        Hardware acceleration enabled: <strong>{answer}</strong>
+        {encouraged.status === 'idle' && ', until you ask'}
+      </StatusHeading>
       <Ask
         of={encouraged}
         button="Encourage hardware acceleration"
@@ -34,6 +30,11 @@ export default function EncourageHardwareAccelerationPage() {
             : 'It was off, and the client has asked the user. Call again to learn what they decided.'
         }
       />
+      <States state={answer} asks={asks}>
+        <Drawing of="A scene" className={styles.scene} state={answer}>
+          <i />
+        </Drawing>
+      </States>
     </>
   );
 }

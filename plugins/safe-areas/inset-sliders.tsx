@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MakeItHappen, useDevice } from '../../core';
+import { ByHand, MakeItHappen, useDevice } from '../../core';
 import styles from './page.module.css';
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -19,7 +19,7 @@ const MAX_PX = 120;
 export function InsetSliders() {
   const device = useDevice();
   const [chosen, choose] = useState<typeof none>();
-  if (!device) return null;
+  if (!device) return <ByHand of={['insets']} />;
   const insets = chosen ?? device.insets;
   const cover = (next: typeof none) => {
     choose(next);

@@ -5,10 +5,10 @@ import { ProfileCard } from './profile-card';
 
 /** What a person may fill in; the rest of the activity is the same each time. */
 const form = z.object({
-  details: z.string(),
-  state: z.string(),
-  players: z.number(),
-  places: z.number(),
+  details: z.string().check(z.describe('The line below the name; without one, it tells the time')),
+  state: z.string().check(z.describe('The line below that, such as what the party does')),
+  players: z.number().check(z.describe('How many are in the party')),
+  places: z.number().check(z.describe('How many fit into it; with 0, no party is shown')),
 });
 
 /** Without details of their own, the profile tells the time. */

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { MakeItHappen, useDevice } from '../../core';
+import { ByHand, MakeItHappen, useDevice } from '../../core';
 
 /** For how long the person looks at something else, in milliseconds. */
 const AWAY_MS = 3000;
 
-/** Hides the activity for a while, in the simulator and in mock mode: what is hidden has no button to come back. */
+/** Hides the activity for a while, in a simulation: what is hidden has no button to come back. */
 export function HideButton() {
   const device = useDevice();
   const comeBack = useRef<() => void>(undefined);
   useEffect(() => () => comeBack.current?.(), []);
-  if (!device) return null;
+  if (!device) return <ByHand of={['hidden']} />;
   const hide = () => {
     device.change({ hidden: true });
     const timer = setTimeout(() => comeBack.current?.(), AWAY_MS);
