@@ -107,7 +107,8 @@ describe('on close', () => {
     expect(await host.commands()).toEqual([]);
   });
 
-  it('forwarding ends even when it is a console call that closes', async () => {
+  it('forwarding ends even when it is a console call that closes, and the console is given back', async () => {
+    const { log } = console;
     const host = await openReady();
     console.warn = (...parts) => {
       host.sdk.dispose();
@@ -116,5 +117,6 @@ describe('on close', () => {
     console.warn('last');
     console.log('afterwards');
     expect(await host.commands()).toEqual([]);
+    expect(console.log).toBe(log);
   });
 });
