@@ -169,7 +169,7 @@ function httpUrl(name: string, value: string): URL {
   }
   if (url.username || url.password || /[?#]/.test(value)) {
     throw new ConfigurationError(
-      `${name} must have no user, no password, no query and no fragment: paths are put behind it`,
+      `${name} must have no user, no password, no query and no fragment: paths are appended to it`,
     );
   }
   return url;

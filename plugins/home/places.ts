@@ -12,5 +12,5 @@ export const places: Record<string, [name: string, meaning: string]> = {
 
 export const discord = [
   'Discord',
-  'a real client frames this page: what you send, real people see.',
+  'a real client frames this page: real people see what you send.',
 ] as const;

@@ -96,7 +96,7 @@ export async function entitlementsOf(
     if (later(last, after) === after) throw invalidResponse('the next page of entitlements');
     after = last;
   }
-  const message = `This user has more than ${MAX_PAGES * PAGE} entitlements, which is more than is read here.`;
+  const message = `This user has more than ${MAX_PAGES * PAGE} entitlements, the most that this server reads.`;
   throw new ApiError(502, 'too_many_entitlements', message);
 }
 

@@ -7,7 +7,7 @@ const cause = (request: Partial<RequestRow>) =>
     ...{ kind: 'proxied', method: 'POST', path: '/.proxy/api/token?x=1', took: 5 },
     ...request,
   });
-const node = { program: 'node', command: 'node server.js', isLed: false };
+const node = { program: 'node', command: 'node server.js', isRedirected: false };
 
 test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
   [
@@ -56,7 +56,7 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
     'the server has passed on what Discord has refused',
     { status: 400, data: { error: 'invalid_client' } },
     ' answered 400',
-    /asked the real Discord, which does not know this code.*leads only Node servers/,
+    /asked the real Discord, which does not know this code.*can redirect only Node servers/,
   ],
   [
     'the server has answered without a token',
@@ -65,29 +65,29 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
     /answered with 200, and the simulated platform was not asked/,
   ],
   [
-    'the server runs on something that cannot be led',
+    'the server runs on something that cannot be redirected',
     {
       ...{ status: 500, data: { detail: 'Temporary failure in name resolution' } },
-      listener: { program: 'python3.12', isLed: false },
+      listener: { program: 'python3.12', isRedirected: false },
     },
     ' answered 500',
-    /tried to reach the real Discord\. It runs on Python, which the simulator cannot lead/,
+    /tried to reach the real Discord\. It runs on Python, which the simulator cannot redirect/,
   ],
   [
-    'a server that is led has failed by itself',
-    { status: 500, data: { error: 'no database' }, listener: { ...node, isLed: true } },
+    'a server that is redirected has failed by itself',
+    { status: 500, data: { error: 'no database' }, listener: { ...node, isRedirected: true } },
     ' answered 500',
-    /started behind --, so it has failed before it asked.*said: “no database”/,
+    /started behind --, so it failed before it asked.*said: “no database”/,
   ],
   [
-    'a server behind the one that is led could not reach Discord',
-    { status: 500, data: { error: 'fetch failed' }, listener: { ...node, isLed: true } },
+    'a server behind the one that is redirected could not reach Discord',
+    { status: 500, data: { error: 'fetch failed' }, listener: { ...node, isRedirected: true } },
     ' answered 500',
     /tried to reach the real Discord\. A server behind it/,
   ],
   [
     'the answer does not come',
-    { waits: true, listener: { program: 'bun', isLed: true } },
+    { waits: true, listener: { program: 'bun', isRedirected: true } },
     ' is not answered',
     /runs on Bun/,
   ],
@@ -116,5 +116,5 @@ test('a route that another server may have is mapped to the ports at which the o
 
 test('a fault that somebody has set is not the server’s', () => {
   const found = cause({ status: 500, faults: ['f'] });
-  expect([found.what, found.tokenPath]).toEqual(['POST /api/token met a fault', undefined]);
+  expect([found.what, found.tokenPath]).toEqual(['a fault hit POST /api/token', undefined]);
 });

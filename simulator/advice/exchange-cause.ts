@@ -41,7 +41,7 @@ export function exchangeCause(request: RequestRow): StepProblem {
   });
   if (faults?.length) {
     return {
-      what: `${endpoint} met a fault`,
+      what: `a fault hit ${endpoint}`,
       why: 'A fault makes it fail: remove it under Faults, in Lab.',
     };
   }
@@ -55,11 +55,11 @@ export function exchangeCause(request: RequestRow): StepProblem {
     return about(isDown ? ': its server is not up' : ` answered ${status}`, `${why}${helps}`);
   }
   if (waits) {
-    const late = 'The activity’s server has the code for seconds, and has not answered.';
+    const late = 'The activity’s server has had the code for seconds, and has not answered.';
     return aboutServer(' is not answered', late);
   }
   if (status === undefined) {
-    return aboutServer(' was not answered', 'The connection was closed before an answer had come.');
+    return aboutServer(' was not answered', 'The connection was closed before an answer came.');
   }
   const server = target && URL.canParse(target) ? new URL(target).host : 'The server there';
   const isPage = /^text\/html\b/i.test(type) && status < 400;
@@ -113,17 +113,17 @@ function whoAnswered({ listener }: RequestRow, message: string): { reason: strin
       : undefined;
   if (!listener) {
     return {
-      reason: `${discord ?? 'The server may have asked the real Discord, or have failed before that: its output says more.'} The simulator leads only Node servers that are started behind --; let it answer in place of others, such as workerd, Bun, Deno or Python.`,
+      reason: `${discord ?? 'The server may have asked the real Discord, or have failed before that: its output says more.'} The simulator can redirect only Node servers that are started behind --. Let it answer in place of others, such as workerd, Bun, Deno or Python.`,
     };
   }
-  const { program, command, isLed } = listener;
+  const { program, command, isRedirected } = listener;
   if (!/^node(?:js)?$/i.test(program)) {
     const [, name = program] = runtimes.find(([pattern]) => pattern.test(program)) ?? [];
     return {
-      reason: `${discord ?? 'The server asks the real Discord.'} It runs on ${name}, which the simulator cannot lead: let the simulator answer in its place.`,
+      reason: `${discord ?? 'The server asks the real Discord.'} It runs on ${name}, which the simulator cannot redirect: let the simulator answer in its place.`,
     };
   }
-  if (!isLed) {
+  if (!isRedirected) {
     return {
       reason: `${discord ?? 'The server asks the real Discord.'} It was started outside of the command: start it behind --, or let the simulator answer in its place.`,
       ...(command ? { line: `activity-simulator -- ${command}` } : {}),
@@ -132,7 +132,7 @@ function whoAnswered({ listener }: RequestRow, message: string): { reason: strin
   return {
     reason: discord
       ? `${discord} A server behind it was started outside of the command, or does not run on Node: start it behind --, or let the simulator answer in its place.`
-      : 'The server was started behind --, so it has failed before it asked, or it passes the code on to a server that was not: its output says more.',
+      : 'The server was started behind --, so it failed before it asked the platform, or it passes the code on to a server that was started elsewhere: its output says more.',
   };
 }
 

@@ -20,7 +20,7 @@ export interface StepProblem {
 
 export const nothingAnswers = (address: string): StepProblem => ({
   what: `nothing answers at ${address}`,
-  why: 'Start the activity there, or say where it is: the address of the stage has it as url=, the command takes it as its argument.',
+  why: 'Start the activity there, or say where it is: with url= in the stage’s address, or as the command’s argument.',
 });
 
 export const noHandshake = (address: string): StepProblem => ({
@@ -121,7 +121,7 @@ export function refused(
 
 export const unanswered = (cmd: string): StepProblem => ({
   what: `${cmd} is not answered`,
-  why: `A fault, or a replay, has left ${cmd} without an answer, so that the activity waits forever unless it gives up by itself. Faults, in Lab, has what is on.`,
+  why: `A fault, or a replay, has left ${cmd} without an answer, so that the activity waits forever unless it gives up by itself. Faults, in Lab, lists the faults that are on.`,
 });
 
 /** The platform has refused the exchange of the code. Causes: RFC 6749, 5.2. */
@@ -148,5 +148,5 @@ export const notExchanged: StepProblem = {
 
 export const notAuthenticated: StepProblem = {
   what: 'no AUTHENTICATE yet',
-  why: 'There is a token, and the activity has not called authenticate() with it. Its server may not have passed the token on to the page.',
+  why: 'There is a token, but the activity has not called authenticate() with it. Its server may not have passed the token on to the page.',
 };

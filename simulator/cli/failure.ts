@@ -12,7 +12,7 @@ export const failures = {
   ],
   port: [69, 'the port is taken'],
   internal: [70, 'the simulator itself has failed'],
-  notRunning: [71, 'no simulator runs where `trigger` or `run` looks for it'],
+  notRunning: [71, 'no simulator is running where `trigger` or `run` looks for it'],
   browser: [72, 'no browser starts for `--headless`'],
   notWritten: [73, 'the recording cannot be written'],
   endedEarly: [74, 'with `exec`: the activity ended before its tests'],

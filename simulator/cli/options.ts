@@ -150,7 +150,7 @@ const options = {
     help: 'one JSON object a line on stdout; the output of the command goes to stderr',
   },
   config: {
-    schema: text('the file of a configuration'),
+    schema: text('a configuration file'),
     takes: 'FILE',
     help: 'a configuration; activity-simulator.config.ts, .mts, .js, .mjs or .json by default',
     only: 'command line',

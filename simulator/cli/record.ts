@@ -48,7 +48,7 @@ function recordingFile(folder: string, path: string, replay?: string): string {
   try {
     accessSync(dirname(file), constants.W_OK);
   } catch {
-    throw notWritten(file, `the folder ${dirname(file)} is not there, or cannot be written to`);
+    throw notWritten(file, `the folder ${dirname(file)} does not exist, or cannot be written to`);
   }
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
     throw notWritten(file, 'it is a folder');

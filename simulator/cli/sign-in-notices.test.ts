@@ -55,7 +55,7 @@ test('why an exchange has failed is printed once, with the lines that help, howe
 test('a server that was started elsewhere is named with its command and with the path', async () => {
   const { printed, authorize, post } = following();
   authorize();
-  const listener = { program: 'node', command: 'node api.js', isLed: false };
+  const listener = { program: 'node', command: 'node api.js', isRedirected: false };
   post({ status: 500, data: { error: 'fetch failed' }, listener });
   await vi.advanceTimersByTimeAsync(2100);
   expect(printed).toMatchObject([

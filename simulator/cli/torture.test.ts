@@ -12,12 +12,12 @@ test.each([
   [
     'that nobody opens is waited for, but not forever',
     null,
-    'Nobody has opened the torture for 240 seconds. Open http://',
+    'No browser has opened the torture for 240 seconds. Open http://',
   ],
   [
     'that makes no progress ends, with how far it came',
     { ...progress, tried: 3, of: 80 },
-    'has been at 3 of 80 situations for 240 seconds',
+    'made no progress for 240 seconds, after 3 of 80 situations',
   ],
   [
     'that cannot begin ends with the reason',

@@ -54,7 +54,7 @@ export const operations = {
   listWorlds: {
     method: 'get',
     path: '/worlds',
-    summary: 'Lists the worlds. The one that was used last comes last.',
+    summary: 'Lists the worlds, the most recently used last.',
     answer: z.object({ worlds: z.array(z.object({ name: z.string(), followers: count })) }),
   },
   readWorld: {

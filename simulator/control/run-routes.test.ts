@@ -82,7 +82,7 @@ test('a body that is not a recording, or not a progress, is refused with the rea
   const broken = await send('POST', 'again/replay', { ...whole, world: { ...world, home: 7 } });
   expect((await broken.json()).error.message).toContain('The world of the recording: home is 7');
   const partly = await send('POST', 'again/replay', { ...whole, complete: false });
-  expect((await partly.json()).error.message).toContain('lacks its beginning');
+  expect((await partly.json()).error.message).toContain('is incomplete');
   const nobody = await send('POST', 'again/replay', { ...whole, entries: [] });
   expect((await nobody.json()).error.message).toContain('no activity that could be replayed');
   expect((await send('POST', 'again/replay/start')).status).toBe(404);

@@ -151,15 +151,11 @@ function ownTools(findAddress: Tool) {
   return {
     openPlayer: tool(
       'openPlayer',
-      'Somebody opens the activity in a browser without a window, and its handshake is awaited. `user` is an id or a username; without it, the next user who does not play yet is taken. Whoever has it open already opens it again. `decisions=accept` accepts every dialog. It is the activity alone unless `view=stage`.',
+      'Opens the activity in a headless browser, and waits for its handshake. `user` is an id or a username; without it, the next user who does not play yet is taken. A player that has it open already opens it again. `decisions=accept` accepts every dialog. It is the activity alone unless `view=stage`.',
       opening,
     ),
     seePlayer: {
-      ...tool(
-        'seePlayer',
-        'Takes a picture of what a player sees whom openPlayer has opened.',
-        who,
-      ),
+      ...tool('seePlayer', 'Takes a screenshot of a player that openPlayer has opened.', who),
       annotations: { readOnlyHint: true },
     },
     closePlayer: tool(

@@ -92,4 +92,4 @@ function drawInThread(file: () => string | Promise<string>) {
   };
 }
 
-const stopping = () => new Error('The simulator stops.');
+const stopping = () => new Error('The simulator is stopping.');

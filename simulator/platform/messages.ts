@@ -86,7 +86,7 @@ async function readMessage(
     return { fields: await jsonFields(c), files: [] };
   }
   const form = await c.req.raw.formData().catch(() => {
-    throw new FormError({ _errors: invalid('The body is no form.') });
+    throw new FormError({ _errors: invalid('The body is not a form.') });
   });
   const files = [...form.entries()].flatMap(([name, value]) =>
     /^files?\[\d+\]$|^file$/.test(name) && typeof value !== 'string' ? [value] : [],

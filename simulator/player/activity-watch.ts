@@ -97,11 +97,10 @@ export abstract class ActivityWatch {
   trouble(): string {
     const report = this.report.toReversed();
     const handshake = report.find(({ kind }) => kind === 'handshake');
-    if (handshake?.kind !== 'handshake')
-      return 'The activity has not sent its handshake with its host.';
+    if (handshake?.kind !== 'handshake') return 'The activity has not sent a handshake.';
     if (!handshake.accepted) {
       const clientId = this.#world.get().application.id;
-      return `The host has turned the activity away: it says the client id ${handshake.clientId}, and the simulator's is ${clientId}.`;
+      return `The host has refused the handshake: its client id is ${handshake.clientId}, and the simulator's is ${clientId}.`;
     }
     const end = report.find(({ kind }) => kind === 'closed');
     if (end?.kind !== 'closed' || end.seq < handshake.seq) return '';

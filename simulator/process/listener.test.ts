@@ -19,11 +19,11 @@ test.skipIf(process.platform === 'win32')(
   'a server is known by its program, and by whether the command has started it',
   async () => {
     const led = await listening({ ACTIVITY_SIMULATOR_PORT: '3333' });
-    expect(await listenerAt(led, 3333)).toMatchObject({ program: 'node', isLed: true });
-    expect(await listenerAt(led, 3334)).toMatchObject({ isLed: false });
+    expect(await listenerAt(led, 3333)).toMatchObject({ program: 'node', isRedirected: true });
+    expect(await listenerAt(led, 3334)).toMatchObject({ isRedirected: false });
     const listener = await listening({});
     expect(await listenerAt(listener, 3333)).toMatchObject({
-      ...{ program: 'node', isLed: false },
+      ...{ program: 'node', isRedirected: false },
     });
   },
 );
@@ -32,7 +32,7 @@ test.skipIf(process.platform === 'win32')(
   'a command line that may have a secret in it is not repeated, and nobody is named where nobody listens',
   async () => {
     const port = await listening({}, ['--', '--client-secret=abc']);
-    expect(await listenerAt(port, 3333)).toEqual({ program: 'node', isLed: false });
+    expect(await listenerAt(port, 3333)).toEqual({ program: 'node', isRedirected: false });
     expect(await listenerAt(1, 3333)).toBeUndefined();
   },
 );

@@ -36,8 +36,10 @@ export async function listenerAt(port: number, simulator: number): Promise<Liste
     const command = args.trim();
     const isShown =
       command.length <= MAX_COMMAND_LENGTH && !SECRET.test(command) && !TITLE.test(command);
-    const isLed = new RegExp(`\\bACTIVITY_SIMULATOR_PORT=${simulator}\\b`).test(withEnvironment);
-    return { program: basename(file).slice(0, 100), ...(isShown ? { command } : {}), isLed };
+    const isRedirected = new RegExp(`\\bACTIVITY_SIMULATOR_PORT=${simulator}\\b`).test(
+      withEnvironment,
+    );
+    return { program: basename(file).slice(0, 100), ...(isShown ? { command } : {}), isRedirected };
   } catch {
     return undefined;
   }

@@ -129,7 +129,7 @@ async function askUntilUp(
       'status' in answer
         ? answer.message
         : `${passage.route.target.host} answered ${answer.answer.statusCode}, as a development server does that passes requests on to a server where nobody listens.`;
-    report.why = `${outcome} ${servers} The code is sent again until somebody takes it.`;
+    report.why = `${outcome} ${servers} The code is sent again until a server accepts it.`;
     await sleep(Math.min(RETRY_AFTER_MS * 2 ** tried, MAX_RETRY_AFTER_MS));
   }
 }

@@ -52,7 +52,7 @@ export class Playback extends Store<PlaybackProgress> {
   #stopped = false;
   readonly #late: ReturnType<typeof setTimeout> | undefined;
 
-  /** @throws RecordingError when the recording has nothing to play, or lacks its beginning */
+  /** @throws RecordingError when the recording has nothing to play, or is incomplete */
   constructor(recording: Recording, options: PlaybackOptions) {
     super('the replay');
     this.#options = options;
@@ -201,12 +201,12 @@ export class Playback extends Store<PlaybackProgress> {
 /**
  * What each host of a recording did.
  *
- * @throws RecordingError when the recording has nothing to play, or lacks its beginning
+ * @throws RecordingError when the recording has nothing to play, or is incomplete
  */
 export function scriptsToPlay({ complete, entries }: Recording): Script[] {
   if (!complete) {
     const cause = 'the session was too long or too fast to keep all of it';
-    throw new RecordingError(`The recording lacks its beginning or more, because ${cause}.`);
+    throw new RecordingError(`The recording is incomplete, because ${cause}.`);
   }
   const scripts = scriptsOf(entries);
   if (scripts.length > 0) return scripts;

@@ -112,7 +112,7 @@ it('keeps the newest entries when there are too many, and the world before them'
   expect(oldest).toMatchObject({ change: { patch: { username: `name-${first}` } } });
   expect(before.users[ids.me]?.username).toBe(`name-${first - 1}`);
   expect(() => new Simulation(localWorld(seed()), { recording: recorder.recording() })).toThrow(
-    'lacks its beginning',
+    'is incomplete',
   );
 });
 

@@ -99,7 +99,7 @@ export async function torture(
 function whyNot(stage: string, refused: string | undefined): string {
   const subject = `The activity at ${stage}`;
   if (refused === undefined) return `${subject} sends no handshake, although there is no fault.`;
-  return `${subject} shakes hands with the client id "${refused}", and the simulator's is another. Start the simulator with --client-id ${refused}.`;
+  return `${subject} shakes hands with the client id "${refused}", but the simulator has another one. Start the simulator with --client-id ${refused}.`;
 }
 
 interface Attempt {

@@ -30,7 +30,7 @@ export interface Listener {
   /** How it was started, where that can be shown. */
   readonly command?: string | undefined;
   /** Whether the simulator's command has started it, so that a Node process is led to the simulated platform. */
-  readonly isLed: boolean;
+  readonly isRedirected: boolean;
 }
 
 /** A request that came to the proxy, once it is over, or a WebSocket, once it is open: plain data. */

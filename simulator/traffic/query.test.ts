@@ -26,7 +26,10 @@ test.each<[string, string[]]>([
 });
 
 test.each<[string, string]>([
-  ['is:faild', `Nothing is “faild”. Possible are ${isWords.slice(0, -1).join(', ')} and console.`],
+  [
+    'is:faild',
+    `There is no “is:faild”. The filter knows ${isWords.slice(0, -1).join(', ')} and console behind “is:”.`,
+  ],
   [
     'plyer:marlo',
     '“plyer:” is looked for as text. The filter knows player:, name:, is: and outcome:.',

@@ -121,7 +121,7 @@ const isPrefix = (value: string) =>
 
 function problemOf(key: QueryKey, value: string, players: readonly string[]): string | undefined {
   if (key === 'is' && !isWords.includes(value)) {
-    return `Nothing is “${value}”. Possible are ${joinQuoted(isWords)}.`;
+    return `There is no “is:${value}”. The filter knows ${joinQuoted(isWords)} behind “is:”.`;
   }
   const isSomebody = players.some((name) => name.toLowerCase().includes(value));
   if (key === 'player' && players.length > 0 && !isSomebody) {

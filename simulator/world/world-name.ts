@@ -19,7 +19,7 @@ export function worldNameProblem(name: string): string | undefined {
 export function requireWorldName(name: string): void {
   const problem = worldNameProblem(name);
   if (problem) {
-    throw new WorldNameError(`A world's name ${problem}; ${JSON.stringify(name)} does not fit`);
+    throw new WorldNameError(`A world's name ${problem}; it is ${JSON.stringify(name)}`);
   }
 }
 

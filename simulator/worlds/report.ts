@@ -64,7 +64,7 @@ export const RequestPost = z.object({
         type: z.optional(z.string()),
         waits: z.optional(z.boolean()),
         listener: z.optional(
-          z.object({ program: name, command: z.optional(z.string()), isLed: z.boolean() }),
+          z.object({ program: name, command: z.optional(z.string()), isRedirected: z.boolean() }),
         ),
         otherPorts: z.optional(z.array(z.int()).check(z.maxLength(MAX_PORTS))),
         why: z.optional(z.string()),

@@ -15,7 +15,7 @@ it('a world begins when it is first opened, and is the same one from then on', a
 it('a name that no world can have is refused', () => {
   const worlds = createWorlds(() => seed());
   expect(() => worlds.open('Not a name')).toThrow(
-    'A world\'s name must be lower-case letters and digits, with hyphens between them, such as my-world; "Not a name" does not fit',
+    'A world\'s name must be lower-case letters and digits, with hyphens between them, such as my-world; it is "Not a name"',
   );
   expect(worlds.all()).toHaveLength(1);
 });

@@ -148,7 +148,7 @@ test('a test that fails says why and where, and shows what has travelled', async
     'The activity was expected not to have called AUTHENTICATE',
   );
   expect(resultOf('an activity that is turned away').message).toContain(
-    "The host has turned the activity away: it says the client id 1180000000000000042, and the simulator's is 1180000000000000007.",
+    "The host has refused the handshake: its client id is 1180000000000000042, and the simulator's is 1180000000000000007.",
   );
 
   const lineOf = (code: string) =>

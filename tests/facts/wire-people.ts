@@ -116,6 +116,16 @@ export const peopleFacts: WireFact[] = [
     answer: { refused: { code: 5000 } },
   },
   {
+    id: 'authorize-challenge-method',
+    source: 'https://discord.com/.well-known/oauth-authorization-server',
+    statement: 'PKCE takes the challenge method S256 alone; another is a fault of OAuth2, 5000.',
+    request: {
+      as: null,
+      send: authorize({ code_challenge: 'a'.repeat(43), code_challenge_method: 'plain' }),
+    },
+    answer: { refused: { code: 5000 } },
+  },
+  {
     id: 'authorize-code',
     source: `${rpc}#authorize`,
     statement: 'AUTHORIZE answers a code.',

@@ -48,7 +48,7 @@ export function polling(): Rule {
       addFinding({
         id: 'polling',
         about: teller.name,
-        what: `The activity asks ${teller.name} every ${(((times[1] as number) - (times[0] as number)) / 1000).toFixed(1)} s.`,
+        what: `The activity calls ${teller.name} every ${(((times[1] as number) - (times[0] as number)) / 1000).toFixed(1)} s.`,
         why: `The event ${teller.event} arrives as soon as something changes, without a call each time.`,
         instead: `await discordSdk.subscribe('${teller.event}', (data) => {\n  // Take what has changed from data.\n});`,
       });

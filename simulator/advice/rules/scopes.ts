@@ -47,7 +47,7 @@ export function scopeMissing(): Rule {
         return addFinding({
           id: 'scope-missing',
           about: withoutSession(need.name),
-          what: `The activity asked ${need.name} before AUTHENTICATE had been answered.`,
+          what: `The activity called ${need.name} before AUTHENTICATE was answered.`,
           why: `It needs ${missing.join(' and ')}. A session has its scopes once AUTHENTICATE has been answered.`,
           instead: `const { scopes } = await discordSdk.commands.authenticate({ access_token });\nif (scopes.includes('${missing[0]}')) {\n  // ${need.name}\n}`,
         });

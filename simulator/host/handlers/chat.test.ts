@@ -56,7 +56,7 @@ it('a quick link shows its title, text and picture, also another user’s', asyn
   });
 });
 
-it('a moment, an invite and an interaction are in the chat as the activity has made them', async () => {
+it('a moment, an invite and an interaction are in the chat as the activity has made them, with five rows at most', async () => {
   const activity = client();
   const mediaUrl = 'https://cdn.discordapp.com/attachments/1/2/win.png';
   await activity.ask('openShareMomentDialog', { mediaUrl });
@@ -67,12 +67,13 @@ it('a moment, an invite and an interaction are in the chat as the activity has m
   await activity.ask('shareInteraction', {
     ...{ command: 'roll', content: 'A six!' },
     preview_image: { url: 'https://example.com/six.png', width: 64, height: 64 },
-    components: [{ type: 1, components: [button] }],
+    components: Array(6).fill({ type: 1, components: [button] }),
   });
+  expect(last(activity)?.components).toHaveLength(5);
   expect(last(activity)).toMatchObject({
     content: 'A six!',
     embeds: [{ title: '/roll', image: { url: 'https://example.com/six.png' } }],
-    components: [{ components: [{ label: 'Play' }] }],
+    components: Array(5).fill({ components: [{ label: 'Play' }] }),
   });
 });
 

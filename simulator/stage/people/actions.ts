@@ -64,7 +64,7 @@ function ofPerson({ stage, world, client }: Scene, person: PersonThere): Action[
     },
     { title: `Edit ${name}`, about, run: () => stage.openSection('editor', name) },
     {
-      title: `Copy a link by which ${name} joins`,
+      title: `Copy a link that lets ${name} join`,
       about,
       run: () => navigator.clipboard.writeText(joinAddress(location.href, userId)),
     },
