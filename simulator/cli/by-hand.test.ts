@@ -66,8 +66,8 @@ test('run prints what was answered, and ends with a code of its own where it was
 test.each([
   ['an unknown event', ['trigger', 'SPEAKING_STRAT'], 77, 'Did you mean SPEAKING_START?'],
   ['an unknown command', ['run', 'getchanel'], 77, 'Did you mean GET_CHANNEL?'],
-  ['no name', ['trigger'], 64, 'Name an event, such as READY: activity-simulator trigger NAME'],
-  ['two names', ['run', 'GET_CHANNEL', '7'], 64, 'activity-simulator run GET_CHANNEL\n'],
+  ['no name', ['trigger'], 64, 'Name an event: trigger SPEAKING_START'],
+  ['two names', ['run', 'GET_CHANNEL', '7'], 64, "run GET_CHANNEL --json '7'"],
   ['no JSON', ['run', 'SHARE_LINK', '--json', '{message: 1}'], 64, 'Put it in quotes'],
   ['a world’s name', ['run', 'SHARE_LINK', '--world', 'No'], 64, '--world No: it must be'],
   ['an unknown option', ['run', 'SHARE_LINK', '--plaier', 'x'], 64, "Unknown option '--plaier'."],

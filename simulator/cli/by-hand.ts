@@ -53,9 +53,14 @@ export async function byHand(
     return 0;
   }
   const [name, ...rest] = positionals;
-  const example = kind === 'trigger' ? 'an event, such as READY' : 'a command, such as GET_CHANNEL';
-  if (name === undefined || rest.length > 0) {
-    throw usage(`Name ${example}: activity-simulator ${kind} ${rest.length ? name : 'NAME'}`, kind);
+  if (name === undefined) {
+    const example =
+      kind === 'trigger' ? 'an event: trigger SPEAKING_START' : 'a command: run GET_CHANNEL';
+    throw usage(`Name ${example}`, kind);
+  }
+  if (rest.length > 0) {
+    const line = `activity-simulator ${kind} ${name} --json '${rest.join(' ')}'`;
+    throw usage(`Only "--json" gives ${name} its data: ${line}`, kind);
   }
   const payload = values.json === undefined ? {} : payloadOf(kind, values.json);
   const { port, world } = settingsOf(kind, values);

@@ -94,6 +94,12 @@ it.each<[string, Record<string, string>, NodeJS.ProcessEnv, string | undefined]>
     {},
     'NEXT_PUBLIC_CLIENT_ID in ../server/.dev.vars',
   ],
+  [
+    'not that of another activity beside it, where no repository says that they are one',
+    { '../other-server/.env': `NEXT_PUBLIC_CLIENT_ID=${id}` },
+    {},
+    undefined,
+  ],
 ])('the activity’s client id is %s', async (_, files, env, from) => {
   const folder = folderWith(files);
   const found = await findClientId(folder, env, new AbortController().signal);

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { entriesOf, partsBelow, upToRoot } from './places';
+import { entriesOf, partsBelow, roleOf, upToRoot } from './places';
 import { readText } from './read-text';
 
 /** The usual names: VITE_CLIENT_ID, DISCORD_CLIENT_ID, NEXT_PUBLIC_DISCORD_CLIENT_ID, VITE_APPLICATION_ID, DISCORD_APP_ID … */
@@ -112,7 +113,12 @@ function idIn(values: Values, from: string): FoundId | { several: true } | undef
 /** The files that may have it, with their variables, in the order in which they count. */
 async function* filesFrom(folder: string, signal: AbortSignal) {
   const parents = upToRoot(folder);
-  const parts = parents.flatMap((at) => partsBelow(at).map((name) => join(at, name)));
+  const isRepository = parents.some((at) => existsSync(join(at, '.git')));
+  const parts = parents.flatMap((at) =>
+    partsBelow(at)
+      .filter((name) => at === folder || isRepository || areOne(basename(folder), basename(name)))
+      .map((name) => join(at, name)),
+  );
   const seen = new Set<string>();
   for (const at of [...parents, ...parts]) {
     for (const each of [at, await envDirOf(at, signal)]) {
@@ -124,6 +130,12 @@ async function* filesFrom(folder: string, signal: AbortSignal) {
       }
     }
   }
+}
+
+/** Whether two folders beside each other are parts of one activity by their names: `client` and `server`, `dice-web` and `dice-api`. */
+function areOne(...names: readonly [string, string]): boolean {
+  const [first, second] = names.map((name) => roleOf(name) && name.replace(/[^-_.]*$/, ''));
+  return first !== undefined && first === second;
 }
 
 /** The files of a folder that may have it, those that count first before others. */

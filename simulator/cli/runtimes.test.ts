@@ -87,12 +87,15 @@ it('what a script sets as Windows does is found, also behind a script of a part 
   const server = {
     start: `nodemon --exec "npm run it"`,
     it: start,
-    go: 'set MODE=live&& node app.js',
+    go: 'set MODE=live&& SET PORT=80 && set FROM=%MODE% && node app.js',
   };
   const folder = folderWith({
     ...scripts({ dev: 'pnpm --parallel run dev' }),
     'server/package.json': JSON.stringify({ scripts: server }),
   });
-  expect(setOnWindows('pnpm run dev', folder)).toBe('MODE=live');
-  expect(setOnWindows('npm start', folder)).toBeUndefined();
+  expect(setOnWindows('pnpm run dev', folder)).toEqual({
+    MODE: 'live',
+    PORT: '80',
+  });
+  expect(setOnWindows('npm start', folder)).toEqual({});
 });

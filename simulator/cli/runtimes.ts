@@ -74,10 +74,10 @@ function scriptsOf(line: string, folder: string) {
   ];
 }
 
-/** What a script sets as Windows does, such as `NODE_ENV=production` in `set NODE_ENV=production&& node app.js`. */
-export function setOnWindows(line: string, folder: string): string | undefined {
-  const sets = programsOf(line, folder).map((each) => /^set\s+([A-Za-z_]\w*=\S+)$/.exec(each)?.[1]);
-  return sets.find(Boolean);
+/** What scripts set as Windows does, such as `{ NODE_ENV: 'production' }` for `set NODE_ENV=production&& node app.js`. */
+export function setOnWindows(line: string, folder: string): Record<string, string> {
+  const sets = programsOf(line, folder).map((each) => /^set\s+([A-Z_]\w*)=([^\s%]+)$/i.exec(each));
+  return Object.fromEntries(sets.flatMap((set) => (set ? [[set[1], set[2]]] : [])));
 }
 
 /**

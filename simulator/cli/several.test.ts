@@ -92,6 +92,26 @@ it('a server on another runtime is named before the sign-in, with the path of it
   await run.stop();
 });
 
+it.skipIf(process.platform === 'win32')(
+  'a script that sets variables as Windows does, and opens a tunnel that is not installed, serves its activity',
+  async () => {
+    const folder = mkdtempSync(join(built.activity, 'elsewhere '));
+    const page = 'set MODE=live&& SET LEVEL=9 && node page.js';
+    const scripts = { dev: `${page} & cloudflared tunnel --url http://localhost:5173` };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts }));
+    const modes = `process.env.MODE + process.env.LEVEL + ' ' + ${ADDRESS}`;
+    writeFileSync(join(folder, 'page.js'), serving('the page', 'text/html', 0, modes));
+    const run = built.run(['--port', `${await findFreePort()}`], {}, folder);
+    await run.printed(/Ctrl-C stops everything/);
+    expect(run.stdout()).toContain('sets MODE=live and LEVEL=9 as Windows does');
+    expect(run.stdout()).toContain('with cloudflared, which is not installed. Nothing needs it');
+    expect(run.stdout()).toMatch(/^live9 http/m);
+    run.child.kill('SIGINT');
+    expect(await run.exit).toBe(0);
+    expect(run.stdout()).toContain('the page has stopped');
+  },
+);
+
 describe('two folders with a process each', () => {
   it('start, are told apart, open when both answer, and stop together', async () => {
     const simulator = await findFreePort();

@@ -15,6 +15,7 @@ import { type PrintedFacts, reader } from './printed-facts';
 import { findProjects, STARTS_SEVERAL, serverBeside } from './projects';
 import type { Run } from './run-context';
 import { adviseRuntime, runtimeOf, setOnWindows } from './runtimes';
+import { standIns } from './stand-ins';
 
 /** How long a command that starts a page and more may take until it says where the page is. */
 const PAGE_BELOW_MS = 8000;
@@ -78,11 +79,12 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
   if (only && rest.length === 0) adviseBoth(run, only);
   const preload = commands.length > 0 ? await parts.preload() : '';
   const env = commandEnvironment({ ...process.env, ...more }, preload, port);
+  env.PATH = standIns(run, commands, env.PATH);
   const started: Part[] = [];
   for (const asWritten of commands) {
     const command = simplified(run, asWritten);
     adviseOn(run, command);
-    const part = await startPart(run, command, env);
+    const part = await startPart(run, command, { ...env, ...setElsewhere(run, command) });
     started.push(part);
     void part.ended.promise.then((code) => {
       if (run.signal.aborted) return;
@@ -134,20 +136,23 @@ function adviseOn(
   { name, command, ...ownFolder }: Command,
 ) {
   const line = typeof command === 'string' ? command : command.join(' ');
-  const set = process.platform === 'win32' ? undefined : setOnWindows(line, ownFolder.folder);
-  if (set) {
-    const message = `${name || 'The command'} has a script that says "set ${set}", which sets nothing but on Windows. Its server may end or fail without that.`;
-    print({
-      event: 'notice',
-      message,
-      lines: [`Write there: ${set} before the program, or cross-env ${set}`],
-    });
-  }
   if (settings.tokenPath) return;
   const runtime = runtimeOf(line, ownFolder.folder);
   const api = `http://localhost:${port}/api/v10`;
   if (runtime)
     print({ event: 'notice', ...adviseRuntime(runtime, name || 'The command', { folder, api }) });
+}
+
+/** The variables that scripts set as Windows does, which sets none elsewhere. */
+function setElsewhere({ print }: Run, { name, command, folder }: Command): NodeJS.ProcessEnv {
+  if (process.platform === 'win32') return {};
+  const set = setOnWindows(typeof command === 'string' ? command : command.join(' '), folder);
+  const pairs = Object.entries(set).map((pair) => pair.join('='));
+  if (pairs.length > 0) {
+    const message = `${name || 'The command'} has a script that sets ${pairs.join(' and ')} as Windows does, which sets nothing elsewhere. The simulator sets it.`;
+    print({ event: 'notice', message, lines: [`Without it: cross-env ${pairs.join(' ')}`] });
+  }
+  return set;
 }
 
 /** Says where both start when the page alone does: without its server, nobody is signed in. */

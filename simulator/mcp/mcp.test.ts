@@ -171,6 +171,6 @@ it.each([
 
 it('names the nearest tool', async () => {
   await expect(client.callTool({ name: 'readWorlds' })).rejects.toThrow(
-    /There is no tool "readWorlds"\. Did you mean readWorld\?/,
+    /^MCP error -32602: There is no tool "readWorlds"\. Did you mean readWorld\?/,
   );
 });

@@ -5,7 +5,6 @@ import {
   type CallToolResult,
   ErrorCode,
   ListToolsRequestSchema,
-  McpError,
 } from '@modelcontextprotocol/sdk/types.js';
 import { followReports } from '../control-client';
 import { didYouMean, messageOf, plain } from '../utils';
@@ -107,7 +106,9 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
           name,
           tools.map((each) => each.name),
         );
-        throw new McpError(ErrorCode.InvalidParams, `There is no tool "${name}".${suggestion}`);
+        // An McpError would have its number in its words, and again in those of the client.
+        const error = new Error(`There is no tool "${name}".${suggestion}`);
+        throw Object.assign(error, { code: ErrorCode.InvalidParams });
       }
       // What an agent can fix is an answer; the protocol's own errors may not reach it.
       try {
