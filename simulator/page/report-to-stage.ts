@@ -12,11 +12,10 @@ export interface LookMessage {
   readonly type: 'simulator:look';
 }
 
-/** A person wants to leave the activity with the keyboard: its page is told of F6, and the stage is not. */
-export interface LeaveMessage {
-  readonly type: 'simulator:leave';
-  /** Whether Shift was held. */
-  readonly back: boolean;
+/** A person has pressed a key of the stage: while the focus is in the activity, its page is told of keys, and the stage is not. */
+export interface KeyMessage extends Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'> {
+  readonly type: 'simulator:key';
+  readonly key: 'F6' | 'k';
 }
 
 /** What the page tells the stage: an error, or, when asked, what there is to see on it. */
@@ -37,18 +36,14 @@ export type SeenMessage =
 export function reportToStage(stage: string): void {
   const { top } = window;
   if (!top || top === window) return;
-  const postToStage = (message: SeenMessage | LeaveMessage) => {
+  const postToStage = (message: SeenMessage | KeyMessage) => {
     top.postMessage(message, stage);
     // Where the activity is popped out, the stage is what has opened its window.
     top.opener?.postMessage(message, stage);
   };
   reportUncaught(postToStage);
   reportComplaints(stage, postToStage);
-  window.addEventListener('keydown', (event) => {
-    if (event.key !== 'F6' || event.defaultPrevented || !event.isTrusted) return;
-    event.preventDefault();
-    postToStage({ type: 'simulator:leave', back: event.shiftKey });
-  });
+  reportKeys(postToStage);
   window.addEventListener('message', (event) => {
     const { type }: Partial<LookMessage> = event.data ?? {};
     if (type !== 'simulator:look' || event.source !== top || event.origin !== stage) return;
@@ -56,6 +51,26 @@ export function reportToStage(stage: string): void {
     event.stopImmediatePropagation();
     postToStage({ type: 'simulator:looked', seen: visibleText() });
   });
+}
+
+/** Tells of F6, Ctrl+K and ⌘K, unless the activity has a use for them. */
+function reportKeys(postToStage: (message: KeyMessage) => void): void {
+  const tell = (event: KeyboardEvent) => {
+    const key = keyOfStage(event);
+    if (!key || event.defaultPrevented || !event.isTrusted) return;
+    event.preventDefault();
+    const { shiftKey, ctrlKey, metaKey } = event;
+    postToStage({ type: 'simulator:key', key, shiftKey, ctrlKey, metaKey });
+  };
+  // Put there as the key is pressed, it hears of it after the activity's own listeners.
+  const comeLast = () => window.addEventListener('keydown', tell, { once: true });
+  window.addEventListener('keydown', comeLast, { capture: true });
+}
+
+function keyOfStage({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+  if (key === 'F6') return key;
+  const isFind = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
+  return isFind ? 'k' : undefined;
 }
 
 /** Tells of the first errors one by one, and then of the newest once a second, with how many there were. */

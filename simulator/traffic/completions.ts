@@ -19,6 +19,15 @@ interface Names {
   names: readonly string[];
 }
 
+/** What each word after `is:` asks for. */
+const aboutIs: Readonly<Record<string, string>> = {
+  ...{ failed: 'went wrong', waiting: 'no answer yet', advised: 'has advice' },
+  ...{ 'by-hand': 'sent by hand', fault: 'met a fault', assumed: 'not documented' },
+  ...{ call: 'a command', subscription: 'a subscription', event: 'an event' },
+  ...{ connection: 'handshake, close', rest: 'to the REST API', proxy: 'through the proxy' },
+  ...{ file: 'loaded by the page', console: 'of the console' },
+};
+
 const OUTCOMES = ['answered', 'refused', 'unanswered', 'waiting', 'sent', 'unasked', 'cut off'];
 
 /**
@@ -51,7 +60,7 @@ function possible(typed: string, { players, names }: Names): [word: string, abou
   };
   const completion = (key: string, value: string): [string, string] => [
     `${key}:${/[\s"]/.test(value) ? quoted(value) : value}`,
-    queryKeys[key as keyof typeof queryKeys],
+    (key === 'is' && aboutIs[value]) || queryKeys[key as keyof typeof queryKeys],
   ];
   const [, key = '', value = ''] = /^([a-z]+):"?(.*)$/s.exec(sought) ?? [];
   if (Object.hasOwn(values, key)) {

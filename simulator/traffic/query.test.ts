@@ -75,6 +75,11 @@ test.each<[string, string[]]>([
   expect(offered(text).map((each) => each.text)).toEqual(texts);
 });
 
+test('each word after is: says what it asks for', () => {
+  const words = completions('is:', 3, { players: [], names: [] });
+  expect(new Set(words.map(({ about }) => about)).size).toBe(words.length);
+});
+
 test('a word in the middle is completed where it stands', () => {
   const known = { players: [], names: [] };
   expect(completions('a is:fai b', 8, known).map(({ text }) => text)).toEqual(['a is:failed b']);

@@ -230,14 +230,18 @@ test('the tabs stand in one row, stay where they are and overflow nothing, whate
   await expect(sectionButton(page, 'Decisions')).toHaveText(/1$/);
   await expect(page.getByRole('tab', { name: /^Lab ?1/ })).toBeVisible();
   expect(await places()).toEqual(before);
-  const overflows = await tabs.first().evaluate((tab) => {
-    const bar = tab.parentElement as HTMLElement;
-    return [bar.scrollWidth - bar.clientWidth, bar.scrollHeight - bar.clientHeight];
-  });
-  expect(overflows).toEqual([0, 0]);
+  const overflows = () =>
+    tabs.first().evaluate((tab) => {
+      const bar = tab.parentElement as HTMLElement;
+      return [bar.scrollWidth - bar.clientWidth, bar.scrollHeight - bar.clientHeight];
+    });
+  expect(await overflows()).toEqual([0, 0]);
+  await page.getByRole('button', { name: 'Dock right' }).click();
+  await expect(page.getByRole('button', { name: 'Dock bottom' })).toBeVisible();
+  expect(await overflows(), 'beside the frames').toEqual([0, 0]);
 });
 
-test('F6 leads from the frame to the call, to the inspector and back, also out of the activity, and links skip what comes first', async ({
+test('F6 leads from the frame to the call, to the inspector and back, also out of the activity, links skip what comes first, and Ctrl+K is the stage’s where the activity does not take it', async ({
   page,
 }) => {
   await openProxied(page);
@@ -255,6 +259,18 @@ test('F6 leads from the frame to the call, to the inspector and back, also out o
   await expect(page.getByRole('tab', { selected: true })).toBeFocused();
   await page.getByRole('button', { name: 'Skip to the activity' }).focus();
   await page.keyboard.press('Enter');
+  await expect(frame).toBeFocused();
+  const palette = page.getByRole('dialog', { name: 'Find anything' });
+  // The playground has a use for this key, and keeps it.
+  await page.keyboard.press('Control+k');
+  await expect(frame.contentFrame().getByRole('searchbox')).toBeFocused();
+  await expect(palette).toHaveCount(0);
+  await page.frames()[1]?.evaluate(() => {
+    KeyboardEvent.prototype.preventDefault = () => {};
+  });
+  await page.keyboard.press('Control+k');
+  await expect(palette).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(frame).toBeFocused();
 });
 

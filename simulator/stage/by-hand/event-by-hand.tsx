@@ -11,8 +11,10 @@ interface EventByHandProps {
 
 /** Any event, as a form with the current values. */
 export function EventByHand({ id, event, onChoose }: EventByHandProps) {
+  // Whoever is in the form keeps its event, whatever the activity subscribes to meanwhile.
+  const kept = { onFocus: () => onChoose(event) };
   return (
-    <div className={styles.byHand}>
+    <div className={styles.byHand} {...kept}>
       <div className={`${styles.row} ${styles.head}`}>
         <label htmlFor={id}>Event</label>
         <select

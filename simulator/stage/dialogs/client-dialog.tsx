@@ -97,7 +97,7 @@ export default function ClientDialog({ dialog, waiting }: ClientDialogProps) {
           <Simulators note={entry.note} waiting={waiting}>
             {!entry.always && (
               <Check checked={always} onChange={setAlways}>
-                Always give this answer, without asking
+                Always give this answer
               </Check>
             )}
             {!entry.isAnsweredAtOnce && (

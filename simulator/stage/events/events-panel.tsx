@@ -1,8 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import type { EventName } from '../../../host-bridge/protocol';
-import { catalogue } from '../../events';
+import { catalogue, type TriggerGroup } from '../../events';
+import { isSubscribed, type Subscription } from '../../host';
 import { EventByHand } from '../by-hand/event-by-hand';
-import { useSession, useStage, useWorld } from '../context/stage-context';
+import { useActivity, useSession, useStage, useWorld } from '../context/stage-context';
 import { useAbout } from '../context/use-about';
 import { useRoom } from '../frame/use-room';
 import { Button } from '../ui/button';
@@ -23,13 +24,13 @@ export function EventsPanel() {
   const [room, { width, height }] = useRoom();
   const form = width >= WIDE ? 'beside' : height >= TALL ? 'below' : undefined;
   const [sought, seek] = useState('');
-  const groups = findGroups(catalogue(useWorld(), session.clientId), sought);
+  const all = catalogue(useWorld(), session.clientId);
+  const groups = findGroups(all, sought);
   // All players of the stage share these.
-  const [chosen, choose] = useRetained<EventName>(
-    traffic,
-    'event',
-    () => 'ACTIVITY_LAYOUT_MODE_UPDATE',
-  );
+  const [chosen, choose] = useRetained<EventName | undefined>(traffic, 'event', () => undefined);
+  const { subscriptions } = useActivity();
+  // Until somebody has chosen one, that which is first in the list beside the form.
+  const event = chosen ?? firstHeard(all, subscriptions) ?? 'ACTIVITY_LAYOUT_MODE_UPDATE';
   const [byHand, setByHand] = useRetained(traffic, 'by hand', () => false);
   useAbout('events', (about) => {
     choose(about as EventName);
@@ -72,7 +73,17 @@ export function EventsPanel() {
         </fieldset>
       )}
       {(form || !byHand) && situations}
-      {(form || byHand) && <EventByHand id={selectId} event={chosen} onChoose={choose} />}
+      {(form || byHand) && <EventByHand id={selectId} event={event} onChoose={choose} />}
     </div>
   );
+}
+
+/** Of what the activity has subscribed to, the first in the list. */
+function firstHeard(
+  groups: readonly TriggerGroup[],
+  subscriptions: readonly Subscription[],
+): EventName | undefined {
+  return groups.flatMap(({ events, about }) =>
+    events.filter((event) => isSubscribed(subscriptions, event, about)),
+  )[0];
 }

@@ -40,6 +40,17 @@ test('what the activity has subscribed to comes first, once nobody is about to p
   await waitFor(() => expect(first()).toBe('Orientation'));
 });
 
+test('the form has the first event that the activity hears, until somebody is in it', async () => {
+  const { subscribe } = show();
+  await userEvent.click(screen.getByRole('button', { name: 'By hand' }));
+  const event = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Event' });
+  subscribe('VOICE_STATE_UPDATE');
+  await waitFor(() => expect(event.value).toBe('VOICE_STATE_UPDATE'));
+  act(() => event.focus());
+  subscribe('THERMAL_STATE_UPDATE');
+  expect(event.value).toBe('VOICE_STATE_UPDATE');
+});
+
 test('an event is found by its name, by what happens, and by whom it happens to', async () => {
   show();
   const find = async (text: string) => {

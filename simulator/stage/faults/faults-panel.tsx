@@ -14,6 +14,7 @@ import {
 import { useClient, useStage } from '../context/stage-context';
 import { useAbout } from '../context/use-about';
 import { useCommit } from '../context/use-commit';
+import { tortureAddress } from '../torture/addresses';
 import { Button } from '../ui/button';
 import { EffectForm, effectOf } from './effect-form';
 import styles from './faults.module.css';
@@ -54,7 +55,11 @@ export function FaultsPanel() {
     <div className={styles.faults}>
       <p>
         A fault makes one thing go wrong, so that you see what your activity makes of it: a command,
-        an event, READY, a request to the REST API, or one through the proxy (PROXY /path).
+        an event, READY, a request to the REST API, or one through the proxy (PROXY /path).{' '}
+        <a href={tortureAddress(location.href)} target="_blank" rel="noopener">
+          Torture the activity
+        </a>{' '}
+        tries them all.
       </p>
       {problem && <p role="alert">{problem}</p>}
       <ul aria-label="Faults that are on">

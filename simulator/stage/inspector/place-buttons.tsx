@@ -9,8 +9,9 @@ export function PlaceButtons({ place: { side, isFolded, move, fold } }: { place:
   return (
     <div className={styles.places}>
       {!isPhone && !isFolded && (
-        <button type="button" onClick={() => move(other)}>
-          Dock {other}
+        <button type="button" aria-label={`Dock ${other}`} data-dock onClick={() => move(other)}>
+          <span className={styles.wide}>Dock {other}</span>
+          <span className={styles.narrow}>{other === 'right' ? '◨' : '⬓'}</span>
         </button>
       )}
       <button
@@ -19,7 +20,8 @@ export function PlaceButtons({ place: { side, isFolded, move, fold } }: { place:
         aria-expanded={!isFolded}
         onClick={() => fold(!isFolded)}
       >
-        {isPhone ? <span aria-hidden>{isFolded ? '▴' : '▾'}</span> : isFolded ? 'Unfold' : 'Fold'}
+        <span className={styles.wide}>{isFolded ? 'Unfold' : 'Fold'}</span>
+        <span className={styles.narrow}>{isFolded ? '▴' : '▾'}</span>
       </button>
     </div>
   );

@@ -18,7 +18,11 @@ export function findActions(groups: readonly ActionGroup[], query: string): Acti
     (a, b) => rank(a.action, query) - rank(b.action, query),
   );
   const shown = new Map<ActionGroup, Action[]>();
+  const titles = new Set<string>();
   for (const { group, action } of found) {
+    // To mute somebody is found among people, and among what can happen.
+    if (titles.has(action.title)) continue;
+    titles.add(action.title);
     const actions = shown.get(group) ?? [];
     shown.set(group, actions);
     if (actions.length < MAX_FOUND) actions.push(action);

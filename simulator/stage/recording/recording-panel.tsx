@@ -1,7 +1,8 @@
-import { type ChangeEvent, type DragEvent, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { RecordedSession, type Recording, readRecordingFile } from '../../recording';
 import { useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
+import { FileButton } from '../ui/file-button';
 import { useAttempt } from '../ui/use-attempt';
 import styles from './recording.module.css';
 import { replayInTab } from './replay';
@@ -19,12 +20,12 @@ export function RecordingPanel() {
     const session = new RecordedSession(recording);
     setOpened((before) => ({ name, session, count: (before?.count ?? 0) + 1 }));
   };
-  const open = (file: File | undefined) => {
-    if (file) attempt(readRecordingFile(file).then((recording) => walk(file.name, recording)));
-  };
+  const open = (file: File) =>
+    attempt(readRecordingFile(file).then((recording) => walk(file.name, recording)));
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    open(event.dataTransfer.files[0]);
+    const [file] = event.dataTransfer.files;
+    if (file) open(file);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: its section is a region of that name already
@@ -67,18 +68,7 @@ export function RecordingPanel() {
               />
               with its tokens and codes
             </label>
-            <label className={styles.file}>
-              Open a recording
-              <input
-                type="file"
-                accept="application/json,.json"
-                onChange={(event: ChangeEvent<HTMLInputElement>) => {
-                  open(event.target.files?.[0]);
-                  // Otherwise the browser ignores it when the same file is chosen again.
-                  event.target.value = '';
-                }}
-              />
-            </label>
+            <FileButton onOpen={open}>Open a recording</FileButton>
           </div>
           <p>
             The stage always records: every frame and request, with the world at each point. A

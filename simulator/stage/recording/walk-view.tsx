@@ -25,7 +25,7 @@ interface WalkViewProps {
 
 /** One list of all that was recorded. A person walks through it by its rows, entry by entry, or at its own speed. */
 export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
-  const [view] = useState(() => new TrafficView(session.log));
+  const [view] = useState(() => new TrafficView(session.log, false));
   // Some come later, and some go.
   const [players] = useState(() => ({
     ...namesIn(session.recording.world),
@@ -88,14 +88,17 @@ export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
             </>
           )}
         </output>
-        <Button primary onClick={onReplay} title="Plays it to the activity as it is now">
+        <Button
+          primary
+          onClick={onReplay}
+          title="Says it all to the activity as it is now, and shows what that does differently"
+        >
           Replay
         </Button>
         <Button onClick={onClose}>Close</Button>
       </div>
       <p className={styles.hint}>
-        A click on a row, or the arrow keys, show what was said and the world at that point. Replay
-        says it all to your activity again, and shows what that does differently now.
+        A click on a row, or the arrow keys, show what was said and the world at that point.
       </p>
       <details
         className={styles.world}

@@ -20,7 +20,7 @@ export function RowList({ view, traffic, players }: RowListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // In a flood React draws them in slices, between which the page can be used.
   const ids = useDeferredValue(traffic.ids);
-  const atEnd = useRef(true);
+  const atEnd = useRef(view.isLive);
   const lastTop = useRef(0);
   const before = useRef({ ids, filter: traffic.filter });
   const height = useMedia('(pointer: coarse)') ? TOUCHED_ROW_HEIGHT : ROW_HEIGHT;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LeaveMessage } from '../../page';
+import type { KeyMessage } from '../../page';
 
 /** What F6 goes through, in this order. An element is one of them by its attribute `data-part`. */
 const parts = ['frame', 'rail', 'inspector'] as const;
@@ -27,9 +27,9 @@ export function goTo(name: StagePart): boolean {
 }
 
 /**
- * F6 goes from part to part, and back with Shift, also out of an activity whose page tells of the key.
+ * F6 goes from part to part, and back with Shift. The stage's keys do what they do also in an activity whose page tells of them.
  *
- * @param hears whether pages tell of it: those behind the proxy do
+ * @param hears whether pages tell of keys: those behind the proxy do
  */
 export function usePartKeys(hears: boolean): void {
   useEffect(() => {
@@ -48,15 +48,15 @@ export function usePartKeys(hears: boolean): void {
       go(event.shiftKey);
     };
     const onMessage = (event: MessageEvent) => {
-      const message: Partial<LeaveMessage> = event.data ?? {};
-      if (message.type !== 'simulator:leave') return;
+      const { type, ...pressed }: Partial<KeyMessage> = event.data ?? {};
+      if (type !== 'simulator:key') return;
       // The activity's host would take it for a frame.
       event.stopImmediatePropagation();
       const { activeElement } = document;
       // An activity moves only the focus that it has itself.
       const isThere =
         activeElement instanceof HTMLIFrameElement && activeElement.contentWindow === event.source;
-      if (isThere) go(message.back === true);
+      if (isThere) window.dispatchEvent(new KeyboardEvent('keydown', pressed));
     };
     window.addEventListener('keydown', press);
     // To read a message takes longer than to deliver it, which counts in a flood.

@@ -33,7 +33,7 @@ async function open(address: string) {
 
 const choose = (text: string) =>
   userEvent.upload(
-    screen.getByLabelText(/^or from a file/),
+    screen.getByLabelText('Start from a file'),
     new File([text], 'mine.json', { type: 'application/json' }),
   );
 const drop = (text: string) => {

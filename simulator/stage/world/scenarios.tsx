@@ -3,6 +3,7 @@ import type { WorldControl } from '../../control-client';
 import { presetDescriptions, presets, scenarioOf } from '../../scenario';
 import type { WorldStore } from '../../world';
 import { Button } from '../ui/button';
+import { FileButton } from '../ui/file-button';
 import { saveFile } from '../ui/save-file';
 import { useAttempt } from '../ui/use-attempt';
 import { scenarioOfFile } from './scenario-of-file';
@@ -43,19 +44,9 @@ export function Scenarios({ world, store, control }: ScenariosProps) {
         ))}
       </ul>
       <div className={styles.buttons}>
-        <label>
-          or from a file{' '}
-          <input
-            type="file"
-            accept="application/json,.json"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) attempt(scenarioOfFile(file).then(control.begin));
-              // Otherwise the browser ignores it when the same file is chosen again.
-              target.value = '';
-            }}
-          />
-        </label>
+        <FileButton onOpen={(file) => attempt(scenarioOfFile(file).then(control.begin))}>
+          Start from a file
+        </FileButton>
         <Button onClick={save}>Save this world as a file</Button>
       </div>
       {problem && <p role="alert">{problem}</p>}
