@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange, type Change } from './change';
+import type { Decision } from './decisions';
 import { newVoiceParticipant } from './defaults';
 import { inverseOf } from './inverse';
 import { Change as ChangeSchema } from './schema/change';
@@ -57,6 +58,35 @@ describe('everything of the world is a thing', () => {
       expect(refusals.join('\n')).toMatch(new RegExp(message.source, 'm'));
     }
   });
+});
+
+it('a role that is removed is taken from whoever has it', () => {
+  const member = { guildId: ids.boardGames, userId: ids.pixel };
+  const before = applyChange(seed(), { type: 'member', ...member, patch: { roles: [ids.hosts] } });
+  const role = { type: 'remove', kind: 'role', of: ids.boardGames, id: ids.hosts } as const;
+  const { members } = applyChange(before, role).guilds[ids.boardGames] ?? {};
+  expect(members?.[ids.pixel]?.roles).toEqual([]);
+});
+
+const { client } = ids;
+const decision = (decision: Decision): Change => {
+  return { type: 'decision', client, command: 'SHARE_LINK', decision };
+};
+const delay = (ms: number): Change => {
+  return { type: 'fault', client, fault: { id: 'slow', at: '*', kind: 'delay', ms } };
+};
+const rateLimit = (requests: number): Change => {
+  return { type: 'rateLimit', route: 'GET /users/@me', limit: { requests, seconds: 1 } };
+};
+
+it.each([
+  [decision('cancel'), decision('fail')],
+  [delay(100), delay(200)],
+  [rateLimit(1), rateLimit(2)],
+])('undoing what replaces %j brings that back', (first, second) => {
+  const before = applyChange(seed(), first);
+  expect(applyChange(before, second)).not.toEqual(before);
+  expect(undone(second, before)).toEqual(before);
 });
 
 describe('a user who is removed', () => {

@@ -3,14 +3,15 @@ import { type Change, ids, seed } from '../../simulator/world';
 import type { RestFact } from './rest-fact';
 
 const { guilds, users, application } = seed();
-const bought: Change = {
+const boughtBy = (user_id: string): Change => ({
   type: 'entitlement',
   entitlement: {
     ...{ id: '990000000000000001', sku_id: ids.tablePass, application_id: ids.application },
-    ...{ user_id: ids.me, type: 8, gift_code_flags: 0, subscription_id: '990000000000000002' },
+    ...{ user_id, type: 8, gift_code_flags: 0, subscription_id: '990000000000000002' },
     ...{ starts_at: '2025-12-20T10:00:00.000000+00:00', ends_at: null },
   },
-};
+});
+const bought = boughtBy(ids.me);
 const subscriptions = `/skus/${ids.tablePass}/subscriptions`;
 
 /** What a bot asks for and is not there, with the code of the refusal. */
@@ -178,6 +179,17 @@ export const botFacts: RestFact[] = [
     statement: 'A subscription is answered by its id.',
     request: { given: [bought], path: `${subscriptions}/990000000000000002`, as: 'bot' },
     answer: { status: 200, body: { user_id: ids.me } },
+  },
+  {
+    id: 'subscription-of-another',
+    source: 'resources/subscription#list-sku-subscriptions-query-string-params',
+    statement: 'An OAuth query is about the user whose token it has, and finds nobody else’s.',
+    request: {
+      given: [boughtBy(ids.marlo)],
+      path: `${subscriptions}/990000000000000002`,
+      as: ['applications.entitlements'],
+    },
+    answer: { status: 404 },
   },
   ...unknown.map(
     ([id, path, code]): RestFact => ({
