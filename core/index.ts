@@ -6,6 +6,7 @@ export { ByHand } from './page/by-hand';
 export { Cards } from './page/cards';
 export { Chips } from './page/chips';
 export { DeviceSettings } from './page/device-settings';
+export { changesIn } from './page/differences';
 export { Drawing } from './page/drawing';
 export { Form, TextField } from './page/form';
 export { GoesWrong } from './page/goes-wrong';

@@ -42,3 +42,24 @@ function byName(group: Record<string, unknown>): Record<string, unknown> {
 function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
+
+/**
+ * What has changed, in words, such as "The nickname is now “Cabin Boy”".
+ *
+ * @param fields those that people see, by what they are called; of an avatar no value is told
+ * @returns '' where none of them differs
+ */
+export function changesIn<T extends object>(
+  now: T,
+  before: Partial<T> | undefined,
+  fields: Partial<Record<keyof T & string, string>>,
+): string {
+  const changed = Object.entries(fields) as [keyof T & string, string][];
+  return changed
+    .filter(([field]) => before && differences(before[field] ?? null, now[field] ?? null).length)
+    .map(([field, called]) => {
+      const text = field.startsWith('avatar') ? 'another one' : `“${now[field]}”`;
+      return `The ${called} is now ${now[field] ? text : 'none'}`;
+    })
+    .join('. ');
+}

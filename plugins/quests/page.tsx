@@ -25,8 +25,10 @@ export default function QuestsPage() {
   const id = questId.trim();
   const present = { quest_id: id };
   const suggestions = useSuggested(present);
-  useLiveCode({ command: 'getQuestEnrollmentStatus', args: present });
-  useLiveCode({ command: 'questStartTimer', args: present });
+  // Until there is an id, the code names a quest that there is.
+  const some = id ? present : (Object.values(suggestions)[0] ?? unknownQuest);
+  useLiveCode({ command: 'getQuestEnrollmentStatus', args: some });
+  useLiveCode({ command: 'questStartTimer', args: some });
   useLiveCode({ event: 'QUEST_ENROLLMENT_STATUS_UPDATE', args: undefined });
   const { ask, busy, subscribed, ended, call, retrySubscribing, status, result } = useQuest(id);
   const disabled = id === '' || busy;
@@ -35,7 +37,6 @@ export default function QuestsPage() {
     flushSync(() => setQuestId(quest_id));
     ask(what);
   };
-  const some = id ? present : (Object.values(suggestions)[0] ?? unknownQuest);
 
   return (
     <>

@@ -34,7 +34,7 @@ export default function SafeAreasPage() {
     : 'Nothing of this frame is covered';
   return (
     <>
-      <div ref={probes} aria-hidden="true">
+      <div ref={probes} className={styles.probes} aria-hidden="true">
         {sides.map((side) => (
           <Probe key={side} side={side.toLowerCase()} />
         ))}
