@@ -56,9 +56,11 @@ export function StateEvent<E extends EventName>(props: StateEventProps<E>) {
       </States>
       <History
         of={event}
-        say={(payload, before) =>
-          before ? `From ${nameIn(before)} to ${nameIn(payload)}` : `${nameIn(payload)} at first`
-        }
+        say={(payload, before) => {
+          const [now, then] = [nameIn(payload), before && nameIn(before)];
+          if (then === now) return `${now} again`;
+          return then ? `From ${then} to ${now}` : `${now} at first`;
+        }}
       />
     </>
   );

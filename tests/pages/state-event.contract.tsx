@@ -52,6 +52,12 @@ export function showsState(
     }
   });
 
+  test('says of a state that is told once more that it is the same', async () => {
+    const { view, host } = await open();
+    host.dispatch(event, { [field]: Object.values(changes[present] ?? {})[0] });
+    expect(await view.findAllByText(`${present} again`)).not.toEqual([]);
+  });
+
   test.each([7, 'SOMETHING_NEW'])('shows UNHANDLED for the unknown value %s', async (value) => {
     const { view, host, shows, change } = await open();
     host.dispatch(event, { [field]: value });
