@@ -78,6 +78,9 @@ it('lets nobody keep a page of HTML, and leaves the rest as it is', async () => 
     etag: '"1"',
     'last-modified': 'x',
     expires: 'x',
+    'cdn-cache-control': 'max-age=60',
+    pragma: 'x',
+    age: '7',
   };
   const { port } = await serving({ ...html, ...cacheHeaders }, page);
   const names = Object.keys((await ask(port, '/')).headers);

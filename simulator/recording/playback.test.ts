@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { DiscordSDK } from '../../host-bridge';
 import { type PlayerOptions, type ReplayOptions, Simulation } from '../memory/simulation';
-import { ids, localWorld, seed } from '../world';
+import { applyChange, ids, localWorld, seed } from '../world';
 import { describeDifference } from './compare';
 import { type Recording, readRecording } from './recording';
 
@@ -287,6 +287,17 @@ it('holds no secret unless the caller asks for them, also where the activity rep
     expect(text).not.toContain(secret);
   const whole = JSON.stringify(simulation.recording({ secrets: true }));
   for (const secret of secrets) expect(whole).toContain(secret);
+});
+
+it('begins with a world in which nobody has a code or a token', () => {
+  const access = { userId: ids.me, scopes: ['identify'], expires: '2112-01-01T00:00:00Z' };
+  const granted = { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false };
+  const world = [
+    { type: 'grant', code: 'a-code', grant: granted } as const,
+    { type: 'token', token: 'a-token', access, refresh: 'a-refresh-token' } as const,
+  ].reduce(applyChange, seed());
+  const { grants, tokens, refreshTokens } = new Simulation(localWorld(world)).recording().world;
+  expect({ grants, tokens, refreshTokens }).toEqual({ grants: {}, tokens: {}, refreshTokens: {} });
 });
 
 /** The options of both players; a launch by a link too. */

@@ -125,6 +125,19 @@ describe('a scenario', () => {
       /^players names the user "\d+", which/,
     ],
     [{ ...minimal, place: { channelId: '1' } }, /^place\.channelId names the channel "1"/],
+    [{ ...minimal, participants: ['1'] }, /^participants names the user "1"/],
+    [
+      { ...minimal, world: { channels: { [ids.juniperDm]: { recipient_ids: ['1'] } } } },
+      /^world\.channels\.\d+\.recipient_ids names the user "1"/,
+    ],
+    [
+      { ...minimal, world: { guilds: { [ids.bookClub]: { owner_id: '1' } } } },
+      /^world\.guilds\.\d+\.owner_id names the user "1"/,
+    ],
+    [
+      { ...minimal, world: { entitlements: { [ids.ownedTable]: { sku_id: '1' } } } },
+      /^world\.entitlements\.\d+\.sku_id names the SKU "1"/,
+    ],
     [
       { ...minimal, players: [{ user: ids.me, device: { preset: 'fridge' } }] },
       /^players\.0\.device\.preset is "fridge"; it must be one of "window", /,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskQuery, maskSecrets, maskText } from './mask';
+import { learnSecrets, maskQuery, maskSecrets, maskText } from './mask';
 
 /** In milliseconds, for 16,000 characters: what is linear takes a hundredth, and what is not takes minutes. */
 const MAX_MS = 2000;
@@ -26,6 +26,15 @@ test.each(['token', 'accessToken', 'Client-Secret', 'id_token', 'Authorization',
   'a field %s is one, however it is written',
   (name) => expect(maskSecrets({ [name]: 'abc' })).toEqual({ [name]: '••••••' }),
 );
+
+test('the value of a secret field is known elsewhere if it has sixteen characters and is no id', () => {
+  const secrets = new Set<string>();
+  const access_token = 'Bearer of-the-authorization';
+  const fields = { access_token, password: 'fifteen-letters', token: '230000000000000001' };
+  learnSecrets([{ deeper: fields }], (secret) => secrets.add(secret));
+  learnSecrets({ refresh_token: 'sixteen-letters-' }, (secret) => secrets.add(secret));
+  expect([...secrets]).toEqual(['of-the-authorization', 'sixteen-letters-']);
+});
 
 test('a number called code is not masked', () => {
   expect(maskSecrets({ code: 4006 })).toEqual({ code: 4006 });
