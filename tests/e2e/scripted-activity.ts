@@ -14,6 +14,8 @@ interface Where {
   /** Where the activity is; on another site than the stage when left out. */
   activity?: string;
   simulator?: string;
+  /** Options of the stage's address. */
+  options?: Record<string, string>;
 }
 
 /**
@@ -25,7 +27,7 @@ interface Where {
 export async function openActivity(
   page: Page,
   asks: Parameters<Ask>[] = [],
-  { world, activity = ACTIVITY, simulator = simulatorUrl() }: Where = {},
+  { world, activity = ACTIVITY, simulator = simulatorUrl(), options }: Where = {},
 ): Promise<Frame> {
   const handshake = { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' };
   const body = `<!doctype html><script>
@@ -38,7 +40,7 @@ export async function openActivity(
     .context()
     .route(`${activity}**`, (route) => route.fulfill({ contentType: 'text/html', body }));
   const url = `${activity}?${new URLSearchParams({ asks: JSON.stringify(asks) })}`;
-  const query = new URLSearchParams({ url, ...(world ? { world } : {}) });
+  const query = new URLSearchParams({ url, ...(world ? { world } : {}), ...options });
   await page.goto(`${simulator}/?${query}`);
   await expect(page.locator('[data-status]').first()).toHaveAttribute('data-status', 'connected');
   const frame = page.frames().find((each) => each.url().startsWith(activity));

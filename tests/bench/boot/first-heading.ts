@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serve as serveHttp } from '@hono/node-server';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Frame, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { Hono } from 'hono';
 import { build } from 'vite';
@@ -39,6 +39,11 @@ interface Host {
    * @param subjects by their names
    */
   measure(subjects: Record<string, Subject>): Promise<Record<string, number[]>>;
+  /**
+   * From each letter of the words, typed into a playground's search, to its list of pages, in milliseconds, at a quarter of
+   * the processor's speed.
+   */
+  search(subject: Subject, words: readonly string[]): Promise<number[]>;
 }
 
 /**
@@ -88,6 +93,18 @@ export async function withHost<T>(
         }
         return times;
       },
+      async search({ folder }, words) {
+        const page = await browser.newPage();
+        const frame = await launched(page, `${origin}/host.html`, `${await started(folder)}/`);
+        // Wide enough for the list to be beside the page.
+        await page.addStyleTag({ content: 'iframe { width: 75rem; height: 40rem }' });
+        await frame.getByLabel('Search pages').fill('first');
+        // What the search reads beside names comes with the first one.
+        await page.waitForLoadState('networkidle');
+        const times = await frame.evaluate(typeWords, words);
+        await page.close();
+        return times;
+      },
     });
   } finally {
     await browser.close();
@@ -102,7 +119,6 @@ export async function withHost<T>(
 async function boot(browser: Browser, host: string, activity: string): Promise<number> {
   const page = await browser.newPage();
   try {
-    const session = await page.context().newCDPSession(page);
     await page.addInitScript(() => {
       if (window.parent === window) return;
       new MutationObserver((_, observer) => {
@@ -112,19 +128,54 @@ async function boot(browser: Browser, host: string, activity: string): Promise<n
         (window as { bootedAt?: number }).bootedAt = performance.now();
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
-    await page.goto(host);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    await page.evaluate((address) => {
-      const frame = document.createElement('iframe');
-      frame.src = address;
-      document.body.append(frame);
-    }, activity + launch);
-    const frame = await page.waitForFunction(() => window.frames[0]).then(() => page.frames()[1]);
-    const at = await frame?.waitForFunction(() => (window as { bootedAt?: number }).bootedAt);
-    return Number(await at?.jsonValue());
+    const frame = await launched(page, host, activity);
+    const at = await frame.waitForFunction(() => (window as { bootedAt?: number }).bootedAt);
+    return Number(await at.jsonValue());
   } finally {
     await page.close();
   }
+}
+
+/** Launches an activity in a frame of the host, at a quarter of the processor's speed. */
+async function launched(page: Page, host: string, activity: string): Promise<Frame> {
+  const session = await page.context().newCDPSession(page);
+  await page.goto(host);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.evaluate((address) => {
+    const frame = document.createElement('iframe');
+    frame.src = address;
+    document.body.append(frame);
+  }, activity + launch);
+  await page.waitForFunction(() => window.frames[0]);
+  return page.frames()[1] as Frame;
+}
+
+/** Runs in a playground. */
+async function typeWords(words: readonly string[]): Promise<number[]> {
+  const field = document.querySelector('input[type=search]') as HTMLInputElement;
+  const list = document.querySelector('nav[aria-label="Pages"]') as HTMLElement;
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  const times: number[] = [];
+  for (const word of words) {
+    for (let length = 1; length <= word.length; length += 1) {
+      const startedAt = performance.now();
+      // Where a letter changes nothing, the next frame shows so.
+      const answered = new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          resolve(undefined);
+        });
+        observer.observe(list, { childList: true, subtree: true });
+        requestAnimationFrame(() => setTimeout(resolve));
+      });
+      setValue?.call(field, word.slice(0, length));
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      await answered;
+      times.push(performance.now() - startedAt);
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+    }
+  }
+  return times;
 }
 
 async function serve(folder: string, port: number): Promise<Server> {

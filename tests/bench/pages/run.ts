@@ -14,6 +14,8 @@ const COUNTS = [500, 1000];
 const KILOBYTES = 20;
 /** What they may make of the time to the first heading. */
 const BOOT = 1.1;
+/** How long the search among them may take for a letter, in milliseconds. */
+const SEARCH_MS = 16;
 
 /** What a build of the playground reads. */
 const sources = [
@@ -22,7 +24,7 @@ const sources = [
 ];
 
 /**
- * What a folder of `plugins/` costs all others: Home's first load, the time to the first heading and the build, with the
+ * What a folder of `plugins/` costs all others: Home's first load, the time to the first heading, a search and the build, with the
  * pages that there are and with so many more.
  *
  * @param executablePath the browser
@@ -38,30 +40,38 @@ export default async function benchPages(executablePath: string): Promise<Figure
   const built = (count: number) => join(folder, String(count));
   const all = [own, ...COUNTS];
   const seconds: Record<number, number> = {};
-  const times = await withHost(executablePath, 0, async ({ origin, measure }) => {
-    process.env.VITE_SIMULATOR_ORIGIN = origin;
-    let written = own;
-    for (const count of all) {
-      for (; written < count; written += 1) writePage(copy, written);
-      const startedAt = performance.now();
-      await build({
-        ...{ root: copy, configFile: join(copy, 'vite.config.ts'), logLevel: 'warn' },
-        build: { outDir: built(count), emptyOutDir: true },
-      });
-      seconds[count] = (performance.now() - startedAt) / 1000;
-    }
-    return measure(
-      Object.fromEntries(all.map((count) => [String(count), { folder: built(count) }])),
-    );
-  });
-
   const most = Math.max(...all);
+  const { times, searches } = await withHost(
+    executablePath,
+    0,
+    async ({ origin, measure, search }) => {
+      process.env.VITE_SIMULATOR_ORIGIN = origin;
+      let written = own;
+      for (const count of all) {
+        for (; written < count; written += 1) writePage(copy, written);
+        const startedAt = performance.now();
+        await build({
+          ...{ root: copy, configFile: join(copy, 'vite.config.ts'), logLevel: 'warn' },
+          build: { outDir: built(count), emptyOutDir: true },
+        });
+        seconds[count] = (performance.now() - startedAt) / 1000;
+      }
+      return {
+        searches: await search({ folder: built(most) }, ['voice', 'guild member', 'quest 7']),
+        times: await measure(
+          Object.fromEntries(all.map((count) => [String(count), { folder: built(count) }])),
+        ),
+      };
+    },
+  );
+
   const added = (firstLoad(built(most)) - firstLoad(built(own))) / 1000;
   const share = figure(
     `first heading with ${most} pages`,
     'times that with these',
     shares(times[most], times[own]),
   );
+  const searched = figure(`search among ${most} pages, a letter`, 'ms', searches);
   return [
     figure(`first load of Home, with these ${own}`, 'kB', [firstLoad(built(own)) / 1000]),
     {
@@ -69,6 +79,10 @@ export default async function benchPages(executablePath: string): Promise<Figure
       ...{ goal: `at most ${KILOBYTES}`, isReached: added <= KILOBYTES },
     },
     { ...share, goal: `at most ${BOOT}`, isReached: share.median <= BOOT },
+    {
+      ...searched,
+      ...{ goal: `at most ${SEARCH_MS}`, isReached: searched.median <= SEARCH_MS },
+    },
     ...all.map((count) => figure(`build with ${count} pages`, 's', [seconds[count] ?? 0])),
   ];
 }

@@ -5,7 +5,8 @@ import { root } from '../../../scripts/project.mjs';
 import { ids } from '../../../simulator/world';
 import { BOT_TOKEN, startPlatform } from '../../blackbox/platform';
 import { buildEntry } from '../../blackbox/site';
-import { type Figure, figure } from '../figure';
+import startServers from '../../e2e/servers';
+import { type Figure, figure, shares } from '../figure';
 import { load } from './load';
 import { type Started, start } from './start';
 
@@ -22,7 +23,7 @@ const path = `/api/iap/${ids.application}/skus`;
 /**
  * The server's requests a second and p99, beside those of a bare `node:http` server that answers the same bytes: in
  * one run, interleaved, on this machine alone. The server is the one for production, with credentials, a platform to
- * ask over HTTP, and its log in a file.
+ * ask over HTTP, and its log in a file. Then the simulator's proxy, beside what it passes requests to.
  */
 export default async function benchServer(): Promise<Figure[]> {
   const folder = join(root, 'test-results/bench-server');
@@ -47,9 +48,27 @@ export default async function benchServer(): Promise<Figure[]> {
     const url = `http://localhost:${port}${path}`;
     const bare = await startBare(folder, url);
     running.push(bare);
-    return await compare(url, `http://localhost:${bare.port}${path}`);
+    const beside = { name: 'bare server', url: `http://localhost:${bare.port}${path}` };
+    return [
+      ...(await compare({ name: 'server', url, beside, what: path, goal: TARGET })),
+      ...(await compareProxy()),
+    ];
   } finally {
     for (const { stop } of running) await stop();
+  }
+}
+
+/** The proxy of the simulator beside the playground's server, which it asks: what of a frame's requests the proxy takes. */
+async function compareProxy(): Promise<Figure[]> {
+  const stop = await startServers();
+  const at = (origin = '') => `${origin}/icon.svg`;
+  try {
+    return await compare({
+      ...{ name: 'proxy', url: at(process.env.PROXIED_URL), what: 'a file' },
+      beside: { name: 'server behind it', url: at(process.env.PLAYGROUND_URL) },
+    });
+  } finally {
+    await stop();
   }
 }
 
@@ -64,30 +83,45 @@ async function startBare(folder: string, url: string): Promise<Started> {
   return start(args, { port, cwd: folder, env: {} });
 }
 
-async function compare(server: string, bare: string): Promise<Figure[]> {
-  const subjects = { server, bare };
-  const results: Record<keyof typeof subjects, { perSecond: number[]; p99: number[] }> = {
-    server: { perSecond: [], p99: [] },
-    bare: { perSecond: [], p99: [] },
-  };
+/** Two addresses of this machine, of which one does more for an answer than the other. */
+interface Pair {
+  name: string;
+  url: string;
+  /** What the other one is called, and where it is. */
+  beside: { name: string; url: string };
+  /** What is asked for, in words. */
+  what: string;
+  /** The least of the other's requests a second that the one must reach; undefined where there is no goal. */
+  goal?: number;
+}
+
+async function compare({ name, url, beside, what, goal }: Pair): Promise<Figure[]> {
+  const both = [
+    { name, url, perSecond: [] as number[], p99: [] as number[] },
+    { ...beside, perSecond: [] as number[], p99: [] as number[] },
+  ] as const;
   for (let round = -1; round < ROUNDS; round += 1) {
-    for (const name of round % 2 ? (['server', 'bare'] as const) : (['bare', 'server'] as const)) {
-      const { perSecond, p99 } = await load(subjects[name], CONNECTIONS, MILLISECONDS);
+    for (const each of round % 2 ? both : both.toReversed()) {
+      const { perSecond, p99 } = await load(each.url, CONNECTIONS, MILLISECONDS);
       // The first round only warms up.
       if (round < 0) continue;
-      results[name].perSecond.push(perSecond);
-      results[name].p99.push(p99);
+      each.perSecond.push(perSecond);
+      each.p99.push(p99);
     }
   }
-  const shares = results.server.perSecond.map(
-    (rate, round) => rate / (results.bare.perSecond[round] ?? Number.NaN),
+  const [one, other] = both;
+  const share = figure(
+    `${what}, ${name} beside the ${beside.name}`,
+    'of its rate',
+    shares(one.perSecond, other.perSecond),
   );
-  const share = figure(`${path}, server beside the bare one`, 'of its rate', shares);
   return [
-    ...(['server', 'bare'] as const).flatMap((name) => [
-      figure(`requests to the ${name} server`, 'a second', results[name].perSecond),
-      figure(`99 of 100 answers of the ${name} server`, 'ms', results[name].p99),
+    ...both.flatMap((each) => [
+      figure(`requests to the ${each.name}`, 'a second', each.perSecond),
+      figure(`99 of 100 answers of the ${each.name}`, 'ms', each.p99),
     ]),
-    { ...share, goal: `at least ${TARGET}`, isReached: share.median >= TARGET },
+    goal === undefined
+      ? share
+      : { ...share, goal: `at least ${goal}`, isReached: share.median >= goal },
   ];
 }
