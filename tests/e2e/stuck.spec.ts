@@ -64,7 +64,7 @@ const exchanges: readonly [cause: string, path: string, what: RegExp, why: RegEx
     /--map \/api=localhost:\d+\. It said: “Cannot POST/,
   ],
   ['a page comes for a post', '/api/page', /: there is no such route/, /a page of HTML/],
-  ['nothing comes', '/api/hangs', / is not answered/, /has the code for seconds/],
+  ['nothing comes', '/api/hangs', / is not answered/, /has had the code for seconds/],
   ['the server failed', '/api/fails', / answered 500/, /failed before it asked.*no such table/],
   [
     'the server was started elsewhere and asks the real Discord',
