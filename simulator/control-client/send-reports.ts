@@ -9,8 +9,8 @@ const RETRY_AFTER_MS = 500;
 /** The most reports that wait to be posted. Further ones are left out and counted. */
 const WAITING = { reports: 2000, characters: 1_000_000 };
 
-/** The most bytes that a closing page may send. Source: the Fetch standard, `keepalive`. */
-const MAX_KEEPALIVE_BYTES = 60_000;
+/** What a closing page may send: 64 KiB, with three bytes for a character at most. Source: the Fetch standard, `keepalive`. */
+const MAX_KEEPALIVE_CHARACTERS = 20_000;
 
 export type ReportSender = ReturnType<typeof sendReports>;
 
@@ -75,7 +75,7 @@ export function sendReports(
 
   const last = () => {
     if (waiting.length + dropped > 0)
-      post(take({ ...POST, characters: MAX_KEEPALIVE_BYTES }).body, true).catch(() => {});
+      post(take({ ...POST, characters: MAX_KEEPALIVE_CHARACTERS }).body, true).catch(() => {});
   };
   window.addEventListener('pagehide', last);
   onSent(0);

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ids } from '../world';
 import { createSimulator } from './app';
 
 test('no folder of the stage has the name of a route, which would answer for its files while they are developed', () => {
@@ -11,4 +12,15 @@ test('no folder of the stage has the name of a route, which would answer for its
     .map(({ name }) => name);
   expect(names.has('proxy') && folders.length > 10).toBe(true);
   expect(folders.filter((name) => names.has(name))).toEqual([]);
+});
+
+test('a launch is known by its user and its ticket together, in any world', async () => {
+  const { worlds, proxySide } = createSimulator();
+  const { store } = worlds.open('mine');
+  const [client] = Object.values(store.get().clients);
+  if (!client) throw new Error('The seed has a client.');
+  await store.commit({ type: 'proxyTicket', client: client.id, ticket: 'of-the-launch' });
+  expect(proxySide.hasTicket(client.userId, 'of-the-launch')).toBe(true);
+  expect(proxySide.hasTicket(client.userId, 'another')).toBe(false);
+  expect(proxySide.hasTicket(ids.marlo, 'of-the-launch')).toBe(false);
 });
