@@ -51,11 +51,11 @@ export function EventsPanel() {
         groups={groups}
         onFire={(trigger) => fireTrigger(trigger, store, session)}
         onByHand={(event) => {
-          choose(event);
-          setByHand(true);
-          // Where the button that was pressed goes, the focus goes on with the form.
+          // Where the button that was pressed goes, the focus goes on with the form, which then chooses the event that it has.
           if (form) document.getElementById(selectId)?.focus();
           else way.current?.focus();
+          choose(event);
+          setByHand(true);
         }}
       />
     </div>
