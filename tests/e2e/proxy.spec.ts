@@ -162,43 +162,40 @@ test('a page finds itself inside Discord by the name of its host, also where it 
 
 test('a frame that the browser denies its storage, as it does in a private window, has one as long as it is there', async ({
   behind,
+  page,
 }) => {
   behind.proxy.change({ mappings: [{ prefix: '/', target: await behind.serve(keeping) }] });
-  const profile = mkdtempSync(join(tmpdir(), 'profile-'));
-  mkdirSync(join(profile, 'Default'));
-  const preferences = { profile: { block_third_party_cookies: true, cookie_controls_mode: 1 } };
-  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findBrowser(),
-    args: browserArgs,
+  // A Chromium without windows takes no setting that denies storage.
+  await page.addInitScript(() => {
+    for (const kind of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, kind, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
   });
-  try {
-    const page = await context.newPage();
-    await page.goto(behind.client.replace('127.0.0.1', 'localhost'));
-    const framed = await frame(page, `${behind.at('1')}/`);
-    const first = await framed.evaluate(() => {
-      localStorage.setItem('seat', '3');
-      localStorage.token = 'kept';
-      sessionStorage.setItem('seat', '4');
-      sessionStorage.removeItem('seat');
-      return [JSON.stringify(localStorage), Object.keys(localStorage), 'seat' in localStorage];
-    });
-    expect(first).toEqual(['{"seat":"3","token":"kept"}', ['seat', 'token'], true]);
-    await framed.evaluate(() => window.location.reload());
-    await framed.waitForFunction(() => localStorage.length === 2, undefined, { timeout: 9000 });
-    const after = () => [
-      localStorage.getItem('seat'),
-      localStorage.key(1),
-      localStorage.getItem('none'),
-      localStorage.none,
-      sessionStorage.length,
-      localStorage instanceof Storage,
-    ];
-    expect(await framed.evaluate(after)).toEqual(['3', 'token', null, undefined, 0, true]);
-  } finally {
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
-  }
+  await page.goto(behind.client.replace('127.0.0.1', 'localhost'));
+  const framed = await frame(page, `${behind.at('1')}/`);
+  const first = await framed.evaluate(() => {
+    localStorage.setItem('seat', '3');
+    localStorage.token = 'kept';
+    sessionStorage.setItem('seat', '4');
+    sessionStorage.removeItem('seat');
+    return [JSON.stringify(localStorage), Object.keys(localStorage), 'seat' in localStorage];
+  });
+  expect(first).toEqual(['{"seat":"3","token":"kept"}', ['seat', 'token'], true]);
+  await framed.evaluate(() => window.location.reload());
+  await framed.waitForFunction(() => localStorage.length === 2, undefined, { timeout: 9000 });
+  const after = () => [
+    localStorage.getItem('seat'),
+    localStorage.key(1),
+    localStorage.getItem('none'),
+    localStorage.none,
+    sessionStorage.length,
+    localStorage instanceof Storage,
+  ];
+  expect(await framed.evaluate(after)).toEqual(['3', 'token', null, undefined, 0, true]);
 });
 
 /** A page that keeps something in every way that there is, and tells what it has found. */
