@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { categories, type Plugin } from '../plugin';
 import { LaunchLink, useCurrentRoute } from '../ui/launch-link';
 import { prefetch } from '../ui/prefetch';
@@ -41,8 +41,8 @@ export function PageList({ pages, isFuzzy, grouped, onOpen }: PageListProps) {
   });
 }
 
-/** So many links are rendered at once; those after them when they come near. */
-const AT_ONCE = 50;
+/** So many links are rendered at once, about a screenful; those after them when they come near. */
+const AT_ONCE = 25;
 
 function Links({ pages, first, onOpen }: LinksProps) {
   const current = useCurrentRoute();
@@ -53,30 +53,43 @@ function Links({ pages, first, onOpen }: LinksProps) {
     <ul>
       {slices.map((slice, index) => (
         <WhenNear
-          key={slice[0]?.key}
+          // The first links of what a letter finds are mostly those of the letter before.
+          key={index === 0 ? '' : slice[0]?.key}
           count={slice.length}
           now={first + index * AT_ONCE < AT_ONCE || slice.some(({ route }) => route === current)}
         >
-          {slice.map(({ key, name, route, endsSession, load }) => (
-            <li key={key} className={endsSession ? styles.ending : undefined}>
-              <LaunchLink
-                to={route}
-                className={styles.link}
-                aria-current={route === current ? 'page' : undefined}
-                onClick={onOpen}
-                onPointerEnter={() => prefetch(load)}
-                onFocus={() => prefetch(load)}
-              >
-                {name}
-              </LaunchLink>
-              {endsSession && <small className={styles.ends}>ends the session</small>}
-            </li>
+          {slice.map((plugin) => (
+            <Link key={plugin.key} {...{ plugin, onOpen }} isCurrent={plugin.route === current} />
           ))}
         </WhenNear>
       ))}
     </ul>
   );
 }
+
+interface LinkProps extends Pick<PageListProps, 'onOpen'> {
+  plugin: Plugin;
+  isCurrent: boolean;
+}
+
+const Link = memo(function Link({ plugin, isCurrent, onOpen }: LinkProps) {
+  const { name, route, endsSession, load } = plugin;
+  return (
+    <li className={endsSession ? styles.ending : undefined}>
+      <LaunchLink
+        to={route}
+        className={styles.link}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={onOpen}
+        onPointerEnter={() => prefetch(load)}
+        onFocus={() => prefetch(load)}
+      >
+        {name}
+      </LaunchLink>
+      {endsSession && <small className={styles.ends}>ends the session</small>}
+    </li>
+  );
+});
 
 /** Keeps the place of so many links free until a person scrolls near them, or one of them is open. */
 function WhenNear({ count, now, children }: { count: number; now: boolean; children: ReactNode }) {

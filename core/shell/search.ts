@@ -19,11 +19,23 @@ export const searchAtom = atom(
 export function matchNames(plugins: Plugin[], query: string): Plugin[] {
   const text = query.trim().toLowerCase();
   const terms = text.split(/\s+/);
-  const hits = plugins.filter(({ name }) =>
-    terms.every((word) => name.toLowerCase().includes(word)),
+  const hits = plugins.filter((plugin) =>
+    terms.every((word) => lowerCaseName(plugin).includes(word)),
   );
-  const isExact = ({ name }: Plugin) => name.toLowerCase() === text;
+  const isExact = (plugin: Plugin) => lowerCaseName(plugin) === text;
   return [...hits.filter(isExact), ...hits.filter((plugin) => !isExact(plugin))];
+}
+
+const lowerCaseNames = new WeakMap<Plugin, string>();
+
+/** Kept, as each letter of a search reads those of all pages. */
+function lowerCaseName(plugin: Plugin): string {
+  let name = lowerCaseNames.get(plugin);
+  if (name === undefined) {
+    name = plugin.name.toLowerCase();
+    lowerCaseNames.set(plugin, name);
+  }
+  return name;
 }
 
 /** Pages in their order. */

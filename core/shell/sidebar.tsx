@@ -53,8 +53,9 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
     panel.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [route, isListed]);
 
+  const hide = useCallback(() => setOpen(false), []);
   const close = () => {
-    setOpen(false);
+    hide();
     if (panel.current?.contains(document.activeElement)) toggle.current?.focus();
   };
   /** Opens the first hit of what was typed, as soon as it is known; not if something else is typed meanwhile. */
@@ -116,9 +117,7 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
           </p>
         )}
         <nav aria-label="Pages" className={styles.list}>
-          {isListed && found && (
-            <PageList {...found} grouped={!searching} onOpen={() => setOpen(false)} />
-          )}
+          {isListed && found && <PageList {...found} grouped={!searching} onOpen={hide} />}
         </nav>
         <div className={styles.foot}>
           <SessionBadge />

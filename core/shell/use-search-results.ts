@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Plugin } from '../plugin';
 import { type Found, findPages, matchNames } from './search';
 
 /** What is found for a query: names at once; pages that only resemble it later, and undefined until then. */
 export function useSearchResults(plugins: Plugin[], query: string): Found | undefined {
   const [fuzzy, setFuzzy] = useState<{ query: string; found: Found }>();
-  const named = matchNames(plugins, query);
+  const named = useMemo(() => matchNames(plugins, query), [plugins, query]);
   const byName = named.length > 0;
   useEffect(() => {
     if (byName) return;

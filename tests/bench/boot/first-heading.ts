@@ -153,28 +153,28 @@ async function launched(page: Page, host: string, activity: string): Promise<Fra
 /** Runs in a playground. */
 async function typeWords(words: readonly string[]): Promise<number[]> {
   const field = document.querySelector('input[type=search]') as HTMLInputElement;
-  const list = document.querySelector('nav[aria-label="Pages"]') as HTMLElement;
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  const { port1, port2 } = new MessageChannel();
+  /** What has been begun is done by then; a frame or a timer would be waited for. */
+  const nextTask = () =>
+    new Promise((resolve) => {
+      port1.onmessage = resolve;
+      port2.postMessage(undefined);
+    });
+  const isAnswered = () => document.querySelector('[role=status]')?.textContent?.includes(' of ');
   const times: number[] = [];
   for (const word of words) {
     for (let length = 1; length <= word.length; length += 1) {
       const startedAt = performance.now();
-      // Where a letter changes nothing, the next frame shows so.
-      const answered = new Promise((resolve) => {
-        const observer = new MutationObserver(() => {
-          observer.disconnect();
-          resolve(undefined);
-        });
-        observer.observe(list, { childList: true, subtree: true });
-        requestAnimationFrame(() => setTimeout(resolve));
-      });
       setValue?.call(field, word.slice(0, length));
       field.dispatchEvent(new Event('input', { bubbles: true }));
-      await answered;
+      do await nextTask();
+      while (!isAnswered());
       times.push(performance.now() - startedAt);
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
     }
   }
+  port1.close();
   return times;
 }
 
