@@ -55,6 +55,18 @@ it('runs no script but the site’s own files and the inline ones that are named
   expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-abc';");
 });
 
+it('has every address of the page be as it is written, sends forms to the site alone, and takes no plug-in', async () => {
+  const policy = (await headersFor()).get('content-security-policy')?.split('; ');
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "object-src 'none'",
+    ]),
+  );
+});
+
 it('leave to the policy who may frame the page, and to TLS’s end whether it is required', async () => {
   const headers = await headersFor();
   for (const name of ['x-frame-options', 'strict-transport-security']) {
