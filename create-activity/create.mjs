@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
@@ -27,7 +28,9 @@ try {
   if (values.help) process.stdout.write(HELP);
   else create(positionals, values.simulator);
 } catch (error) {
-  console.error(`${error instanceof Error ? error.message : error}`);
+  // Of Node's own messages, the rest explains its parser.
+  const [message] = `${error instanceof Error ? error.message : error}`.split(' To specify');
+  console.error(message);
   process.exitCode = 1;
 }
 
@@ -39,7 +42,10 @@ try {
 function create([name = 'my-activity', ...extra], simulator) {
   if (extra.length > 0) throw new Error(`Name one folder: npm create activity ${name}`);
   const folder = resolve(name);
-  if (existsSync(folder) && readdirSync(folder).length > 0)
+  if (statSync(folder, { throwIfNoEntry: false })?.isFile())
+    throw new Error(`${folder} is a file. Name another folder: npm create activity another`);
+  // Many begin with an empty repository.
+  if (existsSync(folder) && readdirSync(folder).some((each) => each !== '.git'))
     throw new Error(`${folder} is not empty. Name another folder: npm create activity another`);
   const archive = simulator && resolve(simulator);
   if (archive && !existsSync(archive))

@@ -1,3 +1,5 @@
+import { networkInterfaces } from 'node:os';
+
 /**
  * The environment of the command. Its Node processes load the preload beside their other preloads.
  *
@@ -20,10 +22,15 @@ export function commandEnvironment(
     ACTIVITY_SIMULATOR_API: `http://localhost:${port}/api/v10`,
     // Without a terminal, Python buffers its output, and with it the activity's address.
     PYTHONUNBUFFERED: '1',
+    // Create React App with a "proxy" starts on no machine without a network, unless it takes requests for any host.
+    ...(hasNetwork() ? {} : { DANGEROUSLY_DISABLE_HOST_CHECK: 'true' }),
     // Its output passes through this process, so it has no terminal.
     ...(isTerminal ? { FORCE_COLOR: '1' } : {}),
   };
 }
+
+const hasNetwork = () =>
+  Object.values(networkInterfaces()).some((all) => all?.some(({ internal }) => !internal));
 
 /** A path as NODE_OPTIONS has it. Quotes only where they are needed: some programs split the variable at its spaces. */
 function inNodeOptions(path: string): string {

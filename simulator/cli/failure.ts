@@ -35,5 +35,7 @@ export class Failure extends Error {
   constructor(kind: FailureKind, message: string) {
     super(message);
     this.code = exitCode(kind);
+    // Others print errors too, such as Vite: where in this code it was found helps nobody.
+    this.stack = message;
   }
 }

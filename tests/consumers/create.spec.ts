@@ -105,6 +105,7 @@ test('it takes the place of nothing, installs the given archive, and asks for wh
   expect(() => run()).toThrow(
     /my-activity is not empty\. Name another folder: npm create activity/,
   );
+  expect(() => run(join(cwd, 'package.json'))).toThrow('package.json is a file. Name another');
   expect(() => run('one', 'two')).toThrow('Name one folder: npm create activity one');
   expect(() => run('other', '--simulator', 'none.tgz')).toThrow('there is no such file');
   expect(run('--help')).toContain('npm create activity [folder]');

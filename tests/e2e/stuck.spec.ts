@@ -81,11 +81,25 @@ for (const [cause, path, what, why] of exchanges) {
     const notice = page.getByRole('alert').filter({ hasText: `POST ${path}` });
     await expect(notice).toContainText(what, { timeout: 30_000 });
     await expect(notice).toContainText(why);
-    await expect(page.locator('[data-step=token]')).toHaveText(what);
+    const step = page.locator('[data-step=token]');
+    await expect(step).toHaveText(what);
+    await expect(step).toHaveAttribute('data-state', 'failed');
+    await expect(notice.getByRole('button', { name: `answer ${path}` })).toBeVisible();
     await expect.poll(program.output).toContain(`stuck before its token: POST ${path}`);
     await expect.poll(program.output).toContain(`  --token-path ${path}\n`);
   });
 }
+
+test('a page that sends its code nowhere is told so, and not that its server failed', async ({
+  page,
+}) => {
+  await open(page, '/keeps-its-code');
+  const step = page.locator('[data-step=token]');
+  await expect(step).toHaveText('the code is not exchanged', { timeout: 20_000 });
+  await step.getByRole('button').click();
+  await expect(page.getByText('If the page sends the code nowhere')).toBeVisible();
+  await expect.poll(program.output).toContain('stuck before its token: the code is not exchanged');
+});
 
 test('a page whose build did not get the client id is told which variable it lacks', async ({
   page,
@@ -125,8 +139,12 @@ test('one click has the simulator answer in the server’s place, and the activi
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a server behind -- is led to the platform, so that nothing is said', async ({ page }) => {
-  await open(page, '/to/api/passes');
-  await expect(page.frameLocator('iframe').getByText(/^Signed in as/)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+for (const path of ['/to/api/passes', '/sdk-from-a-script']) {
+  test(`a server behind -- is led to the platform, so that nothing is said: ${path}`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    await expect(page.frameLocator('iframe').getByText(/^Signed in as/)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}

@@ -6,7 +6,7 @@ const CLIENT_ID = '1180000000000000042';
 /**
  * A page that posts its code to a path.
  *
- * @param {string} path
+ * @param {string} path nowhere where it is empty
  * @param {string} id its client id, as code
  */
 const signIn = (path, id = JSON.stringify(CLIENT_ID)) => `
@@ -28,6 +28,7 @@ addEventListener('message', ({ data: [, frame] = [] }) => {
 async function signIn() {
   const asked = { response_type: 'code', state: '', prompt: 'none', scope: ['identify'] };
   const { code } = await ask('AUTHORIZE', { client_id: ${id}, ...asked });
+  if (!'${path}') return;
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ code });
   const response = await fetch('/.proxy${path}', { method: 'POST', headers, body });
@@ -46,6 +47,8 @@ const pages = {
   '/complains': "console.error(new Error('The table is missing'), 1);",
   '/missing': '</script><script type="module" src="/gone.js">',
   '/without-id': signIn('/api/token', 'undefined'),
+  '/keeps-its-code': signIn(''),
+  '/sdk-from-a-script': '</script><script src="/sdk.js">',
 };
 
 /**
@@ -88,6 +91,8 @@ const server = createServer(async (request, response) => {
     const [status, type, text] = (await answer(pathname, JSON.parse(body).code)) ?? [];
     // The others hang.
     if (status) response.writeHead(status, { 'content-type': type }).end(text);
+  } else if (pathname === '/sdk.js') {
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(signIn('/api/passes'));
   } else if (pathname.endsWith('.js')) {
     response.writeHead(404).end();
   } else {
