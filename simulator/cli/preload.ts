@@ -7,9 +7,14 @@ import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import tls from 'node:tls';
 import { isApiHost, isCdnHost } from '../utils';
+import { programIn, tunnelOf } from './tunnels';
 
 const port = Number(process.env.ACTIVITY_SIMULATOR_PORT);
 const connect = tls.connect;
+
+// Nothing needs a tunnel here, and what ends or fails may end what runs beside it: it waits until all ends.
+if (process.env.ACTIVITY_SIMULATOR_NO_TUNNEL && tunnelOf(programIn(process.argv)))
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 
 if (port) {
   tls.connect = function (this: unknown, ...args: unknown[]) {

@@ -93,18 +93,24 @@ it('a server on another runtime is named before the sign-in, with the path of it
 });
 
 it.skipIf(process.platform === 'win32')(
-  'a script that sets variables as Windows does, and opens a tunnel that is not installed, serves its activity',
+  'a script that sets variables as Windows does, and opens tunnels that fail here, serves its activity',
   async () => {
     const folder = mkdtempSync(join(built.activity, 'elsewhere '));
     const page = 'set MODE=live&& SET LEVEL=9 && node page.js';
-    const scripts = { dev: `${page} & cloudflared tunnel --url http://localhost:5173` };
+    // One is not installed, one is and fails, and one would come from the registry.
+    const tunnels = ['cloudflared tunnel', 'ngrok http 5173', 'npx --offline -y localtunnel -p 1'];
+    const beside = tunnels.map((tunnel) => ` & (${tunnel} || kill 0)`).join('');
+    const scripts = { dev: page + beside };
+    const bin = join(folder, 'node_modules/.bin');
+    mkdirSync(bin, { recursive: true });
+    writeFileSync(join(bin, 'ngrok'), '#!/usr/bin/env node\nprocess.exit(1);', { mode: 0o755 });
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts }));
     const modes = `process.env.MODE + process.env.LEVEL + ' ' + ${ADDRESS}`;
     writeFileSync(join(folder, 'page.js'), serving('the page', 'text/html', 0, modes));
     const run = built.run(['--port', `${await findFreePort()}`], {}, folder);
     await run.printed(/Ctrl-C stops everything/);
     expect(run.stdout()).toContain('sets MODE=live and LEVEL=9 as Windows does');
-    expect(run.stdout()).toContain('with cloudflared, which is not installed. Nothing needs it');
+    expect(run.stdout()).toContain('with cloudflared and ngrok and localtunnel. Nothing needs it');
     expect(run.stdout()).toMatch(/^live9 http/m);
     run.child.kill('SIGINT');
     expect(await run.exit).toBe(0);

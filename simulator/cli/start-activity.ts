@@ -78,8 +78,8 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
   const [only, ...rest] = commands;
   if (only && rest.length === 0) adviseBoth(run, only);
   const preload = commands.length > 0 ? await parts.preload() : '';
-  const env = commandEnvironment({ ...process.env, ...more }, preload, port);
-  env.PATH = standIns(run, commands, env.PATH);
+  const plain = commandEnvironment({ ...process.env, ...more }, preload, port);
+  const env = { ...plain, ...standIns(run, commands, plain) };
   const started: Part[] = [];
   for (const asWritten of commands) {
     const command = simplified(run, asWritten);
