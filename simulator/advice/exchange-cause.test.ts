@@ -114,6 +114,16 @@ test('a route that another server may have is mapped to the ports at which the o
   expect(cause({ status: 404, target }).why).toContain('with --map /api=HOST:PORT.');
 });
 
+test('a page that has put a prefix before a path with a slash is told where its second slash is from', () => {
+  const target = 'http://localhost:5173//api/token';
+  const found = cause({ status: 404, path: '/.proxy//api/token', target });
+  expect(found.what).toBe('POST //api/token: two slashes in a row');
+  expect(found.why).toMatch(
+    /asked for \/\.proxy\/\/api.*5173 answered 404\..*ask for \/api\/token\./,
+  );
+  expect(found.line).toBe('--token-path //api/token');
+});
+
 test('a fault that somebody has set is not the server’s', () => {
   const found = cause({ status: 500, faults: ['f'] });
   expect([found.what, found.tokenPath]).toEqual(['a fault hit POST /api/token', undefined]);

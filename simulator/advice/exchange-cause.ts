@@ -65,6 +65,13 @@ export function exchangeCause(request: RequestRow): StepProblem {
   const isPage = /^text\/html\b/i.test(type) && status < 400;
   if (isPage || [404, 405, 501].includes(status)) {
     const answer = isPage ? `${status} and a page of HTML` : `${status}`;
+    const folded = path.replace(/\/{2,}/g, '/');
+    if (folded !== path) {
+      return about(
+        ': two slashes in a row',
+        `The page itself has asked for ${request.path.split('?')[0]}, with two slashes, as code does that puts a prefix before a path that begins with one. The proxy passes it on as it is, and ${server} answered ${answer}. Whether Discord’s proxy folds them is not known: ask for ${folded}.`,
+      );
+    }
     return about(
       ': there is no such route',
       `${server} answered ${answer}. The route may have another path or method, or belong to another server: ${mappingHint(request)}`,

@@ -12,6 +12,8 @@ export interface StepProblem {
   line?: string | undefined;
   /** The first error of the page since the step before, where it has one. */
   error?: string | undefined;
+  /** What to do about that error, where it is known. */
+  helps?: string | undefined;
   /** The path that the page posts its code to, where the proxy can answer that in place of the activity's server. */
   tokenPath?: string | undefined;
 }
@@ -60,6 +62,33 @@ export function pageFailed(error: string, gotPage?: RequestRow): StepProblem {
     what: `the page failed: ${first.slice(0, 80)}`,
     why: `The page has thrown an error, or written it to its console, and has not gone on since: ${first}${ending(first)} Inside Discord it would stop there too. Problems has the place in its code.`,
     error: first,
+  };
+}
+
+/**
+ * A script of another host has not come, so that nothing goes on that needs it.
+ *
+ * @param error what the page has thrown besides
+ */
+export function scriptMissing(
+  { address, wasRefused }: { address: string; wasRefused: boolean },
+  error?: string,
+): StepProblem {
+  const missing = wasRefused
+    ? `The content security policy has refused the script ${address}`
+    : `The script ${address} did not load`;
+  const [first = ''] = error?.split('\n') ?? [];
+  const besides = first && !first.includes(address) ? `. Then: ${first}` : '';
+  const copy = 'Build the package into the page, or put a copy of the file beside it.';
+  const helps = wasRefused
+    ? `Inside Discord it is refused too: a page loads scripts from its own host alone. ${copy} To see the rest here meanwhile, start the simulator with:`
+    : `It is asked for on the network, as nothing of another host is simulated. ${copy}`;
+  return {
+    what: `${wasRefused ? 'refused' : 'not loaded'}: ${address.replace(/^https?:\/\//, '').slice(0, 80)}`,
+    why: `${missing}${besides}${ending(besides || missing)} ${helps}`,
+    error: `${missing}${besides}`,
+    helps,
+    ...(wasRefused ? { line: '--policy report-only' } : {}),
   };
 }
 

@@ -237,6 +237,42 @@ test('a script that has not loaded is named before the error of the next one', (
   expect(why).toContain('is not a constructor. Inside Discord');
 });
 
+test.each([
+  ['the SDK itself, by an element', 'https://cdn.example/@discord/embedded-app-sdk', false],
+  ['what a module imports', 'https://cdn.example/three', true],
+])(
+  'a script that the policy refuses is named at once where the page needs it: %s',
+  (_, address, isImported) => {
+    const { report, shown, signIn, connect } = launched();
+    const missing = { type: 'simulator:missing', address, wasRefused: true, isImported };
+    for (const frame of [{ type: 'simulator:page' }, missing])
+      report({ kind: 'ignored', isFrame: false, why: 'no frame', frame });
+    expect(shown(500)[1]).toBe('now');
+    expect(shown(1100)[1]).toMatch(/^refused: cdn\.example/);
+    expect(signIn.steps(6000)[1]?.problem).toMatchObject({
+      ...{ error: expect.stringContaining(address), line: '--policy report-only' },
+      why: expect.stringContaining('Inside Discord it is refused too'),
+    });
+    connect();
+    expect(shown(60_000)[1]).toBe('done');
+  },
+);
+
+test('a refused script that the page may do without is not blamed for another error', () => {
+  const { report, shown } = launched();
+  const address = 'https://counts.example/visits.js';
+  for (const frame of [
+    { type: 'simulator:page' },
+    { type: 'simulator:missing', address, wasRefused: true, isImported: false },
+  ])
+    report({ kind: 'ignored', isFrame: false, why: 'no frame', frame });
+  expect(shown(4000)[1]).toBe('now');
+  expect(shown(6000)[1]).toBe('refused: counts.example/visits.js');
+  const frame = { type: 'simulator:uncaught', message: 'No map' };
+  report({ kind: 'ignored', isFrame: false, why: 'no frame', frame });
+  expect(shown(6000)[1]).toBe('the page failed: No map');
+});
+
 test('a page that is there without an error and does not shake hands is told apart from a server that answers', () => {
   const { report, shown, signIn } = launched();
   report({ kind: 'ignored', isFrame: false, why: 'no frame', frame: { type: 'simulator:page' } });

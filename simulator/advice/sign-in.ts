@@ -69,6 +69,8 @@ export class SignIn {
   /** The first error of the page that nobody caught, and the first in its console, since the last step was done. */
   #thrown: { message: string; at: number } | undefined;
   #complaint: string | undefined;
+  /** The first script of another host that the page has not got, since the last step was done, and whether it cannot do without. */
+  #missing: { address: string; wasRefused: boolean; at: number; isNeeded: boolean } | undefined;
   /** What a script of the page has asked for since the launch, and has got a page of HTML instead. */
   #gotPage: RequestRow | undefined;
   /** Whether the page itself has told that it is there, since the launch. */
@@ -220,8 +222,14 @@ export class SignIn {
   /** Why nothing has come of a step; undefined where that is nobody's fault, or nothing to speak of yet. */
   #waitsFor(name: StepName, waited: number, now: number): StepProblem | undefined {
     const isLate = waited > OVERDUE_MS;
+    const missing = this.#missing;
     const hangs = this.#avatarIsNull && !this.#asksSomething && waited > AVATAR_MS;
     if (name === 'code') return hangs ? say.nullAvatar : undefined;
+    if (missing && (isLate || (missing.isNeeded && now - missing.at > THROWN_MS))) {
+      const error = this.#thrown?.message ?? this.#complaint;
+      if (missing.isNeeded || error === undefined || error.includes(missing.address))
+        return say.scriptMissing(missing, error);
+    }
     if (this.#thrown && (isLate || (name === 'handshake' && now - this.#thrown.at > THROWN_MS)))
       return say.pageFailed(this.#thrown.message, this.#gotPage);
     if (!isLate) return undefined;
@@ -234,14 +242,19 @@ export class SignIn {
   }
 
   /** Takes what the proxy's script tells from inside the page; the page can tell the same by itself, with anything in it. */
-  #hearPage({ type, message }: Record<string, unknown>, at: number): void {
+  #hearPage(fields: Record<string, unknown>, at: number): void {
+    const { type, message, address, isImported, wasRefused } = fields;
     const messageType = type as (PageMessage | SeenMessage)['type'];
     if (messageType === 'simulator:page') {
       this.#isPageThere = true;
       this.#succeed('loaded', { at });
       // Another page may have thrown before.
-      this.#thrown = undefined;
-      this.#complaint = undefined;
+      this.#forgetErrors();
+    }
+    if (messageType === 'simulator:missing' && typeof address === 'string') {
+      const isNeeded = isImported === true || address.includes('embedded-app-sdk');
+      const script = { address: start(address, MAX_ERROR_LENGTH), wasRefused: wasRefused === true };
+      if (!this.#missing?.isNeeded) this.#missing = { ...script, at, isNeeded };
     }
     if (typeof message !== 'string') return;
     const text = start(message, MAX_ERROR_LENGTH);
@@ -281,8 +294,13 @@ export class SignIn {
     // The first time counts: what is done again later is no part of the way there.
     if (this.#done.has(name)) return;
     this.#done.set(name, done);
+    this.#forgetErrors();
+  }
+
+  #forgetErrors(): void {
     this.#thrown = undefined;
     this.#complaint = undefined;
+    this.#missing = undefined;
   }
 
   #fail(name: StepName, problem: Failed): void {
@@ -295,8 +313,7 @@ export class SignIn {
     this.#code = undefined;
     this.#refused = undefined;
     this.#turnedAway = undefined;
-    this.#thrown = undefined;
-    this.#complaint = undefined;
+    this.#forgetErrors();
     this.#avatarIsNull = false;
     this.#asksSomething = false;
   }

@@ -4,6 +4,8 @@ import { onUncaught, visibleText } from './look';
 const MAX_ERRORS = 50;
 const MAX_MESSAGE_LENGTH = 500;
 const MAX_STACK_LENGTH = 4000;
+/** What a module imports, as a rule. */
+const IMPORT = /\b(?:from|import)\s*['"]([^'"\s]{1,500})['"]/g;
 /** How often it tells of the errors after those, in milliseconds. */
 const REPORT_INTERVAL_MS = 1000;
 
@@ -30,6 +32,15 @@ export type SeenMessage =
     }
   /** An error in its console before READY; the SDK sends those that come later. */
   | { readonly type: 'simulator:complaint'; readonly message: string }
+  /** A script of another host that the page does not get, before READY. */
+  | {
+      readonly type: 'simulator:missing';
+      readonly address: string;
+      /** Whether the content security policy has refused it. */
+      readonly wasRefused: boolean;
+      /** Whether no element names it: what a module imports is missing to all that comes after. */
+      readonly isImported: boolean;
+    }
   | { readonly type: 'simulator:looked'; readonly seen: string | undefined };
 
 /** Tells the stage at the top what it cannot see of this page. During torture that is not what frames this page. */
@@ -96,7 +107,7 @@ function reportUncaught(postToStage: (message: SeenMessage) => void): void {
   });
 }
 
-/** Tells of errors in the console, and of scripts that did not load, until the stage's READY has come. */
+/** Tells of errors in the console, and of scripts that did not load or were refused, until the stage's READY has come. */
 function reportComplaints(stage: string, postToStage: (message: SeenMessage) => void): void {
   const { console } = window;
   const write = console.error;
@@ -111,16 +122,42 @@ function reportComplaints(stage: string, postToStage: (message: SeenMessage) => 
     complain(args.map(describe).join(' '));
   };
   console.error = error;
+  const miss = (address: string, how: { wasRefused: boolean; isImported: boolean }) => {
+    remaining -= 1;
+    if (remaining < 0) return;
+    postToStage({
+      type: 'simulator:missing',
+      address: address.slice(0, MAX_MESSAGE_LENGTH),
+      ...how,
+    });
+  };
   const notLoaded = ({ target }: Event) => {
-    if (!(target instanceof HTMLScriptElement) || !target.src) return;
-    const { origin, pathname, href } = new URL(target.src);
+    if (!(target instanceof HTMLScriptElement)) return;
+    // A module in the HTML itself fails with what it imports. Its nonce lets it import from anywhere.
+    const imported = target.src
+      ? []
+      : [...target.text.matchAll(IMPORT)].map(([, from = '']) => from);
+    const elsewhere = imported.find((from) => /^https?:/.test(from));
+    if (elsewhere) return miss(elsewhere, { wasRefused: false, isImported: true });
+    const source = target.src || imported[0];
+    if (!source) return;
+    const { origin, pathname, href } = new URL(source, document.baseURI);
     complain(`The script ${origin === location.origin ? pathname : href} did not load.`);
   };
   window.addEventListener('error', notLoaded, true);
+  const refused = (violation: SecurityPolicyViolationEvent) => {
+    const { disposition, effectiveDirective, blockedURI } = violation;
+    if (disposition !== 'enforce' || !/^script-src(?:-elem)?$/.test(effectiveDirective)) return;
+    if (!/^https?:/.test(blockedURI)) return;
+    const isImported = ![...document.scripts].some(({ src }) => src === blockedURI);
+    miss(blockedURI, { wasRefused: true, isImported });
+  };
+  window.addEventListener('securitypolicyviolation', refused);
   const listen = ({ source, origin, data }: MessageEvent) => {
     if (source !== window.parent || origin !== stage || data?.[1]?.evt !== 'READY') return;
     window.removeEventListener('message', listen);
     window.removeEventListener('error', notLoaded, true);
+    window.removeEventListener('securitypolicyviolation', refused);
     // The SDK, or the activity, may have put another one over it.
     if (console.error === error) console.error = write;
     remaining = 0;

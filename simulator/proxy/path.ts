@@ -15,7 +15,8 @@ export interface Path {
  * Reads the address of a request's first line.
  *
  * `/.proxy/x` and `/x` are the same (Discord's change log, July 2025). A path that leaves its folder by dots is
- * refused in every spelling: browsers have followed the dots before they send it, and a target is a folder.
+ * refused in every spelling: browsers have followed the dots before they send it, and a target is a folder. Two slashes in a row
+ * stay: docs/assumed.md, `proxy-slashes`.
  *
  * @returns what is wrong with it, as a sentence, when it cannot be used
  */

@@ -163,6 +163,13 @@ it.each([
     'may reach only the pictures that Discord documents of cdn.discordapp.com',
     [],
   ],
+  [
+    'a module of a package',
+    'https://esm.sh/@discord/embedded-app-sdk@2',
+    'script-src-elem',
+    'Build the package into the page, or serve a copy.',
+    [],
+  ],
   ['an inline script', 'inline', 'script-src-elem', 'An inline script was refused', []],
   ['an attribute with code', 'inline', 'script-src-attr', 'Use addEventListener', []],
   ['a worker', 'blob', 'worker-src', 'Avoid workers', []],

@@ -83,8 +83,17 @@ export function explain(violation: Violation, page: Reporting): Pick<Notice, 'me
       `${shown(url)} was refused${at} by ${directive}: a page may reach only ${nameFolders(page.policy)} of ${url.hostname}, and only with fetch, images and media. Map it, or serve a copy of your own.`,
     );
   }
+  if (directive.startsWith('script-src') && MODULE.test(blocked)) {
+    return plain(
+      `${shown(url)} was refused${at} by ${directive}: inside Discord a page reaches only its own host, and what is mapped there. A mapping does not help a module that imports more, by paths of its own host. Build the package into the page, or serve a copy.`,
+    );
+  }
   return outside(url, directive, at, page.mappings);
 }
+
+/** Modules as the hosts of packages serve them, and the SDK, without which there is no `patchUrlMappings` either. */
+const MODULE =
+  /\/@discord\/embedded-app-sdk|^https:\/\/(?:esm\.sh|esm\.run|cdn\.skypack\.dev|(?:ga\.)?jspm\.io)\/|\/\+esm$/;
 
 /** What gets through where `'self'` matches nothing, by directive. */
 const remediesForOwnOrigin = [

@@ -114,6 +114,9 @@ test('a page whose build did not get the client id is told which variable it lac
 for (const [cause, path, error] of [
   ['throws', '/throws', /Cannot read properties of null/],
   ['writes to its console', '/complains', /The table is missing/],
+  ['imports from a host', '/imports', /cdn\.example\/embedded-app-sdk/],
+  ['imports in a file', '/imports-in-a-file', /refused.*cdn\.example\/embedded-app-sdk/],
+  ['hides what it imports', '/imports-later', /refused.*cdn\.example\/three/],
   ['misses its script', '/missing', /The script \/gone\.js did not load/],
 ] as const) {
   test(`a page that never shakes hands is named with its first error: it ${cause}`, async ({

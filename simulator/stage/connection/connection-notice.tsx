@@ -91,14 +91,15 @@ function Silent({ address, launch }: { address: string; launch: ReactNode }) {
 }
 
 function NoHandshake({ problem, launch }: { problem: StepProblem; launch: ReactNode }) {
-  const { error } = problem;
+  const { error, helps, line } = problem;
   if (error !== undefined) {
     return (
       <Notice tone="bad" title="The page failed before the handshake" action={launch}>
         <p>
-          Its first error: <code>{error.replace(/\.$/, '')}</code>. Problems has its place in the
-          code.
+          Its first error: <code>{error.replace(/\.$/, '')}</code>.{' '}
+          {helps ?? 'Problems has its place in the code.'}
         </p>
+        {line && <Copied text={line} what={line} />}
       </Notice>
     );
   }

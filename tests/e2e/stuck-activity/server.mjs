@@ -45,10 +45,20 @@ send(0, { v: 1, encoding: 'json', client_id: ${id}, frame_id });
 const pages = {
   '/throws': 'null.players;',
   '/complains': "console.error(new Error('The table is missing'), 1);",
+  '/imports': "import 'https://cdn.example/embedded-app-sdk';",
+  '/imports-in-a-file': '</script><script type="module" src="/static.js">',
+  '/imports-later': '</script><script src="/dynamic.js">',
   '/missing': '</script><script type="module" src="/gone.js">',
   '/without-id': signIn('/api/token', 'undefined'),
   '/keeps-its-code': signIn(''),
   '/sdk-from-a-script': '</script><script src="/sdk.js">',
+};
+
+/** @type {Record<string, string>} */
+const files = {
+  '/sdk.js': signIn('/api/passes'),
+  '/static.js': "import 'https://cdn.example/embedded-app-sdk';",
+  '/dynamic.js': "import('https://cdn.example/three').catch(() => {});",
 };
 
 /**
@@ -91,8 +101,8 @@ const server = createServer(async (request, response) => {
     const [status, type, text] = (await answer(pathname, JSON.parse(body).code)) ?? [];
     // The others hang.
     if (status) response.writeHead(status, { 'content-type': type }).end(text);
-  } else if (pathname === '/sdk.js') {
-    response.writeHead(200, { 'content-type': 'text/javascript' }).end(signIn('/api/passes'));
+  } else if (files[pathname]) {
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(files[pathname]);
   } else if (pathname.endsWith('.js')) {
     response.writeHead(404).end();
   } else {
