@@ -96,6 +96,13 @@ test('what does not fit is told with its place, what is expected and the value t
   ]);
 });
 
+test('of a value with many faults the first hundred are told', () => {
+  const many = Array.from({ length: 250 }, () => 7);
+  const issues = issuesOf(z.array(z.string()), many);
+  expect(issues).toHaveLength(100);
+  expect(issues.at(-1)).toEqual({ path: [99], message: 'must be a string, and it is 7' });
+});
+
 const player = z.object({
   name: z.string(),
   kind: z.enum(['host', 'guest']),

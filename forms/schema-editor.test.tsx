@@ -173,6 +173,13 @@ test('a long list and a large object stay bounded', () => {
   expect(screen.getByText('450 more fields are in the JSON.')).toBeDefined();
 });
 
+test('of many faults eight are named, and the others counted', () => {
+  show({ ...first, seats: Array.from({ length: 20 }, () => ({ row: 'front' })) });
+  const verdict = screen.getByRole('status');
+  expect(verdict.querySelectorAll('li')).toHaveLength(8);
+  expect(verdict.textContent).toContain('and 12 more.');
+});
+
 const tables = [
   ...Object.entries(commands).map(([name, { request }]) => [name, request] as const),
   ...Object.entries(events).map(([name, { payload }]) => [name, payload] as const),
