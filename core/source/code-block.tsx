@@ -19,7 +19,7 @@ export function CodeBlock({ title, code }: { title: string; code: string }) {
       <pre ref={shown} tabIndex={0}>
         <code>
           {parse(code.trimEnd(), typescript).lines.map(({ index, tokens }) => (
-            <span key={index}>
+            <span key={index} style={hanging(tokens.map(({ value }) => value).join(''))}>
               {tokens.map(({ type, value }, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a line never move
                 <i key={at} className={styles[type]}>
@@ -33,4 +33,10 @@ export function CodeBlock({ title, code }: { title: string; code: string }) {
       </pre>
     </section>
   );
+}
+
+/** What does not fit into a line goes on below it, further in than the line begins. */
+function hanging(line: string) {
+  const indent = `${line.search(/\S|$/) + 4}ch`;
+  return { paddingLeft: indent, textIndent: `-${indent}` };
 }

@@ -4,15 +4,6 @@ export default {
   name: 'Gamepad tester',
   description: 'Axes and buttons of every connected gamepad, read on each animation frame.',
   category: 'Device and layout',
-  keywords: [
-    'controller',
-    'joystick',
-    'Xbox',
-    'Backbone One',
-    'DualSense',
-    'PlayStation',
-    'buttons',
-    'axes',
-  ],
+  keywords: ['controller', 'joystick', 'Xbox', 'Backbone One', 'DualSense', 'PlayStation', 'axes'],
   next: { visibilityListener: 'When to stop reading them' },
 } satisfies PluginManifest;

@@ -6,14 +6,7 @@ export default {
     'Anyone can forge a launch query. The activity’s own server asks the platform whether the instance exists and who is in it.',
   category: 'Own server',
   requiresAuth: true,
-  keywords: [
-    'get activity instance',
-    'validate',
-    'instance id',
-    'location',
-    'participants',
-    'REST API',
-  ],
+  keywords: ['validate', 'instance id', 'location', 'participants', 'REST API'],
   next: {
     proxyAuthExample: 'Know who is calling your server',
     getInstanceConnectedParticipants: 'Ask the client who is in it',

@@ -12,5 +12,5 @@ export const places: Record<string, [name: string, meaning: string]> = {
 
 export const discord = [
   'Discord',
-  'a real client frames this page: real people see what you send.',
+  'a real client frames this page: real people see what you send. Opened in a tab of its own, the same address is mock mode, where nobody sees it.',
 ] as const;

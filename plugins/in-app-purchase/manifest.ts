@@ -8,16 +8,7 @@ export default {
   requiresAuth: true,
   events: ['ENTITLEMENT_CREATE'],
   commands: ['getSkus', 'startPurchase'],
-  keywords: [
-    'buy',
-    'in app',
-    'consume',
-    'consumable',
-    'durable',
-    'subscription',
-    'monetization',
-    'test mode',
-  ],
+  keywords: ['buy', 'consumable', 'durable', 'subscription', 'monetization', 'test mode'],
   next: {
     getSkus: 'The SKUs, from the client',
     getEntitlements: 'What the user owns, from the client',

@@ -70,3 +70,12 @@ test.each([
   resize(width, height);
   expect(view.getByText(kind).closest('[data-holds]')).not.toBeNull();
 });
+
+test('in mock mode another window has the size that is asked for', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { view, user } = await openPage(windowSizeTracker);
+  await user.click(await view.findByRole('button', { name: 'Phone, 390 × 844' }));
+  const asked = new URLSearchParams(String(open.mock.lastCall?.[2]).replaceAll(',', '&'));
+  expect(Object.fromEntries(asked)).toEqual({ popup: '', width: '390', height: '844' });
+  open.mockRestore();
+});

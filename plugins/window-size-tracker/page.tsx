@@ -1,5 +1,16 @@
 import { useEffect } from 'react';
-import { DeviceSettings, Drawing, LogList, States, useLog, useSdk, useViewport } from '../../core';
+import {
+  Chips,
+  DeviceSettings,
+  Drawing,
+  LogList,
+  MakeItHappen,
+  Row,
+  States,
+  useLog,
+  useSdk,
+  useViewport,
+} from '../../core';
 import styles from './page.module.css';
 
 interface Size {
@@ -21,43 +32,56 @@ function kindOf({ width, height }: Size): keyof typeof asks {
 }
 
 const sizes = {
-  'Fill the window': { size: null },
   'Phone, 390 × 844': { size: { width: 390, height: 844 } },
   'Small window, 640 × 360': { size: { width: 640, height: 360 } },
 };
+
+/** In mock mode no client can give the page another size. */
+function openWindow({ size: { width, height } }: { size: Size }) {
+  window.open(window.location.href, '', `popup,width=${width},height=${height}`);
+}
 
 /** The frame is a window of its own: its size is the room that the client gives the activity. */
 export default function WindowSizeTrackerPage() {
   const log = useLog<Size>();
   const { add } = log;
-  const viewport = useViewport();
+  const { width, height } = useViewport();
+  const size = { width, height };
   useEffect(() => {
     const resized = () => add({ width: window.innerWidth, height: window.innerHeight });
     window.addEventListener('resize', resized);
     return () => window.removeEventListener('resize', resized);
   }, [add]);
   const isMock = useSdk().hostConfig?.environment === 'mock';
-  const kind = kindOf(viewport);
+  const kind = kindOf(size);
   return (
     <>
       <p>
-        Width × height in CSS pixels, now <strong>{sizeText(viewport)}</strong>
+        Width × height in CSS pixels, now <strong>{sizeText(size)}</strong>
       </p>
       {isMock ? (
-        <p>Drag the edge of this window to change it.</p>
+        <MakeItHappen>
+          <p>This window is the frame: drag its edge, turn the device, or open another window.</p>
+          <Row>
+            <Chips values={sizes} present={{ size }} onPick={openWindow} />
+          </Row>
+        </MakeItHappen>
       ) : (
-        <DeviceSettings title="The size of this frame" settings={sizes} />
+        <DeviceSettings
+          title="The size of this frame"
+          settings={{ 'Fill the window': { size: null }, ...sizes }}
+        />
       )}
       <States state={kind} asks={asks}>
         <div className={styles.room}>
           <Drawing
             of="The frame to scale"
             className={styles.frame}
-            style={{ '--ratio': viewport.width / viewport.height }}
+            style={{ '--ratio': width / height }}
             state={kind}
           >
-            <span>{viewport.width}</span>
-            <span>{viewport.height}</span>
+            <span>{width}</span>
+            <span>{height}</span>
           </Drawing>
         </div>
       </States>

@@ -65,7 +65,7 @@ function voiceRow(world: World, channelId: string, userId: string): TriggerRow[]
   });
   return [
     {
-      label: `${nick} · ${volume} %`,
+      label: `${nick} at ${volume} %`,
       triggers: [
         switchOf('Mute', 'self_mute'),
         switchOf('Deafen', 'self_deaf'),

@@ -105,7 +105,10 @@ export async function applyFault(
 /** As the platform says it. Source: topics/rate-limits, "Exceeding A Rate Limit". */
 function statusAnswer({ status, retryAfter = 1 }: Extract<Fault, { kind: 'status' }>): Response {
   if (status !== 429) {
-    return Response.json({ message: `${status}: by a fault`, code: 0 }, { status });
+    return Response.json(
+      { message: `A fault of the simulator refused this request with ${status}`, code: 0 },
+      { status },
+    );
   }
   const body = { message: 'You are being rate limited.', retry_after: retryAfter, global: false };
   const headers = { 'retry-after': String(Math.ceil(retryAfter)), 'x-ratelimit-scope': 'user' };
