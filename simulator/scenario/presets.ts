@@ -59,6 +59,8 @@ export const presets: Readonly<Record<string, Scenario>> = {
       users: each(CROWD, (_, at) => ({
         username: `guest.${at + 1}`,
         global_name: `Guest ${at + 1}`,
+        // Whoever plays without one waits for the public package forever.
+        avatar: `${at}`.padStart(32, '0'),
       })),
       guilds: { [ids.boardGames]: { members: each(CROWD, () => ({})) } },
       channels: { [ids.gameNight]: { user_limit: 0 } },

@@ -28,12 +28,13 @@ describe('a preset', () => {
     expect([...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name)).toEqual(Object.keys(presets));
   });
 
-  test('crowd has 200 guests, who are others in each world', () => {
+  test('crowd has 200 guests with pictures, who are others in each world', () => {
     const guests = (name: string) =>
       Object.values(beginScenario(presets.crowd as Scenario, name).users).filter(({ username }) =>
         username.startsWith('guest.'),
       );
     expect(guests('default')).toHaveLength(200);
+    expect(new Set(guests('default').map(({ avatar }) => avatar)).size).toBe(200);
     const all = [...guests('default'), ...guests('a'), ...guests('b')].map(({ id }) => id);
     expect(new Set(all).size).toBe(600);
   });

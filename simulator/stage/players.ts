@@ -6,6 +6,7 @@ import { messageOf } from '../utils';
 import { clientIn, clientOf, deviceName, type World, type WorldStore } from '../world';
 import { setInAddress } from './address-bar';
 import type { StageServices } from './context/services';
+import { nameOf } from './people/people-at';
 import { Session } from './session/session';
 import { usePerFrame } from './ui/use-per-frame';
 
@@ -153,16 +154,16 @@ function devicesInAddress(store: WorldStore, sessions: readonly Session[]): void
   setInAddress({ platform: undefined, device: device ?? '' });
 }
 
-/** What the players are called, by the ids of their clients: the same object until that changes. */
+/** What the players are called in the call, by the ids of their clients: the same object until that changes. */
 export function useNames(
   store: WorldStore,
   sessions: readonly Session[],
 ): Readonly<Record<string, string>> {
-  const { users, clients } = usePerFrame(store);
+  const world = usePerFrame(store);
   const named = sessions.map(({ clientId }) => {
-    const userId = clients[clientId]?.userId ?? '';
-    const user = users[userId];
-    return [clientId, user?.global_name || user?.username || userId] as const;
+    const { userId = '', launch } = world.clients[clientId] ?? {};
+    const { channelId } = launch?.place ?? world.home;
+    return [clientId, nameOf(world, userId, channelId)] as const;
   });
   const text = JSON.stringify(named);
   return useMemo(() => Object.fromEntries(JSON.parse(text) as typeof named), [text]);

@@ -99,7 +99,7 @@ test('a closed activity is launched again in an instance of its own where the la
   await shakeHands();
   await post([2, { code: 1000, message: 'Activity closed', nonce: '1' }]);
   expect(world.get().instances[instanceId]).toBeUndefined();
-  await user.click(screen.getByRole('button', { name: 'More of Wren' }));
+  await user.click(screen.getByRole('button', { name: 'More of Captain Wren' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Pop out' }));
   expect(screen.getByText(/Launch it again first/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Launch again' }));
@@ -252,10 +252,10 @@ test('a player without an avatar whose activity stops at READY gets a picture wi
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(4000));
   const { textContent } = await screen.findByRole('alert');
-  expect(textContent).toContain('The activity has stopped at READY: Wren has no avatar');
+  expect(textContent).toContain('The activity has stopped at READY: Captain Wren has no avatar');
   expect(textContent).toContain('waits forever');
   const before = theFrame().src;
-  await user.click(screen.getByRole('button', { name: 'Give Wren an avatar' }));
+  await user.click(screen.getByRole('button', { name: 'Give Captain Wren an avatar' }));
   expect(world.get().users[ids.me]?.avatar).toMatch(/^[\da-f]{32}$/);
   await waitFor(() => expect(theFrame().src).not.toBe(before));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -290,7 +290,7 @@ test('whoever has been added is there again after a reset, and whoever has been 
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Close' }));
   await waitFor(() => expect(frames()).toHaveLength(2), within);
   await userEvent.tab();
-  expect(document.activeElement?.textContent).toBe('Wren');
+  expect(document.activeElement?.textContent).toBe('Captain Wren');
   const { juniper } = idsOf('mine');
   reset();
   const users = () => Object.values(world.store.get().clients).map(({ userId }) => userId);

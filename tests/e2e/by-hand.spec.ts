@@ -33,7 +33,10 @@ test('an activity on the public package hears any event by hand, also a wrong on
   await page.goto(`${STAGE}/?${query}`);
   await expect(layoutOutput(page)).toHaveText('0');
   const events = await openSection(page, 'Events');
-  await page.getByRole('button', { name: 'ACTIVITY_LAYOUT_MODE_UPDATE by hand' }).click();
+  for (const name of ['THERMAL_STATE_UPDATE', 'ACTIVITY_LAYOUT_MODE_UPDATE']) {
+    await page.getByRole('button', { name: `${name} by hand` }).click();
+    await expect(events.getByLabel('Event', { exact: true })).toHaveValue(name);
+  }
   const send = events.getByRole('button', { name: 'Send', exact: true });
 
   await events.getByLabel('layout_mode', { exact: true }).selectOption('GRID (2)');

@@ -149,7 +149,7 @@ const tasks: Record<string, Task> = {
     },
     async done(stage) {
       await expect(stage.getByLabel('Event', { exact: true })).toHaveValue('VOICE_STATE_UPDATE');
-      await expect(stage.getByText('Sent to Wren')).toBeVisible();
+      await expect(stage.getByText('Sent to Captain Wren')).toBeVisible();
     },
   },
   'delay a command by 3 s': {

@@ -52,7 +52,7 @@ test('three players of one activity on the public package join, speak, mute, ren
   const ids = idsOf(worldName);
   await world.commit({ type: 'move', userId: ids.pixel, channelId: ids.sideTable });
   await page.goto(address(worldName, [ids.me, ids.marlo, ids.pixel]));
-  const names = ['Wren', 'Marlo', 'Pixel'];
+  const names = ['Captain Wren', 'Marlo', 'Pixel'];
   const everybody = 'Pixel, marlo, wren.hollow';
   for (const name of names) {
     await expect(shown(page, name, 'participants')).toHaveText(everybody);
@@ -83,24 +83,24 @@ test('three players of one activity on the public package join, speak, mute, ren
   await world.commit({
     ...{ type: 'relationship', client: ids.client, userId: ids.marlo, patch: { presence } },
   });
-  await shown(page, 'Marlo', 'buy').click();
-  await expect(shown(page, 'Marlo', 'done')).toHaveText('buy');
-  await shown(page, 'Marlo', 'profile').click();
-  await expect(shown(page, 'Marlo', 'done')).toHaveText('profile');
+  await shown(page, 'Captain Marlo', 'buy').click();
+  await expect(shown(page, 'Captain Marlo', 'done')).toHaveText('buy');
+  await shown(page, 'Captain Marlo', 'profile').click();
+  await expect(shown(page, 'Captain Marlo', 'done')).toHaveText('profile');
   const marlo = await openPerson(page, 'Marlo');
   await expect(marlo).toContainText('At the long tableIn a game(2 of 6)');
   await expect(marlo.getByRole('timer')).toHaveText(/^01:\d\d elapsed$/);
   await page.keyboard.press('Escape');
 
   // Whoever gets the link joins, and finds what it has brought along.
-  await shown(page, 'Wren', 'share').click();
+  await shown(page, 'Captain Wren', 'share').click();
   const message = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
   await expect(message).toContainText('Take a seat');
-  await message.getByRole('button', { name: 'Open as juniperberry' }).click();
-  await expect(shown(page, 'juniperberry', 'launch')).toHaveText(`seat-3 by ${ids.me}`);
-  await expect(shown(page, 'juniperberry', 'instance')).toHaveText(instance);
-  await fromMenu(page, 'Close', 'juniperberry');
-  for (const name of ['Wren', 'Marlo', 'Pix']) {
+  await message.getByRole('button', { name: 'Open as Juni' }).click();
+  await expect(shown(page, 'Juni', 'launch')).toHaveText(`seat-3 by ${ids.me}`);
+  await expect(shown(page, 'Juni', 'instance')).toHaveText(instance);
+  await fromMenu(page, 'Close', 'Juni');
+  for (const name of ['Captain Wren', 'Captain Marlo', 'Pix']) {
     await expect(shown(page, name, 'participants')).toHaveText(everybody);
   }
   await openPerson(page, 'Pix');
@@ -110,8 +110,14 @@ test('three players of one activity on the public package join, speak, mute, ren
   // They hear again of somebody whom they know, once that person has another name.
   const renamed = ['Pixel muted', 'participants 3'];
   const ofEach = {
-    Wren: ['Pixel muted', 'knows Pixel', 'participants 3', 'participants 3', 'knows marlo'],
-    Marlo: [...renamed, 'nick Captain Marlo', 'participants 3', `bought ${sku}`],
+    'Captain Wren': [
+      'Pixel muted',
+      'knows Pixel',
+      'participants 3',
+      'participants 3',
+      'knows marlo',
+    ],
+    'Captain Marlo': [...renamed, 'nick Captain Marlo', 'participants 3', `bought ${sku}`],
     Pix: ['user Pix', ...renamed, 'participants 3'],
   };
   for (const [name, own] of Object.entries(ofEach)) {
@@ -125,7 +131,7 @@ test('three players of one activity on the public package join, speak, mute, ren
   }
 
   await fromMenu(page, 'Close', 'Pix');
-  for (const name of ['Wren', 'Marlo']) {
+  for (const name of ['Captain Wren', 'Captain Marlo']) {
     await expect(shown(page, name, 'participants')).toHaveText('marlo, wren.hollow');
   }
   await expect
@@ -150,7 +156,7 @@ test('a popped-out player is in an instance of their own, and back in that of th
   const instance = (await shown(page, 'Marlo', 'instance').textContent()) ?? '';
 
   const opening = page.waitForEvent('popup');
-  await fromMenu(page, 'Pop out', 'Wren');
+  await fromMenu(page, 'Pop out', 'Captain Wren');
   const popup = await opening;
   const inside = popup.frameLocator('iframe');
   await expect(inside.locator('#participants')).toHaveText('wren.hollow');
@@ -160,12 +166,12 @@ test('a popped-out player is in an instance of their own, and back in that of th
   await expect(inside.locator('#done')).toHaveText('share');
 
   await popup.close();
-  await expect(shown(page, 'Wren', 'participants')).toHaveText(both);
-  await expect(shown(page, 'Wren', 'instance')).toHaveText(instance);
+  await expect(shown(page, 'Captain Wren', 'participants')).toHaveText(both);
+  await expect(shown(page, 'Captain Wren', 'instance')).toHaveText(instance);
 
   // A window without its stage would be an activity without a host.
   const again = page.waitForEvent('popup');
-  await fromMenu(page, 'Pop out', 'Wren');
+  await fromMenu(page, 'Pop out', 'Captain Wren');
   const other = await again;
   await expect(other.frameLocator('iframe').locator('#participants')).toHaveText('wren.hollow');
   const closed = other.waitForEvent('close');
@@ -183,13 +189,13 @@ test('somebody joins by a link from another browser, and whoever closes, reloads
   const ids = idsOf(worldName);
   await page.goto(address(worldName, [ids.me, ids.pixel]));
   const alone = 'Pixel, wren.hollow';
-  await expect(shown(page, 'Wren', 'ready')).toHaveText('ready');
-  await expect(shown(page, 'Wren', 'participants')).toHaveText(alone);
+  await expect(shown(page, 'Captain Wren', 'ready')).toHaveText('ready');
+  await expect(shown(page, 'Captain Wren', 'participants')).toHaveText(alone);
   await page.getByText('Somebody without a frame').click();
   await page.getByRole('combobox', { name: 'Somebody else' }).selectOption('Marlo');
   await page.getByRole('button', { name: 'Takes part', exact: true }).click();
   const all = 'Pixel, marlo, wren.hollow';
-  await expect(shown(page, 'Wren', 'participants')).toHaveText(all);
+  await expect(shown(page, 'Captain Wren', 'participants')).toHaveText(all);
   const marlo = await openPerson(page, 'Marlo');
   await expect(marlo).toContainText('playing without a frame');
   const link = await marlo.getByRole('link').getAttribute('href');
@@ -202,13 +208,13 @@ test('somebody joins by a link from another browser, and whoever closes, reloads
   await expect(marlo).toContainText('playing in another tab');
   await page.keyboard.press('Escape');
   const instance = (await theirs.locator('#instance').textContent()) ?? '';
-  await expect(shown(page, 'Wren', 'instance')).toHaveText(instance);
+  await expect(shown(page, 'Captain Wren', 'instance')).toHaveText(instance);
 
   await stage.reload();
   await expect(theirs.locator('#participants')).toHaveText(all);
   await expect(theirs.locator('#instance')).toHaveText(instance);
   await elsewhere.close();
-  await expect(shown(page, 'Wren', 'participants')).toHaveText(alone);
+  await expect(shown(page, 'Captain Wren', 'participants')).toHaveText(alone);
 
   // The others have stayed, so that whoever comes back is in the same instance.
   await fromMenu(page, 'Close', 'Pixel');
@@ -239,7 +245,7 @@ test('three players of this playground join, speak, mute, rename, buy, share and
   const people = (player: string) =>
     inside(player).getByRole('list', { name: 'Participants' }).getByRole('listitem');
   const speaking = (player: string) => inside(player).locator('li[data-active="true"]');
-  const names = ['Wren', 'Marlo', 'Pixel'];
+  const names = ['Captain Wren', 'Marlo', 'Pixel'];
   for (const name of names) await expect(people(name)).toHaveCount(3);
 
   await openPerson(page, 'Pixel');
@@ -247,7 +253,7 @@ test('three players of this playground join, speak, mute, rename, buy, share and
   await page.keyboard.press('Escape');
   for (const name of names) await expect(speaking(name)).toHaveText([/Pixel/]);
 
-  const voices = await open('Wren', 'Voice state', 'voiceState');
+  const voices = await open('Captain Wren', 'Voice state', 'voiceState');
   const shop = await open('Marlo', 'In-app purchases', 'inAppPurchase');
   const user = await open('Pixel', 'Current user event', 'currentUser');
   for (const each of [voices, user]) {
@@ -278,15 +284,15 @@ test('three players of this playground join, speak, mute, rename, buy, share and
   await expect(token(others)).not.toContainText('Owned');
 
   // Whoever gets the link joins them, at the page that it names.
-  const share = await open('Wren', 'Share link', 'shareLink');
+  const share = await open('Captain Wren', 'Share link', 'shareLink');
   await share.getByLabel('Custom ID').fill('activityParticipants');
   await share.getByRole('button', { name: 'Click to Share' }).click();
   await expect(share.getByText('Succesfully shared!')).toBeVisible();
-  await page.getByRole('button', { name: 'Open as juniperberry' }).click();
-  await expect(people('juniperberry')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Open as Juni' }).click();
+  await expect(people('Juni')).toHaveCount(4);
   await fromMenu(page, 'Close', 'Pix');
-  await expect(people('juniperberry')).toHaveCount(3);
-  await expect(people('juniperberry').filter({ hasText: 'Pix' })).toHaveCount(0);
+  await expect(people('Juni')).toHaveCount(3);
+  await expect(people('Juni').filter({ hasText: 'Pix' })).toHaveCount(0);
 });
 
 test('Add player brings one after the other to the activity on the public package, the third one too', async ({
@@ -296,7 +302,7 @@ test('Add player brings one after the other to the activity on the public packag
   const ids = idsOf(worldName);
   await page.goto(address(worldName, [ids.me]));
   await expect(page.locator('iframe').contentFrame().locator('#ready')).toHaveText('ready');
-  for (const name of ['Marlo', 'juniperberry']) {
+  for (const name of ['Marlo', 'Juni']) {
     await page.getByRole('button', { name: 'Add a player' }).click();
     await expect(shown(page, name, 'ready')).toHaveText('ready');
   }
@@ -322,9 +328,9 @@ test.describe('a player without an avatar', () => {
     });
     await page.goto(`${STAGE}/?${query}`);
     await expect(
-      page.getByText('The activity has stopped at READY: Wren has no avatar'),
+      page.getByText('The activity has stopped at READY: Captain Wren has no avatar'),
     ).toBeVisible();
-    await page.getByRole('button', { name: 'Give Wren an avatar' }).click();
+    await page.getByRole('button', { name: 'Give Captain Wren an avatar' }).click();
     await expect(page.locator('iframe').contentFrame().locator('#ready')).toHaveText('ready');
     await expect(page.getByText('has stopped at READY')).toHaveCount(0);
   });

@@ -280,7 +280,7 @@ test('a player who comes where there is no room for all is brought into view', a
 }) => {
   await page.setViewportSize({ width: 900, height: 800 });
   await openProxied(page, { world: worldName });
-  for (const name of ['Marlo', 'juniperberry', 'Pixel']) {
+  for (const name of ['Marlo', 'Juni', 'Pixel']) {
     await page.getByRole('button', { name: 'Add a player' }).click();
     const player = page.getByRole('region', { name: `Player: ${name}` });
     await expect(player).toBeInViewport({ ratio: 0.9 });

@@ -143,8 +143,8 @@ test('a copied link brings a fresh profile into the situation: scenario, players
     return Object.fromEntries(new URL(src ?? '').searchParams);
   };
   expect(await launched('Marlo')).toMatchObject({ custom_id: 'seat-3', referrer_id: ids.me });
-  expect(await launched('Wren')).toMatchObject({ mobile_app_version: '249.0' });
-  expect(await launched('Wren')).not.toHaveProperty('custom_id');
+  expect(await launched('Captain Wren')).toMatchObject({ mobile_app_version: '249.0' });
+  expect(await launched('Captain Wren')).not.toHaveProperty('custom_id');
   await elsewhere.close();
   await context.clearPermissions();
   world.close();

@@ -7,11 +7,12 @@ import { togglesOf } from './person-toggles';
 
 /** What can be done with the people in the call, and who else can come. */
 export const peopleActions: Provider = (scene) => {
+  const { channelId } = scene.client.launch?.place ?? scene.world.home;
   const there = peopleAt(scene.world, scene.client);
   const bystanders = Object.keys(scene.world.users)
     .filter((id) => !there.some(({ userId }) => userId === id))
     .map((userId) => {
-      const name = nameOf(scene.world, userId);
+      const name = nameOf(scene.world, userId, channelId);
       return { userId, name, voice: undefined, plays: false, client: undefined };
     });
   return {

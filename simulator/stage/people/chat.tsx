@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { getOwn } from '../../utils';
 import { launchOf, type World } from '../../world';
-import { useStage, useWorld } from '../context/stage-context';
+import { useClient, useStage, useWorld } from '../context/stage-context';
 import { Message } from './message';
 import styles from './people.module.css';
 import { nameOf } from './people-at';
@@ -13,6 +13,7 @@ const MAX_MESSAGES = 50;
 export function Chat() {
   const { sessions } = useStage();
   const world = useWorld();
+  const place = useClient().launch?.place ?? world.home;
   const title = useId();
   const [chosen, choose] = useState('');
   const messages = messagesThatLead(world);
@@ -24,7 +25,7 @@ export function Chat() {
     const userId = recipients.includes(chosen)
       ? chosen
       : (recipients.find((id) => !players.includes(id)) ?? recipients[0]);
-    return userId === undefined ? undefined : { userId, name: nameOf(world, userId) };
+    return userId === undefined ? undefined : { userId, name: nameOf(world, userId, channelId) };
   };
   return (
     <section className={styles.chat} aria-labelledby={title}>
@@ -37,7 +38,7 @@ export function Chat() {
               <option value="">the next free person</option>
               {Object.keys(world.users).map((id) => (
                 <option key={id} value={id}>
-                  {nameOf(world, id)}
+                  {nameOf(world, id, place.channelId)}
                 </option>
               ))}
             </select>

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { Finding } from '../../advice';
 import type { NewReportEntry } from '../../host';
 import { platformPolicy } from '../../proxy';
 import type { ProxyState } from '../../proxy-control';
@@ -11,6 +12,7 @@ import { ProxyView } from '../proxied/proxy-view';
 import { Session } from '../session/session';
 import { OnStage, place, stageFor } from '../testing/on-stage';
 import { openSection } from '../testing/open-section';
+import { problemsOf } from './sources';
 
 const state: ProxyState = {
   ...{ publicKey: 'ab12', mappings: [], policy: platformPolicy, signature: 'valid' },
@@ -138,6 +140,23 @@ test('a sign-in that is stuck is among them with what advice says of the same, a
   await vi.waitFor(() => expect(list().textContent).toContain('AUTHENTICATE is not answered'));
   answer({});
   await shownSoon([]);
+});
+
+test('a refusal that nobody caught is told once, by the step that it stops', () => {
+  const what = 'AUTHENTICATE refused: 4009';
+  const step = {
+    name: 'signed in',
+    state: 'failed',
+    where: 7,
+    problem: { what, why: 'why' },
+  } as const;
+  const refusal = (where: number): Finding => ({
+    ...{ id: 'refusal-unhandled', about: 'AUTHENTICATE', weight: 'mistake', what: 'w', why: 'y' },
+    ...{ instead: 'catch', link: 'l', count: 1, at: 0, where: [where] },
+  });
+  const told = (where: number) => problemsOf([step], [refusal(where)], []).map(({ id }) => id);
+  expect(told(7)).toEqual(['sign-in']);
+  expect(told(8)).toEqual(['sign-in', 'refusal-unhandled']);
 });
 
 test('of another player the frame’s bar counts mistakes and errors, and leads to them', async () => {

@@ -28,7 +28,11 @@ export function problemsOf(
   const merged = new Set<Finding>();
   const stuck = steps.flatMap(({ name, state, where, problem }): Problem[] => {
     if (!problem || state !== 'failed' || isListed(problem.error)) return [];
-    const advice = findings.find(({ id }) => id === adviceOfStep[name]);
+    const advice = findings.find(
+      ({ id, where: rows }) =>
+        id === adviceOfStep[name] ||
+        (id === 'refusal-unhandled' && rows.some((row) => row === where)),
+    );
     if (advice) merged.add(advice);
     const { what, why, line } = problem;
     return [

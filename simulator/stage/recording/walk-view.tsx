@@ -121,9 +121,9 @@ export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
 /** What the recorded players are called, by the ids of their clients. */
 function namesIn(world: World): Record<string, string> {
   // A file may have anything for a name.
-  const names = Object.values(world.clients).map(({ id, userId }) => [
+  const names = Object.values(world.clients).map(({ id, userId, launch }) => [
     id,
-    String(nameOf(world, userId)),
+    String(nameOf(world, userId, (launch?.place ?? world.home).channelId)),
   ]);
   return Object.fromEntries(names);
 }
