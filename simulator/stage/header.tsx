@@ -32,12 +32,12 @@ export function Header({ onNotUndone, call }: HeaderProps) {
         </Button>
       </span>
       <Status connection={connection} uncaught={uncaught} />
-      <Steps />
       {faults > 0 && (
         <p className={styles.faults} title="Things go wrong on purpose: see Faults, in Lab">
           {faults === 1 ? '1 fault' : `${faults} faults`}
         </p>
       )}
+      <Steps />
       <div className={styles.controls}>
         {control && <Undo store={store} control={control} onProblem={onNotUndone} />}
         {control && <CopyLink />}

@@ -16,6 +16,9 @@ export function Steps() {
           <Popover.Root>
             <Popover.Trigger className={styles.step}>
               {step.problem?.what ?? step.name}
+              {step.took !== undefined && (
+                <small className={styles.took}> {formatDuration(step.took)}</small>
+              )}
             </Popover.Trigger>
             <Popover.Portal>
               <Popover.Positioner className={styles.over} sideOffset={6} align="start">

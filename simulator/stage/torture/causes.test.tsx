@@ -30,4 +30,9 @@ test('the worst cause comes first, with a link to each situation, by the call at
   expect(link.getAttribute('href')).toContain('faults=A');
   await user.click(screen.getByText('1 more'));
   expect(screen.getAllByText('D')).toHaveLength(2);
+  await user.click(screen.getAllByText('See it here')[0] as HTMLElement);
+  const { src } = await screen.findByTitle<HTMLIFrameElement>('The answer to D never comes');
+  expect(Object.fromEntries(new URL(src).searchParams)).toEqual({
+    ...{ faults: 'D', view: 'frame', world: expect.any(String) },
+  });
 });

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { byPoint, type Cause, type SituationResult, titles } from '../../torture';
 import { truncate } from '../../utils';
+import { frameAddress } from './addresses';
 import styles from './torture.module.css';
 
 /** How many causes are drawn, and how many calls and events of a cause until somebody asks for the others. */
@@ -9,7 +11,7 @@ const FIRST = 3;
 /** The longest message, in characters. */
 const MAX_MESSAGE_LENGTH = 500;
 
-/** What failed, the worst first, with links to the situations. */
+/** What failed, the worst first, with links to the situations, and the first of them to look at. */
 export function Causes({ causes }: { causes: readonly Cause[] }) {
   return (
     <>
@@ -21,11 +23,26 @@ export function Causes({ causes }: { causes: readonly Cause[] }) {
               {truncate(what, MAX_MESSAGE_LENGTH)}
             </h2>
             <Situations results={results} />
+            {results[0] && <Look result={results[0]} />}
           </li>
         ))}
       </ol>
       {causes.length > MAX_DRAWN && <p>{causes.length - MAX_DRAWN} more are not shown.</p>}
     </>
+  );
+}
+
+/** What the activity looks like in a situation: it is opened in it once more, for as long as somebody looks. */
+function Look({ result: { situation, link } }: { result: SituationResult }) {
+  const [address, show] = useState<string>();
+  return (
+    <details
+      className={styles.look}
+      onToggle={({ currentTarget: { open } }) => show(open ? frameAddress(link) : undefined)}
+    >
+      <summary>See it here</summary>
+      {address && <iframe src={address} title={situation.name} />}
+    </details>
   );
 }
 
