@@ -64,7 +64,7 @@ test('three players of one activity on the public package join, speak, mute, ren
   for (const name of names) await forget(page, name);
 
   await openPerson(page, 'Pixel');
-  const speaks = page.getByRole('button', { name: 'Pixel: Speaks' });
+  const speaks = page.getByRole('button', { name: 'Pixel: Speaking' });
   await speaks.click();
   for (const name of names) await expect(shown(page, name, 'speaking')).toHaveText(ids.pixel);
   await expect(speaks).toHaveAttribute('aria-pressed', 'true');
@@ -104,7 +104,7 @@ test('three players of one activity on the public package join, speak, mute, ren
     await expect(shown(page, name, 'participants')).toHaveText(everybody);
   }
   await openPerson(page, 'Pix');
-  await page.getByRole('button', { name: 'Pix: Speaks' }).click();
+  await page.getByRole('button', { name: 'Pix: Speaking' }).click();
   await page.keyboard.press('Escape');
   const sku = '820000000000000001';
   // They hear again of somebody whom they know, once that person has another name.
@@ -191,9 +191,9 @@ test('somebody joins by a link from another browser, and whoever closes, reloads
   const alone = 'Pixel, wren.hollow';
   await expect(shown(page, 'Captain Wren', 'ready')).toHaveText('ready');
   await expect(shown(page, 'Captain Wren', 'participants')).toHaveText(alone);
-  await page.getByText('Somebody without a frame').click();
-  await page.getByRole('combobox', { name: 'Somebody else' }).selectOption('Marlo');
-  await page.getByRole('button', { name: 'Takes part', exact: true }).click();
+  await page.getByText('Add without a frame').click();
+  await page.getByRole('combobox', { name: 'Who joins' }).selectOption('Marlo');
+  await page.getByRole('button', { name: 'Join the activity', exact: true }).click();
   const all = 'Pixel, marlo, wren.hollow';
   await expect(shown(page, 'Captain Wren', 'participants')).toHaveText(all);
   const marlo = await openPerson(page, 'Marlo');
@@ -249,7 +249,7 @@ test('three players of this playground join, speak, mute, rename, buy, share and
   for (const name of names) await expect(people(name)).toHaveCount(3);
 
   await openPerson(page, 'Pixel');
-  await page.getByRole('button', { name: 'Pixel: Speaks' }).click();
+  await page.getByRole('button', { name: 'Pixel: Speaking' }).click();
   await page.keyboard.press('Escape');
   for (const name of names) await expect(speaking(name)).toHaveText([/Pixel/]);
 

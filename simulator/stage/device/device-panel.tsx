@@ -66,7 +66,7 @@ export function DevicePanel() {
             checked={!screen}
             onChange={({ target }) => (target.checked ? change({ screen: null }) : resize({}))}
           />
-          As large as there is room
+          As large as the room allows
         </label>
         <Field
           number

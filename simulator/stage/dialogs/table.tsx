@@ -16,7 +16,7 @@ export const dialogs: DialogTable = {
   AUTHORIZE: {
     title: (_, { world }) => `${world.application.name} wants to use your account`,
     accept: 'Authorise',
-    cancel: 'Refuse',
+    cancel: 'Cancel',
     Content: ({ dialog: { scopes, added } }) => (
       <>
         <p>It would like to:</p>
@@ -56,7 +56,7 @@ export const dialogs: DialogTable = {
     title: ({ url }) => `Leave for ${siteOf(url)}?`,
     accept: 'Visit site',
     cancel: 'Go back',
-    note: 'It opens nothing: it answers as if you had visited the site.',
+    note: 'The simulator opens nothing, and answers as if you had visited the site.',
     Content: ({ dialog: { url } }) => (
       <>
         <p>The link goes to</p>

@@ -54,8 +54,8 @@ export function FaultsPanel() {
   return (
     <div className={styles.faults}>
       <p>
-        A fault makes one thing go wrong, so that you see what your activity makes of it: a command,
-        an event, READY, a request to the REST API, or one through the proxy (PROXY /path).{' '}
+        A fault makes one thing go wrong, so that you see how your activity copes: a command, an
+        event, READY, a request to the REST API, or one through the proxy (PROXY /path).{' '}
         <a href={tortureAddress(location.href)} target="_blank" rel="noopener">
           Torture the activity
         </a>{' '}

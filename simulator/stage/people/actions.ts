@@ -26,8 +26,8 @@ type Scene = Parameters<Provider>[0];
 /** What a toggle does that is off, and one that is on. */
 const titles: Readonly<Record<string, readonly [off: string, on: string]>> = {
   Muted: ['Mute %', 'Unmute %'],
-  Speaks: ['% speaks', '% stops speaking'],
-  Voice: ['% joins the voice channel', '% leaves the voice channel'],
+  Speaking: ['% speaks', '% stops speaking'],
+  'In voice': ['% joins the voice channel', '% leaves the voice channel'],
 };
 
 function ofPerson({ stage, world, client }: Scene, person: PersonThere): Action[] {

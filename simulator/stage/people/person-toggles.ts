@@ -27,7 +27,7 @@ export function togglesOf({ world, person, place, speaks, commit }: Acts) {
   const participants = getOwn(world.instances, instanceId ?? '')?.participants ?? [];
   return [
     {
-      label: 'Plays',
+      label: 'Playing',
       pressed: plays,
       // Somebody with a frame leaves by closing it.
       disabled: !instanceId || client !== undefined,
@@ -39,7 +39,7 @@ export function togglesOf({ world, person, place, speaks, commit }: Acts) {
         }),
     },
     {
-      label: 'Voice',
+      label: 'In voice',
       pressed: voice !== undefined,
       disabled: channelId === undefined,
       onPress: () =>
@@ -52,7 +52,7 @@ export function togglesOf({ world, person, place, speaks, commit }: Acts) {
       onPress: () => mute({ world, person, place, commit }),
     },
     {
-      label: 'Speaks',
+      label: 'Speaking',
       pressed: speaks,
       disabled: !voice,
       onPress: () =>

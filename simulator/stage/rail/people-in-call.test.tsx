@@ -128,18 +128,18 @@ it('whoever opens a message is launched with what its link says, and who wrote i
 it('people take part and speak without a frame', async () => {
   render(<Shown />);
   const user = userEvent.setup();
-  await user.click(screen.getByText('Somebody without a frame'));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Somebody else' }), ids.pixel);
-  await user.click(screen.getByRole('button', { name: 'Takes part' }));
+  await user.click(screen.getByText('Add without a frame'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Who joins' }), ids.pixel);
+  await user.click(screen.getByRole('button', { name: 'Join the activity' }));
   expect(store.get().instances[ids.instance]?.participants).toContain(ids.pixel);
   const pixel = within(await openPerson('Pixel'));
-  await user.click(pixel.getByRole('button', { name: 'Pixel: Voice' }));
+  await user.click(pixel.getByRole('button', { name: 'Pixel: In voice' }));
   expect(store.get().voice[ids.gameNight]).toHaveProperty(ids.pixel);
-  await user.click(await pixel.findByRole('button', { name: 'Pixel: Plays' }));
+  await user.click(await pixel.findByRole('button', { name: 'Pixel: Playing' }));
   expect(store.get().instances[ids.instance]?.participants).not.toContain(ids.pixel);
   // Somebody with a frame leaves by closing it.
   const me = within(await openPerson(nickOf(ids.me)));
-  expect(me.getByRole('button', { name: /: Plays$/ })).toHaveProperty('disabled', true);
+  expect(me.getByRole('button', { name: /: Playing$/ })).toHaveProperty('disabled', true);
 });
 
 it('somebody is muted with one click, and gets another name', async () => {

@@ -108,10 +108,10 @@ function BringIn({ listeners, onPlay, onVoice }: BringInProps) {
   };
   return (
     <details className={styles.long}>
-      <summary>Somebody without a frame</summary>
+      <summary>Add without a frame</summary>
       <form className={styles.bringIn} onSubmit={submit}>
         <select
-          aria-label="Somebody else"
+          aria-label="Who joins"
           value={userId}
           onChange={({ target }) => choose(target.value)}
         >
@@ -121,8 +121,8 @@ function BringIn({ listeners, onPlay, onVoice }: BringInProps) {
             </option>
           ))}
         </select>
-        <Button type="submit">Takes part</Button>
-        {onVoice && <Button onClick={() => onVoice(userId)}>Joins voice</Button>}
+        <Button type="submit">Join the activity</Button>
+        {onVoice && <Button onClick={() => onVoice(userId)}>Join voice</Button>}
       </form>
     </details>
   );

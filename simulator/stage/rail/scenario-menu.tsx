@@ -18,7 +18,7 @@ export function ScenarioMenu({ onChoose }: { onChoose(preset: string): void }) {
         value={scenario?.preset}
         onChoose={onChoose}
       />
-      <MenuItem onClick={() => openSection('world')}>From a file, a link, save …</MenuItem>
+      <MenuItem onClick={() => openSection('world')}>Open or save a file …</MenuItem>
     </>
   );
 }

@@ -91,7 +91,7 @@ export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
         <Button
           primary
           onClick={onReplay}
-          title="Says it all to the activity as it is now, and shows what that does differently"
+          title="Plays it back to the activity as it is now, and shows what that does differently"
         >
           Replay
         </Button>

@@ -18,8 +18,8 @@ export function TorturePanel() {
   return (
     <div className={styles.panel}>
       <p>
-        Torture opens your activity, in a tab of its own, once for each thing that can go wrong at
-        what it uses, and reports what fails, the worst first, with a link to each.
+        Torture opens your activity, in a tab of its own, once for each way in which a call or an
+        event that it uses can go wrong, and lists what fails, the worst first, with a link to each.
       </p>
       <div className={styles.start}>
         <ButtonLink href={tortureAddress(location.href)}>Torture the activity</ButtonLink>

@@ -24,7 +24,7 @@ export const worldActions: Provider = ({ stage: { control }, world }) => ({
   actions: control
     ? Object.entries(presets).map(([preset, { name }]) => ({
         title: name,
-        about: world.scenario?.preset === preset ? 'the present one' : presetDescriptions[preset],
+        about: world.scenario?.preset === preset ? 'current' : presetDescriptions[preset],
         run: () => control.begin({ preset }),
       }))
     : [],

@@ -37,7 +37,7 @@ export function Scenarios({ world, store, control }: ScenariosProps) {
               onClick={() => attempt(control.begin({ preset }))}
             >
               <strong>{name}</strong>
-              {startedFrom?.preset === preset && <em>the present one</em>}
+              {startedFrom?.preset === preset && <em>current</em>}
               <span>{presetDescriptions[preset]}</span>
             </button>
           </li>

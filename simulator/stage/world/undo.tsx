@@ -22,7 +22,7 @@ export function Undo({ store, control, onProblem }: UndoProps) {
       <Button
         disabled={last === undefined}
         aria-label={last && `Undo: ${last}`}
-        title={last === undefined ? 'Nothing was changed by hand' : `Undo: ${last}`}
+        title={last === undefined ? 'Nothing to undo: no change was made by hand' : `Undo: ${last}`}
         onClick={() => attempt(control.undo())}
       >
         Undo{last && <What text={last} />}
