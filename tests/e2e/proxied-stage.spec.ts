@@ -257,6 +257,9 @@ test('F6 leads from the frame to the call, to the inspector and back, also out o
   await expect(frame).toBeFocused();
   await page.keyboard.press('Shift+F6');
   await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Skip the activity' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { selected: true })).toBeFocused();
   await page.getByRole('button', { name: 'Skip to the activity' }).focus();
   await page.keyboard.press('Enter');
   await expect(frame).toBeFocused();
@@ -274,7 +277,7 @@ test('F6 leads from the frame to the call, to the inspector and back, also out o
   await expect(frame).toBeFocused();
 });
 
-test('a player who comes where there is no room for all is brought into view', async ({
+test('a player who comes where there is no room for all is brought into view, and announced', async ({
   page,
   worldName,
 }) => {
@@ -284,5 +287,6 @@ test('a player who comes where there is no room for all is brought into view', a
     await page.getByRole('button', { name: 'Add a player' }).click();
     const player = page.getByRole('region', { name: `Player: ${name}` });
     await expect(player).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByText(`${name} is now playing`)).toBeAttached();
   }
 });

@@ -97,20 +97,22 @@ export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
         </Button>
         <Button onClick={onClose}>Close</Button>
       </div>
-      <p className={styles.hint}>
-        A click on a row, or the arrow keys, show what was said and the world at that point.
-      </p>
-      <details
-        className={styles.world}
-        onToggle={({ currentTarget }) => showWorld(currentTarget.open)}
-      >
-        <summary>The world at this point</summary>
-        {showsWorld && (
-          <Suspense>
-            <JsonTree value={session.worldAt(position)} />
-          </Suspense>
-        )}
-      </details>
+      <div className={styles.under}>
+        <details
+          className={styles.world}
+          onToggle={({ currentTarget }) => showWorld(currentTarget.open)}
+        >
+          <summary>The world at this point</summary>
+          {showsWorld && (
+            <Suspense>
+              <JsonTree value={session.worldAt(position)} />
+            </Suspense>
+          )}
+        </details>
+        <p className={styles.hint}>
+          A click on a row, or the arrow keys, show what was said and the world at that point.
+        </p>
+      </div>
       <div className={styles.traffic}>
         <Traffic view={view} players={players} />
       </div>
