@@ -230,11 +230,15 @@ describe('the command', () => {
     expect(await run.exit).toBe(0);
   });
 
-  it('ends with the code of its command', async () => {
+  it('ends with the code of its command, and says so where that has said nothing', async () => {
     const port = await findFreePort();
     const run = built.run(['--port', `${port}`, '--json', '--', 'node', '-e', 'process.exit(7)']);
     expect(await run.exit).toBe(7);
     expect(run.stdout().trimEnd().split('\n').at(-1)).toBe('{"event":"ended","code":7}');
+    const quiet = built.run(['--port', `${port}`, '--', 'node', '-e', '0']);
+    expect(await quiet.exit).toBe(0);
+    expect(quiet.stdout()).toContain('The command has ended, so everything stops.');
+    expect(quiet.stdout()).toContain('say where: activity-simulator --url http://localhost:5173');
   });
 
   it('stops all processes of its command, even one that ignores signals', async () => {

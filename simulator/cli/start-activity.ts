@@ -99,11 +99,21 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
         const message = `${part.name} exited with ${code}, so everything stops.${why}`;
         print({ event: 'notice', message, lines: [] });
       }
+      if (code === 0) print({ event: 'notice', ...adviseEnded(started) });
       end(code);
     });
   }
   if (parts.activity) stops.add(await parts.activity({ ...settings, port }));
   return started;
+}
+
+/** Such as `docker compose up -d`, or a script that only builds: nobody sees otherwise why the simulator has gone. */
+function adviseEnded(started: readonly Part[]): { message: string; lines: string[] } {
+  const message = `${started.length > 1 ? 'All commands have' : 'The command has'} ended, so everything stops.`;
+  const isFound = started.some(({ finder }) => finder.isOver());
+  const elsewhere =
+    'If the activity runs without it, say where: activity-simulator --url http://localhost:5173';
+  return { message, lines: isFound ? [] : [elsewhere] };
 }
 
 /** What is known of the parts, later on. */
