@@ -14,10 +14,13 @@ declare module 'vitest' {
 }
 expect.extend(matchers);
 
-/** Releases of the public package that activities still have: the first, and the first of the second major version. */
+/** Releases of the public package that activities still have: the first and the last of 1.x, and those of 2.x before the others here. */
 const older: Record<string, () => Promise<unknown>> = {
   '1.0.0': () => import('embedded-app-sdk-first'),
+  '1.9.0': () => import('embedded-app-sdk-1.9'),
   '2.0.0': () => import('embedded-app-sdk-2.0'),
+  '2.1.0': () => import('embedded-app-sdk-2.1'),
+  '2.2.0': () => import('embedded-app-sdk-2.2'),
 };
 
 type Module = { DiscordSDK: new (clientId: string, options: object) => DiscordSDK };

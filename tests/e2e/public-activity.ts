@@ -37,7 +37,7 @@ export interface ServedActivity {
  * @param hmr what its author has set for hot reload
  */
 export async function serveActivity(
-  name: 'vite-activity' | 'proxied-activity' = 'vite-activity',
+  name: 'vite-activity' | 'proxied-activity' | 'versions-activity' = 'vite-activity',
   host = 'localhost',
   hmr?: HmrOptions,
 ): Promise<ServedActivity> {
