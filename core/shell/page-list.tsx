@@ -16,6 +16,8 @@ interface PageListProps {
 interface LinksProps extends Pick<PageListProps, 'pages' | 'onOpen'> {
   /** How many links are before these. */
   first: number;
+  /** How many are rendered at once. */
+  atOnce: number;
 }
 
 /** Links to pages, the selected one highlighted. */
@@ -25,7 +27,7 @@ export function PageList({ pages, isFuzzy, grouped, onOpen }: PageListProps) {
     return (
       <>
         {isFuzzy && <p className={styles.nothing}>No name contains this. Similar names:</p>}
-        <Links pages={pages} first={0} onOpen={onOpen} />
+        <Links {...{ pages, onOpen }} first={0} atOnce={FOUND_AT_ONCE} />
       </>
     );
   }
@@ -35,19 +37,25 @@ export function PageList({ pages, isFuzzy, grouped, onOpen }: PageListProps) {
     return (
       <section key={category}>
         <h2>{category}</h2>
-        <Links pages={inCategory} first={pages.indexOf(inCategory[0] as Plugin)} onOpen={onOpen} />
+        <Links
+          {...{ pages: inCategory, onOpen }}
+          first={pages.indexOf(inCategory[0] as Plugin)}
+          atOnce={LISTED_AT_ONCE}
+        />
       </section>
     );
   });
 }
 
-/** So many links are rendered at once, about a screenful; those after them when they come near. */
-const AT_ONCE = 25;
+/** So many links of the list are rendered at once; those after them when they come near. */
+const LISTED_AT_ONCE = 50;
+/** So many of what is found, about a screenful: each letter of a search finds others. */
+const FOUND_AT_ONCE = 25;
 
-function Links({ pages, first, onOpen }: LinksProps) {
+function Links({ pages, first, atOnce, onOpen }: LinksProps) {
   const current = useCurrentRoute();
-  const slices = Array.from({ length: Math.ceil(pages.length / AT_ONCE) }, (_, index) =>
-    pages.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  const slices = Array.from({ length: Math.ceil(pages.length / atOnce) }, (_, index) =>
+    pages.slice(index * atOnce, (index + 1) * atOnce),
   );
   return (
     <ul>
@@ -56,7 +64,7 @@ function Links({ pages, first, onOpen }: LinksProps) {
           // The first links of what a letter finds are mostly those of the letter before.
           key={index === 0 ? '' : slice[0]?.key}
           count={slice.length}
-          now={first + index * AT_ONCE < AT_ONCE || slice.some(({ route }) => route === current)}
+          now={first + index * atOnce < atOnce || slice.some(({ route }) => route === current)}
         >
           {slice.map((plugin) => (
             <Link key={plugin.key} {...{ plugin, onOpen }} isCurrent={plugin.route === current} />

@@ -177,7 +177,7 @@ describe('a list of many pages', () => {
   const many = Array.from({ length: 200 }, (_, number) => ({ name: `Page ${number}` }));
   const listed = () => screen.getAllByRole('link', { name: /^Page \d+$/ }).length;
 
-  test('renders twenty-five links, those around the page that is open, and the others when they come near', async () => {
+  test('renders fifty links, those around the page that is open, and the others when they come near', async () => {
     const seen: (() => void)[] = [];
     vi.stubGlobal(
       'IntersectionObserver',
@@ -192,8 +192,8 @@ describe('a list of many pages', () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     openApp({ registry: registryOf(many), path: '/page-130' });
     expect(await screen.findByRole('link', { current: 'page', name: 'Page 130' })).toBeDefined();
-    expect(listed()).toBe(50);
+    expect(listed()).toBe(100);
     act(() => seen[0]?.());
-    expect(listed()).toBe(75);
+    expect(listed()).toBe(150);
   });
 });
