@@ -1,4 +1,6 @@
+import { useAtomValue } from 'jotai';
 import { type CommandName, type CommandSpec, commands, type Platform } from '../../host-bridge';
+import { sdkAtom } from '../../host-bridge/atoms';
 import { whereItWorks } from '../ui/where-it-works';
 import styles from './uses.module.css';
 
@@ -8,15 +10,30 @@ interface NotOfferedProps {
   platform: Platform | undefined;
 }
 
-/** Above what calls them: the commands that the client of this launch does not offer, and which clients do. */
+/**
+ * Above what calls them: the commands that the client of this launch does not offer, and which clients do; in a simulation, how
+ * to be on one of these.
+ */
 export default function NotOffered({ names, platform }: NotOfferedProps) {
+  const environment = useAtomValue(sdkAtom)?.hostConfig?.environment;
   return names.map((name) => {
     const { platforms = [] }: CommandSpec = commands[name];
     return (
       <p key={name} className={styles.limit} role="note">
         <code>{name}</code> works on {whereItWorks(platforms)} only. This is a {platform} client: it
-        refuses the command with 4002, invalid command.
+        refuses the command with 4002, invalid command.{' '}
+        {environment === 'simulator' && 'Choose another device above this frame to try it.'}
+        {environment === 'mock' && platforms[0] && (
+          <a href={asLaunchedOn(platforms[0])}>Open this page as a {platforms[0]} client</a>
+        )}
       </p>
     );
   });
+}
+
+/** The address of this page in mock mode, on another platform. */
+function asLaunchedOn(platform: Platform): string {
+  const query = new URLSearchParams(window.location.search);
+  query.set('platform', platform);
+  return `?${query}`;
 }

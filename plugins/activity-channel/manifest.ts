@@ -3,7 +3,7 @@ import type { PluginManifest } from '../../core';
 export default {
   name: 'Activity channel',
   description:
-    'Whether your activity may read its channel: asked as soon as a user is signed in, and answered with the channel or an error’s code and message. For handling the refusal; what a channel holds is on Current channel.',
+    'Whether your activity may read its channel: asked at sign-in, and answered with the channel or the code and message of an error. For handling the refusal; what a channel holds is on Current channel.',
   category: 'Guilds and channels',
   requiresAuth: true,
   commands: ['getChannel'],

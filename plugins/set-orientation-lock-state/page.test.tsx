@@ -120,6 +120,8 @@ test('leaves a layout’s lock as it is for undefined, and clears it for null', 
 test('says on desktop that only mobile clients turn the screen, and is refused there', async () => {
   const { view, user } = await open({ launch: {} });
   expect(await view.findByText(/works on iOS and Android only\. This is a desktop/)).toBeDefined();
+  const elsewhere = view.getByRole('link', { name: 'Open this page as a mobile client' });
+  expect(elsewhere.getAttribute('href')).toBe('?platform=mobile');
   await user.click(await view.findByRole('button', send));
   expect((await view.findByRole('alert')).textContent).toContain('4002');
 });

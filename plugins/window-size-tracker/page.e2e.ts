@@ -10,7 +10,7 @@ const logsTheSizes: PageAction = async ({ page, frame, stage, press }) => {
   await expect.poll(size).not.toBe(first);
   await expect(async () => {
     const now = await size();
-    await expect(page.getByText(`now ${now}`)).toBeVisible({ timeout: 500 });
+    await expect(page.getByText(`Now ${now} CSS pixels`)).toBeVisible({ timeout: 500 });
     await expect(log.getByRole('listitem').first()).toContainText(now, { timeout: 500 });
   }).toPass();
   await press(log.getByRole('button', { name: 'Reset' }));

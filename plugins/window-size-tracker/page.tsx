@@ -57,7 +57,7 @@ export default function WindowSizeTrackerPage() {
   return (
     <>
       <p>
-        Width × height in CSS pixels, now <strong>{sizeText(size)}</strong>
+        Now <strong>{sizeText(size)}</strong> CSS pixels
       </p>
       {isMock ? (
         <MakeItHappen>
