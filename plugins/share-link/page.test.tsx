@@ -40,6 +40,16 @@ test('says that it did not share when the client refuses', async () => {
   expect(await view.findByRole('heading', { name: 'Did not share' })).toBeDefined();
 });
 
+test('a message that is too long is counted, and refused before it is sent', async () => {
+  const { view, user, calls } = await openPage(shareLink);
+  await user.click(await view.findByRole('button', { name: 'a message that is refused' }));
+  expect(view.getByText('1020 of 1000 characters')).toBeDefined();
+  await user.click(view.getByRole('button', share));
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain('message: must be at most 1000 characters long');
+  expect(calls).toEqual([]);
+});
+
 test('says which of copied and sent was true', async () => {
   const { view, user, world } = await openPage(shareLink);
   await user.click(await view.findByRole('button', share));

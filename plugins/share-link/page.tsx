@@ -11,6 +11,7 @@ import {
 } from '../../core';
 
 const initial = { message: 'Come Play SDK Playground!', customId: '' };
+const tooLong = { ...initial, message: 'Come! '.repeat(170) };
 
 /** The link leads to this activity; whoever follows it finds the custom ID in `sdk.customId`. */
 export default function ShareLinkPage() {
@@ -46,6 +47,7 @@ export default function ShareLinkPage() {
               'without a custom ID': { ...values, customId: '' },
               'one that opens Voice state': { ...values, customId: 'voiceState' },
               'one of a seat at a table': { ...values, customId: 'table-7/seat-2' },
+              'a message that is refused': tooLong,
             }}
             present={values}
             disabled={busy}
