@@ -156,7 +156,7 @@ export function SendForm({ event }: { event: EventName }) {
             {problem}
           </p>
         )}
-        <p role="status" className={styles.note}>
+        <p role="status" className={times > 1 ? 'unseen' : styles.note}>
           {announcement}
         </p>
         <ActiveSendings onStop={refocus} />

@@ -3,6 +3,7 @@ import type { ProxyView } from '../proxied/proxy-view';
 import { Button } from '../ui/button';
 import { Copied } from '../ui/copied';
 import { Notice } from '../ui/notice';
+import { asSentence } from '../ui/sentence';
 import { useAttempt } from '../ui/use-attempt';
 import { usePerFrame } from '../ui/use-per-frame';
 
@@ -14,7 +15,11 @@ export function ExchangeNotice() {
   if (!proxy || !problem?.tokenPath) return null;
   const { what, why, line, tokenPath } = problem;
   return (
-    <Notice tone="bad" title={what} action={<AnswerInstead proxy={proxy} tokenPath={tokenPath} />}>
+    <Notice
+      tone="bad"
+      title={asSentence(what)}
+      action={<AnswerInstead proxy={proxy} tokenPath={tokenPath} />}
+    >
       <p>{why}</p>
       {line && <Copied text={line} what={line} />}
     </Notice>

@@ -55,7 +55,7 @@ export function FaultsPanel() {
     <div className={styles.faults}>
       <p>
         A fault makes one thing go wrong, so that you see how your activity copes: a command, an
-        event, READY, a request to the REST API, or one through the proxy (PROXY /path).{' '}
+        event, READY, or a request.{' '}
         <a href={tortureAddress(location.href)} target="_blank" rel="noopener">
           Torture the activity
         </a>{' '}

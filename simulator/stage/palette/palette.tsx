@@ -98,8 +98,9 @@ function Finder({ onChoose }: { onChoose(action: Action): void }) {
                 onSelect={() => onChoose(action)}
               >
                 <bdi className={styles.title}>{action.title}</bdi>
-                {action.about && <span className={styles.about}>{action.about}</span>}
-                {'href' in action && <span className={styles.about}>opens a tab</span>}
+                <span className={styles.about}>
+                  {[action.about, 'href' in action && 'opens a tab'].filter(Boolean).join(', ')}
+                </span>
               </Command.Item>
             ))}
           </Command.Group>

@@ -5,6 +5,7 @@ import type { Finding } from '../../advice';
 import type { NewReportEntry } from '../../host';
 import { platformPolicy } from '../../proxy';
 import type { ProxyState } from '../../proxy-control';
+import type { Row } from '../../traffic';
 import { ids, localWorld } from '../../world';
 import { ProblemsOfOther } from '../frame/problems-of-other';
 import { Inspector } from '../inspector/inspector';
@@ -12,7 +13,7 @@ import { ProxyView } from '../proxied/proxy-view';
 import { Session } from '../session/session';
 import { OnStage, place, stageFor } from '../testing/on-stage';
 import { openSection } from '../testing/open-section';
-import { problemsOf } from './sources';
+import { problemsOf, withoutRefusals } from './sources';
 
 const state: ProxyState = {
   ...{ publicKey: 'ab12', mappings: [], policy: platformPolicy, signature: 'valid' },
@@ -157,6 +158,11 @@ test('a refusal that nobody caught is told once, by the step that it stops', () 
   const told = (where: number) => problemsOf([step], [refusal(where)], []).map(({ id }) => id);
   expect(told(7)).toEqual(['sign-in']);
   expect(told(8)).toEqual(['sign-in', 'refusal-unhandled']);
+  const error = { kind: 'uncaught', stack: '', times: 1, row: undefined } as const;
+  const errors = ['Error: Invalid token', 'No board'].map((message) => ({ ...error, message }));
+  const row = { kind: 'call', refusal: { code: 4009, message: 'Invalid token' } } as Row;
+  const remaining = withoutRefusals(errors, [step], (id) => (id === 7 ? row : undefined));
+  expect(remaining.map(({ message }) => message)).toEqual(['No board']);
 });
 
 test('of another player the frame’s bar counts mistakes and errors, and leads to them', async () => {

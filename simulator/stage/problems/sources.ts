@@ -1,6 +1,8 @@
 import type { AdviceId, Finding, Step } from '../../advice';
 import type { Notice } from '../../proxy';
+import type { Row } from '../../traffic';
 import type { PageError } from '../session/page-errors';
+import { asSentence } from '../ui/sentence';
 import type { Problem } from './problem';
 
 /** By how many of their first characters two accounts of an error are known to be of the same. */
@@ -38,7 +40,7 @@ export function problemsOf(
     return [
       {
         ...{ key: `sign-in ${name}`, id: 'sign-in', weight: 'error', times: 1, why },
-        title: what.charAt(0).toUpperCase() + what.slice(1),
+        title: asSentence(what),
         fix: [line, advice?.instead].filter((text) => text !== undefined),
         link: advice?.link,
         rows: where === undefined ? [] : [where],
@@ -46,6 +48,23 @@ export function problemsOf(
     ];
   });
   return [...stuck, ...findings.filter((each) => !merged.has(each)).map(problemOfFinding)];
+}
+
+/**
+ * The errors but for refusals that stop the sign-in and that nobody caught: their step tells them.
+ *
+ * @param rowOf finds a row of the traffic
+ */
+export function withoutRefusals(
+  errors: readonly PageError[],
+  steps: readonly Step[],
+  rowOf: (id: number) => Row | undefined,
+): readonly PageError[] {
+  const refusals = steps.flatMap(({ state, where }) => {
+    const row = state === 'failed' && where !== undefined ? rowOf(where) : undefined;
+    return row?.kind === 'call' && row.refusal?.message ? [row.refusal.message] : [];
+  });
+  return errors.filter(({ message }) => !refusals.some((refusal) => message.endsWith(refusal)));
 }
 
 function problemOfFinding(finding: Finding): Problem {
@@ -70,7 +89,7 @@ export function problemOfNotice({
       weight: kind === 'picture' ? 'note' : 'mistake',
       title,
     },
-    ...{ why: why && why.charAt(0).toUpperCase() + why.slice(1), fix: lines, times: 1, rows: [] },
+    ...{ why: why && asSentence(why), fix: lines, times: 1, rows: [] },
   };
 }
 

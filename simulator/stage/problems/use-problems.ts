@@ -2,28 +2,29 @@ import { useMemo } from 'react';
 import { useClient, useSession, useStage } from '../context/stage-context';
 import { usePerFrame } from '../ui/use-per-frame';
 import { byWeight, type Problem } from './problem';
-import { problemOfError, problemOfNotice, problemsOf } from './sources';
+import { problemOfError, problemOfNotice, problemsOf, withoutRefusals } from './sources';
 
 const emptyStore = { get: () => undefined, subscribe: () => () => {} };
 
 /** Everything that is wrong with the player's activity now, the heaviest first. */
 export function useProblems(): readonly Problem[] {
-  const { proxy } = useStage();
-  const { advice, errors, signIn } = useSession();
+  const { proxy, traffic } = useStage();
+  const { advice, errors: pageErrors, signIn } = useSession();
   const { userId } = useClient();
   const steps = usePerFrame(signIn);
   const findings = usePerFrame(advice);
-  const ofPage = usePerFrame(errors);
+  const ofPage = usePerFrame(pageErrors);
   const proxyState = usePerFrame(proxy ?? emptyStore);
   return useMemo(() => {
     const noticed = proxyState?.notices.filter((notice) => notice.userId === userId) ?? [];
     const ofMappings = (proxyState?.problems ?? []).map((message) => ({ message, lines: [] }));
+    const errors = withoutRefusals(ofPage, steps, (id) => traffic.log.get(id));
     return byWeight([
-      // What nobody caught comes before what was only written down.
-      ...ofPage.toSorted((a, b) => b.kind.localeCompare(a.kind)).map(problemOfError),
+      // What stops the sign-in is often why something was not caught, which comes before what was only written down.
       ...problemsOf(steps, findings, ofPage),
+      ...errors.toSorted((a, b) => b.kind.localeCompare(a.kind)).map(problemOfError),
       ...ofMappings.map((each) => problemOfNotice({ kind: 'mapping', ...each })),
       ...noticed.map(problemOfNotice),
     ]);
-  }, [steps, findings, ofPage, proxyState, userId]);
+  }, [steps, findings, ofPage, proxyState, userId, traffic]);
 }

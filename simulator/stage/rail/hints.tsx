@@ -29,7 +29,8 @@ const hints: readonly Hint[] = [
     id: 'faults',
     content: (
       <>
-        <strong>Inject a fault</strong>: make a command late, refused, or never answered.
+        <strong>Inject a fault</strong>: make a command late, refused, or never answered. Torture
+        tries everything.
       </>
     ),
     section: 'faults',

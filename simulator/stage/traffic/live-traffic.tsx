@@ -10,7 +10,14 @@ export function LiveTraffic() {
   const { paused } = usePerFrame(traffic);
   return (
     <Traffic view={traffic} players={names}>
-      {recorder && <Button onClick={() => saveRecording(recorder)}>Save recording</Button>}
+      {recorder && (
+        <Button
+          title="Saves this session as a file. Recording, in Lab, replays it"
+          onClick={() => saveRecording(recorder)}
+        >
+          Save recording
+        </Button>
+      )}
       <Button aria-pressed={paused} onClick={() => traffic.pause(!paused)}>
         Pause
       </Button>
