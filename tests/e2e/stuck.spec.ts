@@ -151,3 +151,12 @@ for (const path of ['/to/api/passes', '/sdk-from-a-script']) {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 }
+
+test('a page that loads itself again right behind its handshake is launched again, as no host hears its SDK any more', async ({
+  page,
+}) => {
+  await open(page, '/reloads');
+  await expect(page.frameLocator('iframe').getByText(/^Signed in as/)).toBeVisible({
+    timeout: 20_000,
+  });
+});

@@ -1,4 +1,12 @@
-import { type FrameHosts, frameHosts, type Host, type HostTransport } from '../../host';
+import { fieldsOf } from '../../advice';
+import {
+  type FrameHosts,
+  frameHosts,
+  type Host,
+  type HostTransport,
+  type ReportEntry,
+} from '../../host';
+import type { PageMessage } from '../../page';
 import type { WorldStore } from '../../world';
 import { frameTransport } from './frame-transport';
 import { Pages } from './pages';
@@ -10,8 +18,8 @@ interface AttachOptions {
   /** The activity's origin; `null` where its frame has none. */
   origin: string;
   world: WorldStore;
-  /** Makes the host of one launch; `onHandshake` is to be called when an activity has shaken hands with it. */
-  open(transport: HostTransport, onHandshake: () => void): Host;
+  /** Makes the host of one launch, whose reports are to be read by `read`. */
+  open(transport: HostTransport, read: (entry: ReportEntry) => void): Host;
   /** Launches the activity in the frame as it is, when it connects again after its connection was closed. */
   reopen(): Promise<void>;
   /** Something has loaded in the frame. */
@@ -31,7 +39,11 @@ export function attachHost(iframe: HTMLIFrameElement, options: AttachOptions): F
   const hosts = frameHosts({
     transport: frameTransport(iframe, origin),
     world,
-    open: (transport) => open(transport, () => pages.shookHands(performance.now())),
+    open: (transport) =>
+      open(transport, (entry) => {
+        if (entry.kind === 'handshake') pages.shookHands(performance.now());
+        if (isBeginning(entry)) pages.began();
+      }),
     launch: reopen,
   });
   const onLoad = () => {
@@ -52,4 +64,10 @@ export function attachHost(iframe: HTMLIFrameElement, options: AttachOptions): F
       hosts.dispose();
     },
   };
+}
+
+/** Whether it is a page's own word that it begins. */
+export function isBeginning(entry: ReportEntry): boolean {
+  const type: PageMessage['type'] = 'simulator:page';
+  return entry.kind === 'ignored' && fieldsOf(entry.frame).type === type;
 }

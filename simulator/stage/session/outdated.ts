@@ -1,6 +1,6 @@
-import { fieldsOf } from '../../advice';
 import type { ReportEntry } from '../../host';
 import type { TrafficView } from '../traffic/view';
+import { isBeginning } from './attach-host';
 
 /** Vite's answer to a request for a dependency that it has optimized anew meanwhile; it then has the page reload. */
 const OUTDATED = 504;
@@ -33,7 +33,7 @@ export function watchOutdated(traffic: TrafficView, client: string, reload: () =
   });
   return {
     read(entry: ReportEntry): void {
-      if (entry.kind === 'ignored' && fieldsOf(entry.frame).type === 'simulator:page') cancel();
+      if (isBeginning(entry)) cancel();
     },
     stop(): void {
       unsubscribe();

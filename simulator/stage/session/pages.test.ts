@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { Pages } from './pages';
 
-/** Whether each page had shaken hands when it had loaded; `l` is a load, `h` a handshake, each takes a second, a dot too. */
+/** Whether each page had shaken hands when it had loaded; `b` is a beginning, `l` a load, `h` a handshake, each takes a second, a dot too. */
 function pages(story: string): boolean[] {
   const seen = new Pages();
   return [...story].flatMap((what, second) => {
+    if (what === 'b') seen.began();
     if (what === 'h') seen.shookHands(second * 1000);
     return what === 'l' ? [seen.loaded(second * 1000)] : [];
   });
@@ -25,6 +26,8 @@ test.each([
     'hl....h...........l',
     [true, false],
   ],
+  ['begins, shakes hands, and begins anew before it has loaded', 'bhb.l', [false]],
+  ['begins, shakes hands, and leads to another page which does so too', 'bhlbhl', [true, true]],
   ['shakes hands late once, and early the next time', 'lh....hl', [false, true]],
 ])('a page that %s', (_, story, shaken) => {
   expect(pages(story)).toEqual(shaken);

@@ -13,6 +13,11 @@ export class Pages {
   /** The last handshake since. */
   #shookAt = Number.NEGATIVE_INFINITY;
 
+  /** A page says that it begins, which pages behind the proxy do: who shook hands was the one before. */
+  began(): void {
+    this.#shookAt = Number.NEGATIVE_INFINITY;
+  }
+
   shookHands(now: number): void {
     this.#shookAt = now;
   }

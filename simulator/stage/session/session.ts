@@ -105,7 +105,7 @@ export class Session extends Store<SessionState> {
     const hosts = attachHost(iframe, {
       origin,
       world: this.#stage.store,
-      open: (transport, onHandshake) => {
+      open: (transport, readPages) => {
         this.activity.launched();
         this.errors.clear();
         const { store, stageId, asks, proxy, replay } = this.#stage;
@@ -117,7 +117,7 @@ export class Session extends Store<SessionState> {
           launched: () => this.#address.launchedWith(this.launcher.get()),
           reload: this.launcher.again,
           report: (entry) => {
-            if (entry.kind === 'handshake') onHandshake();
+            readPages(entry);
             notifyEach('the report', readers, entry);
             if (entry.kind === 'handshake' && !entry.accepted) this.#takeFirstId(entry.clientId);
           },

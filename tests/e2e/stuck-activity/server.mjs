@@ -12,7 +12,7 @@ const CLIENT_ID = '1180000000000000042';
 const signIn = (path, id = JSON.stringify(CLIENT_ID)) => `
 const waiting = new Map();
 let count = 0;
-const send = (opcode, data) => parent.postMessage([opcode, data], '*');
+const send = (opcode, data) => parent.postMessage([opcode, data], document.referrer || '*');
 const ask = (cmd, args) =>
   new Promise((resolve, reject) => {
     const nonce = String(count++);
@@ -20,7 +20,7 @@ const ask = (cmd, args) =>
     send(1, { cmd, args, nonce });
   });
 addEventListener('message', ({ data: [, frame] = [] }) => {
-  if (frame?.evt === 'READY') signIn();
+  if (frame?.evt === 'READY' && !window.leaves) signIn();
   const { resolve, reject } = waiting.get(frame?.nonce) ?? {};
   if (frame?.evt === 'ERROR') reject?.(new Error(frame.data.message));
   else resolve?.(frame?.data);
@@ -50,6 +50,13 @@ const pages = {
   '/imports-later': '</script><script src="/dynamic.js">',
   '/missing': '</script><script type="module" src="/gone.js">',
   '/without-id': signIn('/api/token', 'undefined'),
+  // As a development server has a page do that has new dependencies, before it has loaded.
+  '/reloads': `
+if (!sessionStorage.again) {
+  sessionStorage.again = window.leaves = 'yes';
+  document.body.append(Object.assign(new Image(), { src: '/slow.png' }));
+  setTimeout(() => location.reload(), 500);
+}${signIn('/api/passes')}`,
   '/keeps-its-code': signIn(''),
   '/sdk-from-a-script': '</script><script src="/sdk.js">',
 };
@@ -101,6 +108,8 @@ const server = createServer(async (request, response) => {
     const [status, type, text] = (await answer(pathname, JSON.parse(body).code)) ?? [];
     // The others hang.
     if (status) response.writeHead(status, { 'content-type': type }).end(text);
+  } else if (pathname === '/slow.png') {
+    response.writeHead(200, { 'content-type': 'image/png' }).flushHeaders();
   } else if (files[pathname]) {
     response.writeHead(200, { 'content-type': 'text/javascript' }).end(files[pathname]);
   } else if (pathname.endsWith('.js')) {
