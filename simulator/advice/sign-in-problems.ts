@@ -36,6 +36,15 @@ export const noSdk: StepProblem = {
   why: 'The page has loaded without an error and has made no SDK. It may make one later, such as after a click, or never; or it takes itself for outside Discord: its address has frame_id, instance_id, guild_id and channel_id, as inside Discord, and its code may look for something else there.',
 };
 
+/** A server of the activity has failed to give the page something, and the page has made no SDK. */
+export function serverFailed({ method, path, status }: RequestRow): StepProblem {
+  const [ownPath = ''] = path.replace(/^\/\.proxy(?=\/)/, '').split('?');
+  const error = `${method} ${ownPath} was answered with ${status}`;
+  const helps = 'The output of the activity’s server says more.';
+  const why = `${error}, and the page has made no SDK. ${helps}`;
+  return { what: error.slice(0, 80), why, error, helps };
+}
+
 const ending = (sentence: string) => (/[.!?]$/.test(sentence) ? '' : '.');
 
 /** What parsers say of a page of HTML where they expect JSON. */

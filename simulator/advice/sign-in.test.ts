@@ -282,6 +282,15 @@ test('a page that is there without an error and does not shake hands is told apa
   expect(shown(13_000)[1]).toBe('no handshake yet');
 });
 
+test('a page that makes no SDK has failed with what its server could not give it', () => {
+  const { report, post, signIn, shown } = launched();
+  report({ kind: 'ignored', isFrame: false, why: 'no frame', frame: { type: 'simulator:page' } });
+  post({ kind: 'proxied', method: 'GET', path: '/.proxy/src/page.svelte?t=1', status: 500 });
+  expect(shown(4000)[1]).toBe('now');
+  expect(shown(6000)[1]).toBe('GET /src/page.svelte was answered with 500');
+  expect(signIn.steps(7000)[1]?.problem?.why).toContain('has made no SDK. The output of');
+});
+
 test('an activity that hangs at a READY without an avatar is told from one that asks nothing', () => {
   const { ask, connect, shown } = launched();
   connect(null);

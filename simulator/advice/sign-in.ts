@@ -73,6 +73,8 @@ export class SignIn {
   #missing: { address: string; wasRefused: boolean; at: number; isNeeded: boolean } | undefined;
   /** What a script of the page has asked for since the launch, and has got a page of HTML instead. */
   #gotPage: RequestRow | undefined;
+  /** What a server has failed to give the page first, since the launch. */
+  #serverFailed: RequestRow | undefined;
   /** Whether the page itself has told that it is there, since the launch. */
   #isPageThere = false;
 
@@ -94,6 +96,7 @@ export class SignIn {
     this.#forget();
     this.#isPageThere = false;
     this.#gotPage = undefined;
+    this.#serverFailed = undefined;
   }
 
   /** Its page has loaded, or nothing answers at its address. */
@@ -156,6 +159,7 @@ export class SignIn {
   readRequest(request: RequestRow & { at: number }, where?: number): void {
     const { kind, method, status, at, took, fetched, type = '' } = request;
     if (kind === 'proxied' && fetched && /^text\/html\b/i.test(type)) this.#gotPage ??= request;
+    if (kind === 'proxied' && (status ?? 0) >= 500) this.#serverFailed ??= request;
     if (method !== 'POST') return;
     if (this.#code === undefined || !contains(request.args, this.#code)) {
       this.#early.push({ request, where });
@@ -234,6 +238,7 @@ export class SignIn {
       return say.pageFailed(this.#thrown.message, this.#gotPage);
     if (!isLate) return undefined;
     if (this.#complaint !== undefined) return say.pageFailed(this.#complaint, this.#gotPage);
+    if (name === 'handshake' && this.#serverFailed) return say.serverFailed(this.#serverFailed);
     if (name === 'handshake')
       return this.#isPageThere ? say.noSdk : say.noHandshake(this.address());
     if (name === 'token') return say.notExchanged;

@@ -74,7 +74,8 @@ function settingsFor(chosen: readonly Project[]): Pick<Settings, 'command' | 'ru
   return { run: Object.fromEntries(chosen.map(({ path, command }) => [path, command])) };
 }
 
-const asOptions = (projects: readonly Project[]) =>
+/** Projects as the command's options. */
+export const asOptions = (projects: readonly Project[]) =>
   projects.map(({ path, command }) => `--run ${path}="${command}"`).join(' ');
 
 function unclear(all: readonly Project[]): Failure {

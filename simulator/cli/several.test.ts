@@ -181,6 +181,19 @@ describe('two folders with a process each', () => {
     },
   );
 
+  it('are named by themselves where what the root starts ends without a page', async () => {
+    const folder = template();
+    writeFileSync(join(folder, 'package.json'), '{"scripts":{"dev":"cd server && node -p 1"}}');
+    const run = built.run(
+      ['--port', `${await findFreePort()}`, '--', 'npm', 'run', 'dev'],
+      {},
+      folder,
+    );
+    expect(await run.exit).toBe(0);
+    expect(run.stdout()).toContain('has ended by itself, without a page.');
+    expect(run.stdout()).toContain('--run client="npm run dev" --run server="npm start"');
+  });
+
   it('end together when one fails, with its code', async () => {
     const simulator = await findFreePort();
     const folder = template('setTimeout(() => process.exit(7), 500)');

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { sleep } from '../utils';
+import { asOptions } from './choose-projects';
 import { startCommand } from './command';
 import { commandEnvironment } from './environment';
 import { endedEarly } from './exec';
@@ -91,6 +92,7 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
       const over = started.filter(({ ended }) => ended.code !== undefined);
       if (code === 0 && over.length < commands.length) return;
       if (run.tests) return fail(endedEarly(code));
+      if (code === 0 && !started.some(({ finder }) => finder.isOver())) sayNoPage(run);
       const { missing, error } = part.facts;
       if (code !== 0 && missing !== undefined)
         print({ event: 'notice', ...adviseMissing(missing, part) });
@@ -114,6 +116,15 @@ function adviseEnded(started: readonly Part[]): { message: string; lines: string
   const elsewhere =
     'If the activity runs without it, say where: activity-simulator --url http://localhost:5173';
   return { message, lines: isFound ? [] : [elsewhere] };
+}
+
+/** Says that everything has ended without a page, and how to start the parts without what the root has for them. */
+function sayNoPage({ print, folder }: Run): void {
+  const parts = findProjects(folder).all.filter(({ path }) => path !== '.');
+  const lines =
+    parts.length > 0 ? [`The parts by themselves: activity-simulator ${asOptions(parts)}`] : [];
+  const message = 'What was started has ended by itself, without a page. Its output says more.';
+  print({ event: 'notice', message, lines });
 }
 
 /** What is known of the parts, later on. */
