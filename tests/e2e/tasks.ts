@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 
 interface TraceEvent {
   name: string;
@@ -13,10 +13,15 @@ interface TraceEvent {
 const MARK = 'watched page';
 
 /**
- * Notes how long the tasks of the page's process have worked, in milliseconds: waiting for a busy machine does not count, nor
+ * Notes how long the tasks of a frame's process have worked, in milliseconds: waiting for a busy machine does not count, nor
  * do frames of another site.
+ *
+ * @param frame the page's own when left out
  */
-export async function watchTasks(page: Page): Promise<() => Promise<number[]>> {
+export async function watchTasks(
+  page: Page,
+  frame: Frame = page.mainFrame(),
+): Promise<() => Promise<number[]>> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
@@ -28,7 +33,7 @@ export async function watchTasks(page: Page): Promise<() => Promise<number[]>> {
   const includedCategories = ['toplevel', 'blink.user_timing'];
   await session.send('Tracing.start', { traceConfig: { includedCategories } });
   return async () => {
-    await page.evaluate((mark) => void performance.mark(mark), MARK);
+    await frame.evaluate((mark) => void performance.mark(mark), MARK);
     const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
     await session.send('Tracing.end');
     await complete;

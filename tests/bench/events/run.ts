@@ -1,0 +1,123 @@
+import { type Browser, chromium, expect, type Frame, type FrameLocator } from '@playwright/test';
+import { isEventName } from '../../../host-bridge/protocol';
+import { browserArgs } from '../../../scripts/browser.mjs';
+import { root } from '../../../scripts/project.mjs';
+import { readRegistry } from '../../../scripts/registry';
+import { connectWorld } from '../../../simulator/control-client';
+import { currentEvent } from '../../../simulator/events';
+import { type Client, newWorldName } from '../../../simulator/world';
+import startServers from '../../e2e/servers';
+import { watchTasks } from '../../e2e/tasks';
+import { type Figure, figure } from '../figure';
+
+const EVENTS = 10_000;
+const PER_SECOND = 1000;
+/** What a task of the playground may take, in milliseconds. */
+const TASK_MS = 50;
+
+/**
+ * 10,000 events at 1,000 a second into each page that listens, in a frame of the stage: how many of them are lost, and the longest task.
+ *
+ * @param executablePath the browser
+ */
+export default async function benchEvents(executablePath: string): Promise<Figure[]> {
+  const stop = await startServers();
+  const browser = await chromium.launch({ executablePath, args: browserArgs });
+  try {
+    const { plugins } = await readRegistry(root);
+    const figures: Figure[] = [];
+    for (const { key, name, events = [] } of plugins) {
+      if (events.length > 0) figures.push(...(await flooded(browser, { key, name, events })));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await stop();
+  }
+}
+
+/** What has a page listen that does not by itself. */
+const prepare: Record<string, (page: FrameLocator) => Promise<void>> = {
+  async quests(page) {
+    await page.getByLabel('Quest ID').fill('1');
+    await page.getByRole('button', { name: 'Subscribe to Updates' }).click();
+  },
+};
+
+interface Listening {
+  key: string;
+  name: string;
+  events: readonly string[];
+}
+
+async function flooded(browser: Browser, { key, name, events }: Listening): Promise<Figure[]> {
+  // High enough for all rows of the traffic.
+  const page = await browser.newPage({ viewport: { width: 1280, height: 2000 } });
+  await page.addInitScript(countDispatches);
+  const simulator = process.env.SIMULATOR_URL ?? '';
+  const worldName = newWorldName();
+  const query = new URLSearchParams({
+    // Behind the proxy the playground is of another site, so that its tasks are its own.
+    ...{ url: process.env.PROXIED_URL ?? '', world: worldName, custom_id: key },
+  });
+  await page.goto(`${simulator}/?${query}`);
+  await page.frameLocator('iframe').locator(`[data-page="${key}"]`).waitFor();
+  await prepare[key]?.(page.frameLocator('iframe'));
+  const world = await connectWorld(simulator, { world: worldName });
+  const [client] = Object.values(world.get().clients) as [Client];
+  const config = { cdn_host: '', api_endpoint: '', environment: '' };
+  const names = events.filter(isEventName);
+  for (const event of names) {
+    const subscribed = `[data-cmd="SUBSCRIBE"][data-evt="${event}"][data-outcome="answered"]`;
+    await page.locator(subscribed).waitFor({ state: 'attached' });
+  }
+  const activity = page.frames()[1] as Frame;
+  /** What has come, and how much of it the page counts; a page of a state says how it is, not how often it was told. */
+  const counts = async () => {
+    const headings = await page
+      .frameLocator('iframe')
+      .getByRole('heading', { name: / received$/ })
+      .allTextContents();
+    const shown = headings.map((heading) => Number(/(\d+) received$/.exec(heading)?.[1]));
+    return {
+      came: await activity.evaluate(() => (globalThis as { dispatches?: number }).dispatches ?? 0),
+      shown: shown.reduce((sum, count) => sum + count, 0),
+    };
+  };
+  const before = await counts();
+  const tasks = await watchTasks(page, activity);
+  const times = Math.ceil(EVENTS / names.length);
+  const perSecond = PER_SECOND / names.length;
+  for (const event of names) {
+    const { data, about } = currentEvent(event, world.get(), client.id, config) ?? {};
+    const what = { type: 'send', client: client.id, event, data, about } as const;
+    await world.commit({ ...what, times, perSecond });
+  }
+  const sent = names.length * times;
+  await expect
+    .poll(async () => (await counts()).came - before.came, { timeout: 120_000 })
+    .toBe(sent);
+  const longest = (await tasks()).reduce((most, ms) => Math.max(most, ms), 0);
+  const { shown } = await counts();
+  world.close();
+  await page.close();
+  const task = {
+    ...figure(`${name}: longest task`, 'ms', [longest]),
+    ...{ goal: `at most ${TASK_MS}`, isReached: longest <= TASK_MS },
+  };
+  // Of several events a page may count one.
+  if (shown === 0 || names.length > 1) return [task];
+  const lost = sent - (shown - before.shown);
+  const missing = figure(`${name}: of ${sent} events`, 'lost', [lost]);
+  return [task, { ...missing, goal: 'none', isReached: lost === 0 }];
+}
+
+/** Runs in every frame, before anything else. */
+function countDispatches(): void {
+  const counted = globalThis as unknown as { dispatches: number };
+  counted.dispatches = 0;
+  addEventListener('message', ({ data }) => {
+    const [, { cmd, evt } = { cmd: '', evt: '' }] = Array.isArray(data) ? data : [];
+    if (cmd === 'DISPATCH' && evt !== 'READY') counted.dispatches += 1;
+  });
+}
