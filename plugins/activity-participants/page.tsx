@@ -54,6 +54,7 @@ export default function ActivityParticipantsPage() {
       </Section>
       <History
         of={updates}
+        title="Who came and went"
         say={(now, before) =>
           describe(now.participants, before?.participants ?? first.result?.participants)
         }

@@ -11,7 +11,6 @@ import {
 } from '../../core';
 
 const initial = { message: 'Come Play SDK Playground!', customId: '' };
-const tooLong = { ...initial, message: 'Come! '.repeat(170) };
 
 /** The link leads to this activity; whoever follows it finds the custom ID in `sdk.customId`. */
 export default function ShareLinkPage() {
@@ -47,7 +46,7 @@ export default function ShareLinkPage() {
               'without a custom ID': { ...values, customId: '' },
               'one that opens Voice state': { ...values, customId: 'voiceState' },
               'one of a seat at a table': { ...values, customId: 'table-7/seat-2' },
-              'a message that is refused': tooLong,
+              'a message that is refused': { ...values, message: 'Come! '.repeat(170) },
             }}
             present={values}
             disabled={busy}
