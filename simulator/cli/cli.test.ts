@@ -237,7 +237,7 @@ describe('the command', () => {
     expect(run.stdout().trimEnd().split('\n').at(-1)).toBe('{"event":"ended","code":7}');
     const quiet = built.run(['--port', `${port}`, '--', 'node', '-e', '0']);
     expect(await quiet.exit).toBe(0);
-    expect(quiet.stdout()).toContain('The command has ended, so everything stops.');
+    expect(quiet.stdout()).toContain('The command has ended without a page.');
     expect(quiet.stdout()).toContain('say where: activity-simulator --url http://localhost:5173');
   });
 

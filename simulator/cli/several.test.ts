@@ -190,7 +190,7 @@ describe('two folders with a process each', () => {
       folder,
     );
     expect(await run.exit).toBe(0);
-    expect(run.stdout()).toContain('has ended by itself, without a page.');
+    expect(run.stdout()).toContain('The command has ended without a page.');
     expect(run.stdout()).toContain('--run client="npm run dev" --run server="npm start"');
   });
 

@@ -92,7 +92,6 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
       const over = started.filter(({ ended }) => ended.code !== undefined);
       if (code === 0 && over.length < commands.length) return;
       if (run.tests) return fail(endedEarly(code));
-      if (code === 0 && !started.some(({ finder }) => finder.isOver())) sayNoPage(run);
       const { missing, error } = part.facts;
       if (code !== 0 && missing !== undefined)
         print({ event: 'notice', ...adviseMissing(missing, part) });
@@ -101,7 +100,7 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
         const message = `${part.name} exited with ${code}, so everything stops.${why}`;
         print({ event: 'notice', message, lines: [] });
       }
-      if (code === 0) print({ event: 'notice', ...adviseEnded(started) });
+      if (code === 0) print({ event: 'notice', ...adviseEnded(run, started) });
       end(code);
     });
   }
@@ -110,21 +109,18 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
 }
 
 /** Such as `docker compose up -d`, or a script that only builds: nobody sees otherwise why the simulator has gone. */
-function adviseEnded(started: readonly Part[]): { message: string; lines: string[] } {
-  const message = `${started.length > 1 ? 'All commands have' : 'The command has'} ended, so everything stops.`;
-  const isFound = started.some(({ finder }) => finder.isOver());
-  const elsewhere =
-    'If the activity runs without it, say where: activity-simulator --url http://localhost:5173';
-  return { message, lines: isFound ? [] : [elsewhere] };
-}
-
-/** Says that everything has ended without a page, and how to start the parts without what the root has for them. */
-function sayNoPage({ print, folder }: Run): void {
+function adviseEnded({ folder }: Run, started: readonly Part[]) {
+  const ended = `${started.length > 1 ? 'All commands have' : 'The command has'} ended`;
+  if (started.some(({ finder }) => finder.isOver()))
+    return { message: `${ended}, so everything stops.`, lines: [] };
   const parts = findProjects(folder).all.filter(({ path }) => path !== '.');
-  const lines =
-    parts.length > 0 ? [`The parts by themselves: activity-simulator ${asOptions(parts)}`] : [];
-  const message = 'What was started has ended by itself, without a page. Its output says more.';
-  print({ event: 'notice', message, lines });
+  const lines = [
+    ...(parts.length > 0
+      ? [`The parts by themselves: activity-simulator ${asOptions(parts)}`]
+      : []),
+    'If the activity runs without it, say where: activity-simulator --url http://localhost:5173',
+  ];
+  return { message: `${ended} without a page. Its output says more.`, lines };
 }
 
 /** What is known of the parts, later on. */
