@@ -33,7 +33,7 @@ export const noHandshake = (address: string): StepProblem => ({
 /** The page itself has told that it is there: nothing is in its way but its own code. */
 export const noSdk: StepProblem = {
   what: 'the page makes no SDK',
-  why: 'The page has loaded without an error and has made no SDK. It may make one later, such as after a click, or never; or it takes itself for outside Discord: its address has frame_id, instance_id, guild_id and channel_id, as inside Discord, and its code may look for something else there.',
+  why: 'The page has loaded without an error and has made no SDK. It may make one later, such as after a click, or never, as Discord’s template before its guide has you write that; or it takes itself for outside Discord: its address has frame_id, instance_id, guild_id and channel_id, as inside Discord, and its code may look for something else there.',
 };
 
 /** A server of the activity has failed to give the page something, and the page has made no SDK. */

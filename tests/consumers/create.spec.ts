@@ -60,6 +60,18 @@ test('npm create activity writes a project that runs signed in, and whose own te
     await page.goto(`${STAGE}/?decisions=accept`);
     const heading = page.frameLocator('iframe').getByRole('heading');
     await expect(heading).toHaveText('Signed in as wren.hollow', { timeout: 30_000 });
+    // Discord's template, whose shape this has, with the lines that the docs add to it.
+    const docs = readFileSync(join(root, 'docs/frame-your-activity.md'), 'utf8');
+    const [, lines = ''] =
+      /^```js\n\/\/ the end of client\/main\.js\n(.*?)^```$/ms.exec(docs) ?? [];
+    const file = join(cwd, 'client/main.js');
+    const own = readFileSync(file, 'utf8');
+    writeFileSync(file, `document.body.innerHTML = '<h1>Hello, World!</h1>';\n${lines}`);
+    await page.goto(`${STAGE}/?decisions=accept`);
+    await expect(heading).toHaveText('Hello, wren.hollow!', { timeout: 30_000 });
+    writeFileSync(file, own);
+    await page.goto(`${STAGE}/?decisions=accept`);
+    await expect(heading).toHaveText('Signed in as wren.hollow', { timeout: 30_000 });
     // From another terminal in the same folder.
     for (const [line, said] of [
       [['trigger', 'THERMAL_STATE_UPDATE', '--json', '{"thermal_state":3}'], { thermal_state: 3 }],
