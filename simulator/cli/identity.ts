@@ -40,16 +40,23 @@ export async function identify(run: Run): Promise<Identity> {
     return { clientId: found.id, variable, env };
   }
   const { unusable, example } = found;
-  if (unusable) {
-    const message = `${unusable}, which is not a client id. Any 18 digits work here.`;
-    print({ event: 'notice', message, lines: [] });
-  }
   const names = [...new Set([...(example?.names ?? []), ...ids, ...secrets])];
-  if (unusable || names.length === 0 || !isStarted) return { variable, env: {} };
+  if (names.length === 0 || !isStarted) {
+    if (unusable) {
+      const message = `${unusable}, which is not a client id. Any 18 digits work here.`;
+      print({ event: 'notice', message, lines: [] });
+    }
+    return { variable, env: {} };
+  }
   const env = valuesFor(
     names.filter((name) => !process.env[name]),
     INVENTED_ID,
   );
+  if (unusable) {
+    const message = `${unusable}, which is not a client id. What is started gets ${names.join(' and ')} with an invented value, which counts before that of a file.`;
+    print({ event: 'notice', message, lines: ['For your own, write it there.'] });
+    return { clientId: INVENTED_ID, variable, env };
+  }
   const source = example ? `${example.file} names` : 'its code reads';
   const message = `There is no client id. What is started gets ${names.join(' and ')}, which ${source}, with an invented value.`;
   const hint = example

@@ -9,6 +9,7 @@ it.each([
   ["ModuleNotFoundError: No module named 'flask'", "ModuleNotFoundError: No module named 'flask'"],
   [' - options.allowedHosts[0] should be a text.', 'options.allowedHosts[0] should be a text.'],
   ['panic: no database', 'panic: no database'],
+  ['  ❌ Invalid environment configuration:', 'Invalid environment configuration:'],
   ['    [errors]: 0, found no error in 3 files', undefined],
 ])('the error in "%s" is kept', (line, error) => {
   const { facts, read } = reader();

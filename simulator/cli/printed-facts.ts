@@ -10,12 +10,13 @@ export interface PrintedFacts {
   missing?: string;
 }
 
-/** `TypeError: …`, `Error [ERR_X]: …`, `error TS2307: …`, `✘ [ERROR] …`, `panic: …`. */
+/** `TypeError: …`, `Error [ERR_X]: …`, `error TS2307: …`, `✘ [ERROR] …`, `panic: …`, `❌ …`. */
 const ERRORS = [
   /(?:^|\s)((?:[A-Z]\w{0,40})?(?:Error|Exception)(?: \[\w{1,40}\])?: \S.*)/,
   /\b(error TS\d{1,6}: .+)/,
   /\[ERROR\]\s*(\S.*)/,
   /^((?:panic|fatal|error): .+)/i,
+  /^\s*(?:❌|✖|✗)\s*(\S.{3,})/,
   // What webpack says of its settings.
   /^ - ((?:options|configuration)[.[]\S{0,80} (?:should|has|misses) .+)/,
 ];

@@ -74,6 +74,13 @@ it('an activity whose variables nobody has filled in gets invented ones', async 
   expect(other.stdout()).toContain(`VITE_TABLE=${given}`);
   expect(other.stdout()).toMatch(new RegExp(`^${given}$`, 'm'));
   rmSync(named);
+  // A placeholder is no value.
+  writeFileSync(named, 'VITE_TABLE=your_client_id_here\nDISCORD_CLIENT_ID=your_client_id_here\n');
+  const copied = built.run(['--port', `${await findFreePort()}`, '--', ...read], {}, folder);
+  expect(await copied.exit).toBe(0);
+  expect(copied.stdout()).toContain('in .env is "your_client_id_here", which is not a client id.');
+  expect(copied.stdout()).toMatch(/^\d{19}$/m);
+  rmSync(named);
   // One that somebody has given stays.
   const secondRun = built.run(args, { DISCORD_CLIENT_SECRET: 'hush' }, folder);
   expect(await secondRun.exit).toBe(0);
