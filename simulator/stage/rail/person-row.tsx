@@ -1,13 +1,14 @@
-import { Popover } from '@base-ui/react/popover';
 import { memo } from 'react';
 import { getOwn } from '../../utils';
 import { deviceName, devices } from '../../world';
 import { useSession, useStage } from '../context/stage-context';
 import { type Acts, mute } from '../people/person-toggles';
 import { avatarOf, Picture } from '../people/pictures';
+import { popoverButton } from '../ui/popover-button';
 import { MicrophoneIcon } from './icons';
-import { PersonCard } from './person-card';
 import styles from './rail.module.css';
+
+const PersonButton = popoverButton(async () => (await import('./person-card')).PersonCard);
 
 interface PersonRowProps extends Acts {
   /** Whether this stage shows a frame of theirs. */
@@ -35,26 +36,27 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       data-chosen={isChosen || undefined}
       data-speaking={speaks || undefined}
     >
-      <Popover.Root
-        onOpenChange={(isOpen) => {
-          if (isOpen && isHere && client) choose(client.id);
+      <PersonButton
+        content={props}
+        face={{
+          className: styles.who,
+          title: name,
+          label: name,
+          side: 'right',
+          onOpen() {
+            if (isHere && client) choose(client.id);
+          },
+          children: (
+            <>
+              <Picture named={user && avatarOf(user)} words="" className={styles.avatar} />
+              <span className={styles.words}>
+                <bdi>{name}</bdi>
+                <small>{details.join(' · ')}</small>
+              </span>
+            </>
+          ),
         }}
-      >
-        <Popover.Trigger className={styles.who} title={name}>
-          <Picture named={user && avatarOf(user)} words="" className={styles.avatar} />
-          <span className={styles.words}>
-            <bdi>{name}</bdi>
-            <small>{details.join(' · ')}</small>
-          </span>
-        </Popover.Trigger>
-        <Popover.Portal>
-          <Popover.Positioner className={styles.over} side="right" align="start" sideOffset={8}>
-            <Popover.Popup className={styles.popup} aria-label={name}>
-              <PersonCard {...props} />
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
+      />
       {!client && (
         <button
           type="button"

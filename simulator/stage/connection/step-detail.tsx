@@ -1,0 +1,52 @@
+import type { Step } from '../../advice';
+import { useStage } from '../context/stage-context';
+import { Button } from '../ui/button';
+import { Copied } from '../ui/copied';
+import { formatDuration } from './format-duration';
+import styles from './step-detail.module.css';
+
+const labels = {
+  done: 'Done',
+  now: 'Not yet: this comes next.',
+  todo: 'Not yet.',
+  failed: 'It is stuck here.',
+} as const;
+
+/** What is known of a step: how it stands and since when, what is wrong and what to do, and its row in the traffic. */
+export function StepDetail({ step }: { step: Step }) {
+  const { traffic, openSection } = useStage();
+  const { name, state, took, where, problem, adoptedId } = step;
+  return (
+    <div className={styles.detail}>
+      <p className={styles.title} data-state={state}>
+        {problem?.what ?? name}
+      </p>
+      <p>
+        {problem?.why ?? (
+          <>
+            {labels[state]}
+            {state === 'done' &&
+              took !== undefined &&
+              `, ${formatDuration(took)} after the step before`}
+          </>
+        )}
+      </p>
+      {adoptedId && (
+        <p>
+          The simulator has taken the activity’s own client id: <code>{adoptedId}</code>.
+        </p>
+      )}
+      {problem?.line && <Copied text={problem.line} what={problem.line} />}
+      {where !== undefined && (
+        <Button
+          onClick={() => {
+            openSection('traffic');
+            traffic.open(where);
+          }}
+        >
+          Show in the traffic
+        </Button>
+      )}
+    </div>
+  );
+}
