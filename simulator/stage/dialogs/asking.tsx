@@ -1,4 +1,5 @@
 import { getOwn } from '../../utils';
+import { nameOf } from '../people/people-at';
 import { avatarOf, iconOf } from '../people/pictures';
 import styles from './client-dialog.module.css';
 import type { DialogScene } from './entry';
@@ -7,6 +8,7 @@ import type { DialogScene } from './entry';
 export function Asking({ world, client }: DialogScene) {
   const { application } = world;
   const user = getOwn(world.users, client.userId);
+  const { channelId } = client.launch?.place ?? world.home;
   const icon = iconOf(application);
   return (
     <div className={styles.asking}>
@@ -22,7 +24,7 @@ export function Asking({ world, client }: DialogScene) {
         {user && (
           <small>
             <img className={styles.face} src={avatarOf(user)} alt="" width="16" height="16" />
-            asks <bdi>{user.global_name || user.username}</bdi>
+            asks <bdi>{nameOf(world, client.userId, channelId)}</bdi>
           </small>
         )}
       </p>

@@ -1,27 +1,40 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Boundary } from '../ui/boundary';
 import { Button } from '../ui/button';
 import { lazyPart } from '../ui/lazy-part';
 import { useMedia } from '../ui/use-media';
 
-const Palette = lazyPart(() => import('./palette'));
+const load = () => import('./palette');
+const Palette = lazyPart(load);
 
 const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
-/** Opens the palette, as Ctrl+K and ⌘K do. Its code comes with the first time. */
+/** Opens the palette, as Ctrl+K and ⌘K do. Its code comes with the first time, or with the key before. */
 export function PaletteButton() {
-  const [isOpen, open] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  /** What somebody has written since they asked for the palette; undefined once it is there. */
+  const typed = useRef<string>(undefined);
   const isTouched = useMedia('(pointer: coarse)');
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+      // Whoever begins the shortcut writes on at once.
+      if (key === 'Control' || key === 'Meta') load().catch(() => {});
+      if (typed.current !== undefined && key.length === 1 && !(ctrlKey || metaKey || altKey)) {
+        event.preventDefault();
+        typed.current += key;
+      }
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return;
       event.preventDefault();
-      open((before) => !before);
+      typed.current = isOpen ? undefined : '';
+      setOpen(!isOpen);
+      load().catch(() => {
+        typed.current = undefined;
+      });
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [isOpen]);
   return (
     <>
       <Button
@@ -29,14 +42,14 @@ export function PaletteButton() {
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         title="Find people, events, commands, scenarios and tabs"
-        onClick={() => open(true)}
+        onClick={() => setOpen(true)}
       >
         {isTouched ? 'Find' : keys}
       </Button>
       {isOpen && (
         <Boundary what="The palette">
           <Suspense>
-            <Palette onClose={() => open(false)} />
+            <Palette typed={typed} onClose={() => setOpen(false)} />
           </Suspense>
         </Boundary>
       )}

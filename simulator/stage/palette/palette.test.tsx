@@ -31,6 +31,23 @@ const nickOf = ({ guilds }: World) => guilds[ids.boardGames]?.members[ids.marlo]
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+// The first, as the palette's code stays once it has come.
+test('what is written before the palette is there is what it searches for', async () => {
+  render(
+    <OnStage store={localWorld()}>
+      <PaletteButton />
+    </OnStage>,
+  );
+  // Without a pause between the keys.
+  for (const key of ['k', ...'mute marlo']) {
+    fireEvent.keyDown(document.body, { key, ctrlKey: key === 'k' });
+  }
+  expect(await screen.findByRole('combobox')).toHaveProperty('value', 'mute marlo');
+  // Whoever writes elsewhere afterwards writes there.
+  await userEvent.keyboard('{Escape}');
+  expect(fireEvent.keyDown(document.body, { key: 'x' })).toBe(true);
+});
+
 test('a person is found by name and muted by Enter', async () => {
   const { store, field } = await openPalette();
   write(field, 'mute marlo');

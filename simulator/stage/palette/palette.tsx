@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useClient, useSession, useStage, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
@@ -9,11 +9,13 @@ import { allProviders } from './list';
 import styles from './palette.module.css';
 
 interface PaletteProps {
+  /** What was written before it was there: it begins with that, and takes it away. */
+  typed: RefObject<string | undefined>;
   onClose(): void;
 }
 
 /** Everything that can be done on the stage, found by its name. */
-export default function Palette({ onClose }: PaletteProps) {
+export default function Palette({ typed, onClose }: PaletteProps) {
   const element = useRef<HTMLDialogElement>(null);
   const [asking, ask] = useState<Extract<Action, { ask: unknown }>>();
   const { attempt, problem, setProblem } = useAttempt();
@@ -42,7 +44,7 @@ export default function Palette({ onClose }: PaletteProps) {
           onEnter={(text) => attempt(Promise.resolve(asking.ask.enter(text)), onClose)}
         />
       ) : (
-        <Finder onChoose={choose} />
+        <Finder typed={typed} onChoose={choose} />
       )}
       {problem && (
         <p role="alert" className={styles.problem}>
@@ -53,10 +55,17 @@ export default function Palette({ onClose }: PaletteProps) {
   );
 }
 
-function Finder({ onChoose }: { onChoose(action: Action): void }) {
+interface FinderProps extends Pick<PaletteProps, 'typed'> {
+  onChoose(action: Action): void;
+}
+
+function Finder({ typed, onChoose }: FinderProps) {
   const [stage, session] = [useStage(), useSession()];
   const [world, client] = [useWorld(), useClient()];
-  const [query, search] = useState('');
+  const [query, search] = useState(typed.current ?? '');
+  useEffect(() => {
+    typed.current = undefined;
+  }, [typed]);
   const [selected, select] = useState('');
   const groups = useMemo(() => {
     const scene = { stage, session, world, client };
