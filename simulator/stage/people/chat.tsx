@@ -1,10 +1,12 @@
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { getOwn } from '../../utils';
 import { launchOf, type World } from '../../world';
 import { useClient, useStage, useWorld } from '../context/stage-context';
-import { Message } from './message';
+import { lazyPart } from '../ui/lazy-part';
 import styles from './people.module.css';
 import { nameOf } from './people-at';
+
+const Message = lazyPart(async () => ({ default: (await import('./message')).Message }));
 
 /** How many messages are drawn: the newest. */
 const MAX_MESSAGES = 50;
@@ -52,13 +54,15 @@ export function Chat() {
         </p>
       )}
       <ol aria-label="Messages">
-        {messages.map(({ message, channelId, link }) => (
-          <Message
-            key={message.id}
-            {...{ message, channelId, link }}
-            recipient={recipientOf(message.author_id, channelId)}
-          />
-        ))}
+        <Suspense>
+          {messages.map(({ message, channelId, link }) => (
+            <Message
+              key={message.id}
+              {...{ message, channelId, link }}
+              recipient={recipientOf(message.author_id, channelId)}
+            />
+          ))}
+        </Suspense>
       </ol>
     </section>
   );

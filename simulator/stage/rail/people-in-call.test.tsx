@@ -76,6 +76,7 @@ it('a profile has the fields that others see, and its clock counts', async () =>
   });
   render(<Shown />);
   const wren = await openPerson(nickOf(ids.me));
+  await within(wren).findByText('Watching');
   for (const text of ['Watching', 'The long table', 'In a game', '(2 of 6)', 'Watch']) {
     expect(within(wren).getByText(text)).toBeDefined();
   }
@@ -106,6 +107,7 @@ it('what an activity has written stays text, and short, whatever it is', async (
   });
   render(<Shown />);
   await openPerson(nickOf(ids.me));
+  await screen.findByText(/^<img src=x/);
   expect(document.querySelector('script, b, [href^="javascript"], [src^="javascript"]')).toBeNull();
   expect(document.body.textContent).toContain('<img src=x onerror=alert(1)>');
   expect(document.body.textContent?.length).toBeLessThan(3000);
@@ -117,7 +119,7 @@ it('whoever opens a message is launched with what its link says, and who wrote i
   render(<Shown openLink={onOpen} />);
   const user = userEvent.setup();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Recipient' }), ids.pixel);
-  await user.click(screen.getByRole('button', { name: 'Open as Pixel' }));
+  await user.click(await screen.findByRole('button', { name: 'Open as Pixel' }));
   expect(onOpen).toHaveBeenCalledWith(ids.pixel, {
     customId: 'seat-3',
     referrerId: written?.author_id,
