@@ -97,6 +97,18 @@ export function exchangeCause(request: RequestRow): StepProblem {
   }
 }
 
+/** Why a post of the code has failed although the platform has given the activity's server a token for it. */
+export function failedBehindToken({ status, data, ...request }: RequestRow): StepProblem {
+  const path = exchangePath(request);
+  const message = messageIn(data);
+  return {
+    what: `POST ${path} ${status === undefined ? 'was not answered' : `answered ${status}`}`,
+    why: `The simulated platform has given the server a token, and the server has failed since then, such as for a variable that it lacks: its output says more.${message && ` It said: “${message}”.`}`,
+    line: `--token-path ${path}`,
+    tokenPath: path,
+  };
+}
+
 /** How to map the route to the server that may have it: to what else listens here, where that is known. */
 function mappingHint(request: RequestRow): string {
   const prefix = `/${exchangePath(request).split('/').find(Boolean) ?? ''}`;

@@ -113,6 +113,22 @@ test('a server of the activity that answers the exchange with an error, or not a
   }
 });
 
+test('a server that fails once it has its token is named, until the activity is signed in', () => {
+  const { signIn, ask, post, connect, shown } = launched();
+  connect();
+  ask('AUTHORIZE', authorize);
+  post({ status: 200 });
+  const args = { code: 'the-code' };
+  post({ kind: 'proxied', path: '/api/login', args, status: 500, data: { error: 'no key' } });
+  expect(shown().slice(3)).toEqual(['done', 'POST /api/login answered 500']);
+  expect(signIn.steps(0)[4]?.problem).toMatchObject({
+    ...{ tokenPath: '/api/login', line: '--token-path /api/login' },
+    why: expect.stringMatching(/given the server a token.*It said: “no key”/),
+  });
+  ask('AUTHENTICATE', {});
+  expect(shown()[4]).toBe('done');
+});
+
 test('a request that is heard of before the code that it carries counts, and others do not', () => {
   const { ask, post, connect, shown } = launched();
   const args = { code: 'the-code' };

@@ -2,7 +2,7 @@ import { RPCCloseCodes } from '../../host-bridge/protocol';
 import { type ReportEntry, start } from '../host';
 import type { PageMessage, SeenMessage } from '../page';
 import type { RequestRow } from '../traffic';
-import { exchangeCause, exchangePath } from './exchange-cause';
+import { exchangeCause, exchangePath, failedBehindToken } from './exchange-cause';
 import { fieldsOf } from './seen';
 import type { StepProblem } from './sign-in-problems';
 import * as say from './sign-in-problems';
@@ -180,6 +180,9 @@ export class SignIn {
         line: `--token-path ${tokenPath}`,
       };
       this.#fail('token', refused ?? { ...exchangeCause(request), where });
+      if (isOk || !this.#done.has('token')) return;
+      const problem = request.faults ? exchangeCause(request) : failedBehindToken(request);
+      this.#fail('signed in', { ...problem, where });
     }
   }
 

@@ -58,12 +58,14 @@ export function signInNotices(
         print({ event: 'client-id', id, from: 'the handshake of the activity' });
       }
       const stuck = steps.find(
-        ({ name, problem }) => problem && (name === 'handshake' || name === 'token'),
+        ({ name, problem }) =>
+          problem && (name === 'handshake' || name === 'token' || problem.tokenPath !== undefined),
       );
       if (!stuck?.problem || printed.size >= MAX_NOTICES) continue;
       const { what, why, line, tokenPath } = stuck.problem;
       const offer = tokenPath ? ' One click on the stage lets the simulator answer there.' : '';
-      const message = `The activity is stuck before its ${stuck.name}: ${what}. ${why}${offer}`;
+      const step = stuck.name === 'signed in' ? 'sign-in' : stuck.name;
+      const message = `The activity is stuck before its ${step}: ${what}. ${why}${offer}`;
       if (printed.has(message)) continue;
       // What is fixed at once, such as by a client id that is taken, is not said.
       if (one.stuck !== message) {

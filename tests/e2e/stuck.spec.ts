@@ -90,6 +90,16 @@ for (const [cause, path, what, why] of exchanges) {
   });
 }
 
+test('a server that fails once it has its token is told apart from one that gets none', async ({
+  page,
+}) => {
+  await open(page, '/to/api/fails-late');
+  const notice = page.getByRole('alert').filter({ hasText: 'POST /api/fails-late answered 500' });
+  await expect(notice).toContainText('has given the server a token', { timeout: 20_000 });
+  await expect(page.locator('[data-step="signed in"]')).toHaveAttribute('data-state', 'failed');
+  await expect.poll(program.output).toContain('stuck before its sign-in: POST /api/fails-late');
+});
+
 test('a page that sends its code nowhere is told so, and not that its server failed', async ({
   page,
 }) => {

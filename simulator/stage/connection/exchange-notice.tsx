@@ -11,7 +11,7 @@ import { usePerFrame } from '../ui/use-per-frame';
 export function ExchangeNotice() {
   const { proxy } = useStage();
   const steps = usePerFrame(useSession().signIn);
-  const problem = steps.find(({ name }) => name === 'token')?.problem;
+  const problem = steps.find(({ problem }) => problem?.tokenPath)?.problem;
   if (!proxy || !problem?.tokenPath) return null;
   const { what, why, line, tokenPath } = problem;
   return (

@@ -85,12 +85,15 @@ async function answer(path, code) {
       return [500, 'text/plain', ''];
     case '/api/fails':
       return [500, 'application/json', '{"error":"no such table"}'];
+    case '/api/fails-late':
     case '/api/passes': {
       const form = { client_id: CLIENT_ID, client_secret: 's', grant_type: 'authorization_code' };
       const body = new URLSearchParams({ ...form, code });
       try {
         const token = await fetch('https://discord.com/api/oauth2/token', { method: 'POST', body });
-        return [token.status, 'application/json', await token.text()];
+        const text = await token.text();
+        if (path !== '/api/passes') return [500, 'application/json', '{"error":"no key"}'];
+        return [token.status, 'application/json', text];
       } catch (error) {
         return [500, 'application/json', JSON.stringify({ error: String(error) })];
       }
