@@ -1,17 +1,13 @@
-import { type FormEvent, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { getOwn } from '../../utils';
 import type { World } from '../../world';
 import { useStage } from '../context/stage-context';
 import { type Acts, togglesOf } from '../people/person-toggles';
 import { avatarOf, Picture } from '../people/pictures';
+import { ProfileCard } from '../people/profile-card';
 import { useNow } from '../people/use-now';
 import { Button } from '../ui/button';
-import { lazyPart } from '../ui/lazy-part';
 import styles from './person-card.module.css';
-
-const ProfileCard = lazyPart(async () => ({
-  default: (await import('../people/profile-card')).ProfileCard,
-}));
 
 interface PersonCardProps extends Acts {
   world: World;
@@ -89,13 +85,11 @@ export function PersonCard(props: PersonCardProps) {
         </p>
       )}
       {plays && (
-        <Suspense>
-          <ProfileCard
-            application={world.application}
-            presence={client?.richPresence ?? null}
-            now={now}
-          />
-        </Suspense>
+        <ProfileCard
+          application={world.application}
+          presence={client?.richPresence ?? null}
+          now={now}
+        />
       )}
     </div>
   );
