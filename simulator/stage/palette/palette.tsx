@@ -62,8 +62,10 @@ interface FinderProps extends Pick<PaletteProps, 'typed'> {
 function Finder({ typed, onChoose }: FinderProps) {
   const [stage, session] = [useStage(), useSession()];
   const [world, client] = [useWorld(), useClient()];
-  const [query, search] = useState(typed.current ?? '');
+  const [query, search] = useState('');
   useEffect(() => {
+    // Only now, as somebody may write between the slices in which it is drawn first.
+    if (typed.current) search(typed.current);
     typed.current = undefined;
   }, [typed]);
   const [selected, select] = useState('');
