@@ -21,7 +21,7 @@ export function Console() {
       <Log
         label="Console of the activity"
         lines={lines}
-        empty="The activity has written nothing. What it writes with console.log and the like will be here."
+        empty="The activity has logged nothing yet. What it writes with console.log and the like appears here."
       >
         {(line) => <Line key={line.id} line={line} />}
       </Log>
