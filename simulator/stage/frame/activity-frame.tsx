@@ -96,7 +96,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
                 {isProxied
                   ? 'Hidden. The activity has been told.'
                   : isThePlayground
-                    ? 'Hidden from view. The page of the playground is told where it is about that.'
+                    ? 'Hidden from view. The playground’s page Visibility listener is told.'
                     : 'Hidden from view. The activity’s document still says “visible”: browsers do not let a page hide the document in its frame. Behind the proxy the activity is told.'}
               </p>
             )}
