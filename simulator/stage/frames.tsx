@@ -1,23 +1,23 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import type * as Around from './around';
 import { SessionContext, useStage, useWorld } from './context/stage-context';
 import { columnsFor, LEAST } from './frame/columns';
 import { screenSize } from './frame/sizes';
 import { useRoom } from './frame/use-room';
 import { Player } from './player';
 import type { Session } from './session/session';
+import type * as Shell from './shell';
 import styles from './stage.module.css';
 
 interface FramesProps {
   /** Whose rail and inspector are shown. */
   shown: Session | undefined;
-  around: typeof Around | undefined;
+  shell: typeof Shell | undefined;
   worldLost: boolean;
   onClose(clientId: string): void;
 }
 
 /** The players' frames in a grid, or one of them alone. */
-export function Frames({ shown, around, worldLost, onClose }: FramesProps) {
+export function Frames({ shown, shell, worldLost, onClose }: FramesProps) {
   const { sessions, names, alone } = useStage();
   const area = useRef<HTMLDivElement>(null);
   const [roomRef, room] = useRoom();
@@ -36,8 +36,8 @@ export function Frames({ shown, around, worldLost, onClose }: FramesProps) {
         {sessions.map((session) => (
           <SessionContext key={session.clientId} value={session}>
             <Player
-              Bar={around?.PlayerBar}
-              isChosen={around !== undefined && session === shown}
+              Bar={shell?.PlayerBar}
+              isChosen={shell !== undefined && session === shown}
               worldLost={worldLost}
               onClose={() => {
                 onClose(session.clientId);

@@ -8,7 +8,7 @@ import { serveBlankPages } from '../../tests/harness/blank-pages';
 import { createPlatform } from '../platform';
 import { Change, type Dialog, ids, type Question, seed } from '../world';
 import { createWorlds } from '../worlds';
-import * as around from './around';
+import * as shell from './shell';
 import { Stage } from './stage';
 import { stageFor } from './testing/on-stage';
 import { Boundary } from './ui/boundary';
@@ -38,7 +38,7 @@ async function open() {
     <Boundary what="The stage">
       <Stage
         key={stageId}
-        around={around}
+        shell={shell}
         services={stageFor(store, { options, stageId })}
         worldLost={false}
       />

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serveBlankPages } from '../../tests/harness/blank-pages';
 import type { StageOptions } from '../launch';
 import { ids, localWorld, type WorldStore } from '../world';
-import * as around from './around';
+import * as shell from './shell';
 import { Stage } from './stage';
 import { stageFor } from './testing/on-stage';
 import { openSection, sectionButton } from './testing/open-section';
@@ -35,7 +35,7 @@ const theFrame = () => screen.getByTitle<HTMLIFrameElement>('Activity: SDK Playg
 /** Shows the whole stage, as it is opened without `view=frame`, once the world knows of the launch. */
 async function show(extraOptions: Partial<StageOptions> = {}) {
   const services = stageFor(world, { options: { ...options, ...extraOptions } as StageOptions });
-  await act(async () => render(<Stage {...{ services, around }} worldLost={false} />));
+  await act(async () => render(<Stage {...{ services, shell }} worldLost={false} />));
 }
 
 /** Speaks for the activity, whose page is blank. */

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { instanceIdOf, placeOf } from '../launch';
 import type { LaunchLink } from '../world';
-import type * as Around from './around';
 import type { StageServices } from './context/services';
 import { SessionContext, StageContext, type StageValue } from './context/stage-context';
 import { useFaultsInAddress } from './faults/faults-in-address';
@@ -10,6 +9,7 @@ import { useInspectorPlace } from './inspector/use-place';
 import { useLaunchesInAddress } from './launch/launches-in-address';
 import { requestedPlayers, useChoiceInAddress, useNames, usePlayers, useTitle } from './players';
 import { useRailFold } from './rail/use-fold';
+import type * as Shell from './shell';
 import styles from './stage.module.css';
 import { StageNotices, type WorldKnown } from './stage-notices';
 import { stageStorage } from './ui/storage';
@@ -18,7 +18,7 @@ interface StageProps extends WorldKnown {
   /** The same object as long as the stage is open. */
   services: StageServices;
   /** What is around the players' frames; absent where they are shown alone. */
-  around?: typeof Around | undefined;
+  shell?: typeof Shell | undefined;
 }
 
 /** Where the stage keeps which section is open, also for when it is loaded again. */
@@ -30,7 +30,7 @@ const nobody: readonly string[] = [];
 const TABS = '2.375rem';
 
 /** The call, the players' frames, and the inspector; rail and inspector belong to the player who is chosen. */
-export function Stage({ services, around, ...known }: StageProps) {
+export function Stage({ services, shell, ...known }: StageProps) {
   const { options, store, stageId, proxy, speakers, replay } = services;
   const [requested] = useState(() => requestedPlayers(options, store.get()));
   const players = usePlayers(services, requested.players);
@@ -38,7 +38,7 @@ export function Stage({ services, around, ...known }: StageProps) {
   const clients = useMemo(() => sessions.map(({ clientId }) => clientId), [sessions]);
   useLaunchesInAddress(store, clients);
   // A frame that is shown alone is a test's, which may load it again before its address has followed the world.
-  useFaultsInAddress(store, around ? clients : nobody);
+  useFaultsInAddress(store, shell ? clients : nobody);
   const names = useNames(store, sessions);
   useTitle(store);
   const [chosen, choose] = useState<string>();
@@ -114,10 +114,10 @@ export function Stage({ services, around, ...known }: StageProps) {
         notUndone={notUndone}
         onUndoRead={() => setNotUndone('')}
       />
-      <Frames {...{ shown, around }} worldLost={known.worldLost} onClose={players.close} />
+      <Frames {...{ shown, shell }} worldLost={known.worldLost} onClose={players.close} />
     </div>
   );
-  if (!around) {
+  if (!shell) {
     return (
       <StageContext value={stage}>
         <main className={styles.alone}>{frames}</main>
@@ -131,19 +131,19 @@ export function Stage({ services, around, ...known }: StageProps) {
       <SessionContext value={shown}>
         <div className={styles.stage}>
           <div className={styles.bar}>
-            <around.SkipLinks />
-            {shown && <around.Header onNotUndone={setNotUndone} call={call} />}
+            <shell.SkipLinks />
+            {shown && <shell.Header onNotUndone={setNotUndone} call={call} />}
           </div>
-          {shown && <around.Rail {...call} />}
+          {shown && <shell.Rail {...call} />}
           <main className={styles.main}>
-            <around.Split
+            <shell.Split
               name="inspector"
               orientation={isBeside ? 'horizontal' : 'vertical'}
               label="Resize the inspector"
               first={frames}
               second={
                 <aside className={styles.inspector} aria-label="Inspector" data-part="inspector">
-                  {shown && <around.Inspector place={place} />}
+                  {shown && <shell.Inspector place={place} />}
                 </aside>
               }
               size={isBeside ? '36%' : '46%'}

@@ -7,11 +7,11 @@ import { EVERYDAY_WORLD, presets, type Scenario, scenarioOf } from '../scenario'
 import { type NewRow, TrafficLog } from '../traffic';
 import { getOwn, messageOf, randomToken } from '../utils';
 import { DEFAULT_WORLD, type ForgottenWorld, openOverWebSocket } from '../world';
-import type * as Around from './around';
 import { forgetWorld, rememberedWorld, rememberWorld } from './connection/remembered-world';
 import { WorldNotices } from './connection/world-notices';
 import { type StageServices, stageServices } from './context/services';
 import { beginReplay, play } from './recording/replay';
+import type * as Shell from './shell';
 import { Stage } from './stage';
 import { TrafficView } from './traffic/view';
 import { Button } from './ui/button';
@@ -38,7 +38,7 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<{
     services: StageServices;
-    around: typeof Around | undefined;
+    shell: typeof Shell | undefined;
   }>();
   const [failure, setFailure] = useState<unknown>();
   const [isLost, setLost] = useState(false);
@@ -62,7 +62,7 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
     const loading =
       initialOptions.view === 'frame'
         ? undefined
-        : import('./around').catch(() => new PartMissing());
+        : import('./shell').catch(() => new PartMissing());
     const connect = async () => {
       try {
         // What this stage opens in a world that starts over is not what it has opened before.
@@ -139,8 +139,8 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
         };
         const options = withScenario(optionsNow.current, world.get());
         const replay = recording && play(recording, remote, options, closing.signal);
-        const around = await loading;
-        if (around instanceof PartMissing) throw around;
+        const shell = await loading;
+        if (shell instanceof PartMissing) throw shell;
         if (over) return;
         const again = () => setAttempt((count) => count + 1);
         const services = stageServices({
@@ -148,7 +148,7 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
           ...{ stageId, reports, recorder, traffic },
           replay: replay && { playback: replay.playback, again },
         });
-        setOpened({ services, around });
+        setOpened({ services, shell });
       } catch (error) {
         if (!over) setFailure(error);
       }
