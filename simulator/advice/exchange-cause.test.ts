@@ -91,6 +91,21 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
     ' is not answered',
     /runs on Bun/,
   ],
+  [
+    'a server that cannot be redirected failed, and says nothing',
+    { status: 500, listener: { program: 'deno', isRedirected: true } },
+    ' answered 500',
+    /asks the real Discord\. It runs on Deno/,
+  ],
+  [
+    'a server that cannot be redirected failed, and says so in a page of its own',
+    {
+      ...{ status: 500, data: '<h1>Oops</h1><style>:host{--red:#f00' },
+      listener: { program: 'bun.exe', isRedirected: true },
+    },
+    ' answered 500',
+    /runs on Bun, .* It said: “Oops”\.$/,
+  ],
   ['the connection broke', {}, ' was not answered', /closed before an answer/],
 ])('%s', (_, request, what, why) => {
   const found = cause(request);

@@ -78,7 +78,8 @@ export function exchangeCause(request: RequestRow): StepProblem {
     );
   }
   const isOfGateway = [502, 503, 504].includes(status) && typeof data !== 'object';
-  if (isOfGateway || (status === 500 && data === undefined)) {
+  const hasFailedSilently = status === 500 && data === undefined && isNode(request.listener);
+  if (isOfGateway || hasFailedSilently) {
     return about(
       ': its server is not up',
       `${server} answered ${status}, as a development server does that passes requests on to a server where nobody listens. Start that server too, such as with --run server="npm start".`,
@@ -124,6 +125,10 @@ export function exchangePath({ path }: Pick<RequestRow, 'path'>): string {
   return at.replace(/^\/\.proxy(?=\/)/, '');
 }
 
+/** Whether that runs on Node, or on what nobody knows. */
+const isNode = (listener: RequestRow['listener']) =>
+  !listener || /^node(?:js)?(?:\.exe)?$/i.test(listener.program);
+
 function whoAnswered({ listener }: RequestRow, message: string): { reason: string; line?: string } {
   const discord = REFUSED_BY_DISCORD.test(message)
     ? 'The server has asked the real Discord, which does not know this code.'
@@ -135,8 +140,9 @@ function whoAnswered({ listener }: RequestRow, message: string): { reason: strin
       reason: `${discord ?? 'The server may have asked the real Discord, or have failed before that: its output says more.'} The simulator can redirect only Node servers that are started behind --. Let it answer in place of others, such as workerd, Bun, Deno or Python.`,
     };
   }
-  const { program, command, isRedirected } = listener;
-  if (!/^node(?:js)?$/i.test(program)) {
+  const { command, isRedirected } = listener;
+  if (!isNode(listener)) {
+    const program = listener.program.replace(/\.exe$/i, '');
     const [, name = program] = runtimes.find(([pattern]) => pattern.test(program)) ?? [];
     return {
       reason: `${discord ?? 'The server asks the real Discord.'} It runs on ${name}, which the simulator cannot redirect: let the simulator answer in its place.`,
@@ -160,7 +166,7 @@ function messageIn(data: unknown): string {
   const { error, error_description, message, detail } = fieldsOf(data);
   const parts =
     typeof data === 'string'
-      ? [data.replace(/<(style|script|title)\b.*?<\/\1>/gis, ' ').replace(/<[^>]*>/g, ' ')]
+      ? [data.replace(/<(style|script|title)\b.*?(?:<\/\1>|$)/gis, ' ').replace(/<[^>]*>/g, ' ')]
       : [error, error_description, message, detail, fieldsOf(error).message];
   const text = parts.filter((part) => typeof part === 'string').join(': ');
   return text.replace(/\s+/g, ' ').trim().slice(0, MAX_SAID_LENGTH);
