@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { adviseMissing, missingIn, simpler, withNpm } from './missing';
+import { adviseBun, adviseMissing, missingIn, simpler, withNpm } from './missing';
 
 it.each([
   ['sh: 1: nodemon: not found', 'nodemon'],
@@ -53,4 +53,17 @@ it('the script of a package manager that is not installed runs with npm as well'
   expect(withNpm('bun', 'bun run dev')).toBe('npm run dev');
   expect(withNpm('bun', 'bun server.ts')).toBeUndefined();
   expect(withNpm('npm', 'npm run dev')).toBeUndefined();
+});
+
+it('code that needs Bun, and that Node has started, is started by Bun', () => {
+  const error = 'ReferenceError: Bun is not defined';
+  expect(adviseBun(error, { name: '', command: 'bun run dev' })?.lines).toEqual([
+    '-- bun --bun run dev',
+  ]);
+  expect(adviseBun(error, { name: 'client', command: ['npm', 'run', 'dev'] })?.lines).toEqual([
+    '--run client="bun --bun run dev"',
+  ]);
+  expect(adviseBun('ReferenceError: window is not defined', { name: '', command: '' })).toBe(
+    undefined,
+  );
 });

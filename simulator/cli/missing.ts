@@ -84,3 +84,17 @@ export function adviseMissing(program: string, { name, folder, command }: Starti
     lines,
   };
 }
+
+/** What Node says of code that is written for Bun alone. */
+const NEEDS_BUN = /\bBun is not defined/;
+
+/** Says how code that Node has started, and that needs Bun, is started by Bun; undefined for any other error. */
+export function adviseBun(error: string, { name, command }: Omit<Starting, 'folder'>) {
+  if (!NEEDS_BUN.test(error)) return undefined;
+  const line = typeof command === 'string' ? command : command.join(' ');
+  const byBun = line.replace(/^(?:npm|pnpm|yarn|bun) run /, 'bun --bun run ');
+  return {
+    message: `${name || 'The command'} runs on Node, and its code needs Bun. Start it with Bun:`,
+    lines: byBun === line ? [] : [name ? `--run ${name}="${byBun}"` : `-- ${byBun}`],
+  };
+}

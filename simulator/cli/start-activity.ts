@@ -8,7 +8,7 @@ import { endedEarly } from './exec';
 import { type AddressFinder, findAddress } from './find-address';
 import type { ActivityServers } from './frame';
 import { listeningPorts } from './listening-ports';
-import { adviseMissing, simpler } from './missing';
+import { adviseBun, adviseMissing, simpler } from './missing';
 import type { Settings } from './options';
 import { type Role, roleOf } from './places';
 import { prefixed } from './prefixed';
@@ -95,6 +95,8 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
       const { missing, error } = part.facts;
       if (code !== 0 && missing !== undefined)
         print({ event: 'notice', ...adviseMissing(missing, part) });
+      const needsBun = code !== 0 && error !== undefined && adviseBun(error, part);
+      if (needsBun) print({ event: 'notice', ...needsBun });
       if (part.name && code !== 0) {
         const why = error === undefined ? '' : ` It has printed: ${error}`;
         const message = `${part.name} exited with ${code}, so everything stops.${why}`;
