@@ -8,7 +8,7 @@ if (happyDOM) {
   happyDOM.settings.fetch.virtualServers = [plugins];
 }
 
-// Each test finds an empty document, nothing kept, and the clock as it is.
+// Each test finds an empty document, nothing kept, its address without a query, and the clock as it is.
 beforeEach(({ onTestFinished }) => {
   onTestFinished(() => {
     vi.useRealTimers();
@@ -19,6 +19,8 @@ afterEach(() => {
   // Some files run where there is no browser.
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();
+  // The stage writes into its address.
+  globalThis.history?.replaceState(null, '', '/');
 });
 
 // A busy machine takes longer than a second for what a page fetches when it is first needed.
