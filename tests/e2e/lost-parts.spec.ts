@@ -210,10 +210,10 @@ for (const [server, lostParts] of [
 test('a stage whose panels do not arrive says so, and comes when it is loaded again', async ({
   page,
 }) => {
-  await page.route('**/assets/around-*.js', offline);
+  await page.route('**/assets/shell-*.js', offline);
   await openInSimulator(page);
   await expect(page.getByRole('heading')).toHaveText('A part of the stage did not arrive');
-  await page.unroute('**/assets/around-*.js');
+  await page.unroute('**/assets/shell-*.js');
   await page.getByRole('button', { name: 'Load the stage again' }).click();
   await expect(page.getByRole('tab', { name: 'World' })).toBeVisible();
 });
