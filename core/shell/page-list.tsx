@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { categories, type Plugin } from '../plugin';
 import { LaunchLink, useCurrentRoute } from '../ui/launch-link';
 import { prefetch } from '../ui/prefetch';
@@ -60,16 +60,13 @@ function Links({ pages, first, atOnce, onOpen }: LinksProps) {
   return (
     <ul>
       {slices.map((slice, index) => (
-        <WhenNear
+        <Slice
           // The first links of what a letter finds are mostly those of the letter before.
           key={index === 0 ? '' : slice[0]?.key}
-          count={slice.length}
+          {...{ current, onOpen }}
+          pages={slice}
           now={first + index * atOnce < atOnce || slice.some(({ route }) => route === current)}
-        >
-          {slice.map((plugin) => (
-            <Link key={plugin.key} {...{ plugin, onOpen }} isCurrent={plugin.route === current} />
-          ))}
-        </WhenNear>
+        />
       ))}
     </ul>
   );
@@ -99,8 +96,13 @@ const Link = memo(function Link({ plugin, isCurrent, onOpen }: LinkProps) {
   );
 });
 
-/** Keeps the place of so many links free until a person scrolls near them, or one of them is open. */
-function WhenNear({ count, now, children }: { count: number; now: boolean; children: ReactNode }) {
+interface SliceProps extends Pick<PageListProps, 'pages' | 'onOpen'> {
+  current: string;
+  now: boolean;
+}
+
+/** Links that are rendered when a person scrolls near them, or when one of them is open; until then their place is kept free. */
+function Slice({ pages, current, now, onOpen }: SliceProps) {
   const place = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(now);
   if (now && !isNear) setNear(true);
@@ -114,6 +116,9 @@ function WhenNear({ count, now, children }: { count: number; now: boolean; child
     observer.observe(element);
     return () => observer.disconnect();
   }, [isNear]);
-  if (isNear) return children;
-  return <li ref={place} aria-hidden="true" style={{ height: `${count * 2}rem` }} />;
+  if (!isNear)
+    return <li ref={place} aria-hidden="true" style={{ height: `${pages.length * 2}rem` }} />;
+  return pages.map((plugin) => (
+    <Link key={plugin.key} {...{ plugin, onOpen }} isCurrent={plugin.route === current} />
+  ));
 }
