@@ -106,12 +106,16 @@ test('the playground is told of its safe area and that it is hidden where it is 
 });
 
 for (const device of ['desktop', 'phone', 'tablet']) {
-  test(`axe finds nothing to object to around a ${device}`, async ({ page }) => {
+  test(`axe finds nothing to object to around a ${device} whose activity is hidden, and a button shows it again`, async ({
+    page,
+  }) => {
     const playground = await openInSimulator(page, { device });
     await expect(playground.getByRole('heading', { name: 'Home' })).toBeVisible();
     await openSection(page, 'Device');
     await fromMenu(page, 'Hide');
     await expect(page.getByText('Hidden from view')).toBeVisible();
     expect(await objections(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show again' }).click();
+    await expect(page.getByText('Hidden from view')).toHaveCount(0);
   });
 }

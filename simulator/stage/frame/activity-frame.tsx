@@ -8,6 +8,7 @@ import styles from './activity-frame.module.css';
 import { allowed } from './permissions';
 import { SafeArea } from './safe-area';
 import { scaleToFit, screenSize, tileSize } from './sizes';
+import { useChangeDevice } from './use-change-device';
 import { useRoom } from './use-room';
 import { useTellPage } from './use-tell-page';
 
@@ -44,6 +45,7 @@ interface ActivityFrameProps {
 export function ActivityFrame(props: ActivityFrameProps) {
   const { name, frame, device, mayWatch, inert, onScale } = props;
   const { attach } = useSession();
+  const changeDevice = useChangeDevice();
   const stage = useStage();
   const isProxied = stage.proxy !== undefined;
   const { origin } = frame;
@@ -92,13 +94,18 @@ export function ActivityFrame(props: ActivityFrameProps) {
             />
             <SafeArea insets={insets} />
             {device.hidden && (
-              <p className={styles.away} role="status">
-                {isProxied
-                  ? 'Hidden. The activity has been told.'
-                  : isThePlayground
-                    ? 'Hidden from view. The playground’s page Visibility listener is told.'
-                    : 'Hidden from view. The activity’s document still says “visible”: browsers do not let a page hide the document in its frame. Behind the proxy the activity is told.'}
-              </p>
+              <div className={styles.away}>
+                <p role="status">
+                  {isProxied
+                    ? 'Hidden. The activity has been told.'
+                    : isThePlayground
+                      ? 'Hidden from view. The playground’s page Visibility listener is told.'
+                      : 'Hidden from view. The activity’s document still says “visible”: browsers do not let a page hide the document in its frame. Behind the proxy the activity is told.'}
+                </p>
+                <button type="button" onClick={() => changeDevice({ hidden: false })}>
+                  Show again
+                </button>
+              </div>
             )}
           </div>
         </div>
