@@ -119,3 +119,21 @@ for (const device of ['desktop', 'phone', 'tablet']) {
     await expect(page.getByText('Hidden from view')).toHaveCount(0);
   });
 }
+
+test('an activity that brings its own end into view leaves the scaled device where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const playground = await openInSimulator(page, { path: '/thermal-states', device: 'phone' });
+  const frame = page.locator('iframe');
+  await expect(playground.getByRole('heading', { name: 'Next' })).toBeVisible();
+  const before = await frame.boundingBox();
+  await playground.locator('body').evaluate(() => {
+    for (const block of ['end', 'center'] as const) {
+      for (const element of document.querySelectorAll('a, h2')) {
+        element.scrollIntoView({ block, inline: block });
+      }
+    }
+  });
+  expect(await frame.boundingBox()).toEqual(before);
+});

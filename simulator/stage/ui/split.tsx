@@ -44,7 +44,8 @@ export function Split(props: SplitProps) {
       onLayoutChanged={onLayoutChanged}
       className={styles.split}
     >
-      <Panel id={ids.first} minSize={min} className={styles.pane}>
+      {/* What is in it scrolls by itself: nothing that an activity does moves it. */}
+      <Panel id={ids.first} minSize={min} className={styles.pane} style={{ overflow: 'clip' }}>
         {first}
       </Panel>
       {/* It stays where it cannot be moved: panes that come and go would load the frames anew. */}
