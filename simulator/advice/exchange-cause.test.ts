@@ -35,6 +35,15 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
     /said: “Error occurred while trying to proxy”/,
   ],
   [
+    'a server that could not reach Discord answers as a gateway does',
+    {
+      ...{ status: 502, data: 'Post "https://discord.com/api/oauth2/token": no such host' },
+      listener: { program: 'shop', isRedirected: true },
+    },
+    ' answered 502',
+    /tried to reach the real Discord\. It runs on shop, which the simulator cannot redirect/,
+  ],
+  [
     'there is no such route',
     { status: 404, data: '<title>Error</title><pre>Cannot POST /api/token</pre>' },
     ': there is no such route',

@@ -1,4 +1,5 @@
 import type { RequestRow } from '../traffic';
+import { namesDiscord } from '../utils';
 import { fieldsOf } from './seen';
 import type { StepProblem } from './sign-in-problems';
 
@@ -77,7 +78,8 @@ export function exchangeCause(request: RequestRow): StepProblem {
       `${server} answered ${answer}. The route may have another path or method, or belong to another server: ${mappingHint(request)}`,
     );
   }
-  const isOfGateway = [502, 503, 504].includes(status) && typeof data !== 'object';
+  const isOfGateway =
+    [502, 503, 504].includes(status) && typeof data !== 'object' && !namesDiscord(message);
   const hasFailedSilently = status === 500 && data === undefined && isNode(request.listener);
   if (isOfGateway || hasFailedSilently) {
     return about(

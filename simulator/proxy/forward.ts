@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProxiedPlayer } from '../launch';
+import { namesDiscord } from '../utils';
 import type { RefusedRequest } from './admission';
 import {
   acceptEncoding,
@@ -140,16 +141,21 @@ async function isNotUp(outcome: PendingAnswer | RefusedRequest): Promise<boolean
   const { answer } = outcome;
   const { statusCode = 0, headers } = answer;
   const isReadable = /json/i.test(headers['content-type'] ?? '');
-  if (statusCode === 502 || statusCode === 503 || statusCode === 504) return !isReadable;
+  if (statusCode === 502 || statusCode === 503 || statusCode === 504) {
+    // A server that could not reach Discord is up, and says so by the same status.
+    return !isReadable && !namesDiscord(await beginningOf(answer));
+  }
   // Vite's.
-  return statusCode === 500 && (await isEmpty(answer));
+  return statusCode === 500 && (await beginningOf(answer)) === '';
 }
 
-async function isEmpty(answer: IncomingMessage): Promise<boolean> {
+/** What an answer begins with, which stays to be read; empty where there is nothing. */
+async function beginningOf(answer: IncomingMessage): Promise<string> {
   await Promise.race([once(answer, 'readable'), once(answer, 'end')]).catch(() => {});
-  const chunk = answer.read();
-  if (chunk !== null) answer.unshift(chunk);
-  return chunk === null;
+  const chunk: Buffer | null = answer.read();
+  if (chunk === null) return '';
+  answer.unshift(chunk);
+  return chunk.toString();
 }
 
 /** Sends the request, once more where a connection had been closed while nobody used it. */

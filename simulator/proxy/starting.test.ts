@@ -39,21 +39,27 @@ it.each<[string, number, string, string]>([
 );
 
 it('what has failed of itself, has no code, or comes once all are up, is passed on as it is', async () => {
+  const failures = {
+    '/api/fails': [500, 'no such table'],
+    '/api/alone': [502, 'Post "https://discord.com/api/oauth2/token": no such host'],
+  } as const;
   let isStarting = true;
   let requests = 0;
   const { host: to } = await target((request, response) => {
     requests += 1;
     request.resume();
-    const body = request.url === '/api/fails' ? 'no such table' : '';
-    response.writeHead(500, { 'content-type': 'text/plain' }).end(body);
+    const [status, body] = failures[request.url as keyof typeof failures] ?? [500, ''];
+    response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
   });
   const { port } = await running({
     mappings: [{ prefix: '/', target: to }],
     starting: () => (isStarting ? 'They are starting.' : undefined),
   });
-  expect((await post(port, '/api/fails', EXCHANGE)).status).toBe(500);
+  for (const [path, [status, body]] of Object.entries(failures)) {
+    expect(await post(port, path, EXCHANGE)).toMatchObject({ status, body });
+  }
   expect((await post(port, '/api/score', { score: 1 })).status).toBe(500);
   isStarting = false;
   expect((await post(port, '/api/token', EXCHANGE)).status).toBe(500);
-  expect(requests).toBe(3);
+  expect(requests).toBe(4);
 });

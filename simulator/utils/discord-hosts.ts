@@ -14,3 +14,8 @@ export function isApiHost(host: string): boolean {
 export function isCdnHost(host: string): boolean {
   return (cdnHosts as readonly string[]).includes(host.toLowerCase());
 }
+
+/** Whether a text names a host of Discord, as what a server says does when it could not reach it. */
+export function namesDiscord(text: string): boolean {
+  return /discord(?:app)?\.com/i.test(text);
+}

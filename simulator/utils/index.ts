@@ -2,7 +2,7 @@
  * Small helpers that every floor may use. They know nothing of worlds, hosts or people.
  */
 
-export { cdnHosts, discordHosts, isApiHost, isCdnHost } from './discord-hosts';
+export { cdnHosts, discordHosts, isApiHost, isCdnHost, namesDiscord } from './discord-hosts';
 export { encodeEvent, readEvents, type StreamedEvent } from './event-stream';
 export { getOwn, withoutKey } from './get-own';
 export { messageOf } from './message-of';
