@@ -41,7 +41,7 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
       listener: { program: 'shop', isRedirected: true },
     },
     ' answered 502',
-    /tried to reach the real Discord\. It runs on shop, which the simulator cannot redirect/,
+    /tried to reach the real Discord\. Its program is “shop”, which the simulator cannot redirect/,
   ],
   [
     'there is no such route',

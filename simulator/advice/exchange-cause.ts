@@ -145,9 +145,10 @@ function whoAnswered({ listener }: RequestRow, message: string): { reason: strin
   const { command, isRedirected } = listener;
   if (!isNode(listener)) {
     const program = listener.program.replace(/\.exe$/i, '');
-    const [, name = program] = runtimes.find(([pattern]) => pattern.test(program)) ?? [];
+    const [, name] = runtimes.find(([pattern]) => pattern.test(program)) ?? [];
+    const is = name === undefined ? `Its program is “${program}”` : `It runs on ${name}`;
     return {
-      reason: `${discord ?? 'The server asks the real Discord.'} It runs on ${name}, which the simulator cannot redirect: let the simulator answer in its place.`,
+      reason: `${discord ?? 'The server asks the real Discord.'} ${is}, which the simulator cannot redirect: let the simulator answer in its place.`,
     };
   }
   if (!isRedirected) {
