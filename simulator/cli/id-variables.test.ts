@@ -62,6 +62,14 @@ it.each<[string, Record<string, string>, readonly string[], readonly string[]]>(
     [],
     ['CLIENT_SECRET'],
   ],
+  [
+    'those that are taken out of the environment together',
+    {
+      'a.js': "const { CLIENT_ID, CLIENT_SECRET: secret = '', APP_ID = '1180' } = process.env;",
+    },
+    ['CLIENT_ID'],
+    ['CLIENT_SECRET'],
+  ],
   ['none of what is installed', { 'node_modules/a/b.js': 'process.env.CLIENT_ID' }, [], []],
 ])('the variables that code reads are %s', (_, files, ids, secrets) => {
   const folder = mkdtempSync(join(tmpdir(), 'activity-'));

@@ -13,6 +13,8 @@ const ENV = String.raw`(?:\benv(?:\?\.|\.|\[['"])|(?:environ|getenv|Getenv|env\.
 const READ = new RegExp(`${ENV}(\\w{1,100})`, 'g');
 /** SvelteKit's. */
 const IMPORTED = /\bimport\s*\{([\w\s,]{1,500})\}\s*from\s*['"]\$env\//g;
+/** `const { NAME, OTHER: renamed, THIRD = 'default' } = process.env`. */
+const DESTRUCTURED = /\{([^{}]{1,500})\}\s{0,9}=\s{0,9}(?:process|import\.meta)\.env\b(?!\.)/g;
 /** A text that is taken where the variable is not set. */
 const DEFAULT = /^['"]?[\])]?\s{0,9}(?:\?\?|\|\||,)\s{0,9}['"`][^'"`\s]/;
 const MADE = /\bnew\s+(?:\w{1,50}\.)?DiscordSDK\(\s{0,50}([^\s,)]{1,200})/g;
@@ -53,7 +55,14 @@ function namesIn(text: string): Set<string> {
     DEFAULT.test(text.slice(index + length, index + length + 30)) ? [] : [name],
   );
   const imported = [...text.matchAll(IMPORTED)].flatMap(([, names = '']) => names.split(','));
-  return new Set([...read, ...imported.map((name) => name.trim())]);
+  const destructured = [...text.matchAll(DESTRUCTURED)].flatMap(([, names = '']) =>
+    names.split(',').flatMap((each) => {
+      const [, name = '', rest = ''] = /^\s*(\w{1,100})(.*)$/s.exec(each) ?? [];
+      const [, fallback = ''] = rest.split('=');
+      return /^\s*['"`][^'"`\s]/.test(fallback) ? [] : [name];
+    }),
+  );
+  return new Set([...read, ...imported.map((name) => name.trim()), ...destructured]);
 }
 
 /** The variable in what an SDK is made of: in the expression itself, or in that of the constant that it names. */

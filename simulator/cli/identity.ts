@@ -1,10 +1,9 @@
 import { dirname, join } from 'node:path';
+import { INVENTED_APPLICATION_ID } from '../world';
 import { findClientId, findValues, SECRET_NAME } from './client-id';
 import { findIdVariables, type IdVariables } from './id-variables';
 import type { Run } from './run-context';
 
-/** What is taken where an activity waits for an id that nobody has given. It has the form of Discord's. */
-const INVENTED_ID = '1180000000000000000';
 const INVENTED_SECRET = 'invented-by-the-simulator';
 
 /** Who the activity is. */
@@ -50,12 +49,12 @@ export async function identify(run: Run): Promise<Identity> {
   }
   const env = valuesFor(
     names.filter((name) => !process.env[name]),
-    INVENTED_ID,
+    INVENTED_APPLICATION_ID,
   );
   if (unusable) {
     const message = `${unusable}, which is not a client id. What is started gets ${names.join(' and ')} with an invented value, which counts before that of a file.`;
     print({ event: 'notice', message, lines: ['For your own, write it there.'] });
-    return { clientId: INVENTED_ID, variable, env };
+    return { clientId: INVENTED_APPLICATION_ID, variable, env };
   }
   const source = example ? `${example.file} names` : 'its code reads';
   const message = `There is no client id. What is started gets ${names.join(' and ')}, which ${source}, with an invented value.`;
@@ -63,7 +62,7 @@ export async function identify(run: Run): Promise<Identity> {
     ? `For your own, copy ${example.file} to ${join(dirname(example.file), '.env')} and fill it in.`
     : 'For your own, write them into .env.';
   print({ event: 'notice', message, lines: [hint] });
-  return { clientId: INVENTED_ID, variable, env };
+  return { clientId: INVENTED_APPLICATION_ID, variable, env };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Scope, User } from '../../host-bridge/protocol';
 import { listScopes } from '../host';
 import { getOwn } from '../utils';
-import { type AccessToken, tokenProblem, type WorldStore } from '../world';
+import { type AccessToken, isApplication, tokenProblem, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { missingAccess, unauthorized, unknownApplication } from './refusals';
 
@@ -75,6 +75,6 @@ export function requireBot(c: Context, botToken: string | null): void {
 
 /** Refuses the id of every application but the world's own, which is the only one there is. */
 export function requireApplication(world: WorldStore, applicationId: string | undefined): void {
-  const { id } = world.get().application;
-  if (applicationId !== id) throw unknownApplication(`The application of this simulator is ${id}`);
+  if (isApplication(world.get(), applicationId)) return;
+  throw unknownApplication(`The application of this simulator is ${world.get().application.id}`);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { delivered, inMemory } from '../../tests/harness/in-memory';
-import { ids, localWorld, type WorldStore } from '../world';
+import { INVENTED_APPLICATION_ID, ids, localWorld, type WorldStore } from '../world';
 import { createPlatform } from './app';
 
 const application = { client_id: ids.application, client_secret: 'any' };
@@ -93,6 +93,11 @@ describe('the client’s credentials', () => {
   it('are taken by HTTP Basic, as in the documentation’s example', async () => {
     const headers = basic(`${ids.application}:a%3Asecret:with colons`);
     expect((await post(codeGrant('a-code'), { headers })).status).toBe(200);
+  });
+
+  it('are taken with the id that the command gives where nobody has set one', async () => {
+    const form = { ...exchangeOf('a-code'), client_id: INVENTED_APPLICATION_ID };
+    expect((await post(form)).status).toBe(200);
   });
 
   it.each<[string, Record<string, string>, Record<string, string>]>([

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { getOwn } from '../utils';
-import type { WorldStore } from '../world';
+import { isApplication, type WorldStore } from '../world';
 import { assuming, type RestAssumption } from './assumed';
 import { bearer } from './caller';
 import { grantToken } from './oauth-grants';
@@ -66,12 +66,11 @@ async function clientForm(world: WorldStore, c: Context): Promise<URLSearchParam
   const basic = /^Basic ([\w+/-]+=*)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   const [id, secret] =
     basic === undefined ? [form.get('client_id'), form.get('client_secret')] : credentials(basic);
-  const { application } = world.get();
-  if (id === application.id && secret) {
+  if (isApplication(world.get(), id) && secret) {
     assuming(c, 'client-secret');
     return form;
   }
-  const fix = `Send client_id ${application.id} and a client_secret, in the form or as HTTP Basic`;
+  const fix = `Send client_id ${world.get().application.id} and a client_secret, in the form or as HTTP Basic`;
   throw new OAuthError(401, 'invalid_client', `${fix}; any secret will do here.`);
 }
 

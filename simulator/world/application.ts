@@ -6,6 +6,17 @@ import type { World } from './world';
 /** An application's id as the platform makes them; it is also part of a host's name behind the proxy. */
 const ID = /^\d{1,20}$/;
 
+/**
+ * What the command gives to an activity that waits for an id which nobody has given. It names the world's own application, whichever that
+ * is: a page may have its id in its code while its server waits for a variable.
+ */
+export const INVENTED_APPLICATION_ID = '1180000000000000000';
+
+/** Whether an id that somebody sends names the world's application. */
+export function isApplication({ application }: World, id: string | null | undefined): boolean {
+  return id === application.id || id === INVENTED_APPLICATION_ID;
+}
+
 /** Whether a client id could be an application's. */
 export function isApplicationId(id: string): boolean {
   return ID.test(id);

@@ -16,7 +16,14 @@
  */
 
 export { activityLink, launchOf } from './activity-link';
-export { authorOf, botUser, isApplicationId, withApplication } from './application';
+export {
+  authorOf,
+  botUser,
+  INVENTED_APPLICATION_ID,
+  isApplication,
+  isApplicationId,
+  withApplication,
+} from './application';
 export {
   ChangeTooLong,
   MAX_DIALOGS,
