@@ -33,7 +33,7 @@ const hasNetwork = () =>
   Object.values(networkInterfaces()).some((all) => all?.some(({ internal }) => !internal));
 
 /** A path as NODE_OPTIONS has it. Quotes only where they are needed: some programs split the variable at its spaces. */
-function inNodeOptions(path: string): string {
+export function inNodeOptions(path: string): string {
   const plain = path.replaceAll('\\', '/');
   return plain.includes(' ') ? `"${plain}"` : plain;
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { sleep } from '../utils';
+import { behindTurbo } from './behind-turbo';
 import { asOptions } from './choose-projects';
 import { startCommand } from './command';
 import { commandEnvironment } from './environment';
@@ -80,7 +81,8 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
   if (only && rest.length === 0) adviseBoth(run, only);
   const preload = commands.length > 0 ? await parts.preload() : '';
   const plain = commandEnvironment({ ...process.env, ...more }, preload, port);
-  const env = { ...plain, ...standIns(run, commands, plain) };
+  const complete = { ...plain, ...standIns(run, commands, plain) };
+  const env = { ...complete, ...behindTurbo(run, commands, complete, Object.keys(more)) };
   const started: Part[] = [];
   for (const asWritten of commands) {
     const command = simplified(run, asWritten);

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { behindTurbo } from './behind-turbo';
+import { StopList } from './stopping';
+
+const ENV = { NODE_OPTIONS: '--no-warnings', ACTIVITY_SIMULATOR_PORT: '3333', CLIENT_ID: '42' };
+
+function folderWith(dev: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'activity-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { dev } }));
+  return folder;
+}
+
+it('Node behind turbo, which passes on NODE_OPTIONS and little else, has the variables of the run, and keeps its own', async () => {
+  const stops = new StopList();
+  const commands = [{ folder: folderWith('turbo run dev'), command: 'npm run dev' }];
+  const { NODE_OPTIONS = '' } = behindTurbo({ stops }, commands, ENV, ['CLIENT_ID']);
+  const print = 'const e = process.env; console.log(e.ACTIVITY_SIMULATOR_PORT, e.CLIENT_ID)';
+  const printed = (own: NodeJS.ProcessEnv) =>
+    execFileSync(process.execPath, ['-e', print], { env: { NODE_OPTIONS, ...own } }).toString();
+  expect(printed({})).toBe('3333 42\n');
+  expect(printed({ CLIENT_ID: '7' })).toBe('3333 7\n');
+  expect(NODE_OPTIONS).toMatch(/ --no-warnings$/);
+
+  const [, file = ''] = /^--require="?(.*?)"? /.exec(NODE_OPTIONS) ?? [];
+  await stops.stopAll();
+  expect(existsSync(file)).toBe(false);
+});
+
+it('other programs pass on all variables, and get nothing more', () => {
+  const stops = new StopList();
+  const commands = [{ folder: folderWith('vite'), command: 'npm run dev' }];
+  expect(behindTurbo({ stops }, commands, ENV, [])).toEqual({});
+});

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inNodeOptions } from './environment';
+import type { Run } from './run-context';
+import { programsOf } from './runtimes';
+
+const TURBO = /(?:^|\s)turbo\s/;
+
+/**
+ * What the commands get so that Node programs behind Turborepo have the variables of this run. Turborepo passes on `NODE_OPTIONS`, and of
+ * others those alone that its `turbo.json` names, so a first preload sets them.
+ *
+ * @param env what the commands get
+ * @param names the variables in it that nobody has filled in, beside the simulator's own
+ */
+export function behindTurbo(
+  { stops }: Pick<Run, 'stops'>,
+  commands: readonly { folder: string; command: readonly string[] | string }[],
+  env: NodeJS.ProcessEnv,
+  names: readonly string[],
+): NodeJS.ProcessEnv {
+  const hasTurbo = commands.some(({ command, folder }) =>
+    programsOf(typeof command === 'string' ? command : command.join(' '), folder).some((program) =>
+      TURBO.test(`${program} `),
+    ),
+  );
+  if (!hasTurbo) return {};
+  const temporary = mkdtempSync(join(tmpdir(), 'variables-'));
+  stops.add(() => rmSync(temporary, { recursive: true, force: true }));
+  const file = join(temporary, 'set.cjs');
+  const own = Object.keys(env).filter((name) => name.startsWith('ACTIVITY_SIMULATOR_'));
+  const values = Object.fromEntries([...own, ...names].map((name) => [name, env[name]]));
+  writeFileSync(
+    file,
+    `for (const [name, value] of Object.entries(${JSON.stringify(values)})) process.env[name] ??= value;\n`,
+  );
+  return { NODE_OPTIONS: `--require=${inNodeOptions(file)} ${env.NODE_OPTIONS ?? ''}`.trim() };
+}
