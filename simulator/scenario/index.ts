@@ -5,6 +5,6 @@
 
 export { MAX_SCENARIO_BYTES, Scenario, scenarioJsonSchema } from './file';
 export { scenarioOperations } from './operations';
-export { EVERYDAY_WORLD, presetDescriptions, presets } from './presets';
+export { presetDescriptions, presets, startOf } from './presets';
 export { beginScenario, readScenario, readScenarioText } from './read';
 export { scenarioOf } from './save';

@@ -1,4 +1,4 @@
-import { ids } from '../world';
+import { ids, type World } from '../world';
 import type { Scenario } from './file';
 
 const me = { user: ids.me };
@@ -24,9 +24,6 @@ const inTest = (sku_id: string) => ({
   consumed: false,
   deleted: false,
 });
-
-/** What a world is called that began from no scenario. */
-export const EVERYDAY_WORLD = 'Everyday world';
 
 /** Scenarios to choose with one click, by the name that the address has for them. */
 export const presets: Readonly<Record<string, Scenario>> = {
@@ -95,6 +92,14 @@ export const presets: Readonly<Record<string, Scenario>> = {
     },
   }),
 };
+
+/** What a world began from: without a scenario, it is as one preset has it. */
+export function startOf({ scenario: from }: Pick<World, 'scenario'>): {
+  preset?: string;
+  name: string;
+} {
+  return from ?? { preset: 'voice-call', name: presets['voice-call']?.name ?? '' };
+}
 
 /** What each preset is for, in one sentence. */
 export const presetDescriptions: Readonly<Record<keyof typeof presets, string>> = {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { applyChange, ids, idsOf, readAs, seed, World } from '../world';
 import { Scenario, scenarioJsonSchema } from './file';
-import { presetDescriptions, presets } from './presets';
+import { presetDescriptions, presets, startOf } from './presets';
 import { beginScenario, readScenario, readScenarioText } from './read';
 import { scenarioOf } from './save';
 
@@ -16,6 +16,12 @@ describe('a preset', () => {
     expect(readScenario(json(preset))).toEqual({ value: preset });
     const world = beginScenario(preset, 'mine');
     expect(readAs(World, json(world), 'The world').problem).toBeUndefined();
+  });
+
+  it('is the world’s own where a world began from no scenario', () => {
+    const { scenario: _, clients: __, instances: ___, ...seeded } = seed();
+    const { preset = '' } = startOf(seed());
+    expect(beginScenario(presets[preset] as Scenario, 'default')).toMatchObject(seeded);
   });
 
   it('says what it is for', () => {

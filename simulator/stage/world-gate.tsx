@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { connectWorld, type RemoteWorld, sendReports } from '../control-client';
 import type { StageOptions } from '../launch';
 import { type RecordedRequest, Recorder } from '../recording';
-import { EVERYDAY_WORLD, presets, type Scenario, scenarioOf } from '../scenario';
+import { presets, type Scenario, scenarioOf, startOf } from '../scenario';
 import { type NewRow, TrafficLog } from '../traffic';
 import { getOwn, messageOf, randomToken } from '../utils';
 import { DEFAULT_WORLD, type ForgottenWorld, openOverWebSocket } from '../world';
@@ -114,8 +114,7 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
         setPresetInAddress(remote.get());
         const startOver = async (label: string, start: () => Promise<void>) => {
           const was = remote.get();
-          const named = was.scenario?.name ?? EVERYDAY_WORLD;
-          beginning.current = { label, before: scenarioOf(was, worldName, named) };
+          beginning.current = { label, before: scenarioOf(was, worldName, startOf(was).name) };
           await start().finally(() => {
             beginning.current = undefined;
           });

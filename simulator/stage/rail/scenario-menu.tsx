@@ -1,4 +1,4 @@
-import { presetDescriptions, presets } from '../../scenario';
+import { presetDescriptions, presets, startOf } from '../../scenario';
 import { useStage, useWorld } from '../context/stage-context';
 import { MenuChoice, MenuItem } from '../ui/menu';
 
@@ -9,15 +9,10 @@ const choices = Object.entries(presets).map(
 /** The scenarios from which the world can begin again. */
 export function ScenarioMenu({ onChoose }: { onChoose(preset: string): void }) {
   const { openSection } = useStage();
-  const { scenario } = useWorld();
+  const { preset: current } = startOf(useWorld());
   return (
     <>
-      <MenuChoice
-        label="Start over from"
-        choices={choices}
-        value={scenario?.preset}
-        onChoose={onChoose}
-      />
+      <MenuChoice label="Start over from" choices={choices} value={current} onChoose={onChoose} />
       <MenuItem onClick={() => openSection('world')}>Open or save a file …</MenuItem>
     </>
   );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { EVERYDAY_WORLD } from '../../scenario';
+import { startOf } from '../../scenario';
 import { useStage, useWorld } from '../context/stage-context';
 import { lazyPart } from '../ui/lazy-part';
 import { MenuButton } from '../ui/menu-button';
@@ -13,14 +13,14 @@ const ScenarioMenu = lazyPart(async () => ({
 /** The scenario from which the world began, and the others. */
 export function Situation() {
   const { control } = useStage();
-  const { scenario } = useWorld();
+  const { name } = startOf(useWorld());
   const { attempt, problem } = useAttempt();
   const title = useId();
   if (!control) return null;
   return (
     <section className={`${styles.part} ${styles.long}`} aria-labelledby={title}>
       <h2 id={title}>Scenario</h2>
-      <MenuButton label={`${scenario?.name ?? EVERYDAY_WORLD} ▾`}>
+      <MenuButton label={`${name} ▾`}>
         <ScenarioMenu onChoose={(preset) => attempt(control.begin({ preset }))} />
       </MenuButton>
       {problem && <p role="alert">{problem}</p>}

@@ -60,6 +60,18 @@ test('one click begins a preset with its people, place and devices, and keeps th
   expect(screen.getByRole('button', { name: /^Old mobile client/, current: true })).toBeDefined();
 });
 
+test('a world that began from nothing is the desktop voice call, and from another preset a person comes back to it', async () => {
+  const { world } = serveWorlds();
+  await open('?world=mine');
+  const call = { name: /^Desktop voice call/, current: true };
+  expect(screen.getByRole('button', call)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: /^No guild and no channel/ }));
+  await waitFor(() => expect(world.store.get().scenario?.preset).toBe('nowhere'), soon);
+  await userEvent.click(await screen.findByRole('button', { name: /^Desktop voice call/ }, soon));
+  await waitFor(() => expect(world.store.get().scenario?.preset).toBe('voice-call'), soon);
+  expect(await screen.findByRole('button', call, soon)).toBeDefined();
+});
+
 test('a file begins the world again with its players and its launch; a wrong file is refused with the path, and changes nothing', async () => {
   const { world } = serveWorlds();
   await open('?world=mine');

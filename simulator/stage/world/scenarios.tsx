@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { WorldControl } from '../../control-client';
-import { presetDescriptions, presets, scenarioOf } from '../../scenario';
+import { presetDescriptions, presets, scenarioOf, startOf } from '../../scenario';
 import type { WorldStore } from '../../world';
 import { Button } from '../ui/button';
 import { FileButton } from '../ui/file-button';
@@ -20,7 +20,7 @@ interface ScenariosProps {
 export function Scenarios({ world, store, control }: ScenariosProps) {
   const title = useId();
   const { attempt, problem } = useAttempt();
-  const startedFrom = store.get().scenario;
+  const startedFrom = startOf(store.get());
   const save = () => {
     const scenario = scenarioOf(store.get(), world);
     saveFile(`${world}.scenario.json`, `${JSON.stringify(scenario, null, 2)}\n`);
@@ -33,11 +33,11 @@ export function Scenarios({ world, store, control }: ScenariosProps) {
           <li key={preset}>
             <button
               type="button"
-              aria-current={startedFrom?.preset === preset ? 'true' : undefined}
+              aria-current={startedFrom.preset === preset ? 'true' : undefined}
               onClick={() => attempt(control.begin({ preset }))}
             >
               <strong>{name}</strong>
-              {startedFrom?.preset === preset && <em>current</em>}
+              {startedFrom.preset === preset && <em>current</em>}
               <span>{presetDescriptions[preset]}</span>
             </button>
           </li>
@@ -51,7 +51,7 @@ export function Scenarios({ world, store, control }: ScenariosProps) {
       </div>
       {problem && <p role="alert">{problem}</p>}
       <p>
-        {startedFrom && !startedFrom.preset && `This world started from “${startedFrom.name}”. `}
+        {!startedFrom.preset && `This world started from “${startedFrom.name}”. `}
         Everyone who has this world open starts over, too. You can also drop a file onto the stage,
         beside the activity.
       </p>
