@@ -22,7 +22,10 @@ test('a file that did not arrive is asked for again, and one that did is asked f
     </Boundary>
   );
   const { unmount } = render(shown);
-  expect(await screen.findByText('Failed to fetch')).toBeTruthy();
+  const why = await screen.findByText(
+    /^Its file did not arrive: Failed to fetch\. Does the simulator still run/,
+  );
+  expect(why).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show again' }));
   expect(await screen.findByText('Hello Wren')).toBeTruthy();
   unmount();

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { messageOf } from '../../utils';
 
 /** What makes each part that did not arrive ready for another attempt. */
 const lost = new Set<() => void>();
@@ -17,7 +18,8 @@ export function lazyPart<P extends object>(
     Current = lazy(() =>
       load().catch((error: unknown) => {
         lost.add(renew);
-        throw error;
+        const message = `Its file did not arrive: ${messageOf(error)}. Does the simulator still run, in its terminal?`;
+        throw new Error(message, { cause: error });
       }),
     ) as ComponentType<P>;
   };
