@@ -70,6 +70,15 @@ it.each<[string, Record<string, string>, readonly string[], readonly string[]]>(
     ['CLIENT_ID'],
     ['CLIENT_SECRET'],
   ],
+  [
+    'those that a schema of the environment needs',
+    {
+      'env.ts': `export const env = z.object({ DISCORD_CLIENT_ID: z.string().min(1), 'DISCORD_CLIENT_SECRET': z.string(),
+        DISCORD_APP_ID: z.string().default('1180') }).parse(process.env);`,
+    },
+    ['DISCORD_CLIENT_ID'],
+    ['DISCORD_CLIENT_SECRET'],
+  ],
   ['none of what is installed', { 'node_modules/a/b.js': 'process.env.CLIENT_ID' }, [], []],
 ])('the variables that code reads are %s', (_, files, ids, secrets) => {
   const folder = mkdtempSync(join(tmpdir(), 'activity-'));

@@ -15,6 +15,9 @@ const READ = new RegExp(`${ENV}(\\w{1,100})`, 'g');
 const IMPORTED = /\bimport\s*\{([\w\s,]{1,500})\}\s*from\s*['"]\$env\//g;
 /** `const { NAME, OTHER: renamed, THIRD = 'default' } = process.env`. */
 const DESTRUCTURED = /\{([^{}]{1,500})\}\s{0,9}=\s{0,9}(?:process|import\.meta)\.env\b(?!\.)/g;
+/** `NAME: z.string()`, in a file that reads its environment by such a schema: Zod's, Valibot's or envalid's. */
+const IN_SCHEMA = /\b([A-Z]\w{1,100})['"]?\s{0,9}:\s{0,9}(?:[zv]\.|str\()([^,\n]{0,200})/g;
+const READS_ENV = /\b(?:process|import\.meta)\.env\b/;
 /** A text that is taken where the variable is not set. */
 const DEFAULT = /^['"]?[\])]?\s{0,9}(?:\?\?|\|\||,)\s{0,9}['"`][^'"`\s]/;
 const MADE = /\bnew\s+(?:\w{1,50}\.)?DiscordSDK\(\s{0,50}([^\s,)]{1,200})/g;
@@ -62,7 +65,12 @@ function namesIn(text: string): Set<string> {
       return /^\s*['"`][^'"`\s]/.test(fallback) ? [] : [name];
     }),
   );
-  return new Set([...read, ...imported.map((name) => name.trim()), ...destructured]);
+  const needed = READS_ENV.test(text)
+    ? [...text.matchAll(IN_SCHEMA)].flatMap(([, name = '', schema = '']) =>
+        /default|optional/.test(schema) ? [] : [name],
+      )
+    : [];
+  return new Set([...read, ...imported.map((name) => name.trim()), ...destructured, ...needed]);
 }
 
 /** The variable in what an SDK is made of: in the expression itself, or in that of the constant that it names. */
