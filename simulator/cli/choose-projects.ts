@@ -75,7 +75,7 @@ function settingsFor(chosen: readonly Project[]): Pick<Settings, 'command' | 'ru
 }
 
 /** Projects as the command's options. */
-export const asOptions = (projects: readonly Project[]) =>
+export const asOptions = (projects: readonly Pick<Project, 'path' | 'command'>[]) =>
   projects.map(({ path, command }) => `--run ${path}="${command}"`).join(' ');
 
 function unclear(all: readonly Project[]): Failure {

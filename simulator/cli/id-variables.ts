@@ -13,7 +13,7 @@ const ENV = String.raw`(?:\benv(?:\?\.|\.|\[['"])|(?:environ|getenv|Getenv|env\.
 const READ = new RegExp(`${ENV}(\\w{1,100})`, 'g');
 /** SvelteKit's. */
 const IMPORTED = /\bimport\s*\{([\w\s,]{1,500})\}\s*from\s*['"]\$env\//g;
-/** `const { NAME, OTHER: renamed, THIRD = 'default' } = process.env`. */
+/** `const { …, …: renamed, … = 'default' } = process.env`. */
 const DESTRUCTURED = /\{([^{}]{1,500})\}\s{0,9}=\s{0,9}(?:process|import\.meta)\.env\b(?!\.)/g;
 /** `NAME: z.string()`, in a file that reads its environment by such a schema: Zod's, Valibot's or envalid's. */
 const IN_SCHEMA = /\b([A-Z]\w{1,100})['"]?\s{0,9}:\s{0,9}(?:[zv]\.|str\()([^,\n]{0,200})/g;

@@ -95,6 +95,14 @@ export function serverBeside(folder: string): string | undefined {
   return partsBelow(parent).find(isServer);
 }
 
+/** The names of a package.json's scripts that seem to start a server in its own folder: `server`, `dev:api`. */
+export function serverScripts(folder: string): string[] {
+  return Object.keys(Object(packageIn(folder)?.scripts))
+    .filter((name) => !DONE_ONCE.test(name))
+    .filter((name) => name.split(':').some((word) => roleOf(word) === 'server'))
+    .filter((name) => !packageIn(join(folder, name)));
+}
+
 /** The scripts of a package.json with a name, or with its beginning, such as `dev:*`. */
 export function scriptsNamed(folder: string, name: string): string[] {
   const isMeant = (each: string) =>

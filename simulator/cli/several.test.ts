@@ -176,6 +176,26 @@ describe('two folders with a process each', () => {
     await run.stop();
   });
 
+  it('are both named where they are two scripts of one folder, and are started so', async () => {
+    const folder = template();
+    for (const part of ['client', 'server']) rmSync(join(folder, part, 'package.json'));
+    const scripts = { dev: 'node client/page.js', server: 'node server/exchange.js' };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts }));
+    const port = `${await findFreePort()}`;
+    const run = built.run(['--port', port, '--', 'npm', 'run', 'dev'], {}, folder);
+    await run.printed(/Ctrl-C stops everything/);
+    const both = ['--run', '.=npm run dev', '--run', 'server=npm run server'];
+    expect(run.stdout()).toContain('The script “server” of package.json seems to start a server');
+    expect(run.stdout()).toContain('--run .="npm run dev" --run server="npm run server"');
+    await run.stop();
+
+    const second = built.run(['--port', port, ...both], {}, folder);
+    await second.printed(/Ctrl-C stops everything/);
+    expect(second.stdout()).toMatch(/^\[server\] http/m);
+    expect(second.stdout()).not.toContain('seems to start');
+    await second.stop();
+  });
+
   it.skipIf(process.platform === 'win32')(
     'are found where they listen when they print no address',
     async () => {

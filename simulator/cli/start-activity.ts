@@ -14,9 +14,9 @@ import type { Settings } from './options';
 import { type Role, roleOf } from './places';
 import { prefixed } from './prefixed';
 import { type PrintedFacts, reader } from './printed-facts';
-import { findProjects, STARTS_SEVERAL, serverBeside } from './projects';
+import { findProjects, STARTS_SEVERAL, serverBeside, serverScripts } from './projects';
 import type { Run } from './run-context';
-import { adviseRuntime, runtimeOf, setOnWindows } from './runtimes';
+import { adviseRuntime, programsOf, runtimeOf, setOnWindows } from './runtimes';
 import { standIns } from './stand-ins';
 
 /** How long a command that starts a page and more may take until it says where the page is. */
@@ -176,13 +176,36 @@ function setElsewhere({ print }: Run, { name, command, folder }: Command): NodeJ
   return set;
 }
 
-/** Says where both start when the page alone does: without its server, nobody is signed in. */
-function adviseBoth({ print, settings }: Run, { folder }: Command): void {
-  const server = settings.tokenPath ? undefined : serverBeside(folder);
-  if (!server) return;
-  const message = `Only ${basename(folder)} is started, and not ${server} beside it. To start both, run activity-simulator in ${dirname(folder)}.`;
-  print({ event: 'notice', message, lines: [] });
+/** Says how both start when the page alone does: without its server, nobody is signed in. */
+function adviseBoth({ print, settings }: Run, { folder, command }: Command): void {
+  if (settings.tokenPath) return;
+  const server = serverBeside(folder);
+  if (server) {
+    const message = `Only ${basename(folder)} is started, and not ${server} beside it. To start both, run activity-simulator in ${dirname(folder)}.`;
+    print({ event: 'notice', message, lines: [] });
+    return;
+  }
+  const line = typeof command === 'string' ? command : command.join(' ');
+  const started = programsOf(line, folder);
+  // Whoever starts several things at once has thought of the server.
+  if (started.some((program) => STARTS_SEVERAL.test(program))) return;
+  const files = new Set(filesIn(started));
+  const script = serverScripts(folder).find(
+    (name) => !filesIn(programsOf(`npm run ${name}`, folder)).some((file) => files.has(file)),
+  );
+  if (script === undefined) return;
+  const [manager] = /^(?:pnpm|yarn|bun)(?=\s)/.exec(line) ?? ['npm'];
+  const both = [
+    { path: '.', command: line },
+    { path: script, command: `${manager} run ${script}` },
+  ];
+  const message = `The script “${script}” of package.json seems to start a server, and is not started. To start both:`;
+  print({ event: 'notice', message, lines: [`activity-simulator ${asOptions(both)}`] });
 }
+
+/** Such as `server/index.ts` for `tsx watch server/index.ts`, and the whole of a program that names no file. */
+const filesIn = (programs: readonly string[]) =>
+  programs.flatMap((program) => program.match(/[^\s=]+\.[cm]?[jt]sx?\b/g) ?? program);
 
 async function startPart(run: Run, requested: Command, env: NodeJS.ProcessEnv): Promise<Part> {
   const { settings, port, print, signal, stops } = run;
