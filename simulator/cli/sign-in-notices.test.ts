@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ids, localWorld } from '../world';
+import { ids, localWorld, type WorldStore } from '../world';
 import type { NewReport } from '../worlds';
 import type { Event } from './output';
 import { signInNotices } from './sign-in-notices';
@@ -16,6 +16,11 @@ function following() {
   const over = new AbortController();
   onTestFinished(() => over.abort());
   const onReport = signInNotices({ print: (event) => printed.push(event), signal: over.signal });
+  return { printed, over, ...playing(onReport, world) };
+}
+
+/** A player in a world, whose stage reports what it does. */
+function playing(onReport: ReturnType<typeof signInNotices>, world: WorldStore) {
   let seq = 0;
   const report = (entry: object, host = 'first') => {
     const report = { seq, at: Date.now(), client: ids.client, host, ...entry };
@@ -33,7 +38,7 @@ function following() {
     const args = { code: 'the-code' };
     onReport({ ...row, at: Date.now(), client: ids.client, args, ...request } as NewReport, world);
   };
-  return { printed, over, authorize, post };
+  return { onReport, authorize, post };
 }
 
 test('why an exchange has failed is printed once, with the lines that help, however often it fails', async () => {
@@ -49,6 +54,20 @@ test('why an exchange has failed is printed once, with the lines that help, howe
       message: expect.stringMatching(/stuck before its token: POST \/api\/token: there is no such/),
       lines: ['--token-path /api/token'],
     },
+  ]);
+});
+
+test('players of two worlds with the same id, as those of two tabs have, are not taken for one another', async () => {
+  const { printed, onReport, authorize, post } = following();
+  const other = playing(onReport, localWorld());
+  authorize();
+  other.authorize('second');
+  post({ status: 404, type: 'text/html' });
+  other.post({ path: '/api/other', status: 404, type: 'text/html' });
+  await vi.advanceTimersByTimeAsync(2100);
+  expect(printed.map((event) => 'lines' in event && event.lines)).toEqual([
+    ['--token-path /api/token'],
+    ['--token-path /api/other'],
   ]);
 });
 

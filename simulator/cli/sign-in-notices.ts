@@ -12,10 +12,12 @@ const MAX_FOLLOWED = 100;
 const MAX_NOTICES = 50;
 
 interface Followed {
-  signIn: SignIn;
+  /** Its id, which another world's client may have too. */
+  readonly client: string;
+  readonly world: WorldStore;
+  readonly signIn: SignIn;
   /** The host of its last launch. */
   host: string | undefined;
-  world: WorldStore;
   /** What it was stuck with when somebody last looked. */
   stuck?: string;
 }
@@ -29,28 +31,27 @@ export function signInNotices(
   { print, signal }: Pick<Run, 'print' | 'signal'>,
   variable?: string,
 ): OnReport {
-  const followed = new Map<string, Followed>();
+  const followed = new Set<Followed>();
   const printed = new Set<string>();
   const follow = (client: string, world: WorldStore): Followed => {
-    const existing = followed.get(client);
-    if (existing) return existing;
+    for (const one of followed) if (one.client === client && one.world === world) return one;
     const signIn = new SignIn(
       () => 'its address',
       () => world.get().application.id,
       variable,
     );
-    const one: Followed = { signIn, host: undefined, world };
-    followed.set(client, one);
-    const [oldest] = followed.keys();
-    if (followed.size > MAX_FOLLOWED && oldest !== undefined) followed.delete(oldest);
+    const one: Followed = { client, world, signIn, host: undefined };
+    followed.add(one);
+    const [oldest = one] = followed;
+    if (followed.size > MAX_FOLLOWED) followed.delete(oldest);
     return one;
   };
   const check = () => {
     const now = Date.now();
-    for (const [client, one] of followed) {
-      const { signIn, world } = one;
+    for (const one of followed) {
+      const { client, signIn, world } = one;
       // Who has left plays no more.
-      if (!getOwn(world.get().clients, client)) followed.delete(client);
+      if (!getOwn(world.get().clients, client)) followed.delete(one);
       const steps = signIn.steps(now);
       const id = steps.find(({ adoptedId }) => adoptedId)?.adoptedId;
       if (id && !printed.has(id)) {

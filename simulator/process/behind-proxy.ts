@@ -148,15 +148,20 @@ function reporterTo(
     requests.push(request);
     if (requests.length === 1) setTimeout(send, COLLECT_MS).unref();
   };
-  let isLooking = false;
+  const lookups = new Map<number, ReturnType<typeof lookUp>>();
+  const lookUp = (port: number) =>
+    Promise.all([listenerAt(port, Number(simulator.split(':').at(-1))), ports()]);
+  let waiting = 0;
   return (request) => {
     const port = ownPortOf(request.target);
     // A page may post as much as it likes.
-    if (port === undefined || isLooking || !holdsCode(request)) return add(request);
-    isLooking = true;
-    const found = [listenerAt(port, Number(simulator.split(':').at(-1))), ports()] as const;
-    void Promise.all(found).then(([listener, all]) => {
-      isLooking = false;
+    if (port === undefined || waiting >= MAX_COLLECTED || !holdsCode(request)) return add(request);
+    waiting += 1;
+    // The players of one activity fail together, at the same server.
+    const lookup = lookups.get(port) ?? lookUp(port).finally(() => lookups.delete(port));
+    lookups.set(port, lookup);
+    void lookup.then(([listener, all]) => {
+      waiting -= 1;
       const otherPorts = all.filter((each) => each !== port).slice(0, MAX_PORTS);
       add({ ...request, ...(listener ? { listener } : {}), otherPorts });
     });

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
+import { builtCommand } from './built-command';
 import { type RunningProgram, startProgram } from './processes';
 
 // One run of the command for all of them.
 test.describe.configure({ mode: 'serial' });
 
 const folder = join(root, 'tests/e2e/stuck-activity');
+let command: Awaited<ReturnType<typeof builtCommand>>;
 let program: RunningProgram;
 /** The same server once more, started by nobody whom the simulator knows. */
 let outside: RunningProgram;
@@ -18,8 +20,10 @@ test.beforeAll(async () => {
   const [, host] = await outside.printed(/http:\/\/(\S+)\//);
   const port = await findFreePort();
   const maps = ['--map', `/outside=${host}`, '--map', `/down=127.0.0.1:${await findFreePort()}`];
-  program = startProgram(join(root, 'scripts/start.mjs'), {
-    args: ['--dir', folder, '--port', `${port}`, ...maps, '--', process.execPath, 'server.mjs'],
+  command = await builtCommand();
+  program = startProgram(join(command.folder, 'cli.js'), {
+    args: ['--port', `${port}`, ...maps, '--', process.execPath, 'server.mjs'],
+    cwd: folder,
   });
   simulator = `http://localhost:${port}`;
   await program.printed(/Ctrl-C stops everything/);
@@ -27,6 +31,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await program?.stop();
   await outside?.stop();
+  command?.remove();
 });
 
 test('where nobody has given a client id, that of the first handshake is taken at once, and said', async ({
@@ -73,22 +78,28 @@ const exchanges: readonly [cause: string, path: string, what: RegExp, why: RegEx
     /real Discord.*outside of the command/,
   ],
 ];
-for (const [cause, path, what, why] of exchanges) {
-  test(`an exchange that brings no token is explained on the stage and in the terminal: ${cause}`, async ({
-    page,
-  }) => {
-    await open(page, `/to${path}`);
-    const notice = page.getByRole('alert').filter({ hasText: `POST ${path}` });
-    await expect(notice).toContainText(what, { timeout: 30_000 });
-    await expect(notice).toContainText(why);
-    const step = page.locator('[data-step=token]');
-    await expect(step).toHaveText(what);
-    await expect(step).toHaveAttribute('data-state', 'failed');
-    await expect(notice.getByRole('button', { name: `answer ${path}` })).toBeVisible();
-    await expect.poll(program.output).toContain(`stuck before its token: POST ${path}`);
-    await expect.poll(program.output).toContain(`  --token-path ${path}\n`);
-  });
-}
+test('an exchange that brings no token is explained on the stage and in the terminal, by its cause', async ({
+  context,
+}) => {
+  // The simulator waits for some of them, so they wait together.
+  await Promise.all(
+    exchanges.map(([cause, path, what, why]) =>
+      test.step(cause, async () => {
+        const page = await context.newPage();
+        await open(page, `/to${path}`);
+        const notice = page.getByRole('alert').filter({ hasText: `POST ${path}` });
+        await expect(notice).toContainText(what, { timeout: 30_000 });
+        await expect(notice).toContainText(why);
+        const step = page.locator('[data-step=token]');
+        await expect(step).toHaveText(what);
+        await expect(step).toHaveAttribute('data-state', 'failed');
+        await expect(notice.getByRole('button', { name: `answer ${path}` })).toBeVisible();
+        await expect.poll(program.output).toContain(`stuck before its token: POST ${path}`);
+        await expect.poll(program.output).toContain(`  --token-path ${path}\n`);
+      }),
+    ),
+  );
+});
 
 test('a server that fails once it has its token is told apart from one that gets none', async ({
   page,
@@ -121,27 +132,31 @@ test('a page whose build did not get the client id is told which variable it lac
   await expect.poll(program.output).toContain('before its handshake: the page has no client id');
 });
 
-for (const [cause, path, error] of [
+const errors: readonly [cause: string, path: string, error: RegExp][] = [
   ['throws', '/throws', /Cannot read properties of null/],
   ['writes to its console', '/complains', /The table is missing/],
   ['imports from a host', '/imports', /cdn\.example\/embedded-app-sdk/],
   ['imports in a file', '/imports-in-a-file', /refused.*cdn\.example\/embedded-app-sdk/],
   ['hides what it imports', '/imports-later', /refused.*cdn\.example\/three/],
   ['misses its script', '/missing', /The script \/gone\.js did not load/],
-] as const) {
-  test(`a page that never shakes hands is named with its first error: it ${cause}`, async ({
-    page,
-  }) => {
-    await open(page, path);
-    const notice = page.getByRole('alert').filter({ hasText: 'failed before the handshake' });
-    await expect(notice).toContainText(error, { timeout: 20_000 });
-    await expect(page.locator('[data-step=handshake]')).toContainText(error);
-    await expect(page.getByText(/Nothing is wrong/)).toHaveCount(0);
-    await expect
-      .poll(program.output)
-      .toMatch(new RegExp(`before its handshake: .*${error.source}`));
-  });
-}
+];
+test('a page that never shakes hands is named with its first error', async ({ context }) => {
+  await Promise.all(
+    errors.map(([cause, path, error]) =>
+      test.step(`it ${cause}`, async () => {
+        const page = await context.newPage();
+        await open(page, path);
+        const notice = page.getByRole('alert').filter({ hasText: 'failed before the handshake' });
+        await expect(notice).toContainText(error, { timeout: 20_000 });
+        await expect(page.locator('[data-step=handshake]')).toContainText(error);
+        await expect(page.getByText(/Nothing is wrong/)).toHaveCount(0);
+        await expect
+          .poll(program.output)
+          .toMatch(new RegExp(`before its handshake: .*${error.source}`));
+      }),
+    ),
+  );
+});
 
 test('one click has the simulator answer in the server’s place, and the activity signs in', async ({
   page,
