@@ -9,7 +9,7 @@ import { builtCommand } from './built-command';
 import { serveFiles } from './file-server';
 import { openSection } from './open-section';
 import { openInSimulator, playgroundUrl, simulatorUrl, test } from './playground';
-import { startProgram } from './processes';
+import { type RunningProgram, startProgram } from './processes';
 
 /** One situation for each planted fault, and presets that every activity must survive. */
 const situations = new Set([
@@ -30,10 +30,30 @@ const situations = new Set([
 ]);
 
 let files: Awaited<ReturnType<typeof serveFiles>>;
+let planted: Awaited<ReturnType<typeof serveFiles>>;
+let command: Awaited<ReturnType<typeof builtCommand>>;
+/** It runs beside the first test: both wait for most of their time. */
+let program: RunningProgram;
 test.beforeAll(async () => {
-  files = await serveFiles(join(import.meta.dirname, 'tortured-activity'));
+  const folder = join(import.meta.dirname, 'tortured-activity');
+  files = await serveFiles(folder);
+  planted = await serveFiles(folder, 'planted.html');
+  command = await builtCommand();
+  program = startProgram(join(command.folder, 'cli.js'), {
+    args: [
+      ...['--json', '--port', `${await findFreePort()}`, '--url', planted.address],
+      ...['--headless', '--torture', '--only', 'GET_PLATFORM_BEHAVIORS'],
+    ],
+    env: { CHROMIUM_PATH: findBrowser() },
+    cwd: command.folder,
+  });
 });
-test.afterAll(() => files.close());
+test.afterAll(async () => {
+  await program?.stop();
+  command?.remove();
+  planted?.close();
+  files?.close();
+});
 
 function tortured(browser: Browser, activity: string, options: TortureOptions) {
   const address = { api: simulatorUrl(), page: simulatorUrl() };
@@ -94,23 +114,7 @@ test('torture finds each fault that is planted in an activity, and links to it, 
 
 test('the command tortures an activity in frames of the stage, looks inside, and says what it finds', async () => {
   test.setTimeout(300_000);
-  const { folder, remove } = await builtCommand();
-  const served = await serveFiles(join(import.meta.dirname, 'tortured-activity'), 'planted.html');
-  const program = startProgram(join(folder, 'cli.js'), {
-    args: [
-      ...['--json', '--port', `${await findFreePort()}`, '--url', served.address],
-      ...['--headless', '--torture', '--only', 'GET_PLATFORM_BEHAVIORS'],
-    ],
-    env: { CHROMIUM_PATH: findBrowser() },
-    cwd: folder,
-  });
-  try {
-    expect(await program.exit).toBe(76);
-  } finally {
-    await program.stop();
-    served.close();
-    remove();
-  }
+  expect(await program.exit).toBe(76);
   const lines = program.stdout().split('\n');
   const { causes, ...counts } = JSON.parse(lines.find((line) => line.includes('"tortured"')) ?? '');
   expect(counts).toMatchObject({ tried: 11, untried: 0, looksInside: true });
