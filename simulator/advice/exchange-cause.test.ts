@@ -133,9 +133,19 @@ test('a Node server that was started elsewhere is named by its own command, behi
 test('a route that another server may have is mapped to the ports at which the others really listen', () => {
   const [target, otherPorts] = ['http://localhost:5173/api/token', [24_678, 9000]];
   expect(cause({ status: 404, target, otherPorts }).why).toMatch(
-    /^localhost:5173 answered 404.* listens elsewhere, too: --map \/api=localhost:9000\.$/,
+    /^localhost:5173 answered 404.* listens elsewhere, too: --map \/api=localhost:9000\/api\. A mapping takes \/api off/,
   );
-  expect(cause({ status: 404, target }).why).toContain('with --map /api=HOST:PORT.');
+  expect(cause({ status: 404, target }).why).toContain('with --map /api=HOST:PORT/api.');
+});
+
+test('a development server that passes requests on to nobody is told what else the command has started', () => {
+  const [target, otherPorts] = ['http://localhost:5173/api/token', [24_678, 3001]];
+  for (const request of [{ status: 500 }, { waits: true, why: 'Nobody has taken it yet.' }]) {
+    const { what, why } = cause({ ...request, target, otherPorts });
+    expect(what).toContain('its server is not up');
+    expect(why).toContain('map them past it with --map /api=localhost:3001/api.');
+    expect(why).not.toContain('--run');
+  }
 });
 
 test('a page that has put a prefix before a path with a slash is told where its second slash is from', () => {

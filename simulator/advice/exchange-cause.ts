@@ -48,7 +48,7 @@ export function exchangeCause(request: RequestRow): StepProblem {
   }
   if (waits && why !== undefined) {
     const helps = 'Start that server too, where nothing starts it: behind -- or with --run.';
-    return about(': its server is not up yet', `${why} ${helps}`);
+    return about(': its server is not up yet', `${why} ${startedElsewhere(request) ?? helps}`);
   }
   if (why !== undefined) {
     const isDown = status === 502 && why.startsWith('Nothing listens');
@@ -82,9 +82,10 @@ export function exchangeCause(request: RequestRow): StepProblem {
     [502, 503, 504].includes(status) && typeof data !== 'object' && !namesDiscord(message);
   const hasFailedSilently = status === 500 && data === undefined && isNode(request.listener);
   if (isOfGateway || hasFailedSilently) {
+    const helps = 'Start that server too, such as with --run server="npm start".';
     return about(
       ': its server is not up',
-      `${server} answered ${status}, as a development server does that passes requests on to a server where nobody listens. Start that server too, such as with --run server="npm start".`,
+      `${server} answered ${status}, as a development server does that passes requests on to a server that it does not reach. ${startedElsewhere(request) ?? helps}`,
     );
   }
   if (status < 400) {
@@ -114,12 +115,31 @@ export function failedBehindToken({ status, data, ...request }: RequestRow): Ste
 
 /** How to map the route to the server that may have it: to what else listens here, where that is known. */
 function mappingHint(request: RequestRow): string {
-  const prefix = `/${exchangePath(request).split('/').find(Boolean) ?? ''}`;
-  const others = (request.otherPorts ?? []).filter((port) => !TOOL_PORTS.includes(port));
-  const lines = others.map((port) => `--map ${prefix}=localhost:${port}`);
-  if (lines.length === 0) return `then map it to that one, with --map ${prefix}=HOST:PORT.`;
-  return `then map it to that one. What the command has started listens elsewhere, too: ${lines.join(' or ')}.`;
+  const lines = mappingLines(request);
+  const prefix = prefixOf(request);
+  if (lines.length === 0)
+    return `then map it to that one, with --map ${prefix}=HOST:PORT${prefix}. ${afterMapping(prefix)}`;
+  return `then map it to that one. What the command has started listens elsewhere, too: ${lines.join(' or ')}. ${afterMapping(prefix)}`;
 }
+
+/** What else the command has started, which a development server seems to miss; undefined where nothing else listens. */
+function startedElsewhere(request: RequestRow): string | undefined {
+  const lines = mappingLines(request);
+  if (lines.length === 0) return undefined;
+  return `What the command has started listens elsewhere, too: have the development server pass requests on to that, or map them past it with ${lines.join(' or ')}. ${afterMapping(prefixOf(request))}`;
+}
+
+const mappingLines = (request: RequestRow) =>
+  (request.otherPorts ?? [])
+    .filter((port) => !TOOL_PORTS.includes(port))
+    .map((port) => `--map ${prefixOf(request)}=localhost:${port}${prefixOf(request)}`);
+
+const afterMapping = (prefix: string) =>
+  `A mapping takes ${prefix} off the path, so the target ends with ${prefix} where the routes of its server begin with that.`;
+
+/** The first part of the path that the page has posted to: what a mapping is for. */
+const prefixOf = (request: RequestRow) =>
+  `/${exchangePath(request).split('/').find(Boolean) ?? ''}`;
 
 /** The path that the page has posted to, as the proxy's `tokenPath` has it. */
 export function exchangePath({ path }: Pick<RequestRow, 'path'>): string {

@@ -61,12 +61,17 @@ async function open(page: Page, path: string): Promise<void> {
 
 const exchanges: readonly [cause: string, path: string, what: RegExp, why: RegExp][] = [
   ['its server is not up', '/down/api/token', /: its server is not up/, /Nothing listens at/],
-  ['what is behind it is not up', '/api/empty', /: its server is not up/, /Start that server too/],
+  [
+    'what is behind it is not up',
+    '/api/empty',
+    /: its server is not up/,
+    /listens elsewhere, too: .* --map \/api=/,
+  ],
   [
     'there is no such route',
     '/api/none',
     /: there is no such route/,
-    /--map \/api=localhost:\d+\. It said: “Cannot POST/,
+    /--map \/api=localhost:\d+\/api\..* It said: “Cannot POST/,
   ],
   ['a page comes for a post', '/api/page', /: there is no such route/, /a page of HTML/],
   ['nothing comes', '/api/hangs', / is not answered/, /has had the code for seconds/],
