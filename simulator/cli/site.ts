@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import type { Settings } from './options';
+import { findProjects } from './projects';
 import type { Run } from './run-context';
 
 /** Where the page of an activity without a build lies, below its folder. */
@@ -13,7 +14,7 @@ const PLACES = ['.', 'public', 'www', 'docs', 'dist'];
 
 /** The folder of an activity that is nothing but files, where nothing says what to start; undefined where there is none. */
 export function siteIn({ url, command, run }: Settings, folder: string): string | undefined {
-  if (url || command || run || existsSync(join(folder, 'package.json'))) return undefined;
+  if (url || command || run || findProjects(folder).all.length > 0) return undefined;
   return PLACES.map((at) => join(folder, at)).find((at) => existsSync(join(at, 'index.html')));
 }
 
@@ -34,7 +35,7 @@ export async function serveSite({ print, stops }: Run, folder: string): Promise<
     server.close();
     server.closeAllConnections();
   });
-  const message = `There is no package.json, so the files in ${folder} are served as they are.`;
+  const message = `No script starts anything here, so the files in ${folder} are served as they are.`;
   print({
     event: 'notice',
     message,

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { sleep } from '../utils';
 import { behindTurbo } from './behind-turbo';
 import { asOptions } from './choose-projects';
@@ -112,13 +112,18 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
   return started;
 }
 
+/** Where builds put their pages. */
+const BUILT = ['dist', 'build', 'out'];
+
 /** Such as `docker compose up -d`, or a script that only builds: nobody sees otherwise why the simulator has gone. */
 function adviseEnded({ folder }: Run, started: readonly Part[]) {
   const ended = `${started.length > 1 ? 'All commands have' : 'The command has'} ended`;
   if (started.some(({ finder }) => finder.isOver()))
     return { message: `${ended}, so everything stops.`, lines: [] };
   const parts = findProjects(folder).all.filter(({ path }) => path !== '.');
+  const built = BUILT.find((at) => existsSync(join(folder, at, 'index.html')));
   const lines = [
+    ...(built ? [`What is built, as it is: cd ${built} && activity-simulator`] : []),
     ...(parts.length > 0
       ? [`The parts by themselves: activity-simulator ${asOptions(parts)}`]
       : []),

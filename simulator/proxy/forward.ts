@@ -129,7 +129,7 @@ async function askUntilUp(
     const outcome =
       'status' in answer
         ? answer.message
-        : `${passage.route.target.host} answered ${answer.answer.statusCode}, as a development server does that passes requests on to a server where nobody listens.`;
+        : `${passage.route.target.host} answered ${answer.answer.statusCode}, as a development server does that passes requests on to a server that it does not reach.`;
     report.why = `${outcome} ${servers} The code is sent again until a server accepts it.`;
     await sleep(Math.min(RETRY_AFTER_MS * 2 ** tried, MAX_RETRY_AFTER_MS));
   }
