@@ -1,13 +1,28 @@
 import { defineConfig } from '@playwright/test';
 import { browserArgs, findBrowser } from './scripts/browser.mjs';
 
+/**
+ * What the browser of the end-to-end tests takes names for: the address from which the public package takes messages of a
+ * local host is this run's simulator, and so is a second origin beside it; another name is this machine's, but not trusted.
+ */
+const { host: simulator } = new URL(process.env.SIMULATOR_URL ?? 'http://localhost:3333');
+const names = [
+  `MAP localhost:3333 ${simulator}`,
+  `MAP elsewhere.localhost:3333 ${simulator}`,
+  'MAP playground.test 127.0.0.1',
+];
+
 /** The end-to-end and the conformance tests, in a real Chromium, against builds on ports of their own. */
 export default defineConfig({
   projects: [
     // The longest file comes first, so that it is not alone at the end. Vitest has tests in these folders too.
     { name: 'consumers', testDir: 'tests/consumers', testMatch: '**/*.spec.ts' },
     { name: 'conformance', testDir: 'tests/conformance', testMatch: '**/*.spec.ts' },
-    { name: 'e2e', testDir: 'tests/e2e' },
+    {
+      name: 'e2e',
+      testDir: 'tests/e2e',
+      use: { launchOptions: launch([`--host-resolver-rules=${names}`]) },
+    },
   ],
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/servers.ts',
@@ -23,7 +38,11 @@ export default defineConfig({
   use: {
     baseURL: process.env.PLAYGROUND_URL,
     trace: 'off',
-    // Without one, Playwright starts its own, or says how to install it.
-    launchOptions: { executablePath: findBrowser(), args: browserArgs },
+    launchOptions: launch([]),
   },
 });
+
+/** Without a path, Playwright starts its own browser, or says how to install it. */
+function launch(args: string[]) {
+  return { executablePath: findBrowser(), args: [...browserArgs, ...args] };
+}

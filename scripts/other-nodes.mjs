@@ -19,15 +19,6 @@ export function otherNodes(installed) {
 }
 
 /**
- * @param {string} left
- * @param {string} right
- * @returns {boolean} whether both versions have one major number
- */
-export function isSameMajor(left, right) {
-  return left.split('.')[0] === right.split('.')[0];
-}
-
-/**
  * Finds a version of Node in the cache, or fetches it from the npm registry: the package of this system that the
  * registry's `node` package would install, which needs no script of its own to run.
  *

@@ -8,8 +8,8 @@ import {
   openInSimulator,
   playgroundUrl,
   sizes,
-  testInOneTab as test,
-  test as testInOwnTab,
+  test,
+  testInOwnTab,
 } from './playground';
 
 /** Opens the playground in a frame of a page that answers nothing. */
@@ -24,113 +24,110 @@ async function openInSilentHost(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** What is not there until somebody asks for it, how they do, and what the stage is opened with for it. */
-const opened: readonly [
-  what: string,
-  open: (stage: Page) => Promise<Locator>,
-  launch?: Record<string, string>,
-][] = [
+/** What is not there until somebody asks for it, how they do, and the faults that the stage is opened with for it. */
+const opened: readonly [what: string, open: (stage: Page) => Promise<Locator>, faults?: string][] =
   [
-    'the menu of a frame',
-    async (stage) => {
-      await stage.getByRole('button', { name: 'More of Marlo' }).press('Enter');
-      await stage.getByRole('menu').press('ArrowDown');
-      await expect(stage.getByRole('menu').locator('[role^=menuitem]:focus')).toHaveCount(1);
-      return stage.getByRole('menu');
-    },
-  ],
-  [
-    'a row of the traffic',
-    async (stage) => {
-      await openSection(stage, 'Traffic');
-      await stage.locator('[data-cmd=AUTHENTICATE]').click();
-      return stage.getByRole('region', { name: 'AUTHENTICATE' });
-    },
-  ],
-  [
-    'the words for the filter',
-    async (stage) => {
-      await openSection(stage, 'Traffic');
-      await stage.getByRole('combobox', { name: 'Filter' }).pressSequentially('is:');
-      return stage.getByRole('listbox', { name: 'Words for the filter' });
-    },
-  ],
-  [
-    'an event by hand',
-    async (stage) => {
-      const events = await openSection(stage, 'Events');
-      await events.getByRole('button', { name: 'THERMAL_STATE_UPDATE by hand' }).click();
-      return events.getByRole('button', { name: 'Send', exact: true });
-    },
-  ],
-  [
-    'a command that was run',
-    async (stage) => {
-      const commands = await openSection(stage, 'Commands');
-      await commands.getByRole('button', { name: 'Run', exact: true }).click();
-      return commands.getByRole('region', { name: 'History' });
-    },
-  ],
-  [
-    'a thing of the world',
-    async (stage) => {
-      const editor = await openSection(stage, 'Editor');
-      await editor.getByRole('listitem').getByRole('button').first().click();
-      return editor.getByRole('button', { name: 'Remove' });
-    },
-  ],
-  [
-    'what can be added to the world',
-    async (stage) => {
-      const editor = await openSection(stage, 'Editor');
-      await editor.getByRole('button', { name: 'Add', exact: true }).click();
-      return editor.getByRole('button', { name: 'Continue' });
-    },
-  ],
-  [
-    'a fault that is on',
-    async (stage) => {
-      const faults = await openSection(stage, 'Faults');
-      await faults.getByRole('button', { name: 'Add fault' }).click();
-      return faults.getByRole('button', { name: /^End / });
-    },
-  ],
-  [
-    'a recording',
-    async (stage) => {
-      const recording = await openSection(stage, 'Recording');
-      await recording.getByRole('button', { name: 'Walk through it' }).click();
-      return recording.getByRole('slider', { name: 'Entry' });
-    },
-  ],
-  [
-    // On a phone, the call is a sheet over the others.
-    'somebody in the call',
-    async (stage) => {
-      const call = stage.getByRole('button', { name: 'Call', exact: true });
-      if (await call.isVisible()) await call.click();
-      return openPerson(stage, 'Juni');
-    },
-  ],
-  [
-    'the scenarios of the call',
-    async (stage) => {
-      const call = stage.getByRole('button', { name: 'Call', exact: true });
-      if (await call.isVisible()) await call.click();
-      await stage.getByRole('button', { name: /▾$/ }).click();
-      return stage.getByRole('menu');
-    },
-  ],
-  [
-    // The last, since the fault stays in the world.
-    'a step of the sign-in that failed',
-    async (stage) => {
-      await stage.locator('[data-state=failed]').getByRole('button').click();
-      return stage.getByRole('dialog');
-    },
-    { faults: 'AUTHENTICATE:refuse,code=4009' },
-  ],
-];
+    [
+      'the menu of a frame',
+      async (stage) => {
+        await stage.getByRole('button', { name: 'More of Marlo' }).press('Enter');
+        await stage.getByRole('menu').press('ArrowDown');
+        await expect(stage.getByRole('menu').locator('[role^=menuitem]:focus')).toHaveCount(1);
+        return stage.getByRole('menu');
+      },
+    ],
+    [
+      'a row of the traffic',
+      async (stage) => {
+        await openSection(stage, 'Traffic');
+        await stage.locator('[data-cmd=AUTHENTICATE]').click();
+        return stage.getByRole('region', { name: 'AUTHENTICATE' });
+      },
+    ],
+    [
+      'the words for the filter',
+      async (stage) => {
+        await openSection(stage, 'Traffic');
+        await stage.getByRole('combobox', { name: 'Filter' }).pressSequentially('is:');
+        return stage.getByRole('listbox', { name: 'Words for the filter' });
+      },
+    ],
+    [
+      'an event by hand',
+      async (stage) => {
+        const events = await openSection(stage, 'Events');
+        await events.getByRole('button', { name: 'THERMAL_STATE_UPDATE by hand' }).click();
+        return events.getByRole('button', { name: 'Send', exact: true });
+      },
+    ],
+    [
+      'a command that was run',
+      async (stage) => {
+        const commands = await openSection(stage, 'Commands');
+        await commands.getByRole('button', { name: 'Run', exact: true }).click();
+        return commands.getByRole('region', { name: 'History' });
+      },
+    ],
+    [
+      'a thing of the world',
+      async (stage) => {
+        const editor = await openSection(stage, 'Editor');
+        await editor.getByRole('listitem').getByRole('button').first().click();
+        return editor.getByRole('button', { name: 'Remove' });
+      },
+    ],
+    [
+      'what can be added to the world',
+      async (stage) => {
+        const editor = await openSection(stage, 'Editor');
+        await editor.getByRole('button', { name: 'Add', exact: true }).click();
+        return editor.getByRole('button', { name: 'Continue' });
+      },
+    ],
+    [
+      'a fault that is on',
+      async (stage) => {
+        const faults = await openSection(stage, 'Faults');
+        await faults.getByRole('button', { name: 'Add fault' }).click();
+        return faults.getByRole('button', { name: /^End / });
+      },
+    ],
+    [
+      'a recording',
+      async (stage) => {
+        const recording = await openSection(stage, 'Recording');
+        await recording.getByRole('button', { name: 'Walk through it' }).click();
+        return recording.getByRole('slider', { name: 'Entry' });
+      },
+    ],
+    [
+      // On a phone, the call is a sheet over the others.
+      'somebody in the call',
+      async (stage) => {
+        const call = stage.getByRole('button', { name: 'Call', exact: true });
+        if (await call.isVisible()) await call.click();
+        return openPerson(stage, 'Juni');
+      },
+    ],
+    [
+      'the scenarios of the call',
+      async (stage) => {
+        const call = stage.getByRole('button', { name: 'Call', exact: true });
+        if (await call.isVisible()) await call.click();
+        await stage.getByRole('button', { name: /▾$/ }).click();
+        return stage.getByRole('menu');
+      },
+    ],
+    [
+      // The last, since the fault stays in the world.
+      'a step of the sign-in that failed',
+      async (stage) => {
+        await stage.locator('[data-state=failed]').getByRole('button').click();
+        return stage.getByRole('dialog');
+      },
+      'AUTHENTICATE:refuse,code=4009',
+    ],
+  ];
 
 /** Parts of the open tab with controls beyond their edge, where no wheel leads. */
 function cutOff(stage: Page): Promise<string[]> {
@@ -222,14 +219,16 @@ test.describe('axe finds nothing to object to, in light and in dark, on', () => 
   for (const size of ['desktop', 'phone'] as const) {
     test(`what a person opens on the stage, on a ${size}`, async ({ page, worldName }) => {
       await page.setViewportSize(sizes[size]);
-      const { marlo } = idsOf(worldName);
-      for (const [what, open, launch] of opened) {
-        await openInSimulator(page, { world: worldName, user: marlo, ...launch });
-        const status = page.locator('[data-status]').first();
+      const launch = { world: worldName, user: idsOf(worldName).marlo };
+      const status = page.locator('[data-status]').first();
+      await openInSimulator(page, launch);
+      for (const [what, open, faults] of opened) {
+        if (faults) await openInSimulator(page, { ...launch, faults });
         await expect(status).toHaveAttribute('data-status', 'connected');
         const shown = await open(page);
         await expect(shown, what).toBeVisible();
         expect(await objections(page), what).toEqual([]);
+        await page.keyboard.press('Escape');
       }
     });
   }

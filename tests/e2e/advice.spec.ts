@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { objections } from './axe';
 import { openSection } from './open-section';
-import { openInSimulator, pageOf, proxiedUrl, testInOneTab as test } from './playground';
+import { openInSimulator, pageOf, proxiedUrl, test } from './playground';
 import { openActivity } from './scripted-activity';
 
 const tab = (page: Page) => page.getByRole('tab', { name: /^Problems/ });

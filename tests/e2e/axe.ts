@@ -10,8 +10,10 @@ const aboutColors = ['color-contrast', 'link-in-text-block'];
 /**
  * What axe objects to on the page, in light and in dark, one line each. Frames within it are pages of their own. Between
  * the two only colours change, so in dark axe applies only its rules about colours.
+ *
+ * @param within the selector of the part that it looks at
  */
-export async function objections(where: Page | Frame): Promise<string[]> {
+export async function objections(where: Page | Frame, within = 'html'): Promise<string[]> {
   const [frame, page] = 'mainFrame' in where ? [where.mainFrame(), where] : [where, where.page()];
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe);
   const found: string[] = [];
@@ -20,15 +22,15 @@ export async function objections(where: Page | Frame): Promise<string[]> {
     const media = `(prefers-color-scheme: ${colorScheme})`;
     await frame.waitForFunction((query) => matchMedia(query).matches, media);
     await stillness(frame);
-    const rules = colorScheme === 'dark' ? aboutColors : undefined;
-    const violations = await frame.evaluate(async (values) => {
+    const asked = { within, values: colorScheme === 'dark' ? aboutColors : undefined };
+    const violations = await frame.evaluate(async ({ within, values }) => {
       const { run } = (window as never as { axe: typeof import('axe-core') }).axe;
       const only = values && { runOnly: { type: 'rule', values } as const };
       // Base UI's guards around what is open pass the focus on at once.
-      const where = { include: [['html']], exclude: [['[data-base-ui-focus-guard]']] };
+      const where = { include: [[within]], exclude: [['[data-base-ui-focus-guard]']] };
       const { violations } = await run(where, { iframes: false, preload: false, ...only });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    }, rules);
+    }, asked);
     found.push(...violations.map((each) => `in ${colorScheme}: ${each}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });

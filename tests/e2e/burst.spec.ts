@@ -8,10 +8,10 @@ import { worldRoutes } from '../../simulator/control';
 import { stageFiles } from '../../simulator/process';
 import { ids, seed } from '../../simulator/world';
 import { createWorlds, type EventSockets, eventSockets, type Worlds } from '../../simulator/worlds';
-import { test } from './playground';
+import { testInOwnTab as test } from './playground';
 import { watchTasks } from './tasks';
 
-const BURST = 4000;
+const BURST = 2000;
 const PLAYERS = 4;
 /** On another site than the stage, so that the browser gives the activities a process of their own. */
 const ACTIVITY = 'http://127.0.0.1:9/';

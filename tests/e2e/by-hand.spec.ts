@@ -3,9 +3,8 @@ import { idsOf } from '../../simulator/world';
 import { objections } from './axe';
 import { openSection } from './open-section';
 import { test } from './playground';
-import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
+import { type ServedActivity, STAGE, serveActivity } from './public-activity';
 
-test.use(atPort3333);
 // The package says what it cannot read.
 test.use({ allowedInConsole: [/Failed to parse|layout_mode/] });
 

@@ -5,7 +5,13 @@ import { expect, type Page } from '@playwright/test';
 import { root } from '../../scripts/project.mjs';
 import { readRegistry } from '../../scripts/registry';
 import { serveFiles } from './file-server';
-import { openInMockMode, openInSimulator, pageOf, playgroundUrl, test } from './playground';
+import {
+  openInMockMode,
+  openInSimulator,
+  pageOf,
+  playgroundUrl,
+  testInOwnTab as test,
+} from './playground';
 
 /** The most JavaScript that the first load of Home may need, gzipped, in bytes. */
 const BUDGET = 108_400;

@@ -3,10 +3,8 @@ import { ids } from '../../simulator/world';
 import { objections } from './axe';
 import { fromMenu } from './on-stage';
 import { openSection } from './open-section';
-import { openInSimulator, testInOneTab as test, unscaledPhone } from './playground';
-import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
-
-test.use(atPort3333);
+import { openInSimulator, test, unscaledPhone } from './playground';
+import { type ServedActivity, STAGE, serveActivity } from './public-activity';
 
 let activity: ServedActivity;
 test.beforeAll(async () => {

@@ -6,7 +6,7 @@ import { connectWorld, type RemoteWorld } from '../../simulator/control-client';
 import { type Dialog, idsOf, newWorldName } from '../../simulator/world';
 import { objections } from './axe';
 import { openSection, sectionButton } from './open-section';
-import { openInSimulator, pageOf, simulatorUrl, sizes, testInOneTab as test } from './playground';
+import { openInSimulator, pageOf, simulatorUrl, sizes, test } from './playground';
 import { openActivity } from './scripted-activity';
 
 const worldName = newWorldName();

@@ -1,10 +1,9 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { type Fault, type FaultEffect, idsOf } from '../../simulator/world';
 import { openSection } from './open-section';
-import { openInSimulator, simulatorUrl, test } from './playground';
-import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
+import { openInSimulator, simulatorUrl, testInOwnTab as test } from './playground';
+import { type ServedActivity, STAGE, serveActivity } from './public-activity';
 
-test.use(atPort3333);
 // The package says what it cannot read, and the browser which requests have failed.
 test.use({ allowedInConsole: [/Failed to parse|ZodError|Failed to load resource/] });
 

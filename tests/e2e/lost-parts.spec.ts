@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
 import { root } from '../../scripts/project.mjs';
 import { serveFiles } from './file-server';
-import { openInMockMode, openInSimulator, pageOf, playgroundUrl, test } from './playground';
+import {
+  openInMockMode,
+  openInSimulator,
+  pageOf,
+  playgroundUrl,
+  testInOwnTab as test,
+} from './playground';
 
 /** What a browser writes by itself when a request comes to nothing, and what the playground adds. */
 test.use({
@@ -153,25 +159,12 @@ const files = {
   'the page’s script': /\/assets\/page-[\w-]+\.js$/,
   'its own stylesheet': /\/assets\/page-[\w-]+\.css$/,
 };
-const [entry, itsStyle, pageScript, pageStyle] = Object.keys(files) as [
-  string,
-  string,
-  string,
-  string,
-];
 const everything = Object.keys(files);
-/** Each file by itself, one of the entry and one of the page, and all of them. */
-const losses = [
-  ...everything.map((file) => [file]),
-  [entry, pageScript],
-  [itsStyle, pageStyle],
-  everything,
-];
 
 for (const [server, lostParts] of [
-  ['the project’s own server', losses],
+  ['the project’s own server', [...everything.map((file) => [file]), everything]],
   // It differs in how it says that a file is not there.
-  ['a server of files', [[pageScript], everything]],
+  ['a server of files', [everything]],
 ] as const) {
   test(`whatever ${server} has lost, the page reloads once, and then says so`, async ({ page }) => {
     const served =

@@ -3,8 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { openSection, sectionButton } from './open-section';
-import { proxiedUrl, simulatorUrl, test } from './playground';
-import { openActivity } from './scripted-activity';
+import { openInSimulator, proxiedUrl, simulatorUrl, test } from './playground';
 
 /** One more than a browser allows connections over HTTP/1.1 to one host. */
 const STAGES = 7;
@@ -16,7 +15,7 @@ async function decide(stage: Page) {
   await expect(stage.getByRole('button', { name: 'Undo' })).toBeEnabled();
 }
 
-test(`${STAGES} stages run side by side in one browser, in the same world and in others, each shaking hands and answering clicks`, async ({
+test(`${STAGES} stages run side by side in one browser and behind the proxy, in the same world and in others, each signed in and answering clicks`, async ({
   context,
   worldName,
 }) => {
@@ -24,26 +23,8 @@ test(`${STAGES} stages run side by side in one browser, in the same world and in
   const stages: Page[] = [];
   for (let count = 0; count < STAGES; count += 1) {
     const stage = await context.newPage();
-    await openActivity(stage, [], count % 2 ? {} : { world: worldName });
-    stages.push(stage);
-  }
-  const [first, second, third] = stages as [Page, Page, Page];
-  for (const stage of [first, second, stages.at(-1) as Page]) await decide(stage);
-  // What was done in the one is seen in the other of the same world.
-  await openSection(third, 'Decisions');
-  await expect(sectionButton(third, 'Decisions')).toContainText('1');
-});
-
-test(`${STAGES} stages run side by side behind the proxy, and each hears what the proxy tells`, async ({
-  context,
-}) => {
-  test.setTimeout(240_000);
-  const stages: Page[] = [];
-  for (let count = 0; count < STAGES; count += 1) {
-    const stage = await context.newPage();
-    const query = new URLSearchParams({ url: proxiedUrl(), decisions: 'accept' });
-    await stage.goto(`${simulatorUrl()}/?${query}`);
-    const activity = stage.frameLocator('iframe');
+    const world: Record<string, string> = count % 2 ? {} : { world: worldName };
+    const activity = await openInSimulator(stage, { url: proxiedUrl(), ...world });
     await expect(activity.getByRole('heading', { name: /^Welcome, ./ })).toBeVisible();
     stages.push(stage);
   }
@@ -51,7 +32,11 @@ test(`${STAGES} stages run side by side behind the proxy, and each hears what th
     await openSection(stage, 'Proxy');
     await expect(stage.getByLabel('Signatures of this player')).toBeVisible();
   }
-  await decide(stages[0] as Page);
+  const [first, second, third] = stages as [Page, Page, Page];
+  for (const stage of [first, second, stages.at(-1) as Page]) await decide(stage);
+  // What was done in the one is seen in the other of the same world.
+  await openSection(third, 'Decisions');
+  await expect(sectionButton(third, 'Decisions')).toContainText('1');
 });
 
 test.describe('an activity that leads its frame to the stage', () => {

@@ -13,7 +13,7 @@ import {
   pageOf,
   playgroundUrl,
   simulatorUrl,
-  testInOneTab as test,
+  test,
   unscaledPhone,
   worldOf,
 } from './playground';
@@ -67,16 +67,23 @@ for (const { key, name, path } of plugins) {
   };
 
   test.describe(name, () => {
-    if (action?.launch?.platform === 'mobile') test.use(unscaledPhone);
+    // The pages follow one another on one stage: to open it takes longer than what most of them do.
+    if (action?.launch) test.use(unscaledPhone);
+    else test.use({ staysOpen: true });
 
-    test('opens by its custom_id inside the simulator, where axe does not object and the keyboard does what it is for', async ({
+    test('opens inside the simulator, where axe does not object and the keyboard does what it is for', async ({
       page: stage,
     }) => {
-      const playground = await openInSimulator(stage, { custom_id: key, ...action?.launch });
+      if (!action?.launch && stage.url().startsWith(simulatorUrl())) {
+        const pages = stage.frameLocator('iframe').getByRole('navigation');
+        await pages.getByRole('link', { name, exact: true }).click();
+      } else await openInSimulator(stage, { custom_id: key, ...action?.launch });
+      const playground = stage.frameLocator('iframe');
       await expectOpen(playground, key, name);
       // What is under way says so with three dots at its end.
       await expect(pageOf(playground, key).getByText(/(?:\.\.\.|…)$/)).toHaveCount(0);
-      expect(await objections(frameOn(stage))).toEqual([]);
+      // What is around the page is the same to all of them.
+      expect(await objections(frameOn(stage), `[data-page="${key}"]`)).toEqual([]);
       if (!action) return;
       // The way through stage and navigation is the same to every page: shell.spec.ts goes it once.
       const links = playground.getByRole('navigation').getByRole('link');

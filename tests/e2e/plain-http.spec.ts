@@ -1,19 +1,11 @@
 import { expect } from '@playwright/test';
-import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
 import { pageOf, playgroundUrl, test } from './playground';
 
 /** A name that no browser takes for the same machine, so that plain http is not trusted there. */
 const DEVICE = 'playground.test';
 
-test.use({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
-  launchOptions: async ({}, use) => {
-    const mapping = `--host-resolver-rules=MAP ${DEVICE} 127.0.0.1`;
-    await use({ executablePath: findBrowser(), args: [...browserArgs, mapping] });
-  },
-  // The browser says of plain http that it takes no notice of this header there.
-  allowedInConsole: [/Cross-Origin-Opener-Policy header has been ignored/],
-});
+// The browser says of plain http that it takes no notice of this header there.
+test.use({ allowedInConsole: [/Cross-Origin-Opener-Policy header has been ignored/] });
 
 test('mock mode works over plain http from another device, where the browser withholds part of crypto', async ({
   page,

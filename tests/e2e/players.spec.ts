@@ -2,9 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { idsOf } from '../../simulator/world';
 import { fromMenu, openPerson } from './on-stage';
 import { openInSimulator, pageOf, test } from './playground';
-import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
-
-test.use(atPort3333);
+import { type ServedActivity, STAGE, serveActivity } from './public-activity';
 
 let activity: ServedActivity;
 test.beforeAll(async () => {

@@ -39,8 +39,11 @@ interface Fixtures {
 /** Room for a whole phone: Playwright misses what it clicks in a scaled frame of another process. */
 export const unscaledPhone = { viewport: { width: 1280, height: 1700 } };
 
-/** Every test fails when a page writes an error or a warning to the console, or throws. */
-export const test = base.extend<Fixtures>({
+/**
+ * A test with a tab of its own, as those of a first load, of the clock, of the network or of what is cached need it. It fails
+ * when a page writes an error or a warning to the console, or throws.
+ */
+export const testInOwnTab = base.extend<Fixtures>({
   allowedInConsole: [[], { option: true }],
   consoleIsQuiet: [
     async ({ context, allowedInConsole }, use) => {
@@ -71,28 +74,34 @@ export const test = base.extend<Fixtures>({
 let tab: Page | undefined;
 
 /**
- * As {@link test}, in one tab for all tests of a worker: a new one would fetch and compile everything again, which takes
- * longer than most of what the tests do. Each finds the tab alone, without storage, in its usual size, and routed by
- * nobody. A test of the first load, of the clock or of what is cached needs a tab of its own.
+ * As {@link testInOwnTab}, in one tab for all tests of a worker: a new one would fetch and compile everything again, which
+ * takes longer than most of what the tests do. Each finds the tab alone, without storage, in its usual size, and routed by
+ * nobody; with `staysOpen`, it finds what the test before has left in the tab.
  */
-export const testInOneTab = test.extend({
-  page: async ({ browser, viewport }, use) => {
+export const test = testInOwnTab.extend<{ staysOpen: boolean }>({
+  staysOpen: [false, { option: true }],
+  page: async ({ browser, viewport, staysOpen }, use) => {
     tab ??= await (await browser.newContext()).newPage();
+    if (!staysOpen) await clear(tab);
     if (viewport) await tab.setViewportSize(viewport);
     await use(tab);
-    for (const other of tab.context().pages()) if (other !== tab) await other.close();
-    await Promise.all([tab.unrouteAll(), tab.context().unrouteAll()]);
-    await tab.emulateMedia({ colorScheme: null });
-    const session = await tab.context().newCDPSession(tab);
-    for (const origin of [playgroundUrl(), simulatorUrl()]) {
-      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-    }
-    await session.detach();
-    // What a page has opened ends with it.
-    await tab.goto('about:blank');
   },
   context: async ({ page }, use) => use(page.context()),
 });
+
+async function clear(page: Page): Promise<void> {
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await Promise.all([page.unrouteAll(), context.unrouteAll(), context.clearPermissions()]);
+  await page.emulateMedia({ colorScheme: null });
+  // What the page has opened ends with it.
+  await page.goto('about:blank');
+  const session = await context.newCDPSession(page);
+  for (const origin of [playgroundUrl(), simulatorUrl()]) {
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  }
+  await session.detach();
+}
 
 /** A plugin's page within the playground, once it is there. */
 export function pageOf(playground: Page | FrameLocator, key: string) {

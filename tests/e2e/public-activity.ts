@@ -2,24 +2,11 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LaunchOptions } from '@playwright/test';
 import { createServer, type HmrOptions } from 'vite';
-import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
 import { root } from '../../scripts/project.mjs';
-import { simulatorUrl } from './playground';
 
-/** The one address from which the public package takes messages of a local host. */
+/** The one address from which the public package takes messages of a local host; the browser finds this run's simulator there. */
 export const STAGE = 'http://localhost:3333';
-
-/** For `test.use`: the browser finds this run's simulator at that address. */
-export const atPort3333 = {
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
-  launchOptions: async ({}, use: (options: LaunchOptions) => Promise<void>) => {
-    const { host } = new URL(simulatorUrl());
-    const mapping = `--host-resolver-rules=MAP localhost:3333 ${host},MAP elsewhere.localhost:3333 ${host}`;
-    await use({ executablePath: findBrowser(), args: [...browserArgs, mapping] });
-  },
-};
 
 export interface ServedActivity {
   /** Its address, without a slash at the end. */

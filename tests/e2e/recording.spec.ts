@@ -10,7 +10,7 @@ import { ids, idsOf } from '../../simulator/world';
 import { objections } from './axe';
 import { builtCommand } from './built-command';
 import { openSection } from './open-section';
-import { ofStoppedServers, pageOf, test as playground, simulatorUrl } from './playground';
+import { ofStoppedServers, pageOf, testInOwnTab as playground, simulatorUrl } from './playground';
 import { type RunningProgram, startProgram } from './processes';
 
 interface Commanded {

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './playground';
-import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
+import { type ServedActivity, STAGE, serveActivity } from './public-activity';
 
-test.use(atPort3333);
 // The stage is one for all of them.
 test.describe.configure({ mode: 'serial' });
 

@@ -1,15 +1,12 @@
 import { expect } from '@playwright/test';
 import { ids } from '../../simulator/world';
 import { test } from './playground';
-import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
+import { type ServedActivity, STAGE, serveActivity } from './public-activity';
 
-const SAVES = 10;
+const SAVES = 4;
 
-test.use({
-  ...atPort3333,
-  // After a reload the public package addresses its own page.
-  allowedInConsole: [/Failed to execute 'postMessage'/],
-});
+// After a reload the public package addresses its own page.
+test.use({ allowedInConsole: [/Failed to execute 'postMessage'/] });
 
 let served: ServedActivity;
 test.beforeAll(async () => {

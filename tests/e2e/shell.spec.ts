@@ -1,14 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { byKeyboard } from './action';
 import { openSection } from './open-section';
-import {
-  openInMockMode,
-  openInSimulator,
-  pageOf,
-  playgroundUrl,
-  sizes,
-  testInOneTab as test,
-} from './playground';
+import { openInMockMode, openInSimulator, pageOf, playgroundUrl, sizes, test } from './playground';
 
 test.describe('the launch query', () => {
   test('stays in the address on the way from page to page, so that a reload starts embedded', async ({

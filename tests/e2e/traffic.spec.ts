@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { objections } from './axe';
-import { openInSimulator, pageOf, simulatorUrl, testInOneTab as test, worldOf } from './playground';
+import { openInSimulator, pageOf, simulatorUrl, test, worldOf } from './playground';
 import { type Ask, openActivity } from './scripted-activity';
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Traffic' });

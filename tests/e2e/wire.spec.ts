@@ -4,9 +4,8 @@ import { ids } from '../../simulator/world';
 import { objections } from './axe';
 import { openSection } from './open-section';
 import { openInSimulator, pageOf, simulatorUrl, test } from './playground';
-import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
+import { type ServedActivity, STAGE, serveActivity } from './public-activity';
 
-test.use(atPort3333);
 test.use({ allowedInConsole: [/GET_CHANNEL|4006/] });
 
 let activity: ServedActivity;

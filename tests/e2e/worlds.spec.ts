@@ -3,7 +3,7 @@ import { connectWorld } from '../../simulator/control-client';
 import { idsOf } from '../../simulator/world';
 import { fromMenu } from './on-stage';
 import { openSection } from './open-section';
-import { openInSimulator, simulatorUrl, testInOneTab as test, worldOf } from './playground';
+import { openInSimulator, simulatorUrl, test, worldOf } from './playground';
 
 /** The stage's choice of what the person does at SHARE_LINK. */
 const atShareLink = (stage: Page) => stage.getByRole('combobox', { name: 'SHARE_LINK' });
@@ -146,6 +146,5 @@ test('a copied link brings a fresh profile into the situation: scenario, players
   expect(await launched('Captain Wren')).toMatchObject({ mobile_app_version: '249.0' });
   expect(await launched('Captain Wren')).not.toHaveProperty('custom_id');
   await elsewhere.close();
-  await context.clearPermissions();
   world.close();
 });
