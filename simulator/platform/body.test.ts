@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { ids, localWorld } from '../world';
+import { localWorld } from '../world';
 import { createPlatform } from './app';
+import { application, BOT, platformFor } from './testing/platform-for';
 
-const application = `/api/v10/applications/${ids.application}`;
 const MIB = 1024 * 1024;
 
 /** A body that never ends and does not say how long it is, as chunked requests are. */
@@ -20,10 +20,9 @@ function endless() {
 
 it.each([
   ['/api/v10/oauth2/token', 'application/x-www-form-urlencoded', MIB],
-  ['/api/v10/oauth2/token/revoke', 'application/x-www-form-urlencoded', MIB],
-  [`${application}/entitlements`, 'application/json', MIB],
-  [`${application}/quick-links/`, 'application/json', 12 * MIB],
-  [`${application}/attachment`, 'multipart/form-data; boundary=x', 12 * MIB],
+  [`/api/v10${application}/entitlements`, 'application/json', MIB],
+  [`/api/v10${application}/quick-links/`, 'application/json', 12 * MIB],
+  [`/api/v10${application}/attachment`, 'multipart/form-data; boundary=x', 12 * MIB],
   ['/api/v10/nothing', 'text/plain', MIB],
 ])('POST %s stops reading a body that is too big', async (path, type, maxBytes) => {
   const { body, read } = endless();
@@ -40,15 +39,10 @@ it.each([
 
 it('refuses JSON that is nested too deeply with 400', async () => {
   const body = `{"sku_id":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
-  const headers = { 'content-type': 'application/json', authorization: 'Bot simulated-bot-token' };
-  const init = { method: 'POST', headers, body };
-  const response = await createPlatform(localWorld(), { botToken: null }).request(
-    `${application}/entitlements`,
-    init,
-  );
-  expect(response.status).toBe(400);
-  expect(await response.json()).toMatchObject({
-    code: 50_035,
-    errors: { _errors: [{ message: 'The body is nested more than 500 levels deep.' }] },
-  });
+  const headers = { 'content-type': 'application/json' };
+  const { ask } = await platformFor();
+  const answer = await ask(`${application}/entitlements`, { authorization: BOT, headers, body });
+  const message = 'The body is nested more than 500 levels deep.';
+  const refused = { code: 50_035, errors: { _errors: [{ message }] } };
+  expect(answer).toMatchObject({ status: 400, body: refused });
 });

@@ -2,45 +2,27 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { clientIn, type Fault, ids, type LocalWorld, localWorld } from '../world';
+import { clientIn, type Fault, ids } from '../world';
 import { createWorlds, platformOfWorlds } from '../worlds';
-import { createPlatform } from './app';
 import { FAULT } from './observe';
+import { type AskedPlatform, platformFor } from './testing/platform-for';
 
-let world: LocalWorld;
-let platform: ReturnType<typeof createPlatform>;
-
+let { ask, world }: AskedPlatform = {} as never;
 beforeEach(async () => {
-  world = localWorld();
-  platform = createPlatform(world);
-  const access = {
-    userId: ids.me,
-    client: ids.client,
-    scopes: ['identify'],
-    expires: '2112-01-01T00:00:00Z',
-  };
-  await world.commit({
-    type: 'grant',
-    code: 'c',
-    grant: { userId: ids.me, client: ids.client, scopes: [], redeemed: false },
-  });
-  await world.commit({ type: 'token', code: 'c', token: 't', access });
+  ({ ask, world } = await platformFor());
 });
 
-const addFault = (fault: object, client: string = ids.client) =>
-  world.commit({
-    type: 'fault',
-    client,
-    fault: { id: 'f', at: 'GET /users/@me', ...fault } as Fault,
-  });
-const me = async () =>
-  platform.request('/api/v10/users/@me', { headers: { authorization: 'Bearer t' } });
+const addFault = (fault: object, client: string = ids.client) => {
+  const added = { id: 'f', at: 'GET /users/@me', ...fault } as Fault;
+  return world.commit({ type: 'fault', client, fault: added });
+};
+const me = () => ask('/users/@me');
 const hitsOf = () => clientIn(world.get(), ids.client).faults[0]?.hits;
 
 it('answers with another status as often as it should, and names the fault', async () => {
   await addFault({ kind: 'status', status: 503, times: 1 });
   const refused = await me();
-  expect([refused.status, refused.headers.get(FAULT)]).toEqual([503, 'f']);
+  expect([refused.status, refused.response.headers.get(FAULT)]).toEqual([503, 'f']);
   expect((await me()).status).toBe(200);
   expect(hitsOf()).toBe(1);
 });
@@ -48,8 +30,8 @@ it('answers with another status as often as it should, and names the fault', asy
 it('answers 429 as a limit does', async () => {
   await addFault({ at: 'REST', kind: 'status', status: 429, retryAfter: 2.5 });
   const limited = await me();
-  expect(limited.headers.get('retry-after')).toBe('3');
-  expect(await limited.json()).toMatchObject({ retry_after: 2.5, global: false });
+  expect(limited.response.headers.get('retry-after')).toBe('3');
+  expect(limited.body).toMatchObject({ retry_after: 2.5, global: false });
 });
 
 it('answers late', async () => {
@@ -66,11 +48,11 @@ it('answers late', async () => {
 
 it('answers nonsense, spoils a field, or breaks off', async () => {
   await addFault({ kind: 'reply', data: '<html>' });
-  expect(await (await me()).text()).toBe('<html>');
+  expect((await me()).body).toBe('<html>');
   await addFault({ kind: 'field', path: 'username', becomes: 'number' });
-  expect(await (await me()).json()).toMatchObject({ id: ids.me, username: 7 });
+  expect((await me()).body).toMatchObject({ id: ids.me, username: 7 });
   await addFault({ kind: 'cut' });
-  await expect((await me()).json()).rejects.toThrow();
+  await expect(me()).rejects.toThrow();
 });
 
 it('breaks off over a socket without an error in the output', async () => {
@@ -95,16 +77,11 @@ it('does so to the code of the client in its exchange, and to nobody else', asyn
   await world.commit({ type: 'client', client: 'other', userId: ids.marlo, proxyTicket: 'p' });
   const grant = { userId: ids.me, client: ids.client, scopes: [], redeemed: false };
   await world.commit({ type: 'grant', code: 'mine', grant });
-  const token = (code: string) =>
-    platform.request('/api/v10/oauth2/token', {
-      method: 'POST',
-      body: new URLSearchParams({
-        client_id: ids.application,
-        client_secret: 's',
-        grant_type: 'authorization_code',
-        code,
-      }),
-    });
+  const credentials = { client_id: ids.application, client_secret: 's' };
+  const token = (code: string) => {
+    const form = { ...credentials, grant_type: 'authorization_code', code };
+    return ask('/oauth2/token', { form, authorization: '' });
+  };
   await addFault({ at: 'POST /oauth2/token', kind: 'status', status: 500 }, 'other');
   expect((await token('mine')).status).toBe(200);
   await addFault({ at: 'POST /oauth2/token', kind: 'status', status: 500 });

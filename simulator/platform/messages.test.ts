@@ -1,44 +1,23 @@
 import { beforeEach, expect, it } from 'vitest';
-import { channelDetails, ids, localWorld, type WorldStore } from '../world';
-import { createPlatform } from './app';
-import { SIMULATED_BOT_TOKEN } from './caller';
+import { channelDetails, ids } from '../world';
+import { type AskedPlatform, BOT, platformFor } from './testing/platform-for';
 
-const authorization = `Bot ${SIMULATED_BOT_TOKEN}`;
-
-let world: WorldStore;
-let platform: ReturnType<typeof createPlatform>;
-beforeEach(() => {
-  world = localWorld();
-  platform = createPlatform(world);
+let { ask, world }: AskedPlatform = {} as never;
+beforeEach(async () => {
+  ({ ask, world } = await platformFor());
 });
 
-async function post(body: unknown, channelId: string = ids.boardTalk) {
-  const isForm = body instanceof FormData;
-  const response = await platform.request(`/api/v10/channels/${channelId}/messages`, {
-    method: 'POST',
-    headers: { authorization, ...(isForm ? {} : { 'content-type': 'application/json' }) },
-    body: isForm ? body : JSON.stringify(body),
-  });
-  return { status: response.status, body: await response.json() };
-}
-const stored = (channelId: string = ids.boardTalk) =>
-  channelDetails(world.get(), channelId)?.messages.at(-1);
+const path = `/channels/${ids.boardTalk}/messages`;
+const post = (json: unknown) => ask(path, { authorization: BOT, json });
+const stored = () => channelDetails(world.get(), ids.boardTalk)?.messages.at(-1);
 
 it('a message of the bot stands in the channel, and is answered as it stands there', async () => {
-  const { status, body } = await post({
-    content: `New round, <@${ids.marlo}>`,
-    embeds: [{ title: 'Round 2', description: 'Ready?' }],
-    nonce: '7',
-  });
-  expect(status).toBe(200);
+  const content = `New round, <@${ids.marlo}>`;
+  const { body } = await post({ content, embeds: [{ title: 'Round 2' }], nonce: '7' });
   expect(body).toMatchObject({
-    channel_id: ids.boardTalk,
-    author: { id: ids.application, bot: true },
-    content: `New round, <@${ids.marlo}>`,
-    embeds: [{ title: 'Round 2', type: 'rich' }],
-    mentions: [{ id: ids.marlo }],
+    ...{ channel_id: ids.boardTalk, author: { id: ids.application, bot: true }, content },
+    ...{ embeds: [{ title: 'Round 2', type: 'rich' }], mentions: [{ id: ids.marlo }], nonce: '7' },
     timestamp: expect.stringMatching(/\+00:00$/),
-    nonce: '7',
   });
   expect(stored()).toMatchObject({ id: body.id, author: { username: 'SDK Playground' } });
 });
@@ -47,21 +26,21 @@ it('files lie on the CDN', async () => {
   const form = new FormData();
   form.append('payload_json', JSON.stringify({ content: 'See' }));
   form.append('files[0]', new File(['a file'], 'notes.txt'));
-  const { body } = await post(form);
+  const { body } = await ask(path, { authorization: BOT, body: form });
   const [{ filename, url }] = body.attachments;
   expect([body.content, filename]).toEqual(['See', 'notes.txt']);
-  const path = new URL(url).pathname;
-  expect(path).toMatch(new RegExp(`^/cdn/attachments/${ids.boardTalk}/\\d+/notes\\.txt$`));
-  expect(await (await platform.request(path)).text()).toBe('a file');
+  const { pathname } = new URL(url);
+  expect(pathname).toMatch(new RegExp(`^/cdn/attachments/${ids.boardTalk}/\\d+/notes\\.txt$`));
+  expect((await ask(pathname)).body).toBe('a file');
 });
 
-it.each<[string, unknown, string, number, number]>([
-  ['what is too long', { content: 'a'.repeat(2001) }, ids.boardTalk, 400, 50_035],
-  ['embeds that are none', { embeds: [7] }, ids.boardTalk, 400, 50_035],
-  ['embeds of any size', { embeds: [{ title: 'a'.repeat(20_000) }] }, ids.boardTalk, 400, 50_035],
-  ['eleven embeds', { embeds: Array(11).fill({ title: 'a' }) }, ids.boardTalk, 400, 50_035],
-])('%s is refused', async (_, body, channelId, status, code) => {
-  expect(await post(body, channelId)).toMatchObject({ status, body: { code } });
+it.each<[string, unknown]>([
+  ['what is too long', { content: 'a'.repeat(2001) }],
+  ['embeds that are none', { embeds: [7] }],
+  ['embeds of any size', { embeds: [{ title: 'a'.repeat(20_000) }] }],
+  ['eleven embeds', { embeds: Array(11).fill({ title: 'a' }) }],
+])('%s is refused', async (_, json) => {
+  expect(await post(json)).toMatchObject({ status: 400, body: { code: 50_035 } });
 });
 
 it('components of any size are cut, and the world takes the message', async () => {
@@ -70,24 +49,11 @@ it('components of any size are cut, and the world takes the message', async () =
   expect(JSON.stringify(stored()).length).toBeLessThan(10_000);
 });
 
-it('needs the bot’s token', async () => {
-  const path = `/api/v10/channels/${ids.boardTalk}/messages`;
-  expect((await platform.request(path, { method: 'POST' })).status).toBe(401);
-});
-
 it('is nothing that a website writes, whatever bot’s token it sends', async () => {
-  platform = createPlatform(world, { botToken: null });
+  ({ ask, world } = await platformFor([], { botToken: null }));
   const before = world.get();
-  const response = await platform.request(`/api/v10/channels/${ids.boardTalk}/messages`, {
-    method: 'POST',
-    headers: {
-      authorization: 'Bot anything',
-      'content-type': 'application/json',
-      'sec-fetch-site': 'cross-site',
-      origin: 'https://website.example',
-    },
-    body: JSON.stringify({ content: 'Hello' }),
-  });
-  expect(response.status).toBe(401);
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://website.example' };
+  const sent = { authorization: 'Bot anything', headers, json: { content: 'Hello' } };
+  expect((await ask(path, sent)).status).toBe(401);
   expect(world.get()).toBe(before);
 });

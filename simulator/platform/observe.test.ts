@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectWorld } from '../control-client';
 import { createSimulator } from '../process';
 import type { NewRow } from '../traffic';
@@ -14,26 +14,19 @@ async function followed() {
   });
   const ask = (path: string, init?: RequestInit) =>
     simulator.request(`http://localhost:3333${path}`, init);
-  return {
-    rows,
-    world,
-    ask,
-    stop() {
-      world.close();
-      vi.unstubAllGlobals();
-    },
-  };
+  onTestFinished(() => {
+    world.close();
+    vi.unstubAllGlobals();
+  });
+  return { rows, world, ask };
 }
 
 test('a refusal is told with its reason, which the platform does not give', async () => {
-  const { rows, world, ask, stop } = await followed();
+  const { rows, world, ask } = await followed();
   const access = { userId: ids.me, scopes: ['identify'], expires: '2112-01-01T00:00:00Z' };
+  const expired = { ...access, expires: '2020-01-01T00:00:00Z' };
   await world.commit({ type: 'token', token: 't', access });
-  await world.commit({
-    type: 'token',
-    token: 'old',
-    access: { ...access, expires: '2020-01-01T00:00:00Z' },
-  });
+  await world.commit({ type: 'token', token: 'old', access: expired });
   const as = (authorization: string) => ({ headers: { authorization } });
   await ask('/api/v10/users/@me');
   await ask('/api/v10/users/@me', as('Bearer nobody'));
@@ -50,12 +43,10 @@ test('a refusal is told with its reason, which the platform does not give', asyn
     'The request needs the bot’s token, in a header "Authorization: Bot <token>"',
     `The application of this simulator is ${ids.application}`,
   ]);
-  world.close();
-  stop();
 });
 
 test('sign-in is told as a story: the exchange of a code, and who asks with the token', async () => {
-  const { rows, world, ask, stop } = await followed();
+  const { rows, world, ask } = await followed();
   const grant = { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false };
   await world.commit({ type: 'grant', code: 'c0de', grant });
   const form = { client_id: ids.application, client_secret: 's', grant_type: 'authorization_code' };
@@ -67,31 +58,21 @@ test('sign-in is told as a story: the exchange of a code, and who asks with the 
   await vi.waitFor(() => expect(rows).toHaveLength(3));
   expect(rows).toMatchObject([
     {
-      kind: 'rest',
-      method: 'POST',
-      path: '/api/v10/oauth2/token',
-      status: 200,
-      client: ids.client,
-      args: { code: 'c0de' },
-      data: { access_token },
+      ...{ kind: 'rest', method: 'POST', path: '/api/v10/oauth2/token', status: 200 },
+      ...{ client: ids.client, args: { code: 'c0de' }, data: { access_token } },
     },
     {
-      path: '/api/v10/users/@me?x=1',
-      status: 200,
-      client: ids.client,
-      authorization: 'Bearer',
-      data: { id: ids.me },
-      took: expect.any(Number),
-      replySize: expect.any(Number),
+      ...{ path: '/api/v10/users/@me?x=1', status: 200, client: ids.client },
+      ...{ authorization: 'Bearer', data: { id: ids.me } },
+      ...{ took: expect.any(Number), replySize: expect.any(Number) },
     },
     { status: 401 },
   ]);
   expect(rows[2]).not.toHaveProperty('client');
-  stop();
 });
 
 test('pictures and a browser’s questions are not told, and a body of files is not read', async () => {
-  const { rows, ask, stop } = await followed();
+  const { rows, ask } = await followed();
   await ask('/cdn/nothing');
   await ask('/api/v10/users/@me', { method: 'OPTIONS' });
   const body = new FormData();
@@ -100,39 +81,12 @@ test('pictures and a browser’s questions are not told, and a body of files is 
   await vi.waitFor(() => expect(rows).toHaveLength(1));
   expect(rows[0]).toMatchObject({ method: 'POST', status: 401 });
   expect(rows[0]).not.toHaveProperty('args');
-  stop();
-});
-
-test('a request through the proxy is told to followers of the world whose user’s frame has asked', async () => {
-  const { rows, ask, stop } = await followed();
-  const request = { userId: ids.me, method: 'GET', path: '/tiles/1', at: 5, duration: 7, bytes: 9 };
-  const post = (requests: unknown) =>
-    ask('/worlds/requests', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ requests }),
-    });
-  expect((await post('none')).status).toBe(400);
-  expect((await post([{ ...request, status: 200, target: 'https://tiles.test/1' }])).status).toBe(
-    200,
-  );
-  await vi.waitFor(() => expect(rows).toHaveLength(1));
-  expect(rows[0]).toMatchObject({
-    kind: 'proxied',
-    client: ids.client,
-    path: '/tiles/1',
-    target: 'https://tiles.test/1',
-    took: 7,
-    replySize: 9,
-  });
-  stop();
 });
 
 test('a flood of requests does not cost whoever follows the world', async () => {
-  const { rows, world, ask, stop } = await followed();
+  const { rows, world, ask } = await followed();
   for (let i = 0; i < 1500; i += 1) await ask('/api/v10/users/@me');
   await world.caughtUp();
   expect(rows.length).toBeGreaterThan(100);
   expect(world.seq()).toBeGreaterThan(0);
-  stop();
 });

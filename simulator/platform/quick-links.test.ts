@@ -1,39 +1,25 @@
 import { beforeEach, expect, it } from 'vitest';
-import { ids, localWorld } from '../world';
-import { createPlatform } from './app';
+import { ids } from '../world';
+import { type AskedPlatform, application, platformFor } from './testing/platform-for';
 
-const path = `/api/v10/applications/${ids.application}/quick-links`;
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const image = `data:image/png;base64,${png}`;
 const good = { custom_id: 'a', title: 'Baby Brick', description: 'It is small', image };
+const path = `${application}/quick-links`;
 
-let platform: ReturnType<typeof createPlatform>;
-
+let { ask }: AskedPlatform = {} as never;
 beforeEach(async () => {
-  const world = localWorld();
-  platform = createPlatform(world);
-  const access = { userId: ids.me, scopes: [], expires: '2112-01-01T00:00:00Z' };
-  const grant = { userId: ids.me, client: ids.client, scopes: [], redeemed: false };
-  await world.commit({ type: 'grant', code: 'c', grant });
-  await world.commit({ type: 'token', code: 'c', token: 't', access });
+  ({ ask } = await platformFor([]));
 });
 
-async function post(body: unknown, to = `${path}/`, authorization = 'Bearer t') {
-  const headers = { authorization, 'content-type': 'application/json' };
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const response = await platform.request(to, { method: 'POST', headers, body: text });
-  return { status: response.status, body: await response.json() };
-}
-
-it.each([`${path}/`, path])('POST %s makes a link that can be shared', async (to) => {
-  const { status, body } = await post(good, to);
-  expect([status, body]).toEqual([200, { link_id: expect.stringMatching(/^\d{1,64}$/) }]);
-  expect((await post(good, to)).body.link_id).not.toBe(body.link_id);
-});
-
-it('makes a link without a custom id', async () => {
-  expect((await post({ ...good, custom_id: undefined })).status).toBe(200);
+it('each link has an id of its own, also one without a custom id', async () => {
+  const made = [await ask(path, { json: good }), await ask(`${path}/`, { json: good })];
+  made.push(await ask(path, { json: { ...good, custom_id: undefined } }));
+  for (const { status, body } of made) {
+    expect([status, body]).toEqual([200, { link_id: expect.stringMatching(/^\d{1,64}$/) }]);
+  }
+  expect(new Set(made.map(({ body }) => body.link_id)).size).toBe(3);
 });
 
 it.each([
@@ -45,15 +31,10 @@ it.each([
   ['image', 'BASE_TYPE_INVALID', { ...good, image: image.replace('png', 'gif') }],
   ['image', 'BASE_TYPE_INVALID', { ...good, image: 'data:image/png;base64,AAAA' }],
   ['image', 'BASE_TYPE_INVALID', { ...good, image: 'data:image/png;base64,%' }],
-])('names the field %s with %s when it is wrong', async (field, code, body) => {
-  expect(await post(body)).toMatchObject({
-    status: 400,
-    body: {
-      message: 'Invalid Form Body',
-      code: 50_035,
-      errors: { [field]: { _errors: [{ code, message: expect.any(String) }] } },
-    },
-  });
+])('names the field %s with %s when it is wrong', async (field, code, json) => {
+  const errors = { [field]: { _errors: [{ code, message: expect.any(String) }] } };
+  const body = { message: 'Invalid Form Body', code: 50_035, errors };
+  expect(await ask(path, { json })).toMatchObject({ status: 400, body });
 });
 
 it.each([
@@ -61,12 +42,14 @@ it.each([
   ['null', 50_035],
   ['[]', 50_035],
 ])('refuses the body %s', async (body, code) => {
-  expect(await post(body)).toMatchObject({ status: 400, body: { code } });
+  const headers = { 'content-type': 'application/json' };
+  expect(await ask(path, { headers, body })).toMatchObject({ status: 400, body: { code } });
 });
 
 it('needs a token, the right application, and an image that is not too big', async () => {
-  expect((await post(good, path, 'Bearer x')).status).toBe(401);
-  expect((await post(good, path.replace(ids.application, '9'))).status).toBe(404);
+  expect((await ask(path, { json: good, authorization: 'Bearer x' })).status).toBe(401);
+  expect((await ask(path.replace(ids.application, '9'), { json: good })).status).toBe(404);
   const huge = { ...good, image: image.padEnd(10 * 1024 * 1024 + 1, 'A') };
-  expect((await post(huge)).body).toEqual({ message: 'Request entity too large', code: 40_005 });
+  const { body } = await ask(path, { json: huge });
+  expect(body).toEqual({ message: 'Request entity too large', code: 40_005 });
 });

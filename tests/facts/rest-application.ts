@@ -5,11 +5,9 @@ import type { RestFact } from './rest-fact';
 const application = `/applications/${ids.application}`;
 
 /** resources/application, activities */
-export const applicationFacts: RestFact[] = [
-  {
-    id: 'instance',
+export const applicationFacts: Record<string, RestFact> = {
+  'An instance has a launch, a location and the ids of its users.': {
     source: 'resources/application#get-application-activity-instance-example-activity-instance',
-    statement: 'An instance has a launch, a location and the ids of its users.',
     request: {
       path: `${application}/activity-instances/${ids.instance}`,
       as: 'bot',
@@ -29,17 +27,13 @@ export const applicationFacts: RestFact[] = [
       },
     },
   },
-  {
-    id: 'instance-unknown',
+  'An instance that does not exist is 404: Not Found with code 0.': {
     source: 'activities/development-guides/multiplayer-experience#using-the-activity-instance-api',
-    statement: 'An instance that does not exist is 404: Not Found with code 0.',
     request: { path: `${application}/activity-instances/i-1234567890-gc-9-9`, as: 'bot' },
     answer: { status: 404, body: { message: '404: Not Found', code: 0 } },
   },
-  {
-    id: 'quick-link',
+  'A quick link is made with any bearer token, and answers its id.': {
     source: 'activities/development-guides/growth-and-referrals#generating-a-link',
-    statement: 'A quick link is made with any bearer token, and answers its id.',
     request: {
       path: `${application}/quick-links/`,
       as: [],
@@ -52,11 +46,8 @@ export const applicationFacts: RestFact[] = [
     },
     answer: { status: 200, body: { link_id: expect.any(String) } },
   },
-  {
-    id: 'attachment',
+  'A file is uploaded with a bearer token, and the answer has the address of the attachment.': {
     source: 'activities/development-guides/user-actions#open-share-moment-dialog',
-    statement:
-      'A file is uploaded with a bearer token, and the answer has the address of the attachment.',
     request: {
       path: `${application}/attachment`,
       as: [],
@@ -64,4 +55,4 @@ export const applicationFacts: RestFact[] = [
     },
     answer: { status: 200, body: { attachment: { url: expect.any(String) } } },
   },
-];
+};

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type Change, ids, seed } from '../../simulator/world';
+import { factsOf } from './fact';
 import type { RestFact } from './rest-fact';
 
 const { guilds, users, application } = seed();
@@ -15,19 +16,17 @@ const bought = boughtBy(ids.me);
 const subscriptions = `/skus/${ids.tablePass}/subscriptions`;
 
 /** What a bot asks for and is not there, with the code of the refusal. */
-const unknown: [id: string, path: `/${string}`, code: number][] = [
+const unknown: [what: string, path: string, code: number][] = [
   ['user', '/users/9', 10_013],
   ['guild', '/guilds/9', 10_004],
-  ['guild-member', `/guilds/${ids.boardGames}/members/9`, 10_007],
-  ['channel-of-bot', '/channels/9', 10_003],
+  ['member of a guild', `/guilds/${ids.boardGames}/members/9`, 10_007],
+  ['channel', '/channels/9', 10_003],
 ];
 
 /** resources/user, resources/application, resources/guild, resources/channel, resources/message, resources/subscription */
-export const botFacts: RestFact[] = [
-  {
-    id: 'connections',
+export const botFacts: Record<string, RestFact> = {
+  'Connections need the scope connections, and have these fields.': {
     source: 'resources/user#connection-object-connection-structure',
-    statement: 'Connections need the scope connections, and have these fields.',
     request: { path: '/users/@me/connections', as: ['connections'] },
     answer: {
       status: 200,
@@ -41,31 +40,23 @@ export const botFacts: RestFact[] = [
       ],
     },
   },
-  {
-    id: 'connections-scope',
+  'Without the scope connections there are none.': {
     source: 'resources/user#get-current-user-connections',
-    statement: 'Without the scope connections there are none.',
     request: { path: '/users/@me/connections', as: ['identify'] },
     answer: { status: 403 },
   },
-  {
-    id: 'user',
+  'A user is answered by their id.': {
     source: 'resources/user#get-user',
-    statement: 'A user is answered by their id.',
     request: { path: `/users/${ids.marlo}`, as: 'bot' },
     answer: { status: 200, body: { id: ids.marlo, username: users[ids.marlo]?.username } },
   },
-  {
-    id: 'user-bot',
+  'The current user of a bot’s token is the bot.': {
     source: 'resources/user#get-current-user',
-    statement: 'The current user of a bot’s token is the bot.',
     request: { path: '/users/@me', as: 'bot' },
     answer: { status: 200, body: { bot: true } },
   },
-  {
-    id: 'application',
+  'The application of the bot’s token is answered, with these fields among others.': {
     source: 'resources/application#get-current-application',
-    statement: 'The application of the bot’s token is answered, with these fields among others.',
     request: { path: '/applications/@me', as: 'bot' },
     answer: {
       status: 200,
@@ -76,10 +67,8 @@ export const botFacts: RestFact[] = [
       },
     },
   },
-  {
-    id: 'guild',
+  'A guild has its roles, and the counts on request.': {
     source: 'resources/guild#guild-object-example-guild',
-    statement: 'A guild has its roles, and the counts on request.',
     request: { path: `/guilds/${ids.boardGames}?with_counts=true`, as: 'bot' },
     answer: {
       status: 200,
@@ -90,37 +79,29 @@ export const botFacts: RestFact[] = [
       },
     },
   },
-  {
-    id: 'member',
+  'A member has a user, roles and a time of joining.': {
     source: 'resources/guild#guild-member-object-example-guild-member',
-    statement: 'A member has a user, roles and a time of joining.',
     request: { path: `/guilds/${ids.boardGames}/members/${ids.marlo}`, as: 'bot' },
     answer: {
       status: 200,
       body: { user: { id: ids.marlo }, roles: expect.any(Array), joined_at: expect.any(String) },
     },
   },
-  {
-    id: 'channel',
+  'A channel of a guild names the guild.': {
     source: 'resources/channel#channel-object-example-guild-text-channel',
-    statement: 'A channel of a guild names the guild.',
     request: { path: `/channels/${ids.gameNight}`, as: 'bot' },
     answer: { status: 200, body: { id: ids.gameNight, guild_id: ids.boardGames, type: 2 } },
   },
-  {
-    id: 'channel-private',
+  'A private channel has its recipients, and no guild.': {
     source: 'resources/channel#channel-object-example-dm-channel',
-    statement: 'A private channel has its recipients, and no guild.',
     request: { path: `/channels/${ids.juniperDm}`, as: 'bot' },
     answer: {
       status: 200,
       body: expect.not.objectContaining({ guild_id: expect.anything() }),
     },
   },
-  {
-    id: 'message',
+  'A message is posted with a text and embeds, which are rich.': {
     source: 'resources/message#create-message-example-request-body-application-json',
-    statement: 'A message is posted with a text and embeds, which are rich.',
     request: {
       path: `/channels/${ids.boardTalk}/messages`,
       as: 'bot',
@@ -135,17 +116,25 @@ export const botFacts: RestFact[] = [
       body: { content: 'Hello, World!', embeds: [{ title: 'Hello, Embed!', type: 'rich' }] },
     },
   },
-  {
-    id: 'message-empty',
+  'The first 42 bits of an id are when it was made, in milliseconds since 2015.': {
+    source: 'reference#snowflakes',
+    request: { path: `/channels/${ids.boardTalk}/messages`, as: 'bot', json: { content: 'Hi' } },
+    answer: {
+      status: 200,
+      body: {
+        id: expect.toSatisfy(
+          (id) => Number(BigInt(id) >> 22n) + Date.UTC(2015, 0) === Date.UTC(2026, 0),
+        ),
+      },
+    },
+  },
+  'An empty message is 50006.': {
     source: 'topics/opcodes-and-status-codes#json-json-error-codes',
-    statement: 'An empty message is 50006.',
     request: { path: `/channels/${ids.boardTalk}/messages`, as: 'bot', json: {} },
     answer: { status: 400, body: { code: 50_006 } },
   },
-  {
-    id: 'subscriptions',
+  'A subscription has the fields of the example, and a period that is now.': {
     source: 'resources/subscription#subscription-object-subscription-example',
-    statement: 'A subscription has the fields of the example, and a period that is now.',
     request: { given: [bought], path: `${subscriptions}?user_id=${ids.me}`, as: 'bot' },
     answer: {
       status: 200,
@@ -159,31 +148,23 @@ export const botFacts: RestFact[] = [
       ],
     },
   },
-  {
-    id: 'subscriptions-user',
+  'user_id is required, except for OAuth queries.': {
     source: 'resources/subscription#list-sku-subscriptions-query-string-params',
-    statement: 'user_id is required, except for OAuth queries.',
     request: { given: [bought], path: subscriptions, as: 'bot' },
     answer: { status: 400, body: { code: 50_035, errors: { user_id: expect.anything() } } },
   },
-  {
-    id: 'subscriptions-oauth',
+  'An OAuth query needs no user_id.': {
     source: 'resources/subscription#list-sku-subscriptions-query-string-params',
-    statement: 'An OAuth query needs no user_id.',
     request: { given: [bought], path: subscriptions, as: ['applications.entitlements'] },
     answer: { status: 200, body: [{ user_id: ids.me }] },
   },
-  {
-    id: 'subscription',
+  'A subscription is answered by its id.': {
     source: 'resources/subscription#get-sku-subscription',
-    statement: 'A subscription is answered by its id.',
     request: { given: [bought], path: `${subscriptions}/990000000000000002`, as: 'bot' },
     answer: { status: 200, body: { user_id: ids.me } },
   },
-  {
-    id: 'subscription-of-another',
+  'An OAuth query is about the user whose token it has, and finds nobody else’s.': {
     source: 'resources/subscription#list-sku-subscriptions-query-string-params',
-    statement: 'An OAuth query is about the user whose token it has, and finds nobody else’s.',
     request: {
       given: [boughtBy(ids.marlo)],
       path: `${subscriptions}/990000000000000002`,
@@ -191,13 +172,12 @@ export const botFacts: RestFact[] = [
     },
     answer: { status: 404 },
   },
-  ...unknown.map(
-    ([id, path, code]): RestFact => ({
-      id: `${id}-unknown`,
+  ...factsOf(
+    unknown.map(([what, path, code]) => ({
       source: 'topics/opcodes-and-status-codes#json-json-error-codes',
-      statement: `An unknown ${id} is ${code}.`,
+      statement: `An unknown ${what} is ${code}.`,
       request: { path, as: 'bot' },
       answer: { status: 404, body: { code } },
-    }),
+    })),
   ),
-];
+};

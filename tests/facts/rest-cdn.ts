@@ -1,4 +1,5 @@
 import { ids, seed } from '../../simulator/world';
+import { factsOf } from './fact';
 import type { RestAnswer, RestFact } from './rest-fact';
 
 const { users, application, messages } = seed();
@@ -14,56 +15,48 @@ const picture = (type: string): RestAnswer => ({
 });
 
 /** reference, "Image Formatting" */
-export const cdnFacts: RestFact[] = [
-  ...(['png', 'jpg', 'jpeg', 'webp'] as const).map((extension) => ({
-    id: `cdn-${extension}`,
-    source: 'reference#image-formatting-image-formats',
-    statement: `The extension .${extension} sets the format.`,
-    request: { path: `${avatar}.${extension}?size=16` },
-    answer: picture(extension === 'jpg' ? 'jpeg' : extension),
-  })),
-  {
-    id: 'cdn-gif',
+export const cdnFacts: Record<string, RestFact> = {
+  ...factsOf(
+    (['png', 'jpg', 'jpeg', 'webp'] as const).map((extension) => ({
+      source: 'reference#image-formatting-image-formats',
+      statement: `The extension .${extension} sets the format.`,
+      request: { path: `${avatar}.${extension}?size=16` },
+      answer: picture(extension === 'jpg' ? 'jpeg' : extension),
+    })),
+  ),
+  'A hash that begins with a_ is available as GIF.': {
     source: 'reference#image-formatting-cdn-endpoints',
-    statement: 'A hash that begins with a_ is available as GIF.',
     request: { path: `${moving}.gif?size=16` },
     answer: picture('gif'),
   },
-  {
-    id: 'cdn-decoration',
+  'Avatar decorations are PNG.': {
     source: 'reference#image-formatting-cdn-endpoints',
-    statement: 'Avatar decorations are PNG.',
     request: {
       path: `/cdn/avatar-decoration-presets/${users[ids.pixel]?.avatar_decoration_data?.asset}.png`,
     },
     answer: picture('png'),
   },
-  {
-    id: 'cdn-app-icon',
+  'Application icons are there.': {
     source: 'reference#image-formatting-cdn-endpoints',
-    statement: 'Application icons are there.',
     request: { path: `/cdn/app-icons/${ids.application}/${application.icon}.webp?size=32` },
     answer: picture('webp'),
   },
-  {
-    id: 'cdn-attachment',
+  'What messages name as attachments is there.': {
     source: 'reference#signed-attachment-cdn-urls',
-    statement: 'What messages name as attachments is there.',
     request: { path: `/cdn${new URL(attachment?.url ?? '').pathname}` },
     answer: picture('png'),
   },
-  ...(['png', 'webp'] as const).map((extension) => ({
-    id: `cdn-emoji-${extension}`,
+  ...factsOf(
+    (['png', 'webp'] as const).map((extension) => ({
+      source: 'reference#image-formatting-cdn-endpoints',
+      statement: `The emoji of a reaction is there as .${extension}.`,
+      request: { path: `/cdn/emojis/${emoji}.${extension}?size=32` },
+      answer: picture(extension),
+    })),
+  ),
+  'Default avatars are PNG, and pay no attention to size.': {
     source: 'reference#image-formatting-cdn-endpoints',
-    statement: `The emoji of a reaction is there as .${extension}.`,
-    request: { path: `/cdn/emojis/${emoji}.${extension}?size=32` },
-    answer: picture(extension),
-  })),
-  {
-    id: 'cdn-default-avatar',
-    source: 'reference#image-formatting-cdn-endpoints',
-    statement: 'Default avatars are PNG, and pay no attention to size.',
     request: { path: '/cdn/embed/avatars/3.png?size=7' },
     answer: picture('png'),
   },
-];
+};

@@ -2,11 +2,9 @@ import { expect } from 'vitest';
 import type { RestFact } from './rest-fact';
 
 /** topics/rate-limits */
-export const limitFacts: RestFact[] = [
-  {
-    id: 'rate-limit-headers',
+export const limitFacts: Record<string, RestFact> = {
+  'An answer tells how far its bucket is.': {
     source: 'topics/rate-limits#header-format-rate-limit-header-examples',
-    statement: 'An answer tells how far its bucket is.',
     request: { path: '/users/@me', as: ['identify'] },
     answer: {
       status: 200,
@@ -19,10 +17,8 @@ export const limitFacts: RestFact[] = [
       },
     },
   },
-  {
-    id: 'rate-limit-exceeded',
+  'Too many requests are 429 with retry_after, and Retry-After in whole seconds.': {
     source: 'topics/rate-limits#exceeding-a-rate-limit-example-exceeded-user-rate-limit-response',
-    statement: 'Too many requests are 429 with retry_after, and Retry-After in whole seconds.',
     request: {
       given: [
         { type: 'rateLimit', route: 'GET /users/@me', limit: { requests: 0, seconds: 64.57 } },
@@ -36,10 +32,8 @@ export const limitFacts: RestFact[] = [
       body: { message: 'You are being rate limited.', retry_after: 64.57, global: false },
     },
   },
-  {
-    id: 'rate-limit-global',
+  'The global limit says so in header and body.': {
     source: 'topics/rate-limits#exceeding-a-rate-limit-example-exceeded-global-rate-limit-response',
-    statement: 'The global limit says so in header and body.',
     request: {
       given: [{ type: 'rateLimit', route: 'global', limit: { requests: 0, seconds: 1 } }],
       path: '/users/@me',
@@ -51,4 +45,4 @@ export const limitFacts: RestFact[] = [
       body: { global: true },
     },
   },
-];
+};

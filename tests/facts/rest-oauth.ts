@@ -18,11 +18,9 @@ const granted = (more: object = {}): Change => ({
 });
 
 /** topics/oauth2 */
-export const oauthFacts: RestFact[] = [
-  {
-    id: 'token-basic',
+export const oauthFacts: Record<string, RestFact> = {
+  'A code is exchanged with the credentials in HTTP Basic.': {
     source: 'topics/oauth2#authorization-code-grant-access-token-exchange-example',
-    statement: 'A code is exchanged with the credentials in HTTP Basic.',
     request: {
       given: [granted()],
       path: '/oauth2/token',
@@ -31,10 +29,8 @@ export const oauthFacts: RestFact[] = [
     },
     answer: { status: 200, body: { ...tokens, scope: 'identify' } },
   },
-  {
-    id: 'token-form',
+  'A code is exchanged with the credentials in the form.': {
     source: 'topics/oauth2#authorization-code-grant',
-    statement: 'A code is exchanged with the credentials in the form.',
     request: {
       given: [granted()],
       path: '/oauth2/token',
@@ -42,17 +38,13 @@ export const oauthFacts: RestFact[] = [
     },
     answer: { status: 200, body: tokens },
   },
-  {
-    id: 'token-json',
+  'The token URL refuses JSON.': {
     source: 'topics/oauth2#shared-resources-oauth2-urls',
-    statement: 'The token URL refuses JSON.',
     request: { path: '/oauth2/token', json: { ...client, grant_type: 'client_credentials' } },
     answer: { status: 400, body: { error: expect.any(String) } },
   },
-  {
-    id: 'token-refresh',
+  'A refresh token is exchanged for new tokens.': {
     source: 'topics/oauth2#authorization-code-grant-refresh-token-exchange-example',
-    statement: 'A refresh token is exchanged for new tokens.',
     request: {
       given: [
         {
@@ -73,10 +65,8 @@ export const oauthFacts: RestFact[] = [
     },
     answer: { status: 200, body: tokens },
   },
-  {
-    id: 'token-client-credentials',
+  'Client credentials bring an access token with the scopes that were asked for.': {
     source: 'topics/oauth2#client-credentials-grant-client-credentials-access-token-response',
-    statement: 'Client credentials bring an access token with the scopes that were asked for.',
     request: {
       path: '/oauth2/token',
       headers: basic,
@@ -84,11 +74,8 @@ export const oauthFacts: RestFact[] = [
     },
     answer: { status: 200, body: { token_type: 'Bearer', scope: 'identify connections' } },
   },
-  {
-    id: 'token-pkce',
+  'PKCE’s S256 challenge is supported: without its verifier the code is worth nothing.': {
     source: 'https://discord.com/.well-known/oauth-authorization-server',
-    statement:
-      'PKCE’s S256 challenge is supported: without its verifier the code is worth nothing.',
     request: {
       given: [granted({ challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' })],
       path: '/oauth2/token',
@@ -96,21 +83,17 @@ export const oauthFacts: RestFact[] = [
     },
     answer: { status: 400, body: { error: 'invalid_grant' } },
   },
-  {
-    id: 'token-revoke',
+  'An access token is revoked with a form and the client’s credentials.': {
     source: 'topics/oauth2#authorization-code-grant-token-revocation-example',
-    statement: 'An access token is revoked with a form and the client’s credentials.',
     request: { path: '/oauth2/token/revoke', headers: basic, form: { token: 'any' } },
     answer: { status: 200 },
   },
-  {
-    id: 'authorization',
+  'A bearer token tells its application, scopes, expiry and, with identify, its user.': {
     source: 'topics/oauth2#get-current-authorization-information',
-    statement: 'A bearer token tells its application, scopes, expiry and, with identify, its user.',
     request: { path: '/oauth2/@me', as: ['identify'] },
     answer: {
       status: 200,
       body: { application: { id: ids.application }, scopes: ['identify'], user: { id: ids.me } },
     },
   },
-];
+};

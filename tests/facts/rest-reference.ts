@@ -15,25 +15,19 @@ const missing = (...fields: string[]) => ({
 });
 
 /** reference, topics/opcodes-and-status-codes */
-export const referenceFacts: RestFact[] = [
-  {
-    id: 'bot-token',
+export const referenceFacts: Record<string, RestFact> = {
+  'Without the Authorization that it needs, a request is 401.': {
     source: 'topics/opcodes-and-status-codes#http-http-response-codes',
-    statement: 'Without the Authorization that it needs, a request is 401.',
     request: { path: `${application}/skus` },
     answer: { status: 401 },
   },
-  {
-    id: 'field-required',
+  'A missing field is BASE_TYPE_REQUIRED.': {
     source: 'reference#error-messages',
-    statement: 'A missing field is BASE_TYPE_REQUIRED.',
     request: { path: `${application}/entitlements`, as: 'bot', json: {} },
     answer: { status: 400, body: missing('sku_id', 'owner_id', 'owner_type') },
   },
-  {
-    id: 'field-choices',
+  'A value outside the choices is BASE_TYPE_CHOICES.': {
     source: 'reference#error-messages',
-    statement: 'A value outside the choices is BASE_TYPE_CHOICES.',
     request: {
       path: `${application}/entitlements`,
       as: 'bot',
@@ -47,10 +41,8 @@ export const referenceFacts: RestFact[] = [
       },
     },
   },
-  {
-    id: 'content-type',
+  'A body without a valid content type is 50035.': {
     source: 'reference#content-type',
-    statement: 'A body without a valid content type is 50035.',
     request: {
       path: `${application}/quick-links/`,
       as: [],
@@ -59,10 +51,8 @@ export const referenceFacts: RestFact[] = [
     },
     answer: { status: 400, body: { code: 50_035 } },
   },
-  {
-    id: 'image-data',
+  'Image data is JPEG, GIF or PNG, and not WebP.': {
     source: 'reference#image-data',
-    statement: 'Image data is JPEG, GIF or PNG, and not WebP.',
     request: {
       path: `${application}/quick-links/`,
       as: [],
@@ -70,11 +60,9 @@ export const referenceFacts: RestFact[] = [
     },
     answer: { status: 400, body: { code: 50_035, errors: { image: expect.anything() } } },
   },
-  {
-    id: 'versions',
+  'A discontinued version is 400.': {
     source: 'reference#api-versioning-api-versions',
-    statement: 'A discontinued version is 400.',
     request: { path: '/api/v5/users/@me' },
     answer: { status: 400 },
   },
-];
+};

@@ -5,11 +5,9 @@ import type { RestFact } from './rest-fact';
 const application = `/applications/${ids.application}`;
 
 /** resources/sku, resources/entitlement */
-export const shopFacts: RestFact[] = [
-  {
-    id: 'skus-group-price',
+export const shopFacts: Record<string, RestFact> = {
+  'A group is made by the platform for a subscription, which has the price.': {
     source: 'resources/sku#sku-object-sku-types',
-    statement: 'A group is made by the platform for a subscription, which has the price.',
     request: { path: `${application}/skus`, as: 'bot' },
     answer: {
       status: 200,
@@ -18,10 +16,8 @@ export const shopFacts: RestFact[] = [
       ),
     },
   },
-  {
-    id: 'skus-subscription',
+  'A subscription is two SKUs, of the types 6 and 5.': {
     source: 'resources/sku#list-skus',
-    statement: 'A subscription is two SKUs, of the types 6 and 5.',
     request: { path: `${application}/skus`, as: 'bot' },
     answer: {
       status: 200,
@@ -31,10 +27,8 @@ export const shopFacts: RestFact[] = [
       ]),
     },
   },
-  {
-    id: 'skus-fields',
+  'A SKU has the fields of the example.': {
     source: 'resources/sku#sku-object-sku-example',
-    statement: 'A SKU has the fields of the example.',
     request: { path: `${application}/skus`, as: 'bot' },
     answer: {
       status: 200,
@@ -48,24 +42,18 @@ export const shopFacts: RestFact[] = [
       ]),
     },
   },
-  {
-    id: 'entitlements-limit',
+  'A page of entitlements has 100 at most.': {
     source: 'resources/entitlement#list-entitlements-query-string-params',
-    statement: 'A page of entitlements has 100 at most.',
     request: { path: `${application}/entitlements?limit=101`, as: 'bot' },
     answer: { status: 400, body: { code: 50_035 } },
   },
-  {
-    id: 'entitlements-after',
+  'after is answered with what comes after it.': {
     source: 'resources/entitlement#list-entitlements-query-string-params',
-    statement: 'after is answered with what comes after it.',
     request: { path: `${application}/entitlements?after=${ids.ownedTable}`, as: 'bot' },
     answer: { status: 200, body: [expect.objectContaining({ id: ids.testHintPack })] },
   },
-  {
-    id: 'entitlements-deleted',
+  'Deleted entitlements are left out unless exclude_deleted is false.': {
     source: 'resources/entitlement#list-entitlements-query-string-params',
-    statement: 'Deleted entitlements are left out unless exclude_deleted is false.',
     request: {
       given: [{ type: 'entitlementDelete', entitlementId: ids.testHintPack }],
       path: `${application}/entitlements`,
@@ -73,17 +61,13 @@ export const shopFacts: RestFact[] = [
     },
     answer: { status: 200, body: [expect.objectContaining({ id: ids.ownedTable })] },
   },
-  {
-    id: 'entitlement-get',
+  'One entitlement is answered by its id.': {
     source: 'resources/entitlement#get-entitlement',
-    statement: 'One entitlement is answered by its id.',
     request: { path: `${application}/entitlements/${ids.ownedTable}`, as: 'bot' },
     answer: { status: 200, body: { id: ids.ownedTable, user_id: ids.me, deleted: false } },
   },
-  {
-    id: 'entitlement-create',
+  'A test entitlement of a subscription is of type 8.': {
     source: 'resources/entitlement#create-test-entitlement',
-    statement: 'A test entitlement of a subscription is of type 8.',
     request: {
       path: `${application}/entitlements`,
       as: 'bot',
@@ -91,10 +75,8 @@ export const shopFacts: RestFact[] = [
     },
     answer: { status: 200, body: { type: 8, user_id: ids.marlo, sku_id: ids.tablePass } },
   },
-  {
-    id: 'entitlement-delete',
+  'A test entitlement is deleted with 204.': {
     source: 'resources/entitlement#delete-test-entitlement',
-    statement: 'A test entitlement is deleted with 204.',
     request: {
       method: 'DELETE',
       path: `${application}/entitlements/${ids.testHintPack}`,
@@ -102,17 +84,13 @@ export const shopFacts: RestFact[] = [
     },
     answer: { status: 204 },
   },
-  {
-    id: 'entitlement-delete-bought',
+  'Only a sandbox entitlement can be deleted; another is refused with 40019.': {
     source: 'topics/opcodes-and-status-codes#json-json-error-codes',
-    statement: 'Only a sandbox entitlement can be deleted; another is refused with 40019.',
     request: { method: 'DELETE', path: `${application}/entitlements/${ids.ownedTable}`, as: 'bot' },
     answer: { status: 403, body: { code: 40_019 } },
   },
-  {
-    id: 'consume',
+  'A consumable is consumed with 204.': {
     source: 'resources/entitlement#consume-an-entitlement',
-    statement: 'A consumable is consumed with 204.',
     request: {
       method: 'POST',
       path: `${application}/entitlements/${ids.testHintPack}/consume`,
@@ -120,10 +98,8 @@ export const shopFacts: RestFact[] = [
     },
     answer: { status: 204 },
   },
-  {
-    id: 'consume-durable',
+  'Only consumable SKUs can be consumed: 40018.': {
     source: 'topics/opcodes-and-status-codes#json-json-error-codes',
-    statement: 'Only consumable SKUs can be consumed: 40018.',
     request: {
       method: 'POST',
       path: `${application}/entitlements/${ids.ownedTable}/consume`,
@@ -131,4 +107,4 @@ export const shopFacts: RestFact[] = [
     },
     answer: { status: 400, body: { code: 40_018 } },
   },
-];
+};

@@ -9,12 +9,12 @@ import { userFacts } from './rest-users';
 
 /** What the documentation states about the REST API and the CDN. */
 export const restFacts = [
-  ...oauthFacts,
-  ...userFacts,
-  ...shopFacts,
-  ...applicationFacts,
-  ...botFacts,
-  ...referenceFacts,
-  ...limitFacts,
-  ...cdnFacts,
-];
+  oauthFacts,
+  userFacts,
+  shopFacts,
+  applicationFacts,
+  botFacts,
+  referenceFacts,
+  limitFacts,
+  cdnFacts,
+].flatMap((facts) => Object.entries(facts));

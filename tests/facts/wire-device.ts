@@ -1,4 +1,5 @@
 import { ids } from '../../simulator/world';
+import { factsOf } from './fact';
 import type { WireFact } from './wire-fact';
 
 const embedded = 'developer-tools/embedded-app-sdk';
@@ -19,21 +20,20 @@ const limited: [cmd: string, works: 'desktop' | 'mobile', heading: string, args?
 ];
 
 /** The device and the client's window. */
-export const deviceFacts: WireFact[] = [
-  ...limited.map(([cmd, works, heading, args]): WireFact => {
-    const platform = works === 'desktop' ? 'mobile' : 'desktop';
-    return {
-      id: `${heading}-not-on-${platform}`,
-      source: `${embedded}#${heading}`,
-      statement: `${cmd} is not supported on ${platform}; such a client answers invalid command.`,
-      request: { platform, send: { cmd, args } },
-      answer: { refused: { code: 4002 } },
-    };
-  }),
-  {
-    id: 'orientation-present',
+export const deviceFacts: Record<string, WireFact> = {
+  ...factsOf(
+    limited.map(([cmd, works, heading, args]) => {
+      const platform = works === 'desktop' ? 'mobile' : 'desktop';
+      return {
+        source: `${embedded}#${heading}`,
+        statement: `${cmd} is not supported on ${platform}; such a client answers invalid command.`,
+        request: { platform, send: { cmd, args } },
+        answer: { refused: { code: 4002 } },
+      };
+    }),
+  ),
+  'The present orientation is published on subscribing, and then each change.': {
     source: `${layout}#subscribing-to-screen-orientation-updates`,
-    statement: 'The present orientation is published on subscribing, and then each change.',
     request: {
       send: { cmd: 'SUBSCRIBE', evt: 'ORIENTATION_UPDATE' },
       after: [{ type: 'device', client: ids.client, patch: { screenOrientation: 0 } }],
@@ -45,10 +45,8 @@ export const deviceFacts: WireFact[] = [
       ],
     },
   },
-  {
-    id: 'thermal-present',
+  'The present thermal state is published on subscribing, and then each change.': {
     source: 'activities/development-guides/mobile#mobile-thermal-states',
-    statement: 'The present thermal state is published on subscribing, and then each change.',
     request: {
       platform: 'mobile',
       send: { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE' },
@@ -61,10 +59,8 @@ export const deviceFacts: WireFact[] = [
       ],
     },
   },
-  {
-    id: 'lock-undefined',
+  'A layout’s lock that is left out stays as it is.': {
     source: `${layout}#locking-application-orientation`,
-    statement: 'A layout’s lock that is left out stays as it is.',
     request: {
       platform: 'mobile',
       before: [locked],
@@ -78,10 +74,8 @@ export const deviceFacts: WireFact[] = [
       },
     },
   },
-  {
-    id: 'lock-null',
+  'A layout’s lock that is null is cleared.': {
     source: `${layout}#locking-application-orientation`,
-    statement: 'A layout’s lock that is null is cleared.',
     request: {
       platform: 'mobile',
       before: [locked],
@@ -102,11 +96,8 @@ export const deviceFacts: WireFact[] = [
       },
     },
   },
-  {
-    id: 'hardware-acceleration',
+  'The present setting is answered, although the person may then be asked to change it.': {
     source: 'activities/development-guides/user-actions#encourage-hardware-acceleration',
-    statement:
-      'The present setting is answered, although the person may then be asked to change it.',
     request: {
       as: null,
       changes: [{ type: 'device', client: ids.client, patch: { hardwareAcceleration: false } }],
@@ -114,11 +105,9 @@ export const deviceFacts: WireFact[] = [
     },
     answer: { data: { enabled: false } },
   },
-  {
-    id: 'config',
+  'SET_CONFIG answers what was set.': {
     source: `${embedded}#setconfigresponse`,
-    statement: 'SET_CONFIG answers what was set.',
     request: { send: { cmd: 'SET_CONFIG', args: { use_interactive_pip: true } } },
     answer: { data: { use_interactive_pip: true } },
   },
-];
+};

@@ -8,11 +8,9 @@ const here = { channel_id: ids.gameNight };
 const hearing = (evt: string, args?: unknown) => ({ cmd: 'SUBSCRIBE', evt, args });
 
 /** What events carry, and when they are sent. */
-export const eventFacts: WireFact[] = [
-  {
-    id: 'mute-stops-speaking',
+export const eventFacts: Record<string, WireFact> = {
+  'SPEAKING_STOP tells that somebody stops speaking, as they do when they are muted.': {
     source: `${embedded}#speakingstop`,
-    statement: 'SPEAKING_STOP tells that somebody stops speaking, as they do when they are muted.',
     request: {
       before: [hearing('SPEAKING_START', here)],
       send: hearing('SPEAKING_STOP', here),
@@ -38,10 +36,8 @@ export const eventFacts: WireFact[] = [
       ],
     },
   },
-  {
-    id: 'member-update',
+  'CURRENT_GUILD_MEMBER_UPDATE carries the avatar’s decoration and the name’s colour.': {
     source: `${embedded}#guildmemberrpc`,
-    statement: 'CURRENT_GUILD_MEMBER_UPDATE carries the avatar’s decoration and the name’s colour.',
     request: {
       send: hearing('CURRENT_GUILD_MEMBER_UPDATE', { guild_id: ids.boardGames }),
       after: [
@@ -74,10 +70,8 @@ export const eventFacts: WireFact[] = [
       ],
     },
   },
-  {
-    id: 'voice-pan',
+  'VOICE_STATE_UPDATE carries volume and pan.': {
     source: `${embedded}#voicestateupdate`,
-    statement: 'VOICE_STATE_UPDATE carries volume and pan.',
     request: {
       send: hearing('VOICE_STATE_UPDATE', here),
       after: [
@@ -93,10 +87,8 @@ export const eventFacts: WireFact[] = [
       ],
     },
   },
-  {
-    id: 'voice-not-for-joining',
+  'Joining or leaving is VOICE_STATE_CREATE or _DELETE, not VOICE_STATE_UPDATE.': {
     source: `${rpc}#commands-and-events-rpc-events`,
-    statement: 'Joining or leaving is VOICE_STATE_CREATE or _DELETE, not VOICE_STATE_UPDATE.',
     request: {
       send: hearing('VOICE_STATE_UPDATE', here),
       after: [
@@ -106,30 +98,24 @@ export const eventFacts: WireFact[] = [
     },
     answer: { hears: [] },
   },
-  {
-    id: 'speaking',
+  'Speaking is sent for the channel that was subscribed to, with the user.': {
     source: `${rpc}#speakingstartspeakingstop`,
-    statement: 'Speaking is sent for the channel that was subscribed to, with the user.',
     request: {
       send: hearing('SPEAKING_START', here),
       after: [{ type: 'speaking', channelId: ids.gameNight, userId: ids.marlo, speaking: true }],
     },
     answer: { hears: [['SPEAKING_START', { ...here, user_id: ids.marlo }]] },
   },
-  {
-    id: 'relationship-removed',
+  'RELATIONSHIP_UPDATE with type 0 tells that a relationship has been removed.': {
     source: `${rpc}#relationshipupdate`,
-    statement: 'RELATIONSHIP_UPDATE with type 0 tells that a relationship has been removed.',
     request: {
       send: hearing('RELATIONSHIP_UPDATE'),
       after: [{ type: 'relationship', client: ids.client, userId: ids.marlo, patch: { type: 0 } }],
     },
     answer: { hears: [['RELATIONSHIP_UPDATE', { type: 0, user: { id: ids.marlo } }]] },
   },
-  {
-    id: 'current-user',
+  'CURRENT_USER_UPDATE carries the user’s profile whenever it changes.': {
     source: `${rpc}#currentuserupdate`,
-    statement: 'CURRENT_USER_UPDATE carries the user’s profile whenever it changes.',
     request: {
       send: hearing('CURRENT_USER_UPDATE'),
       after: [{ type: 'user', userId: ids.me, patch: { global_name: 'Mason' } }],
@@ -143,10 +129,8 @@ export const eventFacts: WireFact[] = [
       ],
     },
   },
-  {
-    id: 'current-user-premium',
+  'The premium_type of CURRENT_USER_UPDATE needs the scope identify.premium.': {
     source: `${rpc}#currentuserupdate`,
-    statement: 'The premium_type of CURRENT_USER_UPDATE needs the scope identify.premium.',
     request: {
       as: ['identify'],
       send: hearing('CURRENT_USER_UPDATE'),
@@ -154,11 +138,8 @@ export const eventFacts: WireFact[] = [
     },
     answer: { hears: [['CURRENT_USER_UPDATE', { id: ids.me, premium_type: 0 }]] },
   },
-  {
-    id: 'current-user-premium-allowed',
+  'With the scope identify.premium, CURRENT_USER_UPDATE carries the user’s premium_type.': {
     source: `${rpc}#currentuserupdate`,
-    statement:
-      'With the scope identify.premium, CURRENT_USER_UPDATE carries the user’s premium_type.',
     request: {
       as: ['identify', 'identify.premium'],
       send: hearing('CURRENT_USER_UPDATE'),
@@ -166,10 +147,8 @@ export const eventFacts: WireFact[] = [
     },
     answer: { hears: [['CURRENT_USER_UPDATE', { id: ids.me, premium_type: 2 }]] },
   },
-  {
-    id: 'participants',
+  'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE lists everyone who is connected.': {
     source: `${embedded}#activityinstanceparticipantsupdate`,
-    statement: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE lists everyone who is connected.',
     request: {
       as: null,
       send: hearing('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE'),
@@ -184,11 +163,8 @@ export const eventFacts: WireFact[] = [
       ],
     },
   },
-  {
-    id: 'quest',
+  'QUEST_ENROLLMENT_STATUS_UPDATE tells whether the user is enrolled, and since which day.': {
     source: 'https://github.com/discord/embedded-app-sdk/pull/329',
-    statement:
-      'QUEST_ENROLLMENT_STATUS_UPDATE tells whether the user is enrolled, and since which day.',
     request: {
       send: hearing('QUEST_ENROLLMENT_STATUS_UPDATE'),
       after: [
@@ -209,11 +185,9 @@ export const eventFacts: WireFact[] = [
       ],
     },
   },
-  {
-    id: 'ready-is-not-subscribed-to',
+  'READY cannot be subscribed to.': {
     source: `${embedded}#ready-2`,
-    statement: 'READY cannot be subscribed to.',
     request: { send: hearing('READY') },
     answer: { refused: { code: expect.any(Number) } },
   },
-];
+};

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { ids } from '../../simulator/world';
+import { factsOf } from './fact';
 import type { WireFact } from './wire-fact';
 
 const embedded = 'developer-tools/embedded-app-sdk';
@@ -49,100 +50,81 @@ const events: [evt: string, scopes: string[], heading: string, args?: unknown][]
 ];
 
 /** Who is there, what they have granted, and where they are. */
-export const peopleFacts: WireFact[] = [
-  ...scoped.map(
-    ([cmd, scopes, heading, args]): WireFact => ({
-      id: `scope-${heading}`,
+export const peopleFacts: Record<string, WireFact> = {
+  ...factsOf(
+    scoped.map(([cmd, scopes, heading, args]) => ({
       source: `${embedded}#${heading}`,
       statement: `${cmd} needs ${scopes.join(' and ')}, otherwise it is 4006.`,
       request: { as: [], send: { cmd, args } },
       answer: { refused: missing },
-    }),
-  ),
-  ...events.flatMap(([evt, scopes, heading, args]): WireFact[] =>
-    scopes.map((scope) => ({
-      id: `scope-${heading}-${scope}`,
-      source: `${embedded}#${heading}`,
-      statement: `${evt} needs ${scope}, otherwise it is 4006.`,
-      request: {
-        as: scopes.filter((each) => each !== scope),
-        send: { cmd: 'SUBSCRIBE', evt, args },
-      },
-      answer: { refused: missing },
     })),
   ),
-  {
-    id: 'scope-private-channel',
+  ...factsOf(
+    events.flatMap(([evt, scopes, heading, args]) =>
+      scopes.map((scope) => ({
+        source: `${embedded}#${heading}`,
+        statement: `${evt} needs ${scope}, otherwise it is 4006.`,
+        request: {
+          as: scopes.filter((each) => each !== scope),
+          send: { cmd: 'SUBSCRIBE', evt, args },
+        },
+        answer: { refused: missing },
+      })),
+    ),
+  ),
+  'A private channel needs dm_channels.read as well.': {
     source: `${embedded}#getchannel`,
-    statement: 'A private channel needs dm_channels.read as well.',
     request: { as: ['guilds'], send: { cmd: 'GET_CHANNEL', args: { channel_id: ids.juniperDm } } },
     answer: { refused: missing },
   },
-  {
-    id: 'authorize-no-client',
+  'AUTHORIZE without a client id is 4007, "No client id provided".': {
     source: `${rpc}#error`,
-    statement: 'AUTHORIZE without a client id is 4007, "No client id provided".',
     request: { as: null, send: { cmd: 'AUTHORIZE', args: { scope: ['identify'] } } },
     answer: { refused: { code: 4007, message: 'No client id provided' } },
   },
-  {
-    id: 'authorize-other-client',
+  'An application id that is not valid is 4007.': {
     source: codes,
-    statement: 'An application id that is not valid is 4007.',
     request: { as: null, send: authorize({ client_id: '9' }) },
     answer: { refused: { code: 4007 } },
   },
-  {
-    id: 'authorize-unknown-scope',
+  'A fault of OAuth2, such as an unknown scope, is 5000.': {
     source: codes,
-    statement: 'A fault of OAuth2, such as an unknown scope, is 5000.',
     request: { as: null, send: authorize({ scope: ['identify', 'tea'] }) },
     answer: { refused: { code: 5000, message: expect.stringContaining('tea') } },
   },
-  ...documentedScopes.map(
-    (scope): WireFact => ({
-      id: `authorize-${scope}`,
+  ...factsOf(
+    documentedScopes.map((scope) => ({
       source: 'topics/oauth2#shared-resources-oauth2-scopes',
       statement: `AUTHORIZE takes the scope ${scope}.`,
       request: { as: null, send: authorize({ scope: [scope] }) },
       answer: { data: { code: expect.any(String) } },
-    }),
+    })),
   ),
-  {
-    id: 'authorize-response-type',
+  'Another response type than code is a fault of OAuth2, 5000.': {
     source: codes,
-    statement: 'Another response type than code is a fault of OAuth2, 5000.',
     request: { as: null, send: authorize({ response_type: 'token' }) },
     answer: { refused: { code: 5000 } },
   },
-  {
-    id: 'authorize-challenge-method',
+  'PKCE takes the challenge method S256 alone; another is a fault of OAuth2, 5000.': {
     source: 'https://discord.com/.well-known/oauth-authorization-server',
-    statement: 'PKCE takes the challenge method S256 alone; another is a fault of OAuth2, 5000.',
     request: {
       as: null,
       send: authorize({ code_challenge: 'a'.repeat(43), code_challenge_method: 'plain' }),
     },
     answer: { refused: { code: 5000 } },
   },
-  {
-    id: 'authorize-code',
+  'AUTHORIZE answers a code.': {
     source: `${rpc}#authorize`,
-    statement: 'AUTHORIZE answers a code.',
     request: { as: null, send: authorize({}) },
     answer: { data: { code: expect.any(String) } },
   },
-  {
-    id: 'authenticate-token',
+  'A token that is not valid is 4009.': {
     source: codes,
-    statement: 'A token that is not valid is 4009.',
     request: { as: null, send: { cmd: 'AUTHENTICATE', args: { access_token: 'nobody’s' } } },
     answer: { refused: { code: 4009 } },
   },
-  {
-    id: 'authenticate-premium',
+  'premium_type needs the scope identify.premium, in the reply to AUTHENTICATE too.': {
     source: 'resources/user#user-object-user-structure',
-    statement: 'premium_type needs the scope identify.premium, in the reply to AUTHENTICATE too.',
     request: {
       changes: [{ type: 'user', userId: ids.me, patch: { premium_type: 2 } }],
       as: ['identify'],
@@ -150,33 +132,53 @@ export const peopleFacts: WireFact[] = [
     },
     answer: { data: { user: { id: ids.me, premium_type: 0 } } },
   },
-  {
-    id: 'guild',
+  'GET_GUILD answers id, name and icon, and no members, which are deprecated.': {
     source: `${rpc}#getguild`,
-    statement: 'GET_GUILD answers id, name and icon, and no members, which are deprecated.',
     request: { send: { cmd: 'GET_GUILD', args: { guild_id: ids.bookClub } } },
     answer: {
       data: { id: ids.bookClub, name: 'Quiet Corner Book Club', icon_url: null, members: [] },
     },
   },
-  {
-    id: 'guild-unknown',
+  'GET_GUILD answers the address of an icon on the CDN, where the guild has one.': {
+    source: `${rpc}#getguild`,
+    request: { send: { cmd: 'GET_GUILD', args: { guild_id: ids.boardGames } } },
+    answer: {
+      data: { icon_url: expect.stringMatching(/\/icons\/\d+\/[0-9a-f]{32}\.\w+$/) },
+    },
+  },
+  'GET_GUILDS answers the guilds of the user, each with id and name.': {
+    source: `${rpc}#getguilds`,
+    request: { send: { cmd: 'GET_GUILDS' } },
+    answer: {
+      data: {
+        guilds: [
+          { id: ids.boardGames, name: 'Board Game Night' },
+          { id: ids.bookClub, name: 'Quiet Corner Book Club' },
+        ],
+      },
+    },
+  },
+  'GET_CHANNELS answers the channels of a guild that the user can see.': {
+    source: `${rpc}#getchannels`,
+    request: { send: { cmd: 'GET_CHANNELS', args: { guild_id: ids.boardGames } } },
+    answer: {
+      data: {
+        channels: [ids.gameNight, ids.boardTalk, ids.sideTable, ids.tables].map((id) => ({ id })),
+      },
+    },
+  },
+  'A guild id that is not valid is 4003.': {
     source: codes,
-    statement: 'A guild id that is not valid is 4003.',
     request: { send: { cmd: 'GET_GUILD', args: { guild_id: '0' } } },
     answer: { refused: { code: 4003 } },
   },
-  {
-    id: 'channel-unknown',
+  'A channel id that is not valid is 4005.': {
     source: codes,
-    statement: 'A channel id that is not valid is 4005.',
     request: { send: { cmd: 'GET_CHANNEL', args: { channel_id: '0' } } },
     answer: { refused: { code: 4005 } },
   },
-  {
-    id: 'channel-voice-states',
+  'A voice channel comes with its voice states, each with volume and pan.': {
     source: `${rpc}#getchannel`,
-    statement: 'A voice channel comes with its voice states, each with volume and pan.',
     request: { send: { cmd: 'GET_CHANNEL', args: { channel_id: ids.gameNight } } },
     answer: {
       data: {
@@ -190,38 +192,28 @@ export const peopleFacts: WireFact[] = [
       },
     },
   },
-  {
-    id: 'user-unknown',
+  'A user id that is not valid is 4010.': {
     source: codes,
-    statement: 'A user id that is not valid is 4010.',
     request: { send: { cmd: 'INVITE_USER_EMBEDDED', args: { user_id: '0' } } },
     answer: { refused: { code: 4010 } },
   },
-  {
-    id: 'voice-force',
+  'Without force, who is in a voice channel is not moved: 5003.': {
     source: `${rpc}#selectvoicechannel`,
-    statement: 'Without force, who is in a voice channel is not moved: 5003.',
     request: { send: voice({ channel_id: ids.sideTable }) },
     answer: { refused: { code: 5003 } },
   },
-  {
-    id: 'voice-private-call',
+  'It joins voice channels, group messages and direct messages.': {
     source: `${rpc}#selectvoicechannel`,
-    statement: 'It joins voice channels, group messages and direct messages.',
     request: { send: voice({ channel_id: ids.juniperDm, force: true }) },
     answer: { data: { id: ids.juniperDm, voice_states: [{ user: { id: ids.me } }] } },
   },
-  {
-    id: 'voice-leave',
+  'Null leaves, and is answered with null.': {
     source: `${rpc}#selectvoicechannel`,
-    statement: 'Null leaves, and is answered with null.',
     request: { send: voice({ channel_id: null }) },
     answer: { data: null },
   },
-  {
-    id: 'relationships-without-none',
+  'Type 0 means that there is no relationship any more, so it is not among them.': {
     source: `${rpc}#relationshipupdate`,
-    statement: 'Type 0 means that there is no relationship any more, so it is not among them.',
     request: {
       changes: [
         { type: 'relationship', client: ids.client, userId: ids.marlo, patch: { type: 0 } },
@@ -232,4 +224,4 @@ export const peopleFacts: WireFact[] = [
       data: { relationships: [{ user: { id: ids.juniper } }, { user: { id: ids.pixel } }] },
     },
   },
-];
+};

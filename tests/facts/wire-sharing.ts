@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { ids } from '../../simulator/world';
+import { factsOf } from './fact';
 import type { WireFact } from './wire-fact';
 
 const embedded = 'developer-tools/embedded-app-sdk';
@@ -11,46 +12,34 @@ const onCdn = 'https://cdn.discordapp.com/ephemeral-attachments/1/2/moment.png';
 const documentedFields = 'application_id,flags,id,name,price,release_date,type';
 
 /** What leaves the activity. */
-export const sharingFacts: WireFact[] = [
-  {
-    id: 'invite-in-dm',
+export const sharingFacts: Record<string, WireFact> = {
+  'The invite dialog is an error in a direct message.': {
     source: `${actions}#open-invite-dialog`,
-    statement: 'The invite dialog is an error in a direct message.',
     request: { channelId: ids.juniperDm, send: { cmd: 'OPEN_INVITE_DIALOG' } },
     answer: { refused: { code: expect.any(Number) } },
   },
-  {
-    id: 'invite-permission',
+  'The invite dialog is an error without the permission to create invites.': {
     source: `${actions}#open-invite-dialog`,
-    statement: 'The invite dialog is an error without the permission to create invites.',
     request: { channelId: ids.readingRoom, send: { cmd: 'OPEN_INVITE_DIALOG' } },
     answer: { refused: { code: 4006 } },
   },
-  {
-    id: 'moment-authenticated',
+  'Sharing a moment needs no scope, and an authenticated application.': {
     source: `${actions}#open-share-moment-dialog`,
-    statement: 'Sharing a moment needs no scope, and an authenticated application.',
     request: { as: null, send: moment(onCdn) },
     answer: { refused: { code: 4006 } },
   },
-  {
-    id: 'moment-without-scopes',
+  'Sharing a moment works without any scope.': {
     source: `${actions}#open-share-moment-dialog`,
-    statement: 'Sharing a moment works without any scope.',
     request: { as: [], send: moment(onCdn) },
     answer: { data: null },
   },
-  {
-    id: 'moment-cdn',
+  'The media of a moment must be at an address of the CDN.': {
     source: `${actions}#open-share-moment-dialog`,
-    statement: 'The media of a moment must be at an address of the CDN.',
     request: { send: moment('https://example.com/cdn/moment.png') },
     answer: { refused: { code: expect.any(Number) } },
   },
-  {
-    id: 'external-link',
+  'Whether the link was opened is answered: not, when the person says no.': {
     source: `${embedded}#openexternallinkresponse`,
-    statement: 'Whether the link was opened is answered: not, when the person says no.',
     request: {
       as: null,
       changes: [
@@ -60,17 +49,13 @@ export const sharingFacts: WireFact[] = [
     },
     answer: { data: { opened: false } },
   },
-  {
-    id: 'skus-authenticated',
+  'SKUs are listed to an authenticated application only.': {
     source: 'https://github.com/discord/embedded-app-sdk/blob/main/docs/in-app-purchases.md',
-    statement: 'SKUs are listed to an authenticated application only.',
     request: { as: null, send: { cmd: 'GET_SKUS_EMBEDDED' } },
     answer: { refused: { code: 4006 } },
   },
-  {
-    id: 'skus-published',
+  'SKUs that are published are listed, with the documented fields and no others.': {
     source: `${embedded}#sku`,
-    statement: 'SKUs that are published are listed, with the documented fields and no others.',
     request: { as: [], send: { cmd: 'GET_SKUS_EMBEDDED' } },
     answer: {
       data: {
@@ -82,11 +67,8 @@ export const sharingFacts: WireFact[] = [
       },
     },
   },
-  {
-    id: 'purchase-told-by-event',
+  'START_PURCHASE opens the flow; ENTITLEMENT_CREATE tells that it has been completed.': {
     source: 'monetization/implementing-iap-for-activities#initiating-purchases',
-    statement:
-      'START_PURCHASE opens the flow; ENTITLEMENT_CREATE tells that it has been completed.',
     request: {
       changes: [
         {
@@ -104,45 +86,37 @@ export const sharingFacts: WireFact[] = [
       hears: [['ENTITLEMENT_CREATE', { entitlement: { sku_id: ids.brassDice, user_id: ids.me } }]],
     },
   },
-  {
-    id: 'purchase-until-consumed',
+  'A consumable cannot be bought again before it has been consumed.': {
     source: 'monetization/implementing-one-time-purchases#for-consumable-skus',
-    statement: 'A consumable cannot be bought again before it has been consumed.',
     request: { send: { cmd: 'START_PURCHASE', args: { sku_id: ids.hintPack } } },
     answer: { refused: { code: expect.any(Number) } },
   },
-  {
-    id: 'purchase-after-consuming',
+  'Once it has been consumed, a consumable can be bought again.': {
     source: 'monetization/implementing-one-time-purchases#for-consumable-skus',
-    statement: 'Once it has been consumed, a consumable can be bought again.',
     request: {
       changes: [{ type: 'consume', entitlementId: ids.testHintPack }],
       send: { cmd: 'START_PURCHASE', args: { sku_id: ids.hintPack } },
     },
     answer: { data: [{ sku_id: ids.hintPack, consumed: false }] },
   },
-  ...[0, 2, 3, 5].map(
-    (type): WireFact => ({
-      id: `activity-type-${type}`,
+  ...factsOf(
+    [0, 2, 3, 5].map((type) => ({
       source: 'topics/rpc#setactivity',
       statement: `SET_ACTIVITY takes type ${type}.`,
       request: { send: presence({ type, details: 'In a match' }) },
       answer: { data: { type, details: 'In a match' } },
-    }),
+    })),
   ),
-  ...[1, 4, 6].map(
-    (type): WireFact => ({
-      id: `activity-type-${type}`,
+  ...factsOf(
+    [1, 4, 6].map((type) => ({
       source: 'topics/rpc#setactivity',
       statement: `SET_ACTIVITY does not take type ${type}.`,
       request: { send: presence({ type }) },
       answer: { refused: { code: 4000 } },
-    }),
+    })),
   ),
-  {
-    id: 'activity-sample',
+  'The documented example of a rich presence is taken as it is.': {
     source: 'topics/rpc#setactivity-example-set-activity-payload',
-    statement: 'The documented example of a rich presence is taken as it is.',
     request: {
       send: {
         cmd: 'SET_ACTIVITY',
@@ -182,10 +156,8 @@ export const sharingFacts: WireFact[] = [
       },
     },
   },
-  {
-    id: 'activity-nullable',
+  'All fields of a rich presence are optional and may be null.': {
     source: 'rich-presence/using-with-the-embedded-app-sdk#activity-partial-object',
-    statement: 'All fields of a rich presence are optional and may be null.',
     request: {
       send: presence({
         ...{ type: null, state: null, details: null, timestamps: null, assets: null },
@@ -194,11 +166,9 @@ export const sharingFacts: WireFact[] = [
     },
     answer: { data: { name: 'SDK Playground', state: null } },
   },
-  {
-    id: 'activity-name',
+  'The name of a rich presence is always the application’s.': {
     source: 'rich-presence/using-with-the-embedded-app-sdk#custom-rich-presence-data',
-    statement: 'The name of a rich presence is always the application’s.',
     request: { send: presence({ name: 'Another', type: 0 }) },
     answer: { data: { name: 'SDK Playground' } },
   },
-];
+};

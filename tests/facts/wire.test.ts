@@ -50,7 +50,7 @@ it('has each fact once, with its source', () => {
   expect(faultsOf(wireFacts)).toEqual([]);
 });
 
-it.each(wireFacts)('$id: $statement', async ({ request, answer }) => {
+it.each(wireFacts)('%s', async (_, { request, answer }) => {
   const { reply, events, closed, world } = await answerTo(request);
   const cmd = isFrame(request.send) ? undefined : request.send.cmd;
   expect(reply?.cmd).toBe(cmd);
