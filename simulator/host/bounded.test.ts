@@ -12,16 +12,11 @@ test('what is small and plain is copied as it is', () => {
 test('what JSON cannot say is said in words', () => {
   const circle: Record<string, unknown> = { name: 'circle' };
   circle.self = circle;
-  const values = [circle, 1n, 10n ** 30n, new Map(), new Date(0), new Uint8Array(9), /x/];
-  expect(copy(values)).toEqual([
-    { name: 'circle', self: '[circle]' },
-    '1n',
-    '[BigInt]',
-    '[Map]',
-    '[Date]',
-    '[Uint8Array]',
-    '[RegExp]',
-  ]);
+  expect(copy(circle)).toEqual({ name: 'circle', self: '[circle]' });
+  const values = [1n, 10n ** 30n, new Map(), new Date(0), new Uint8Array(9), /x/];
+  const words = ['1n', '[BigInt]', '[Map]', '[Date]', '[Uint8Array]', '[RegExp]'];
+  expect(copy(values)).toEqual(words);
+  expect(estimateSize(circle)).toBeLessThan(100);
 });
 
 test('an object that occurs twice is not taken for a circle', () => {
@@ -67,12 +62,6 @@ test.each([
   const weight = estimateSize(value);
   expect(weight).toBeGreaterThanOrEqual(atLeast);
   expect(weight === atLeast || weight < atLeast * 30).toBe(true);
-});
-
-test('a circle ends', () => {
-  const circle: unknown[] = [];
-  circle.push(circle);
-  expect(estimateSize(circle)).toBeLessThan(100);
 });
 
 test('bytes are counted as UTF-8 has them', () => {

@@ -22,12 +22,8 @@ function open() {
 
 const BEHAVIORS = 'GET_PLATFORM_BEHAVIORS';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 const settle = () => vi.advanceTimersByTimeAsync(1);
 
 describe('a fault at a command', () => {
@@ -53,10 +49,8 @@ describe('a fault at a command', () => {
     await vi.advanceTimersByTimeAsync(20);
     expect(reported()).toHaveLength(2);
     const { seq } = report.find(({ kind }) => kind === 'request') as ReportEntry;
-    expect(report.find(({ kind }) => kind === 'fault')).toMatchObject({
-      request: seq,
-      fault: { id: BEHAVIORS, kind: 'delay', ms: 1000 },
-    });
+    const fault = { id: BEHAVIORS, kind: 'delay', ms: 1000 };
+    expect(report.find(({ kind }) => kind === 'fault')).toMatchObject({ request: seq, fault });
     expect(clientIn(world.get(), ids.client).faults).toMatchObject([{ hits: 2 }]);
   });
 
@@ -66,12 +60,8 @@ describe('a fault at a command', () => {
     call(BEHAVIORS);
     await settle();
     expect(reported()).toEqual([`n1 ${BEHAVIORS}`, `n1 ${BEHAVIORS}`]);
-    expect(report.map(({ kind }) => kind).slice(-4)).toEqual([
-      'request',
-      'fault',
-      'answer',
-      'duplicate',
-    ]);
+    const kinds = report.map(({ kind }) => kind);
+    expect(kinds.slice(-4)).toEqual(['request', 'fault', 'answer', 'duplicate']);
   });
 
   it('refuses, and answers late all the same', async () => {
@@ -87,25 +77,14 @@ describe('a fault at a command', () => {
   it('does not know the command, as an app below a version does not', async () => {
     const { addFault, call, reported, world } = await connected();
     await addFault(BEHAVIORS, { kind: 'unknown', before: '280.5' });
-    const version = async (
-      appVersion: string | null,
-      platform: 'mobile' | 'desktop' = 'mobile',
-    ) => {
-      const patch = { platform, appVersion };
+    for (const appVersion of ['280.4', '280.5', '9.0', null]) {
+      const patch = { platform: appVersion ? 'mobile' : 'desktop', appVersion } as const;
       await world.commit({ type: 'device', client: ids.client, patch });
       call(BEHAVIORS);
       await settle();
-    };
-    await version('280.4');
-    await version('280.5');
-    await version('9.0');
-    await version(null, 'desktop');
-    expect(reported()).toEqual([
-      'n1 refused 4002',
-      `n2 ${BEHAVIORS}`,
-      'n3 refused 4002',
-      `n4 ${BEHAVIORS}`,
-    ]);
+    }
+    const refused = (n: number) => `n${n} refused 4002`;
+    expect(reported()).toEqual([refused(1), `n2 ${BEHAVIORS}`, refused(3), `n4 ${BEHAVIORS}`]);
   });
 
   it('changes one field of the reply; a reply without that field is no hit', async () => {
@@ -193,27 +172,18 @@ describe('a fault at a command', () => {
     expect(reported()).toEqual(['n2 refused 4000', 'n1 CAPTURE_LOG', `n3 ${BEHAVIORS}`]);
   });
 
-  it('keeps an answer from an activity that has started again while it was delayed', async () => {
-    const { addFault, connect, call, reported, received } = await connected();
-    await addFault(BEHAVIORS, { kind: 'delay', ms: 1000 });
-    call(BEHAVIORS);
+  it.each<[string, (activity: ReturnType<typeof open>) => void, string[]]>([
+    ['its activity has started again', ({ connect }) => connect(), ['READY']],
+    ['the host is taken away', ({ host }) => host.dispose(), []],
+  ])('ends with what it has put off when %s', async (_, leave, expected) => {
+    const activity = await connected();
+    await activity.addFault(BEHAVIORS, { kind: 'delay', ms: 1000 });
+    activity.call(BEHAVIORS);
     await settle();
-    connect();
-    await settle();
-    received.length = 0;
+    leave(activity);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(reported()).toEqual([]);
-  });
-
-  it('ends with what it has put off when the host is taken away', async () => {
-    const { addFault, call, reported, host } = await connected();
-    await addFault(BEHAVIORS, { kind: 'delay', ms: 1000 });
-    call(BEHAVIORS);
-    await settle();
-    host.dispose();
+    expect(activity.reported()).toEqual(expected);
     expect(vi.getTimerCount()).toBe(0);
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(reported()).toEqual([]);
   });
 });
 

@@ -16,10 +16,9 @@ function connected() {
   return { ...activity, send };
 }
 
-const scopes = (scope: unknown) => ({
-  cmd: 'AUTHORIZE',
-  args: { client_id: ids.application, scope },
-});
+const scopes = (scope: unknown) => {
+  return { cmd: 'AUTHORIZE', args: { client_id: ids.application, scope } };
+};
 const presence = (state: unknown) => ({ cmd: 'SET_ACTIVITY', args: { activity: { state } } });
 const numbered = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`field ${at}`, at]));
@@ -62,10 +61,8 @@ describe('no frame of an activity keeps its host for more than 1 s, and each is 
     const much = numbered(300_000);
     const sent = [[2, { code: 1000, ...much }], new Array(2 ** 32 - 1), [0, much]];
     expect(await send(...sent)).toBeLessThan(2000);
-    expect(entries.map(({ kind }) => kind).slice(-4)).toEqual([
-      ...['ignored', 'ignored'],
-      ...['handshake', 'closed'],
-    ]);
+    const kinds = entries.map(({ kind }) => kind);
+    expect(kinds.slice(-4)).toEqual(['ignored', 'ignored', 'handshake', 'closed']);
     const message = 'The handshake is too large: it has more than 10000 values';
     expect(frames.at(-1)).toEqual([2, { code: 1003, message }]);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPlatform } from '../../platform';
+import { application, platformFor } from '../../platform/testing/platform-for';
 import { client } from '../../testing/client';
 import { ids, launchOf } from '../../world';
 
@@ -31,24 +31,18 @@ it('a shared link is in the chat with its text, and launches with its custom id'
 
 it('a quick link shows its title, text and picture, also another user’s', async () => {
   const activity = client();
-  const expires = '2112-01-01T00:00:00Z';
-  const access = { userId: ids.marlo, scopes: [], expires };
-  await activity.world.commit({ type: 'token', token: 't', access });
-  const platform = createPlatform(activity.world);
+  const { ask, allow } = await platformFor([], { world: activity.world });
+  await allow('t', [], { userId: ids.marlo });
   const fields = { title: 'High score', description: 'Beat it', custom_id: 'run-9' };
-  const response = await platform.request(`/api/applications/${ids.application}/quick-links/`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer t', 'content-type': 'application/json' },
-    body: JSON.stringify({ ...fields, image: `data:image/png;base64,${png}` }),
-  });
-  const { link_id } = await response.json();
+  const json = { ...fields, image: `data:image/png;base64,${png}` };
+  const { link_id } = (await ask(`${application}/quick-links`, { json })).body;
   await activity.ask('shareLink', { message: 'Look', link_id });
   const message = last(activity);
   expect(message?.embeds).toMatchObject([
     { title: 'High score', description: 'Beat it', image: { url: expect.stringMatching(/^http/) } },
   ]);
   const image = new URL(message?.embeds[0]?.image?.url ?? '').pathname;
-  expect((await platform.request(image)).headers.get('content-type')).toBe('image/png');
+  expect((await ask(image)).response.headers.get('content-type')).toBe('image/png');
   const { quickLinks } = activity.world.get();
   const customIds = (id: string) => quickLinks[id]?.custom_id ?? undefined;
   expect(message && launchOf(message, ids.application, customIds)).toEqual({
@@ -80,10 +74,8 @@ it('a moment, an invite and an interaction are in the chat as the activity has m
 it('an invite to one person goes to their private channel, which begins with it', async () => {
   const activity = client();
   await activity.ask('inviteUserEmbedded', { user_id: ids.juniper, content: 'Join me' });
-  expect(last(activity, ids.juniperDm)).toMatchObject({
-    content: 'Join me',
-    activity: { type: 1 },
-  });
+  const sent = { content: 'Join me', activity: { type: 1 } };
+  expect(last(activity, ids.juniperDm)).toMatchObject(sent);
   const before = Object.keys(activity.world.get().channels);
   await activity.ask('inviteUserEmbedded', { user_id: ids.pixel });
   await activity.ask('inviteUserEmbedded', { user_id: ids.pixel });
@@ -103,13 +95,7 @@ it('where the activity runs in no channel, it goes where the world is at home', 
 
 it('a channel keeps so many messages, and so much of what an activity puts into one', async () => {
   const activity = client();
-  const button = {
-    type: 2,
-    style: 1,
-    label: 'x'.repeat(80),
-    custom_id: 'x',
-    ...{ more: 'x'.repeat(20_000) },
-  };
+  const button = { type: 2, style: 1, label: 'x', custom_id: 'x', more: 'x'.repeat(20_000) };
   const components = [{ type: 1, components: [button] }];
   for (let i = 0; i < 120; i += 1) {
     await activity.ask('shareInteraction', { command: 'x'.repeat(9000), components });

@@ -1,14 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Entitlement } from '../../../host-bridge/protocol';
-import { delivered, inMemory, signIn } from '../../../tests/harness/in-memory';
 import { client } from '../../testing/client';
 import { ids } from '../../world';
-
-type Client = ReturnType<typeof client>;
-const bought = async ({ ask }: Client) => {
-  const reply = await ask('getEntitlements');
-  return (reply as { entitlements: Entitlement[] }).entitlements.map(({ sku_id }) => sku_id);
-};
 
 describe('a purchase', () => {
   it('makes an entitlement of the current user', async () => {
@@ -26,7 +19,6 @@ describe('a purchase', () => {
       starts_at: null,
     });
     expect(shop.world.get().entitlements[entitlement.id]).toEqual(entitlement);
-    expect(await bought(shop)).toContain(ids.brassDice);
   });
 
   it('of a subscription is good until it is cancelled, with a type of its own', async () => {
@@ -54,30 +46,11 @@ describe('a purchase', () => {
   });
 });
 
-it('an entitlement of a guild is seen by its members’ clients, and by no others', async () => {
+it('a member reads their own id in an entitlement of a guild', async () => {
+  const { ask, world } = client();
   const shared = { id: '9', sku_id: ids.rerollToken, application_id: ids.application, type: 4 };
   const entitlement = { ...shared, guild_id: ids.bookClub, gift_code_flags: 0 };
-  const connected = inMemory();
-  const { sdk, world } = connected;
-  await sdk.ready();
-  await signIn(connected, ['identify']);
-  const listener = vi.fn();
-  await sdk.subscribe('ENTITLEMENT_CREATE', listener);
   await world.commit({ type: 'entitlement', entitlement });
-  await delivered();
-  const seen = { ...entitlement, user_id: ids.me };
-  expect(listener.mock.calls).toEqual([[{ entitlement: seen }]]);
-  const listed = async () => (await sdk.commands.getEntitlements()).entitlements;
-  expect(await listed()).toContainEqual(seen);
-  await world.commit({ type: 'remove', kind: 'member', of: ids.bookClub, id: ids.me });
-  expect(await listed()).not.toContainEqual(seen);
-  sdk.dispose();
-});
-
-it('entitlements of others are not told', async () => {
-  const shop = client();
-  const [of] = Object.values(shop.world.get().entitlements);
-  const entitlement = { ...(of as Entitlement), id: '9', user_id: ids.marlo };
-  await shop.world.commit({ type: 'entitlement', entitlement });
-  expect(await bought(shop)).toHaveLength(2);
+  const { entitlements } = (await ask('getEntitlements')) as { entitlements: Entitlement[] };
+  expect(entitlements).toContainEqual({ ...entitlement, user_id: ids.me });
 });

@@ -1,51 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type CommandArgs,
-  type CommandName,
-  type CommandSpec,
-  commands,
-} from '../../../host-bridge/protocol';
+import { type CommandName, type CommandSpec, commands } from '../../../host-bridge/protocol';
 import { client } from '../../testing/client';
 import { knowsCommand, readReply } from '../../testing/public-package';
 import { ids } from '../../world';
-
-/** Arguments that the seed's world can answer. */
-const samples: { [C in CommandName]: CommandArgs<C> } = {
-  authorize: { client_id: ids.application, scope: ['identify'], prompt: 'none' },
-  authenticate: { access_token: 'a-token' },
-  captureLog: { level: 'info', message: 'a line' },
-  encourageHardwareAcceleration: undefined,
-  getActivityInstanceConnectedParticipants: undefined,
-  getChannel: { channel_id: ids.boardTalk },
-  getChannelPermissions: undefined,
-  getChannels: { guild_id: ids.boardGames },
-  getEntitlements: undefined,
-  getGuild: { guild_id: ids.boardGames },
-  getGuilds: undefined,
-  getInstanceConnectedParticipants: undefined,
-  getPlatformBehaviors: undefined,
-  getQuest: undefined,
-  getQuestEnrollmentStatus: { quest_id: ids.longWeekend },
-  getRelationships: undefined,
-  getSkus: undefined,
-  getUser: { id: ids.juniper },
-  initiateImageUpload: undefined,
-  inviteUserEmbedded: { user_id: ids.juniper, content: 'Come and play' },
-  openExternalLink: { url: 'https://example.com' },
-  openInviteDialog: undefined,
-  openShareMomentDialog: { mediaUrl: 'https://cdn.discordapp.com/attachments/1/2/a.png' },
-  questStartTimer: { quest_id: ids.longWeekend },
-  requestProxyTicketRefresh: undefined,
-  selectTextChannel: { channel_id: ids.boardTalk },
-  selectVoiceChannel: { channel_id: ids.sideTable, force: true },
-  setActivity: { activity: { details: 'In the lobby', party: { id: 'i-1', size: [1, 4] } } },
-  setConfig: { use_interactive_pip: true },
-  setOrientationLockState: { lock_state: 2 },
-  shareInteraction: { command: 'roll', content: 'Your turn' },
-  shareLink: { message: 'Come Play SDK Playground!' },
-  startPurchase: { sku_id: ids.rerollToken },
-  userSettingsGetLocale: undefined,
-};
+import { samples } from './testing/samples';
 
 /** More than each of these texts may have. */
 const tooLong: { [C in CommandName]?: unknown } = {
@@ -73,23 +31,21 @@ const names = Object.keys(commands) as CommandName[];
 async function signedIn(name: CommandName, options: Parameters<typeof client>[0] = {}) {
   const { platforms = ['desktop'] }: CommandSpec = commands[name];
   const activity = client({ platform: platforms[0], ...options });
-  const grant = { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false };
   const access = { userId: ids.me, scopes: ['identify'], expires: '2112-01-01T00:00:00Z' };
-  await activity.world.commit({ type: 'grant', code: 'c', grant });
-  await activity.world.commit({ type: 'token', code: 'c', token: 'a-token', access });
+  await activity.world.commit({ type: 'token', token: 'a-token', access });
   return activity;
 }
 
-/** A reply as it arrives: what is undefined does not. */
-const overTheWire = (data: unknown) => JSON.parse(JSON.stringify(data ?? null));
-
 describe.each(names)('the command %s', (name) => {
-  const { response, scopes } = commands[name];
+  const { cmd, response, scopes } = commands[name];
 
-  it('is answered from the world with what its schema promises', async () => {
+  it('is answered from the world with what its schema promises, and what the public package reads', async () => {
     const { ask } = await signedIn(name);
-    const data = overTheWire(await ask(name, samples[name]));
+    // A reply as it arrives: what is undefined does not.
+    const data = JSON.parse(JSON.stringify((await ask(name, samples[name])) ?? null));
     expect(response.parse(data)).toEqual(data);
+    // The package's newest release has no names for the commands of newer hosts.
+    if (knowsCommand(cmd)) expect(() => readReply(cmd, data)).not.toThrow();
   });
 
   it('needs its scopes and no others', async () => {
@@ -115,13 +71,3 @@ describe.each(names)('the command %s', (name) => {
     expect(world.get()).toBe(before);
   });
 });
-
-// The package's newest release has no names for the commands of newer hosts.
-it.each(names.filter((name) => knowsCommand(commands[name].cmd)))(
-  'the public package can read the answer to %s',
-  async (name) => {
-    const { ask } = await signedIn(name);
-    const data = overTheWire(await ask(name, samples[name]));
-    expect(() => readReply(commands[name].cmd, data)).not.toThrow();
-  },
-);
