@@ -10,15 +10,6 @@ const launch = (content: string, application_id?: string) =>
     id === '5' ? 'of the quick link' : undefined,
   );
 
-it('a link in a message launches with its custom id, and with the author as the referrer', () => {
-  const sent = activityLink(ids.application, { customId: 'seat & 3', linkId: '9' });
-  expect(launch(`Your turn!\n${sent}`)).toEqual({
-    customId: 'seat & 3',
-    referrerId: ids.juniper,
-    linkId: '9',
-  });
-});
-
 it.each([
   ['somebody else, when the link names them', '?referrer_id=230000000000000002', ids.marlo],
   ['the author, when it names something other than an id', '?referrer_id=marlo', ids.juniper],
@@ -32,13 +23,8 @@ it('a custom id in the link comes before that of its quick link', () => {
 });
 
 it('other links and other applications launch nothing', () => {
-  for (const content of [
-    '',
-    'https://discord.com/activities/',
-    'https://example.com/activities/1',
-  ]) {
-    expect(launch(content)).toBeUndefined();
-  }
+  const others = ['', 'https://discord.com/activities/', 'https://example.com/activities/1'];
+  for (const content of others) expect(launch(content)).toBeUndefined();
   expect(launch('', '1')).toBeUndefined();
   expect(launch('', ids.application)).toMatchObject({ referrerId: ids.juniper });
 });

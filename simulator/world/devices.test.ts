@@ -24,24 +24,20 @@ const deviceIn = (world: World) => world.clients[ids.client]?.device as Device;
 const device = (...patches: Partial<Device>[]) => deviceIn(changed(seed(), ...patches));
 
 describe('a device', () => {
-  it.each(Object.keys(devices))(
+  it.each(Object.entries(devices))(
     'that is chosen, %s, is known again, however it is held',
-    (name) => {
-      const { patch } = devices[name] as { patch: Partial<Device> };
+    (name, { patch }) => {
+      const turned = { deviceOrientation: LANDSCAPE, layoutMode: LayoutMode.PIP };
       expect(deviceName(device(patch))).toBe(name);
-      expect(
-        deviceName(device(patch, { deviceOrientation: LANDSCAPE, layoutMode: LayoutMode.PIP })),
-      ).toBe(name);
+      expect(deviceName(device(patch, turned))).toBe(name);
       expect(deviceName(device(patch, { platform: 'tv' as Platform }))).toBeUndefined();
     },
   );
 
   it('shows what the activity has locked its screen to, and what the person holds once it is free', () => {
     const locked = changed(seed(), phone, lockedTo(OrientationLockState.LANDSCAPE));
-    expect(deviceIn(locked)).toMatchObject({
-      deviceOrientation: PORTRAIT,
-      screenOrientation: LANDSCAPE,
-    });
+    const held = { deviceOrientation: PORTRAIT, screenOrientation: LANDSCAPE };
+    expect(deviceIn(locked)).toMatchObject(held);
     const inPicture = changed(locked, { layoutMode: LayoutMode.PIP });
     expect(deviceIn(inPicture).screenOrientation).toBe(PORTRAIT);
     const free = changed(locked, lockedTo(OrientationLockState.UNLOCKED));

@@ -6,13 +6,11 @@ import type { World } from './world';
 const table = { guildId: ids.boardGames, channelId: ids.sideTable };
 const after = (changes: Change[], world: World = seed()) => changes.reduce(applyChange, world);
 const marlo = { client: 'client-2', userId: ids.marlo };
-const launch = (client: string, instanceId: string, stageId?: string): Change => ({
-  type: 'launch',
-  client,
-  place: table,
-  instanceId,
-  ...(stageId ? { stageId } : {}),
-});
+const launch = (client: string, instanceId: string, more: object = {}): Change => {
+  return { type: 'launch', client, place: table, instanceId, ...more };
+};
+const leave = (client: string): Change => ({ type: 'leave', client });
+const elsewhere = { place: { guildId: ids.bookClub, channelId: ids.readingRoom } };
 const launched = after([
   { type: 'client', ...marlo, proxyTicket: 't' },
   launch(ids.client, 'i-1'),
@@ -26,9 +24,9 @@ it('a client that opens the activity where it runs joins that instance, whatever
 });
 
 it('an instance ends with the last who leaves, and the next launch has a new id', () => {
-  const afterLeaving = after([{ type: 'leave', client: ids.client }], launched);
+  const afterLeaving = after([leave(ids.client)], launched);
   expect(afterLeaving.instances['i-1']?.participants).toEqual([ids.marlo]);
-  const empty = after([{ type: 'leave', client: marlo.client }], afterLeaving);
+  const empty = after([leave(marlo.client)], afterLeaving);
   expect(empty.instances).not.toHaveProperty('i-1');
   expect(after([launch(ids.client, 'i-3')], empty).instances).toHaveProperty('i-3');
 });
@@ -37,7 +35,7 @@ it('a profile shows what the activity has set until it is left', () => {
   const activity = { name: 'SDK Playground', type: 0, details: 'In the lobby' };
   const shown = after([{ type: 'richPresence', client: marlo.client, activity }], launched);
   expect(shown.clients[marlo.client]?.richPresence).toEqual(activity);
-  const afterLeaving = after([{ type: 'leave', client: marlo.client }], shown);
+  const afterLeaving = after([leave(marlo.client)], shown);
   expect(afterLeaving.clients[marlo.client]?.richPresence).toBeNull();
 });
 
@@ -46,66 +44,47 @@ it('going elsewhere leaves the instance, and somebody with two clients leaves wi
     [{ type: 'client', client: 'b', userId: ids.marlo, proxyTicket: 't' }, launch('b', 'i-4')],
     launched,
   );
-  const place = { guildId: ids.bookClub, channelId: ids.readingRoom };
-  const one = after([{ type: 'launch', client: 'b', place, instanceId: 'i-5' }], second);
+  const one = after([launch('b', 'i-5', elsewhere)], second);
   expect(one.instances['i-1']?.participants).toEqual([ids.me, ids.marlo]);
   expect(one.instances['i-5']?.participants).toEqual([ids.marlo]);
-  const none = after([{ type: 'leave', client: marlo.client }], one);
+  const none = after([leave(marlo.client)], one);
   expect(none.instances['i-1']?.participants).toEqual([ids.me]);
 });
 
 it('outside of channels nobody can join: each launch is an instance of its own', () => {
-  const place = { guildId: undefined, channelId: undefined };
-  const launchAlone = (client: string, instanceId: string): Change => ({
-    type: 'launch',
-    client,
-    place,
-    instanceId,
-  });
-  const { instances } = after(
-    [launchAlone(ids.client, 'i-6'), launchAlone(marlo.client, 'i-7')],
-    launched,
-  );
+  const alone = { place: {} };
+  const both = [launch(ids.client, 'i-6', alone), launch(marlo.client, 'i-7', alone)];
+  const { instances } = after(both, launched);
   expect(instances['i-6']?.participants).toEqual([ids.me]);
   expect(instances['i-7']?.participants).toEqual([ids.marlo]);
 });
 
 it('a popped-out client is in an instance of its own, and joins the others again when it comes back', () => {
-  const poppedOut = after(
-    [{ ...launch(ids.client, 'i-10', 'one'), poppedOut: true } as Change],
-    launched,
-  );
+  const out = launch(ids.client, 'i-10', { stageId: 'one', poppedOut: true });
+  const poppedOut = after([out], launched);
   expect(poppedOut.instances['i-1']?.participants).toEqual([ids.marlo]);
   expect(poppedOut.instances['i-10']?.participants).toEqual([ids.me]);
-  const seenElsewhere = after([launch(ids.client, 'i-11', 'two')], poppedOut);
-  expect(seenElsewhere.clients[ids.client]?.launch).toMatchObject({
-    instanceId: 'i-10',
-    poppedOut: true,
-    stageIds: ['one', 'two'],
-  });
-  const back = after([{ ...launch(ids.client, 'i-12'), poppedOut: false } as Change], poppedOut);
+  const seenElsewhere = after([launch(ids.client, 'i-11', { stageId: 'two' })], poppedOut);
+  const shown = { instanceId: 'i-10', poppedOut: true, stageIds: ['one', 'two'] };
+  expect(seenElsewhere.clients[ids.client]?.launch).toMatchObject(shown);
+  const back = after([launch(ids.client, 'i-12', { poppedOut: false })], poppedOut);
   expect(back.instances).not.toHaveProperty('i-10');
-  expect(back.clients[ids.client]?.launch).toEqual({
-    place: table,
-    instanceId: 'i-1',
-    stageIds: ['one'],
-  });
+  const joined = { place: table, instanceId: 'i-1', stageIds: ['one'] };
+  expect(back.clients[ids.client]?.launch).toEqual(joined);
 });
 
 it('the link that a client was opened by stays while the launch lasts', () => {
   const link = { customId: 'seat-3', referrerId: ids.juniper };
-  const opened = after([{ ...launch(ids.client, 'i-13'), link } as Change], launched);
-  const seen = after([launch(ids.client, 'i-14', 'one')], opened);
+  const opened = after([launch(ids.client, 'i-13', { link })], launched);
+  const seen = after([launch(ids.client, 'i-14', { stageId: 'one' })], opened);
   expect(seen.clients[ids.client]?.launch).toMatchObject({ instanceId: 'i-1', link });
-  const again = after([{ type: 'leave', client: ids.client }, launch(ids.client, 'i-15')], seen);
+  const again = after([leave(ids.client), launch(ids.client, 'i-15')], seen);
   expect(again.clients[ids.client]?.launch).not.toHaveProperty('link');
 });
 
 it('a client that two stages show stays open until both have gone', () => {
-  const shown = after(
-    [launch(ids.client, 'i-8', 'one'), launch(ids.client, 'i-9', 'two')],
-    launched,
-  );
+  const stages = ['one', 'two'].map((stageId) => launch(ids.client, 'i-8', { stageId }));
+  const shown = after(stages, launched);
   const leaveStage = (stageId: string): Change => ({ type: 'leave', client: ids.client, stageId });
   const still = after([leaveStage('one'), leaveStage('one'), leaveStage('another')], shown);
   expect(still.clients[ids.client]?.launch?.instanceId).toBe('i-1');
@@ -113,7 +92,6 @@ it('a client that two stages show stays open until both have gone', () => {
 });
 
 it('the id of an instance that runs in another place is refused', () => {
-  const place = { guildId: ids.bookClub, channelId: ids.readingRoom };
-  const change: Change = { type: 'launch', client: marlo.client, place, instanceId: 'i-1' };
-  expect(() => after([change], launched)).toThrow('The instance "i-1" runs in another place');
+  const change = () => after([launch(marlo.client, 'i-1', elsewhere)], launched);
+  expect(change).toThrow('The instance "i-1" runs in another place');
 });

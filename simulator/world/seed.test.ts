@@ -45,17 +45,6 @@ describe('the seed', () => {
     expect(Date.parse(unreleased[0]?.release_date ?? '')).toBeGreaterThan(Date.now());
   });
 
-  it('has messages with an attachment, an embed and a reaction', () => {
-    const messages = world.messages[ids.boardTalk] ?? [];
-    for (const field of ['attachments', 'embeds', 'reactions'] as const) {
-      expect(messages.some((message) => message[field].length > 0)).toBe(true);
-    }
-  });
-
-  it('takes the application’s client id from the caller', () => {
-    expect(seed({ applicationId: '42' }).application.id).toBe('42');
-  });
-
   it('lets the current user have any id, wherever they appear', () => {
     const renamed = seed({ userId: 'mock-user' });
     expect(renamed.clients[ids.client]?.userId).toBe('mock-user');

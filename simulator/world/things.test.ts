@@ -7,7 +7,7 @@ import { Change as ChangeSchema } from './schema/change';
 import type { Thing } from './schema/things';
 import { ids, seed } from './seed';
 import { keyOf, thingIn, thingsOf } from './things';
-import type { World } from './world';
+import type { StoredEntitlement, World } from './world';
 
 const putThing = (thing: Thing) => ({ ...thing, type: 'put' }) as Change;
 const remove = ({ kind, of, id }: Omit<Thing, 'value'>) =>
@@ -78,15 +78,32 @@ const delay = (ms: number): Change => {
 const rateLimit = (requests: number): Change => {
   return { type: 'rateLimit', route: 'GET /users/@me', limit: { requests, seconds: 1 } };
 };
+const inVoice = { channelId: ids.gameNight, userId: ids.marlo };
 
-it.each([
+it.each<Change[]>([
   [decision('cancel'), decision('fail')],
   [delay(100), delay(200)],
   [rateLimit(1), rateLimit(2)],
-])('undoing what replaces %j brings that back', (first, second) => {
-  const before = applyChange(seed(), first);
-  expect(applyChange(before, second)).not.toEqual(before);
-  expect(undone(second, before)).toEqual(before);
+  [{ type: 'user', userId: ids.me, patch: { global_name: 'Another' } }],
+  [{ type: 'member', guildId: ids.boardGames, userId: ids.me, patch: { nick: null } }],
+  [{ type: 'voice', ...inVoice, patch: { volume: 3, mute: true } }],
+  [{ type: 'participants', instanceId: ids.instance, userIds: [ids.juniper] }],
+  [{ type: 'relationship', client, userId: ids.marlo, patch: { type: 0 } }],
+  [{ type: 'device', client, patch: { locale: 'de', thermalState: 3 } }],
+  [{ type: 'quest', client, questId: ids.longWeekend, patch: { enrolled_at: null } }],
+])('undoing %j brings back what was there', (...changes) => {
+  const last = changes.at(-1) as Change;
+  const before = changes.slice(0, -1).reduce(applyChange, seed());
+  expect(applyChange(before, last)).not.toEqual(before);
+  expect(undone(last, before)).toEqual(before);
+});
+
+it('undoing puts somebody who has moved back as they were, and deletes what was given', () => {
+  const moved = undone({ type: 'move', userId: ids.juniper, channelId: null });
+  expect(moved.voice[ids.gameNight]?.[ids.juniper]?.volume).toBe(80);
+  const [owned] = Object.values(seed().entitlements);
+  const entitlement = { ...owned, id: '77', sku_id: ids.brassDice } as StoredEntitlement;
+  expect(undone({ type: 'entitlement', entitlement }).entitlements['77']?.deleted).toBe(true);
 });
 
 describe('a user who is removed', () => {
@@ -139,58 +156,27 @@ describe('a thing that is put', () => {
   });
 
   it('in a voice channel takes the person out of their former one', () => {
-    const change = putThing({
-      kind: 'voice',
-      of: ids.sideTable,
-      id: ids.marlo,
-      value: newVoiceParticipant(),
-    });
+    const name = { kind: 'voice', of: ids.sideTable, id: ids.marlo } as const;
+    const change = putThing({ ...name, value: newVoiceParticipant() });
     const { voice } = applyChange(seed(), change);
     expect(Object.keys(voice[ids.sideTable] ?? {})).toEqual([ids.marlo]);
     expect(Object.keys(voice[ids.gameNight] ?? {})).not.toContain(ids.marlo);
     expect(undone(change).voice).toEqual(seed().voice);
   });
 
-  it.each<[string, Thing, string]>([
-    [
-      'a member of a guild that is not there',
-      { ...found({ kind: 'member', of: ids.boardGames, id: ids.me }), of: '1' } as Thing,
-      'There is no guild "1"',
-    ],
-    [
-      'a member with a role of another guild',
-      {
-        kind: 'member',
-        of: ids.boardGames,
-        id: ids.me,
-        value: {
-          nick: null,
-          avatar: null,
-          roles: [ids.readers],
-          joined_at: '2026-01-01T00:00:00Z',
-        },
-      },
-      `There is no role in the guild ${ids.boardGames} "${ids.readers}"`,
-    ],
-    [
-      'an entitlement to nothing that is sold',
-      {
-        kind: 'entitlement',
-        id: '9',
-        value: { sku_id: '1', application_id: '1', user_id: ids.me, type: 1, gift_code_flags: 0 },
-      },
-      'There is no SKU "1"',
-    ],
-    [
-      'a channel in another guild than before',
-      {
-        ...found({ kind: 'channel', id: ids.gameNight }),
-        value: { ...found({ kind: 'channel', id: ids.gameNight }).value, guild_id: ids.bookClub },
-      } as Thing,
-      `The channel ${ids.gameNight} cannot leave the guild`,
-    ],
-  ])('is refused as %s', (_, thing, message) => {
-    expect(() => applyChange(seed(), putThing(thing))).toThrow(message);
+  const member = found({ kind: 'member', of: ids.boardGames, id: ids.me });
+  const noRole = `There is no role in the guild ${ids.boardGames} "${ids.readers}"`;
+  const room = found({ kind: 'channel', id: ids.gameNight });
+  const cannotLeave = `The channel ${ids.gameNight} cannot leave the guild`;
+
+  it.each<[string, object, object, string]>([
+    ['a member of a guild that is not there', { ...member, of: '1' }, {}, 'There is no guild "1"'],
+    ['a member with a role of another guild', member, { roles: [ids.readers] }, noRole],
+    ['a channel in another guild than before', room, { guild_id: ids.bookClub }, cannotLeave],
+  ])('is refused as %s', (_, thing, patch, message) => {
+    const { value, ...name } = thing as Thing;
+    const put = putThing({ ...name, value: { ...value, ...patch } } as Thing);
+    expect(() => applyChange(seed(), put)).toThrow(message);
   });
 
   it('is one of a thousand of its kind at most', () => {
@@ -199,8 +185,7 @@ describe('a thing that is put', () => {
     for (let each = 0; each < 996; each += 1) {
       filled.users[`x${each}`] = { ...(value as (typeof filled.users)[string]), id: `x${each}` };
     }
-    expect(() => applyChange(filled, putThing({ kind: 'user', id: 'y', value } as Thing))).toThrow(
-      'There are 1000 of the kind user already',
-    );
+    const put = () => applyChange(filled, putThing({ kind: 'user', id: 'y', value } as Thing));
+    expect(put).toThrow('There are 1000 of the kind user already');
   });
 });

@@ -40,9 +40,8 @@ describe('the ids of a world', () => {
         owners.set(id, name);
       }
     }
-    expect(idsIn(withIdsOf('other', inSeed)).filter((id) => idsIn(inSeed).includes(id))).toEqual(
-      [],
-    );
+    const others = new Set(idsIn(withIdsOf('other', inSeed)));
+    expect(idsIn(inSeed).filter((id) => others.has(id))).toEqual([]);
   });
 
   it('are snowflakes, in the order of the seed’s, that no id of today is among', () => {
@@ -67,9 +66,8 @@ const by = (ids: string[]) => (one: number, other: number) =>
   Number(BigInt(ids[one] ?? 0) - BigInt(ids[other] ?? 0));
 
 describe('the name of a world', () => {
-  it.each(['a', 'default', 'my-world', 'test-3-players', 'x'.repeat(63), '0'])(
-    'may be %s',
-    (name) => expect(worldNameProblem(name)).toBeUndefined(),
+  it.each(['a', 'my-world', 'test-3-players', 'x'.repeat(63), '0'])('may be %s', (name) =>
+    expect(worldNameProblem(name)).toBeUndefined(),
   );
 
   it.each([

@@ -10,8 +10,9 @@ import {
   openFrame,
   RefusalData,
 } from '../../host-bridge/protocol';
+import { ids, localWorld } from '../../simulator/world';
+import { Activity, quiet } from './activity';
 import { activityFrames } from './activity-frames';
-import { HostLine, quiet } from './host-line';
 import { seed, seeded } from './hostile';
 import { collectGarbage, MEGABYTE } from './memory';
 import { watchPrototypes } from './pollution';
@@ -29,48 +30,56 @@ it(`the simulated host answers what asks, once and as agreed, among ${FRAMES} fr
   const random = seeded(2);
   const prototypesAreUntouched = watchPrototypes();
   const nextFrame = activityFrames(random);
-  const seen = { answers: 0, refusals: 0, lines: 0 };
+  const seen = { answers: 0, refusals: 0, activities: 0 };
   let heap = 0;
-  let line: HostLine | undefined;
+  const allScopes = [...new Set(Object.values(commands).flatMap(({ scopes }) => scopes))];
+  let world = localWorld();
+  let activity: Activity | undefined;
   let requests: string[] = [];
   let age = 0;
 
   for (let sent = 1; sent <= FRAMES; sent += 1) {
-    line ??= await HostLine.open(random.chance(0.8));
+    if (!activity) {
+      world = localWorld();
+      activity = new Activity(world, ids.client, allScopes);
+      if (random.chance(0.8)) await activity.signIn();
+      activity.frames = [];
+    }
     try {
       const frame = nextFrame(sent);
       requests.push(...nonceOf(frame));
-      line.send(frame);
+      activity.send(frame);
       age += 1;
-      const connected = line.host.state === 'connected';
+      const connected = activity.host.state === 'connected';
       if (sent % BURST !== 0 && connected) continue;
 
       await quiet();
-      const replies = line.received.flatMap(repliesIn);
+      const replies = activity.frames.flatMap(repliesIn);
       expect(replies.map(({ nonce }) => nonce).toSorted()).toEqual(requests.toSorted());
       for (const { evt } of replies) seen[evt === ERROR ? 'refusals' : 'answers'] += 1;
-      expect(JSON.parse(JSON.stringify(line.world.get()))).toEqual(line.world.get());
+      expect(JSON.parse(JSON.stringify(world.get()))).toEqual(world.get());
       prototypesAreUntouched();
 
-      line.received = [];
+      activity.frames = [];
       requests = [];
       if (connected && age < LIFETIME) continue;
-      line.host.dispose();
-      line = undefined;
+      activity.host.dispose();
+      activity = undefined;
       age = 0;
-      seen.lines += 1;
+      seen.activities += 1;
       if (heap === 0 && sent > MEASURED_FROM) heap = collectGarbage();
     } catch (error) {
       throw new Error(`FUZZ_SEED=${seed}, up to frame ${sent}: ${error}`, { cause: error });
     }
   }
-  line?.host.dispose();
-  line = undefined;
+  activity?.host.dispose();
+  activity = undefined;
+  world = localWorld();
   const growth = collectGarbage() - heap;
 
-  const { lines, answers, refusals } = seen;
+  const { activities, answers, refusals } = seen;
   console.log(
-    `${FRAMES} frames on ${lines} lines: ${answers} answers, ${refusals} refusals; the heap grew by ${growth} bytes. Seed ${seed}`,
+    `${FRAMES} frames by ${activities} activities: ${answers} answers, ${refusals} refusals; the heap grew by ${growth} bytes. Seed ${seed}`,
   );
   // A run in which little happens proves little.
   expect(answers).toBeGreaterThan(FRAMES / 10);

@@ -21,7 +21,7 @@ const client = { client: Id };
 const stageId = z.optional(Id);
 
 /** The schema of each kind of change, by its type. */
-export const changes = {
+const changes = {
   user: changeOf('user', { userId: Id, patch: z.partial(z.omit(User, { id: true })) }),
   member: changeOf('member', { guildId: Id, userId: Id, patch: z.partial(Member) }),
   voice: changeOf('voice', { channelId: Id, userId: Id, patch: z.partial(VoiceParticipant) }),

@@ -6,7 +6,7 @@ import type {
 } from '../../../host-bridge/protocol';
 import { createPlatform } from '../../../simulator/platform';
 import type { Change, World, WorldStore } from '../../../simulator/world';
-import type { Activity, ReceivedEvent } from './activity';
+import type { Activity, ReceivedEvent } from '../activity';
 import { sees } from './rules';
 
 type Fields = Record<string, unknown>;

@@ -116,8 +116,9 @@ const makers: {
     const channelId = key(voice);
     const userId = key(voice[channelId] ?? {});
     const volume = number(200);
-    const off = { mute: false, deaf: false, self_mute: true, self_deaf: false, suppress: false };
-    const patch = one([{}, { mute: true }, { mute: false }, { volume }, { voice_state: off }]);
+    const off = { mute: false, deaf: false, self_mute: false, self_deaf: false, suppress: false };
+    const voice_state = { ...off, [one(['self_mute', 'mute', 'suppress'])]: true };
+    const patch = one([{}, { mute: true }, { mute: false }, { volume }, { voice_state }]);
     return { type: 'voice', channelId, userId, patch };
   },
   move: ({ users, voice }, { key, one }) => ({

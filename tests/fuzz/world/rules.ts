@@ -2,14 +2,8 @@
  * Who hears what of a change. It is written from Discord's documents of events and permissions and from this project's
  * design, and uses nothing of the simulator but the data: it is what the simulator is held against.
  */
-import type { EventName } from '../../../host-bridge/protocol';
 import type { Change, StoredEntitlement, World } from '../../../simulator/world';
-
-/** An event that a client must hear, and what a subscription may narrow it to. */
-export interface Due {
-  event: EventName;
-  about?: Record<string, string>;
-}
+import type { Due } from '../activity';
 
 const VIEW_CHANNEL = 1n << 10n;
 const ADMINISTRATOR = 1n << 3n;

@@ -9,8 +9,8 @@ import {
   type WorldStore,
   worldForScopes,
 } from '../../../simulator/world';
+import { Activity, allSubscriptions } from '../activity';
 import { seed } from '../hostile';
-import { Activity, allSubscriptions } from './activity';
 import { Known } from './known';
 import { changeOf, type Step, steps } from './random-changes';
 import { randomWorld } from './random-world';
@@ -65,7 +65,7 @@ it(`each client hears what is its own, once and in order, and knows what it woul
           if (activity.closed) listeners[index] = await open(activity.client, index);
         }
       }
-      for (const { activity } of listeners) activity.close();
+      for (const { activity } of listeners) activity.host.dispose();
     },
   );
   const { failed, counterexample, errorInstance } = await fc.check(property, {
@@ -117,7 +117,9 @@ async function opened(store: WorldStore, client: string, { granted, subscription
   const subscriptions = allSubscriptions(store.get()).filter(
     (_, bit) => subscriptionMask & (1n << BigInt(bit)),
   );
-  const activity = await Activity.open(store, client, granted, subscriptions);
+  const activity = new Activity(store, client, granted);
+  await activity.signIn();
+  await activity.subscribe(subscriptions);
   const known = new Known(activity, store);
   await known.queryAll();
   return { activity, known, speaking: new Set<string>() };

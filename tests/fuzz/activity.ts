@@ -1,8 +1,6 @@
-import { type EventName, events, type Scope } from '../../../host-bridge/protocol';
-import { createHost, type Host } from '../../../simulator/host';
-import { clientIn, type World, type WorldStore } from '../../../simulator/world';
-import { quiet } from '../host-line';
-import type { Due } from './rules';
+import { type EventName, events, type Scope } from '../../host-bridge/protocol';
+import { createHost, type Host } from '../../simulator/host';
+import { clientIn, type World, type WorldStore } from '../../simulator/world';
 
 const config = { api_endpoint: '//host.example/api', environment: 'fuzz' };
 
@@ -19,6 +17,15 @@ export interface ReceivedEvent {
   data: unknown;
 }
 
+/** An event that a client must hear, and what a subscription may narrow it to. */
+export interface Due {
+  event: EventName;
+  about?: Record<string, string>;
+}
+
+/** Waits until everything that is under way has been dealt with. */
+export const quiet = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 /** Everything that could be subscribed to in a world. */
 export function allSubscriptions({ channels, guilds }: World): Due[] {
   const places = { channel_id: Object.keys(channels), guild_id: Object.keys(guilds) };
@@ -31,34 +38,39 @@ export function allSubscriptions({ channels, guilds }: World): Due[] {
   });
 }
 
-/** An activity in a client of the world, signed in, of which the test sees what it hears. */
+/** An activity in a client of the world, which the test plays. */
 export class Activity {
-  readonly client: string;
   readonly userId: string;
   readonly token: string;
-  /** The scopes that it signed in with. */
-  readonly granted: readonly Scope[];
-  readonly #host: Host;
-  #heard: [number, Payload][] = [];
+  readonly host: Host;
+  /** What has come since somebody last took it. */
+  frames: [number, Payload][] = [];
   #asked = 0;
   #tell: (frame: unknown) => void = () => {};
   /** What it is subscribed to: what it has asked for, and been granted. */
   readonly hears: Due[] = [];
 
-  private constructor(world: WorldStore, client: string, granted: readonly Scope[]) {
-    this.client = client;
-    this.granted = granted;
+  /**
+   * Connected, and not signed in.
+   *
+   * @param granted the scopes that it can sign in with
+   */
+  constructor(
+    private readonly world: WorldStore,
+    readonly client: string,
+    readonly granted: readonly Scope[],
+  ) {
     this.userId = clientIn(world.get(), client).userId;
     this.token = `token-of-${client}`;
-    this.#host = createHost({
+    this.host = createHost({
       transport: {
         post: (frame) => {
           // Source: resources/user, "User Structure". Everybody in a random world has premium.
-          const isSecret = !this.granted.includes('identify.premium');
+          const isSecret = !granted.includes('identify.premium');
           if (isSecret && JSON.stringify(frame).includes('"premium_type":2')) {
             throw new Error(`${client} is told of premium: ${JSON.stringify(frame)}`);
           }
-          this.#heard.push(structuredClone(frame) as [number, Payload]);
+          this.frames.push(structuredClone(frame) as [number, Payload]);
         },
         listen: (onFrame) => {
           this.#tell = onFrame;
@@ -67,39 +79,41 @@ export class Activity {
       },
       ...{ world, client, config },
     });
+    const { id } = world.get().application;
+    this.send([0, { v: 1, encoding: 'json', client_id: id, frame_id: client }]);
   }
 
-  static async open(
-    world: WorldStore,
-    client: string,
-    granted: readonly Scope[],
-    subscriptions: readonly Due[],
-  ): Promise<Activity> {
-    const activity = new Activity(world, client, granted);
-    const { id } = world.get().application;
-    activity.#tell([0, { v: 1, encoding: 'json', client_id: id, frame_id: client }]);
-    const { userId, token } = activity;
-    const access = { userId, client, scopes: [...granted], expires: '2112-01-01T00:00:00Z' };
-    await world.commit({ type: 'token', token, access });
-    await activity.ask('AUTHENTICATE', { access_token: token });
+  /** Throws what the host throws. */
+  send(frame: unknown): void {
+    this.#tell(structuredClone(frame));
+  }
+
+  async signIn(): Promise<void> {
+    const { userId, client, token } = this;
+    const access = { userId, client, scopes: [...this.granted], expires: '2112-01-01T00:00:00Z' };
+    await this.world.commit({ type: 'token', token, access });
+    await this.ask('AUTHENTICATE', { access_token: token });
+  }
+
+  /** Subscribes to each that it may. */
+  async subscribe(subscriptions: readonly Due[]): Promise<void> {
     const subscribe = async ({ event, about }: Due) => {
-      const refused = await activity.ask('SUBSCRIBE', about, event).catch(() => 'refused');
-      const permitted = events[event].scopes.every((scope) => granted.includes(scope));
+      const refused = await this.ask('SUBSCRIBE', about, event).catch(() => 'refused');
+      const permitted = events[event].scopes.every((scope) => this.granted.includes(scope));
       if ((refused === 'refused') === permitted) throw new Error(`SUBSCRIBE to ${event}`);
-      if (permitted) activity.hears.push({ event, ...(about ? { about } : {}) });
+      if (permitted) this.hears.push({ event, ...(about ? { about } : {}) });
     };
     await Promise.all(subscriptions.map(subscribe));
-    activity.takeEvents();
-    return activity;
+    this.takeEvents();
   }
 
   /** The reply's data. Throws the refusal. */
   async ask(cmd: string, args?: unknown, evt?: string): Promise<unknown> {
     this.#asked += 1;
     const requestNonce = String(this.#asked);
-    this.#tell([1, { cmd, evt, args, nonce: requestNonce }]);
+    this.send([1, { cmd, evt, args, nonce: requestNonce }]);
     await quiet();
-    const reply = this.#heard.find(([, { nonce }]) => nonce === requestNonce)?.[1];
+    const reply = this.frames.find(([, { nonce }]) => nonce === requestNonce)?.[1];
     if (!reply) throw new Error(`${cmd} has not been answered`);
     if (reply.evt === 'ERROR') throw reply.data;
     return reply.data;
@@ -108,7 +122,7 @@ export class Activity {
   /** The state that an event tells of, as it is sent on subscribing. */
   async present(event: EventName): Promise<unknown> {
     await this.ask('SUBSCRIBE', undefined, event);
-    return this.#heard.find(([, { evt }]) => evt === event)?.[1].data;
+    return this.frames.find(([, { evt }]) => evt === event)?.[1].data;
   }
 
   /** Whether a subscription asks for it. */
@@ -119,17 +133,13 @@ export class Activity {
   }
 
   get closed(): boolean {
-    return this.#host.state === 'closed';
+    return this.host.state === 'closed';
   }
 
   /** The events since the last time. */
   takeEvents(): ReceivedEvent[] {
-    const eventFrames = this.#heard.filter(([opcode, { nonce }]) => opcode === 1 && nonce === null);
-    this.#heard = [];
+    const eventFrames = this.frames.filter(([opcode, { nonce }]) => opcode === 1 && nonce === null);
+    this.frames = [];
     return eventFrames.map(([, { evt, data }]) => ({ event: evt as EventName, data }));
-  }
-
-  close(): void {
-    this.#host.dispose();
   }
 }
