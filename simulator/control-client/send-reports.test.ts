@@ -79,13 +79,9 @@ test('a flood is posted in batches, one after the other, and the reports that ar
   const dropped = posts.reduce((sum, post) => sum + post.dropped, 0);
   expect([arrived, dropped]).toEqual([2000, 3000]);
   expect(Math.max(...posts.map(({ reports }) => reports.length))).toBe(200);
-});
-
-test('long reports are posted in several batches', async () => {
-  const report = sender().host('wren');
   for (let seq = 0; seq < 30; seq += 1) report(entry(seq, 'x'.repeat(16_000)));
   await vi.advanceTimersByTimeAsync(0);
-  expect(posts[0]?.reports).toHaveLength(15);
+  expect(posts.at(-1)?.reports, 'long ones').toHaveLength(15);
 });
 
 test('reports that could not be posted are counted, and later ones arrive', async () => {

@@ -25,15 +25,13 @@ const who = { client: ids.client, userId: ids.me };
 
 test('an event reaches the activity, and is told as it was sent; without data it says what holds now', async () => {
   const activity = await sharedActivity(worlds.first);
-  await activity.ask('SUBSCRIBE', undefined, 'THERMAL_STATE_UPDATE');
   const event = 'THERMAL_STATE_UPDATE';
+  await activity.ask('SUBSCRIBE', undefined, event);
   const data = { thermal_state: 3 };
-  expect(await post('trigger', { event, data })).toEqual([
-    200,
-    { ...who, event, data, warnings: [] },
-  ]);
+  const sent = { ...who, event, data, warnings: [] };
+  expect(await post('trigger', { event, data })).toEqual([200, sent]);
   expect(activity.frames.at(-1)).toMatchObject([1, { cmd: 'DISPATCH', evt: event, data }]);
-  const now = { ...who, event, data: { thermal_state: 0 }, warnings: [] };
+  const now = { ...sent, data: { thermal_state: 0 } };
   expect(await post('trigger', { event })).toEqual([200, now]);
 });
 
@@ -53,14 +51,10 @@ test('an event that nobody hears, or whose data does not fit, is sent with a war
 test('a command is run in the session of the activity, and its answer or refusal is told', async () => {
   const activity = await sharedActivity(worlds.first);
   const args = { channel_id: ids.gameNight };
-  expect(await post('run', { cmd: 'GET_CHANNEL', args })).toEqual([
-    200,
-    {
-      ...{ ...who, cmd: 'GET_CHANNEL', outcome: 'refused' },
-      refusal: { code: 4006, message: expect.any(String) },
-      why: expect.stringContaining('there is no session yet'),
-    },
-  ]);
+  const refusal = { code: 4006, message: expect.any(String) };
+  const why = expect.stringContaining('there is no session yet');
+  const told = { ...who, cmd: 'GET_CHANNEL', outcome: 'refused', refusal, why };
+  expect(await post('run', { cmd: 'GET_CHANNEL', args })).toEqual([200, told]);
   await activity.signIn(['guilds']);
   const [, answered] = await post('run', { cmd: 'GET_CHANNEL', args, user: ids.me });
   expect(answered).toMatchObject({ outcome: 'answered', data: { id: ids.gameNight } });
@@ -87,11 +81,8 @@ test('an unknown name suggests the nearest', async () => {
 
 test('it is said when nobody plays, when nothing holds, and when the activity is not connected', async () => {
   const event = 'THERMAL_STATE_UPDATE';
-  const nobody = refused(
-    'nobody_plays',
-    expect.stringContaining('http://localhost/?world=default'),
-  );
-  expect(await post('trigger', { event })).toEqual([404, nobody]);
+  const address = expect.stringContaining('http://localhost/?world=default');
+  expect(await post('trigger', { event })).toEqual([404, refused('nobody_plays', address)]);
   const activity = await sharedActivity(worlds.first);
   const nothing = refused('no_data', expect.stringContaining('Send its data'));
   expect(await post('trigger', { event: 'READY' })).toEqual([400, nothing]);

@@ -47,24 +47,11 @@ test('the reports that a stage posts are numbered, and so are its hosts', async 
   expect((await read(0, 'another')).reports).toEqual([]);
 });
 
-test('reports of faults and of events by hand are taken too', async () => {
-  const kinds = ['fault', 'duplicate', 'sending'];
-  const reports = kinds.map((kind, seq) => ({ ...entry(seq), kind }));
-  expect((await post('default/reports', { reports })).status).toBe(200);
-  expect((await read()).reports.map(({ kind }) => kind)).toEqual(kinds);
-});
-
 test('requests to the REST API and through the proxy are among the reports, each with its client', async () => {
   await post('default/reports', { reports: [entry(0)] });
   const times = { at: 8, duration: 1, bytes: 2 };
-  const proxied = {
-    userId: ids.me,
-    method: 'GET',
-    path: '/a',
-    faults: ['f'],
-    ...times,
-    data: { a: 1 },
-  };
+  const told = { faults: ['f'], data: { a: 1 } };
+  const proxied = { userId: ids.me, method: 'GET', path: '/a', ...times, ...told };
   await post('requests', { requests: [proxied] });
   worlds.first.addRequest({ kind: 'rest', at: 9, method: 'GET', path: '/b', status: 200, took: 1 });
   const { reports } = await read();
@@ -73,13 +60,7 @@ test('requests to the REST API and through the proxy are among the reports, each
     [1, 'proxied'],
     [2, 'rest'],
   ]);
-  expect(reports[1]).toMatchObject({
-    client: ids.client,
-    took: 1,
-    replySize: 2,
-    faults: ['f'],
-    data: { a: 1 },
-  });
+  expect(reports[1]).toMatchObject({ client: ids.client, took: 1, replySize: 2, ...told });
 });
 
 async function stream(from: string, headers: Record<string, string> = {}) {
@@ -95,7 +76,7 @@ async function stream(from: string, headers: Record<string, string> = {}) {
 
 test('a page of reports is bounded in characters, and the next one goes on behind it', async () => {
   const args = { text: 'x'.repeat(200_000) };
-  for (let seq = 0; seq < 3; seq += 1)
+  for (const seq of [0, 1, 2])
     await post('default/reports', { reports: [{ ...entry(seq), args }] });
   const { reports, next } = await read();
   expect([reports.length, next]).toEqual([2, 2]);
@@ -105,11 +86,8 @@ test('a page of reports is bounded in characters, and the next one goes on behin
 test('a follower hears of each report once, from where it left off', async () => {
   await post('default/reports', { reports: entries(3) });
   const { next, leave } = await stream('1');
-  expect(await next()).toMatchObject({
-    reports: [{ number: 1 }, { number: 2 }],
-    next: 3,
-    missed: 0,
-  });
+  const page = { reports: [{ number: 1 }, { number: 2 }], next: 3, missed: 0 };
+  expect(await next()).toMatchObject(page);
   expect(worlds.first.followers).toBe(1);
   await post('default/reports', { reports: entries(1) });
   expect(await next()).toMatchObject({ reports: [{ number: 3 }], next: 4 });
@@ -159,22 +137,9 @@ test('a flood does not fill the memory or the log, and the reports that are left
 });
 
 test.each([
-  [{ reports: [{ ...entry(0), kind: 'rest' }] }, 400],
-  [{ reports: [{ ...entry(0), client: 7 }] }, 400],
-  [{ reports: entries(501) }, 400],
-  [{ requests: [] }, 400],
-  [{ reports: [{ ...entry(0), args: 'x'.repeat(1024 * 1024) }] }, 413],
-])('anything but a batch of reports is refused and leaves nothing behind', async (body, status) => {
-  expect((await post('default/reports', body)).status).toBe(status);
+  ['a report of another kind', [{ ...entry(0), kind: 'rest' }]],
+  ['more than 500 reports', entries(501)],
+])('%s is refused and leaves nothing behind', async (_, reports) => {
+  expect((await post('default/reports', { reports })).status).toBe(400);
   expect((await read()).next).toBe(0);
-});
-
-test('a malformed first number is refused', async () => {
-  for (const path of ['reports', 'reports/events']) {
-    const response = await routes.request(`/worlds/default/${path}?from=last`);
-    expect([response.status, await response.json()]).toMatchObject([
-      400,
-      { error: { code: 'invalid_from' } },
-    ]);
-  }
 });

@@ -17,11 +17,8 @@ test.each(names)('%s by hand begins with what holds now, and fits', (event) => {
 });
 
 test('it follows the client', () => {
-  const turned = applyChange(seed(), {
-    type: 'device',
-    client: ids.client,
-    patch: { layoutMode: 2, thermalState: 3 },
-  });
+  const patch = { layoutMode: 2, thermalState: 3 };
+  const turned = applyChange(seed(), { type: 'device', client: ids.client, patch });
   const data = (event: EventName) => currentEvent(event, turned, ids.client, config)?.data;
   expect(data('ACTIVITY_LAYOUT_MODE_UPDATE')).toEqual({ layout_mode: 2 });
   expect(data('THERMAL_STATE_UPDATE')).toEqual({ thermal_state: 3 });
@@ -36,15 +33,10 @@ test('where the world has nothing that an event could be about, there is no even
 
 test.each(Object.entries(commands))(
   '%s by hand begins with what holds now, and fits',
-  (_, spec) => {
+  (name, spec) => {
     const root = jsonSchemaOf(spec.request);
     const args = initialOf(root, root, currentValues(seed(), ids.client));
     expect(spec.request.safeParse(args).error).toBeUndefined();
+    if (name === 'getChannel') expect(args).toEqual({ channel_id: ids.gameNight });
   },
 );
-
-test('a command’s arguments name the client’s own place and application', () => {
-  const root = jsonSchemaOf(commands.getChannel.request);
-  const args = initialOf(root, root, currentValues(seed(), ids.client));
-  expect(args).toEqual({ channel_id: ids.gameNight });
-});

@@ -21,10 +21,6 @@ test.skipIf(process.platform === 'win32')(
     const led = await listening({ ACTIVITY_SIMULATOR_PORT: '3333' });
     expect(await listenerAt(led, 3333)).toMatchObject({ program: 'node', isRedirected: true });
     expect(await listenerAt(led, 3334)).toMatchObject({ isRedirected: false });
-    const listener = await listening({});
-    expect(await listenerAt(listener, 3333)).toMatchObject({
-      ...{ program: 'node', isRedirected: false },
-    });
   },
 );
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { applyChange, ids, idsOf, readAs, seed, World } from '../world';
-import { Scenario, scenarioJsonSchema } from './file';
+import type { Scenario } from './file';
 import { presetDescriptions, presets, startOf } from './presets';
 import { beginScenario, readScenario, readScenarioText } from './read';
 import { scenarioOf } from './save';
@@ -178,13 +178,5 @@ describe('a scenario', () => {
     });
     fc.assert(property, { numRuns: 1000 });
     expect(({} as { user?: unknown }).user).toBeUndefined();
-  });
-});
-
-test('the JSON Schema names every field of a scenario', () => {
-  expect(scenarioJsonSchema()).toMatchObject({
-    title: expect.any(String),
-    required: ['version', 'name'],
-    properties: Object.fromEntries(Object.keys(Scenario.shape).map((key) => [key, {}])),
   });
 });

@@ -45,10 +45,8 @@ test('a recording by the process can be played to the activity like one by a sta
   expect(text).not.toContain(Object.keys(world.store.get().tokens)[0]);
   const recording = readRecording(text);
   expect(recording).toMatchObject({ complete: true, secrets: false, worldName: 'default' });
-  const played = new Simulation(localWorld(recording.world), {
-    recording,
-    speed: Number.POSITIVE_INFINITY,
-  });
+  const speed = Number.POSITIVE_INFINITY;
+  const played = new Simulation(localWorld(recording.world), { recording, speed });
   // The recording has the change of the world.
   await play(played);
   expect((await played.differences()).map(describeDifference)).toEqual([]);

@@ -12,14 +12,6 @@ it('a world begins when it is first opened, and is the same one from then on', a
   expect(worlds.all().map(({ name }) => name)).toEqual(['default', 'mine']);
 });
 
-it('a name that no world can have is refused', () => {
-  const worlds = createWorlds(() => seed());
-  expect(() => worlds.open('Not a name')).toThrow(
-    'A world\'s name must be lower-case letters and digits, with hyphens between them, such as my-world; it is "Not a name"',
-  );
-  expect(worlds.all()).toHaveLength(1);
-});
-
 it('when there are too many worlds, the one that was unused for longest goes, but never the default one or one that is followed', () => {
   const worlds = createWorlds(() => seed());
   const stop = worlds.open('followed').follow(() => {});
