@@ -10,9 +10,9 @@ import {
   isOlder,
   type WireFaultKind,
 } from '../world';
-import { Refusal, withReason } from './reply';
+import { Refusal } from './reply';
 
-const BY_FAULT = 'A fault of the client refuses it; end it in Faults, in Lab';
+const BY_FAULT = { why: 'A fault of the client refuses it; end it in Faults, in Lab' };
 
 /** What a host does to the activity and its frame, instead of an answer or after it. */
 export interface FaultActions {
@@ -106,14 +106,11 @@ function applyFault(
       outcome.copies = 2;
       break;
     case 'refuse':
-      outcome.refusal = withReason(BY_FAULT, new Refusal(fault.code, fault.message ?? 'Refused'));
+      outcome.refusal = new Refusal(fault.code, fault.message ?? 'Refused', BY_FAULT);
       outcome.answersAfter = fault.answersAfter;
       break;
     case 'unknown':
-      outcome.refusal = withReason(
-        BY_FAULT,
-        new Refusal(RPCErrorCodes.INVALID_COMMAND, 'Invalid command'),
-      );
+      outcome.refusal = new Refusal(RPCErrorCodes.INVALID_COMMAND, 'Invalid command', BY_FAULT);
       break;
     case 'reply':
       outcome.reply = { data: fault.data };

@@ -225,6 +225,6 @@ function pointsOf(cmd: string, evt: string | undefined): string[] {
 /** What a refusal rests on, which the activity is not told. */
 function reasonsOf(error: unknown): { assumed?: Assumption[]; why?: string } {
   if (!(error instanceof Refusal)) return {};
-  const { assumed, why } = error;
+  const { assumed, why } = error.grounds;
   return { ...(assumed ? { assumed: [assumed] } : {}), ...(why ? { why } : {}) };
 }

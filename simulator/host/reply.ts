@@ -1,4 +1,4 @@
-import { type RPCErrorCode, RPCErrorCodes } from '../../host-bridge/protocol';
+import { RPCErrorCodes } from '../../host-bridge/protocol';
 import { ChangeTooLong, WorldFull } from '../world';
 import type { Assumption } from './assumptions';
 import { start } from './bounded';
@@ -14,8 +14,6 @@ export const ClientErrorCodes = {
   PURCHASE_CANCELED: 5008,
   PURCHASE_ERROR: 5009,
 } as const;
-
-type ClientErrorCode = (typeof ClientErrorCodes)[keyof typeof ClientErrorCodes];
 
 interface More {
   /** The undocumented assumptions that the reply rests on. */
@@ -42,43 +40,35 @@ export function assumed<T>(data: T, ...ids: readonly Assumption[]): Reply<T> {
   return new Reply(data, { assumed: ids });
 }
 
+/** What a refusal has beside its code and its message. */
+interface Grounds {
+  /** Set when the refusal or its code is not documented. */
+  assumed?: Assumption;
+  /** What is missing, and why. The platform's clients do not say it, so only the report has it. */
+  why?: string;
+  /** What the reply holds beside code and message. */
+  details?: Readonly<Record<string, string>>;
+}
+
 /** Thrown by a handler to refuse a command: it becomes the error reply. */
 export class Refusal extends Error {
-  /** Set when the refusal or its code is not documented. */
-  assumed: Assumption | undefined;
-  /** What is missing, and why. The platform's clients do not say it, so only the report has it. */
-  why: string | undefined;
-
-  /** @param details what the reply holds beside code and message */
   constructor(
-    readonly code: RPCErrorCode | ClientErrorCode | number,
+    readonly code: number,
     message: string,
-    readonly details: Readonly<Record<string, string>> = {},
+    readonly grounds: Grounds = {},
   ) {
     super(message);
   }
-}
-
-/** The same refusal, marked as resting on something that is not documented. */
-export function assuming(id: Assumption, refusal: Refusal): Refusal {
-  refusal.assumed = id;
-  return refusal;
-}
-
-/** The same refusal, with why it is made: for the report, not for the activity. */
-export function withReason(why: string, refusal: Refusal): Refusal {
-  refusal.why = why;
-  return refusal;
 }
 
 /**
  * What the platform's clients answer to an activity that has not authenticated, or has not been granted a scope. They
  * do not say which scope is missing; this one does. Source: the sample of ERROR in the Embedded App SDK reference.
  */
-export function notPermitted(missing: readonly string[] = []): Refusal {
+export function notPermitted(why: string, missing: readonly string[] = []): Refusal {
   const which = missing.length > 0 ? `: ${missing.join(', ')} is missing` : '';
   const message = `Not authenticated or invalid scope${which}`;
-  return new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message);
+  return new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message, { why });
 }
 
 /** Which scopes something needs, beside those that the session has. */
@@ -100,17 +90,16 @@ export function listScopes(
 export function oauthError(error: string, description: string): Refusal {
   const message = `OAuth2 error: ${error}, ${description}`;
   const details = { error, error_description: description };
-  const refusal = new Refusal(ClientErrorCodes.OAUTH2_ERROR, message, details);
-  return assuming('oauth-details', refusal);
+  return new Refusal(ClientErrorCodes.OAUTH2_ERROR, message, { assumed: 'oauth-details', details });
 }
 
-export function invalidChannel(id?: string): Refusal {
+export function invalidChannel(id: string | undefined, grounds: Grounds): Refusal {
   const message = id === undefined ? 'Invalid channel' : `Invalid channel: ${id}`;
-  return new Refusal(RPCErrorCodes.INVALID_CHANNEL, message);
+  return new Refusal(RPCErrorCodes.INVALID_CHANNEL, message, grounds);
 }
 
-export function invalidGuild(id: string): Refusal {
-  return new Refusal(RPCErrorCodes.INVALID_GUILD, `Invalid guild: ${id}`);
+export function invalidGuild(id: string, why: string): Refusal {
+  return new Refusal(RPCErrorCodes.INVALID_GUILD, `Invalid guild: ${id}`, { why });
 }
 
 /** How many characters there can be in each part of a refusal, which may repeat what the activity has sent. */
@@ -118,7 +107,8 @@ const MAX_PART_LENGTH = 1000;
 
 /** The data of the error reply for what a handler has thrown. */
 export function errorPayloadOf(error: unknown): { code: number; message: string } {
-  const { code, message, details } = refusalFor(error);
+  const { code, message, grounds } = refusalFor(error);
+  const { details = {} } = grounds;
   const parts = Object.entries(details).map(([name, text]) => [name, start(text, MAX_PART_LENGTH)]);
   // In this order: of a long refusal, the report keeps the beginning.
   return { code, message: start(message, MAX_PART_LENGTH), ...Object.fromEntries(parts) };
@@ -127,10 +117,8 @@ export function errorPayloadOf(error: unknown): { code: number; message: string 
 function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof ChangeTooLong) {
-    return new Refusal(
-      RPCErrorCodes.INVALID_PAYLOAD,
-      `The arguments are too large: ${error.message}`,
-    );
+    const message = `The arguments are too large: ${error.message}`;
+    return new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
   }
   if (error instanceof WorldFull) {
     return new Refusal(ClientErrorCodes.UNKNOWN_ERROR, error.message);

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import {
   type CommandName,
   type CommandSpec,
@@ -18,15 +19,7 @@ import type { World } from '../world';
 import type { Assumption } from './assumptions';
 import { start } from './bounded';
 import { authorizeProblem, type HandlerContext, handlers } from './handlers';
-import {
-  invalidChannel,
-  invalidGuild,
-  listScopes,
-  notPermitted,
-  Refusal,
-  Reply,
-  withReason,
-} from './reply';
+import { invalidChannel, invalidGuild, listScopes, notPermitted, Refusal, Reply } from './reply';
 import type { Subscriptions } from './subscriptions';
 
 /**
@@ -50,25 +43,19 @@ export async function runCommand(
   const name = commandNamed(cmd);
   if (!name) {
     const why = `The protocol has no command ${start(cmd, 100)}; is it spelt as on the wire, such as GET_CHANNEL?`;
-    throw withReason(why, new Refusal(RPCErrorCodes.INVALID_COMMAND, `Invalid command: ${cmd}`));
+    throw new Refusal(RPCErrorCodes.INVALID_COMMAND, `Invalid command: ${cmd}`, { why });
   }
   const spec: CommandSpec = commands[name];
   requirePlatform(spec, context);
   if (spec.authenticated && !context.session) {
-    throw withReason(`${cmd} needs a session: ask AUTHENTICATE first`, notPermitted());
+    throw notPermitted(`${cmd} needs a session: ask AUTHENTICATE first`);
   }
   requireScopes(cmd, spec.scopes, context);
   const objection = name === 'authorize' ? authorizeProblem(args) : undefined;
   if (objection) throw objection;
-  const checked = spec.request.safeParse(args ?? undefined);
-  if (!checked.success) {
-    const why = `${cmd} does not take these arguments, so nothing was done`;
-    throw withReason(
-      why,
-      new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error)),
-    );
-  }
-  const answered: unknown = await handlers[name](asJson(checked.data) as never, context);
+  const why = `${cmd} does not take these arguments, so nothing was done`;
+  const read = checked(spec.request, args ?? undefined, why);
+  const answered: unknown = await handlers[name](asJson(read) as never, context);
   const reply = answered instanceof Reply ? answered : new Reply(answered);
   if (context.session || KNOWN_TO_WORK_EARLY.has(name)) return reply;
   const { data, assumed, afterwards } = reply;
@@ -99,6 +86,13 @@ function assumedOf(event: EventName, { client }: HandlerContext): Assumption[] {
   return event === 'THERMAL_STATE_UPDATE' && !measured ? ['desktop-thermal-state'] : [];
 }
 
+/** What the schema reads of arguments. Throws the refusal of those that do not fit. */
+function checked<T>(schema: z.ZodMiniType<T>, args: unknown, why: string): T {
+  const read = schema.safeParse(args);
+  if (read.success) return read.data;
+  throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(read.error), { why });
+}
+
 /**
  * The arguments as a client reads them, which is JSON, and so does the world that keeps them. It refuses anything else.
  */
@@ -106,11 +100,8 @@ function asJson(args: unknown): unknown {
   try {
     return args === undefined ? undefined : JSON.parse(JSON.stringify(args));
   } catch (error) {
-    const why = messageOf(error);
-    throw new Refusal(
-      RPCErrorCodes.INVALID_PAYLOAD,
-      `The arguments cannot be written as JSON: ${why}`,
-    );
+    const message = `The arguments cannot be written as JSON: ${messageOf(error)}`;
+    throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
   }
 }
 
@@ -122,20 +113,13 @@ function subscriptionTo(
 ): { event: EventName; about: Record<string, unknown> } {
   if (!evt || !isEventName(evt) || evt === 'READY') {
     const why = evt === 'READY' ? 'READY comes by itself' : 'The protocol does not have this event';
-    throw withReason(why, new Refusal(RPCErrorCodes.INVALID_EVENT, `Invalid event: ${evt}`));
+    throw new Refusal(RPCErrorCodes.INVALID_EVENT, `Invalid event: ${evt}`, { why });
   }
   const spec = events[evt];
   requireScopes(`A subscription to ${evt}`, spec.scopes, context);
   if (!('args' in spec)) return { event: evt, about: {} };
-  const checked = spec.args.safeParse(args ?? {});
-  if (!checked.success) {
-    const why = `A subscription to ${evt} does not take these arguments`;
-    throw withReason(
-      why,
-      new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error)),
-    );
-  }
-  const fields = Object.entries(checked.data);
+  const why = `A subscription to ${evt} does not take these arguments`;
+  const fields = Object.entries(checked<object>(spec.args, args ?? {}, why));
   const about = Object.fromEntries(
     fields.filter(([name, value]) => Object.hasOwn(spec.args.shape, name) && value != null),
   );
@@ -149,7 +133,7 @@ function requirePlatform({ cmd, platforms }: CommandSpec, { client }: HandlerCon
   if (!platforms || platforms.includes(platform)) return;
   const message = `Invalid command: ${cmd}. A ${platform} client does not offer it; ${platforms.join(' and ')} clients do`;
   const why = `${cmd} works on ${platforms.join(' and ')}, and this client is on ${platform}`;
-  throw withReason(why, new Refusal(RPCErrorCodes.INVALID_COMMAND, message));
+  throw new Refusal(RPCErrorCodes.INVALID_COMMAND, message, { why });
 }
 
 function requireScopes(
@@ -159,22 +143,16 @@ function requireScopes(
 ): void {
   const granted = session?.scopes ?? [];
   const missing = needed.filter((scope) => !granted.includes(scope));
-  if (missing.length > 0)
-    throw withReason(listScopes(subject, needed, session), notPermitted(missing));
+  if (missing.length > 0) throw notPermitted(listScopes(subject, needed, session), missing);
 }
 
 /** That unknown places are refused so is assumed: docs/assumed.md, `member-unknown-place`. */
 function requirePlaces({ channel_id, guild_id }: Record<string, unknown>, world: World): void {
   if (typeof channel_id === 'string' && !Object.hasOwn(world.channels, channel_id)) {
-    throw withReason(
-      `There is no channel ${start(channel_id, 100)} in this world`,
-      invalidChannel(channel_id),
-    );
+    const why = `There is no channel ${start(channel_id, 100)} in this world`;
+    throw invalidChannel(channel_id, { why });
   }
   if (typeof guild_id === 'string' && !Object.hasOwn(world.guilds, guild_id)) {
-    throw withReason(
-      `There is no guild ${start(guild_id, 100)} in this world`,
-      invalidGuild(guild_id),
-    );
+    throw invalidGuild(guild_id, `There is no guild ${start(guild_id, 100)} in this world`);
   }
 }

@@ -2,6 +2,7 @@ import type { CommandArgs } from '../../../host-bridge/protocol';
 import { getOwn } from '../../utils';
 import {
   activityLink,
+  type LaunchLink,
   privateChannelOf,
   type StoredMessage,
   snowflake,
@@ -27,6 +28,11 @@ const MAX_COMPONENTS_LENGTH = 4000;
 /** The longest address of a picture that is kept, in characters: as long as that of a moment may be. */
 const MAX_ADDRESS_LENGTH = 1024;
 
+/** Remembers what the person has done. */
+export function remember({ world, client }: HandlerContext, action: UserAction): Promise<void> {
+  return world.commit({ type: 'userAction', client: client.id, action });
+}
+
 /**
  * Remembers what the person has done, and puts the message that comes of it into the channel that the activity runs in,
  * or the world's home where it runs in none; in Discord's clients the person chooses: docs/assumed.md, `message-place`.
@@ -34,12 +40,13 @@ const MAX_ADDRESS_LENGTH = 1024;
  * @param recipient to whom it goes instead, as a private message
  */
 export async function sendMessage(
-  { world, client, channelId }: HandlerContext,
+  context: HandlerContext,
   action: UserAction,
   content: MessageContent,
   recipient?: string,
 ): Promise<void> {
-  await world.commit({ type: 'userAction', client: client.id, action });
+  const { world, client, channelId } = context;
+  await remember(context, action);
   const { channels, home, application } = world.get();
   const id = snowflake();
   const message = {
@@ -79,11 +86,7 @@ export function moment(mediaUrl: string): MessageContent {
 /** The text with the link below it, and the card that the platform makes of that: the quick link's, or the application's. */
 export function sharedLink(
   { world }: HandlerContext,
-  {
-    message,
-    customId,
-    linkId,
-  }: { message: string; customId?: string | undefined; linkId?: string | undefined },
+  { message, customId, linkId }: LaunchLink & { message: string },
 ): MessageContent {
   const { application, quickLinks } = world.get();
   const url = activityLink(application.id, { customId, linkId });

@@ -7,14 +7,7 @@ import {
   channelPermissions,
   type StoredGuild,
 } from '../../world';
-import {
-  assumed,
-  invalidChannel,
-  invalidGuild,
-  listScopes,
-  notPermitted,
-  withReason,
-} from '../reply';
+import { assumed, invalidChannel, invalidGuild, listScopes, notPermitted } from '../reply';
 import type { HandlerContext, Handlers } from './handler';
 
 /** Where people meet, as far as the current user can see it. */
@@ -52,7 +45,7 @@ export const guilds = {
     if (isPrivate && !context.session?.scopes.includes(needed)) {
       const scopes = ['guilds', needed];
       const why = listScopes('GET_CHANNEL of a private channel', scopes, context.session);
-      throw withReason(why, notPermitted([needed]));
+      throw notPermitted(why, [needed]);
     }
     return channel;
   },
@@ -60,10 +53,8 @@ export const guilds = {
   getChannelPermissions(_, { world, client, channelId }) {
     const { channels } = world.get();
     if (channelId === undefined || !Object.hasOwn(channels, channelId)) {
-      throw withReason(
-        'The activity was not launched in a channel of this world',
-        invalidChannel(),
-      );
+      const why = 'The activity was not launched in a channel of this world';
+      throw invalidChannel(undefined, { why });
     }
     const permissions = String(channelPermissions(world.get(), channelId, client.userId));
     const isPrivate = getOwn(channels, channelId)?.guild_id === null;
@@ -79,14 +70,14 @@ export function visibleChannel({ world, client }: HandlerContext, id: string) {
   const why = Object.hasOwn(now.channels, id)
     ? `The user ${client.userId} cannot see this channel: they are not in it, or lack VIEW_CHANNEL`
     : 'There is no such channel in this world';
-  throw withReason(why, invalidChannel(id));
+  throw invalidChannel(id, { why });
 }
 
 function guildOf({ world, client }: HandlerContext, id: string): StoredGuild {
   const guild = getOwn(world.get().guilds, id);
-  if (!guild) throw withReason('There is no such guild in this world', invalidGuild(id));
+  if (!guild) throw invalidGuild(id, 'There is no such guild in this world');
   if (!Object.hasOwn(guild.members, client.userId)) {
-    throw withReason(`The user ${client.userId} is not a member of this guild`, invalidGuild(id));
+    throw invalidGuild(id, `The user ${client.userId} is not a member of this guild`);
   }
   return guild;
 }

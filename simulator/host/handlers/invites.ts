@@ -1,7 +1,7 @@
 import { ChannelTypes, RPCErrorCodes } from '../../../host-bridge/protocol';
 import { getOwn } from '../../utils';
 import { CREATE_INSTANT_INVITE, channelPermissions } from '../../world';
-import { assuming, ClientErrorCodes, invalidChannel, Refusal, withReason } from '../reply';
+import { ClientErrorCodes, invalidChannel, Refusal } from '../reply';
 import { invitation, sendMessage } from './chat';
 import { answerAtOnce, isAccepted } from './decision';
 import type { HandlerContext, Handlers } from './handler';
@@ -24,15 +24,13 @@ export const invites = {
   /** Discord's clients send this without a dialog. Dismissed, it has not been sent: an error; assumed. */
   async inviteUserEmbedded({ user_id, content }, context) {
     if (!getOwn(context.world.get().users, user_id)) {
-      throw withReason(
-        'There is no such user in this world',
-        new Refusal(RPCErrorCodes.INVALID_USER, `Invalid user: ${user_id}`),
-      );
+      const why = 'There is no such user in this world';
+      throw new Refusal(RPCErrorCodes.INVALID_USER, `Invalid user: ${user_id}`, { why });
     }
     inviteChannel(context);
     if (!isAccepted(context, 'INVITE_USER_EMBEDDED')) {
-      const refusal = new Refusal(ClientErrorCodes.UNKNOWN_ERROR, 'The invite was not sent');
-      throw assuming('invite-not-sent', refusal);
+      const { UNKNOWN_ERROR } = ClientErrorCodes;
+      throw new Refusal(UNKNOWN_ERROR, 'The invite was not sent', { assumed: 'invite-not-sent' });
     }
     const action = { kind: 'invited-user', userId: user_id, content } as const;
     await sendMessage(context, action, invitation(context, content), user_id);
@@ -49,11 +47,11 @@ function inviteChannel({ world, client, channelId }: HandlerContext): string | n
     const why = channel
       ? 'The activity runs in a private channel, and only channels of guilds have invites'
       : 'The activity was launched in a channel that this world does not have';
-    throw withReason(why, assuming('invite-in-dm', invalidChannel(channelId)));
+    throw invalidChannel(channelId, { why, assumed: 'invite-in-dm' });
   }
   const mask = channelPermissions(world.get(), channelId, client.userId);
   if (mask & CREATE_INSTANT_INVITE) return channelId;
   const message = `No permission to create invites to the channel ${channelId}`;
   const why = `The user ${client.userId} lacks CREATE_INSTANT_INVITE in this channel: ask getChannelPermissions before you offer it`;
-  throw withReason(why, new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message));
+  throw new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message, { why });
 }

@@ -13,7 +13,7 @@ import {
   timestamp,
   type World,
 } from '../../world';
-import { assumed, assuming, ClientErrorCodes, Refusal, Reply } from '../reply';
+import { assumed, ClientErrorCodes, Refusal, Reply } from '../reply';
 import { answerOf } from './decision';
 import type { Handlers } from './handler';
 
@@ -43,18 +43,13 @@ export const purchases = {
     if (!sku) throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, `Unknown SKU: ${sku_id}`);
     const { PURCHASE_CANCELED, PURCHASE_ERROR } = ClientErrorCodes;
     if (!sku.available) throw failed(PURCHASE_ERROR, `${sku.name} is not for sale`);
-    if (
-      activeEntitlements(world.get(), client.userId).some(
-        (entitlement) => entitlement.sku_id === sku_id,
-      )
-    ) {
+    const owned = activeEntitlements(world.get(), client.userId);
+    if (owned.some((entitlement) => entitlement.sku_id === sku_id)) {
       throw failed(PURCHASE_ERROR, `The user owns ${sku.name} already`);
     }
     const question = { command: 'START_PURCHASE', skuId: sku_id } as const;
     const { decision } = await answerOf(context, question, PURCHASE_ERROR);
-    if (decision === 'cancel') {
-      throw failed(PURCHASE_CANCELED, 'The user canceled the purchase');
-    }
+    if (decision === 'cancel') throw failed(PURCHASE_CANCELED, 'The user canceled the purchase');
     const entitlement = bought(sku, client.userId);
     const buy = () => world.commit({ type: 'entitlement', entitlement });
     if (decision === 'answer first') return new Reply(null, { afterwards: buy });
@@ -69,7 +64,7 @@ function documentedSku({ id, name, type, price, application_id, flags, release_d
 }
 
 function failed(code: number, message: string): Refusal {
-  return assuming('purchase-codes', new Refusal(code, message));
+  return new Refusal(code, message, { assumed: 'purchase-codes' });
 }
 
 /** What a user has and has not used up. */

@@ -1,7 +1,7 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { getOwn } from '../../utils';
 import { progressIn, type Quest, questEnrollment, timestamp, type World } from '../../world';
-import { assumed, assuming, Refusal } from '../reply';
+import { assumed, Refusal } from '../reply';
 import type { Handlers } from './handler';
 
 /** Quests of the application. That an unknown quest, and one not joined, are invalid commands is assumed. */
@@ -40,5 +40,5 @@ function questOf(world: World, id: string): Quest {
 }
 
 function refused(message: string): Refusal {
-  return assuming('quest-refusals', new Refusal(RPCErrorCodes.INVALID_COMMAND, message));
+  return new Refusal(RPCErrorCodes.INVALID_COMMAND, message, { assumed: 'quest-refusals' });
 }

@@ -6,7 +6,8 @@ import {
   isVoiceChannel,
   voiceChannelOf,
 } from '../../world';
-import { assumed, ClientErrorCodes, Refusal, withReason } from '../reply';
+import { assumed, ClientErrorCodes, Refusal } from '../reply';
+import { remember } from './chat';
 import { visibleChannel } from './guilds';
 import type { Handlers } from './handler';
 
@@ -25,15 +26,15 @@ export const selection = {
     }
     const { type, guild_id } = visibleChannel(context, channel_id);
     if (!canBeJoined(type)) {
-      throw withReason(
-        `A channel of type ${type} cannot be joined: only voice channels, stages and private channels can`,
-        new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a voice channel: ${channel_id}`),
-      );
+      const why = `A channel of type ${type} cannot be joined: only voice channels, stages and private channels can`;
+      throw new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a voice channel: ${channel_id}`, {
+        why,
+      });
     }
     if (guild_id && !(channelPermissions(world.get(), channel_id, userId) & CONNECT)) {
       const message = `No permission to connect to the channel ${channel_id}`;
       const why = `The user ${userId} lacks CONNECT in this channel`;
-      throw withReason(why, new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message));
+      throw new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message, { why });
     }
     const before = voiceChannelOf(world.get(), userId);
     if (before !== undefined && before !== channel_id && !force) {
@@ -50,14 +51,12 @@ export const selection = {
   async selectTextChannel({ channel_id }, context) {
     const channel = channel_id ? visibleChannel(context, channel_id) : null;
     if (channel && isVoiceChannel(channel.type)) {
-      throw withReason(
-        `A channel of type ${channel.type} is for speaking`,
-        new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a text channel: ${channel.id}`),
-      );
+      const why = `A channel of type ${channel.type} is for speaking`;
+      throw new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a text channel: ${channel.id}`, {
+        why,
+      });
     }
-    const action = { kind: 'opened-text-channel', channelId: channel?.id ?? null } as const;
-    const { world, client } = context;
-    await world.commit({ type: 'userAction', client: client.id, action });
+    await remember(context, { kind: 'opened-text-channel', channelId: channel?.id ?? null });
     return assumed(channel, 'text-channel-kinds');
   },
 } satisfies Partial<Handlers>;

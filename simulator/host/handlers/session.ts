@@ -5,7 +5,7 @@ import {
 } from '../../../host-bridge/protocol';
 import { getOwn, randomToken } from '../../utils';
 import { tokenProblem } from '../../world';
-import { assumed, ClientErrorCodes, oauthError, Refusal, withReason } from '../reply';
+import { assumed, ClientErrorCodes, oauthError, Refusal } from '../reply';
 import { answerOf, decisionFor } from './decision';
 import type { Handlers } from './handler';
 
@@ -54,23 +54,16 @@ export const session = {
     const { world, client } = context;
     const { application } = world.get();
     if (client_id !== application.id) {
-      throw withReason(
-        `The activity runs as the application ${application.id} here`,
-        new Refusal(RPCErrorCodes.INVALID_CLIENTID, `Unknown client id ${client_id}`),
-      );
+      const why = `The activity runs as the application ${application.id} here`;
+      throw new Refusal(RPCErrorCodes.INVALID_CLIENTID, `Unknown client id ${client_id}`, { why });
     }
     const scopes = [...new Set(scope)];
     const added = scopes.filter((name) => !client.authorized.includes(name));
     const decided = decisionFor(context, 'AUTHORIZE');
     const nothingNew = decided === 'ask' && prompt === 'none' && added.length === 0;
     const question = { command: 'AUTHORIZE', scopes, added } as const;
-    const { OAUTH2_ERROR } = ClientErrorCodes;
-    const { decision } = await answerOf(
-      context,
-      question,
-      OAUTH2_ERROR,
-      nothingNew ? 'accept' : decided,
-    );
+    const asked = nothingNew ? 'accept' : decided;
+    const { decision } = await answerOf(context, question, ClientErrorCodes.OAUTH2_ERROR, asked);
     if (decision === 'cancel') {
       throw oauthError('access_denied', 'the user did not authorize the application');
     }
@@ -94,7 +87,7 @@ export const session = {
       : 'AUTHENTICATE came without a token: exchange the code of AUTHORIZE for one';
     if (objection || !user) {
       const why = objection ?? 'The user of the token is gone';
-      throw withReason(why, new Refusal(RPCErrorCodes.INVALID_TOKEN, 'Invalid access token'));
+      throw new Refusal(RPCErrorCodes.INVALID_TOKEN, 'Invalid access token', { why });
     }
     context.session = access;
     // Which premium they have depends on the scopes that hold from now on.

@@ -1,7 +1,7 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { snowflake } from '../../world';
-import { assumed, assuming, ClientErrorCodes, Refusal } from '../reply';
-import { interaction, moment, sendMessage, sharedLink } from './chat';
+import { assumed, ClientErrorCodes, Refusal } from '../reply';
+import { interaction, moment, remember, sendMessage, sharedLink } from './chat';
 import { answerAtOnce, answerOf, decisionFor } from './decision';
 import type { Handlers } from './handler';
 
@@ -14,7 +14,7 @@ export const sharing = {
   async openShareMomentDialog({ mediaUrl }, context) {
     if (!context.cdn.has(mediaUrl)) {
       const message = 'mediaUrl must be an address on the CDN: upload the image as an attachment';
-      throw assuming('moment-address', new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message));
+      throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message, { assumed: 'moment-address' });
     }
     const action = { kind: 'shared-moment', mediaUrl } as const;
     return answerAtOnce(context, { command: 'OPEN_SHARE_MOMENT_DIALOG', mediaUrl }, null, () =>
@@ -49,46 +49,33 @@ export const sharing = {
 
   /** Dismissed: an error without a code of its own, as Discord's clients answer it. */
   async initiateImageUpload(_, context) {
-    const { world, client, cdn } = context;
+    const { world, cdn } = context;
     const { decision, image } = await answerOf(context, { command: 'INITIATE_IMAGE_UPLOAD' });
     if (decision === 'cancel') {
-      const refusal = new Refusal(ClientErrorCodes.UNKNOWN_ERROR, 'The upload was canceled');
-      throw assuming('cancelled-upload', refusal);
+      const { UNKNOWN_ERROR } = ClientErrorCodes;
+      throw new Refusal(UNKNOWN_ERROR, 'The upload was canceled', { assumed: 'cancelled-upload' });
     }
     // Where nobody has picked a file, the simulated CDN draws one. It is as ephemeral as an attachment.
     const { id } = world.get().application;
     const imageUrl = image?.startsWith('/ephemeral-attachments/')
       ? cdn.at(image)
       : cdn.place(`/ephemeral-attachments/${id}/${snowflake()}/image.png`);
-    await world.commit({
-      type: 'userAction',
-      client: client.id,
-      action: { kind: 'uploaded-image', imageUrl },
-    });
+    await remember(context, { kind: 'uploaded-image', imageUrl });
     return { image_url: imageUrl };
   },
 
   /** The reply waits for the person. Source: OpenExternalLinkResponse in the Embedded App SDK reference. */
   async openExternalLink({ url }, context) {
-    const { world, client } = context;
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
       throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, 'url must be an http or https address');
     }
     const decided = decisionFor(context, 'OPEN_EXTERNAL_LINK');
-    const trusted = client.trustedDomains.includes(new URL(url).hostname);
-    const { decision } = await answerOf(
-      context,
-      { command: 'OPEN_EXTERNAL_LINK', url },
-      undefined,
-      decided === 'ask' && trusted ? 'accept' : decided,
-    );
+    const trusted = context.client.trustedDomains.includes(new URL(url).hostname);
+    const question = { command: 'OPEN_EXTERNAL_LINK', url } as const;
+    const asked = decided === 'ask' && trusted ? 'accept' : decided;
+    const { decision } = await answerOf(context, question, undefined, asked);
     const opened = decision === 'accept';
-    if (opened)
-      await world.commit({
-        type: 'userAction',
-        client: client.id,
-        action: { kind: 'opened-link', url },
-      });
+    if (opened) await remember(context, { kind: 'opened-link', url });
     return { opened };
   },
 } satisfies Partial<Handlers>;
