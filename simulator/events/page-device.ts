@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ScreenOrientation } from '../../host-bridge/protocol';
-import { clientIn, Device, Insets, Screen, safeAreaOf, type WorldStore } from '../world';
+import { clientIn, Device, devices, Insets, Screen, safeAreaOf, type WorldStore } from '../world';
 
 /** What a page may see of the device of its client, and change. Sizes are in CSS pixels, as the screen is held now. */
 const Seen = z.strictObject({
@@ -13,10 +13,6 @@ const Seen = z.strictObject({
 export type PageDevice = z.infer<typeof Seen>;
 
 const Patch = z.partial(Seen);
-
-const none: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
-/** What a window becomes that gets a safe area before it has a size. */
-const WINDOW: Screen = { width: 720, height: 1280, safeArea: { portrait: none, landscape: none } };
 
 export function pageDevice(device: Device): PageDevice {
   const { hidden, hardwareAcceleration, deviceOrientation, iosKeyboardResizesView, screen } =
@@ -47,7 +43,9 @@ export async function changeDevice(
 function screenPatch(device: Device, insets?: Insets, size?: PageDevice['size']): Partial<Device> {
   if (insets === undefined && size === undefined) return {};
   if (size === null) return { screen: null };
-  const screen = { ...(device.screen ?? WINDOW), ...(size && turned(device, size)) };
+  // A window that gets a safe area before it has a size becomes one of the usual size.
+  const before = device.screen ?? (devices.desktop?.patch.screen as Screen);
+  const screen = { ...before, ...(size && turned(device, size)) };
   const orientation = isUpright(device) ? 'portrait' : 'landscape';
   const safeArea = { ...screen.safeArea, ...(insets && { [orientation]: insets }) };
   return { screen: { ...screen, safeArea } };

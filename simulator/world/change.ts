@@ -13,7 +13,15 @@ import { answered, withDialog } from './dialogs';
 import { withFault, withHits, withoutFault } from './faults';
 import { withLaunch, withoutLaunch, withParticipants } from './instances';
 import { withMessage } from './messages';
-import { decide, existing, move, patched, withClient, withoutGrants } from './parts';
+import {
+  decide,
+  existing,
+  move,
+  patched,
+  requireInVoice,
+  withClient,
+  withoutGrants,
+} from './parts';
 import { requireUserAndSku, withThing } from './put';
 import { withRateLimit } from './rate-limits';
 import { withoutThing } from './removal';
@@ -49,11 +57,7 @@ export function applyChange(world: World, change: Change): World {
       return { ...world, voice: move(world.voice, change.userId, change.channelId) };
     case 'speaking':
       // Listeners hear speech, and it leaves no trace in the world.
-      existing(
-        existing(world.voice, change.channelId, 'voice channel'),
-        change.userId,
-        'voice participant',
-      );
+      requireInVoice(world, change.channelId, change.userId);
       return world;
     case 'client': {
       const { client, userId, proxyTicket } = change;
@@ -89,20 +93,20 @@ export function applyChange(world: World, change: Change): World {
       return { ...world, entitlements: withEntitlement(world.entitlements, change.entitlement) };
     }
     case 'consume': {
-      const { entitlements } = world;
-      const { consumed } = existing(entitlements, change.entitlementId, 'entitlement');
-      if (consumed) throw new Error(`The entitlement ${change.entitlementId} has been consumed`);
-      const patch = { consumed: true };
+      const { entitlementId: id } = change;
+      const { consumed } = existing(world.entitlements, id, 'entitlement');
+      if (consumed) throw new Error(`The entitlement ${id} has been consumed`);
       return {
         ...world,
-        entitlements: patched(entitlements, change.entitlementId, 'entitlement', patch),
+        entitlements: patched(world.entitlements, id, 'entitlement', { consumed: true }),
       };
     }
     case 'entitlementDelete': {
-      const { entitlements } = world;
-      const deleted = { deleted: true };
-      const next = patched(entitlements, change.entitlementId, 'entitlement', deleted);
-      return { ...world, entitlements: next };
+      const { entitlementId: id } = change;
+      return {
+        ...world,
+        entitlements: patched(world.entitlements, id, 'entitlement', { deleted: true }),
+      };
     }
     case 'quest': {
       const { questId, patch } = change;
@@ -120,17 +124,13 @@ export function applyChange(world: World, change: Change): World {
         decisions: decide(decisions, change.command, change.decision),
       }));
     case 'fault':
-      return withClient(world, change.client, ({ faults }) => ({
-        faults: withFault(faults, change.fault),
-      }));
+      return withClient(world, change.client, (client) => withFault(client, change.fault));
     case 'faultEnd':
-      return withClient(world, change.client, ({ faults }) => ({
-        faults: withoutFault(faults, change.fault),
-      }));
+      return withClient(world, change.client, (client) => withoutFault(client, change.fault));
     case 'faultHit':
-      return withClient(world, change.client, ({ faults }) => ({
-        faults: withHits(faults, change.fault, change.count),
-      }));
+      return withClient(world, change.client, (client) =>
+        withHits(client, change.fault, change.count),
+      );
     case 'ask':
       return withClient(world, change.client, (client) => withDialog(client, change.dialog));
     case 'answer':

@@ -15,60 +15,37 @@ interface DevicePreset {
   patch: Pick<Device, 'platform' | 'appVersion' | 'screen' | 'deviceOrientation' | 'layoutMode'>;
 }
 
+/** Nothing is covered. */
 const none: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 const { PORTRAIT, LANDSCAPE } = ScreenOrientation;
 const common = { appVersion: null, layoutMode: LayoutMode.FOCUSED };
 const desktop = { ...common, platform: Platform.DESKTOP, deviceOrientation: LANDSCAPE };
 const mobile = { ...common, platform: Platform.MOBILE, deviceOrientation: PORTRAIT };
 
+/** A screen of this width and height, and what of it is covered. */
+function screen(
+  width: number,
+  height: number,
+  { portrait, landscape }: Partial<Record<keyof Screen['safeArea'], Partial<Insets>>> = {},
+): Screen {
+  const safeArea = { portrait: { ...none, ...portrait }, landscape: { ...none, ...landscape } };
+  return { width, height, safeArea };
+}
+const notch = { portrait: { top: 47, bottom: 34 }, landscape: { right: 47, bottom: 21, left: 47 } };
+const bars = { top: 24, bottom: 20 };
+
 /** The devices that can be chosen. Sizes and insets are those of an iPhone 14, an iPhone SE and an iPad Air. */
 export const devices: Readonly<Record<string, DevicePreset>> = {
   window: { label: 'Window', patch: { ...desktop, screen: null } },
-  desktop: {
-    label: 'Desktop 1280 × 720',
-    patch: {
-      ...desktop,
-      screen: { width: 720, height: 1280, safeArea: { portrait: none, landscape: none } },
-    },
-  },
-  phone: {
-    label: 'Phone with a notch',
-    patch: {
-      ...mobile,
-      screen: {
-        width: 390,
-        height: 844,
-        safeArea: {
-          portrait: { top: 47, right: 0, bottom: 34, left: 0 },
-          landscape: { top: 0, right: 47, bottom: 21, left: 47 },
-        },
-      },
-    },
-  },
+  desktop: { label: 'Desktop 1280 × 720', patch: { ...desktop, screen: screen(720, 1280) } },
+  phone: { label: 'Phone with a notch', patch: { ...mobile, screen: screen(390, 844, notch) } },
   'small-phone': {
     label: 'Small phone',
-    patch: {
-      ...mobile,
-      screen: {
-        width: 375,
-        height: 667,
-        safeArea: { portrait: { ...none, top: 20 }, landscape: none },
-      },
-    },
+    patch: { ...mobile, screen: screen(375, 667, { portrait: { top: 20 } }) },
   },
   tablet: {
     label: 'Tablet',
-    patch: {
-      ...mobile,
-      screen: {
-        width: 820,
-        height: 1180,
-        safeArea: {
-          portrait: { ...none, top: 24, bottom: 20 },
-          landscape: { ...none, top: 24, bottom: 20 },
-        },
-      },
-    },
+    patch: { ...mobile, screen: screen(820, 1180, { portrait: bars, landscape: bars }) },
   },
 };
 

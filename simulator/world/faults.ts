@@ -13,42 +13,43 @@ export function delayOf(fault: Extract<Fault, { kind: 'delay' }>, hits: number):
   return Math.min(ms + Math.random() * jitter + hits * growth, MAX_DELAY_MS);
 }
 
+type WithFaults = { readonly faults: readonly Fault[] };
+
 /**
- * The faults with one more, or with another one of the same id.
+ * What changes of a client with one fault more, or with another one of the same id.
  *
  * @throws Error when there are too many
  */
-export function withFault(faults: readonly Fault[], fault: Fault): Fault[] {
-  const remaining = faults.filter(({ id }) => id !== fault.id);
-  if (remaining.length >= MAX_FAULTS) {
+export function withFault({ faults }: WithFaults, fault: Fault): WithFaults {
+  const index = faults.findIndex(({ id }) => id === fault.id);
+  if (index >= 0) return { faults: faults.with(index, fault) };
+  if (faults.length >= MAX_FAULTS) {
     throw new Error(`A client has ${MAX_FAULTS} faults at most; end some first`);
   }
-  return faults.some(({ id }) => id === fault.id)
-    ? faults.map((each) => (each.id === fault.id ? fault : each))
-    : [...faults, fault];
+  return { faults: [...faults, fault] };
 }
 
 /**
- * The faults without that one, or without all of them when none is named.
+ * What changes without that fault, or without all of them when none is named.
  *
  * @throws Error when there is no such fault
  */
-export function withoutFault(faults: readonly Fault[], id: string | undefined): Fault[] {
-  if (id === undefined) return [];
+export function withoutFault({ faults }: WithFaults, id: string | undefined): WithFaults {
+  if (id === undefined) return { faults: [] };
   requireFault(faults, id);
-  return faults.filter((each) => each.id !== id);
+  return { faults: faults.filter((each) => each.id !== id) };
 }
 
 /**
- * The faults, with `count` more hits for one of them.
+ * What changes with `count` more hits for one of the faults.
  *
  * @throws Error when there is no such fault
  */
-export function withHits(faults: readonly Fault[], id: string, count: number): Fault[] {
+export function withHits({ faults }: WithFaults, id: string, count: number): WithFaults {
   requireFault(faults, id);
-  return faults.map((each) =>
-    each.id === id ? { ...each, hits: (each.hits ?? 0) + count } : each,
-  );
+  const hit = (each: Fault) =>
+    each.id === id ? { ...each, hits: (each.hits ?? 0) + count } : each;
+  return { faults: faults.map(hit) };
 }
 
 function requireFault(faults: readonly Fault[], id: string): void {

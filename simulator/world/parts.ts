@@ -55,6 +55,11 @@ export function move(voice: World['voice'], userId: string, to: string | null): 
   return Object.fromEntries(channels);
 }
 
+/** Throws when a user is not in that voice channel, or there is none. */
+export function requireInVoice({ voice }: World, channelId: string, userId: string): void {
+  existing(existing(voice, channelId, 'voice channel'), userId, 'voice participant');
+}
+
 /** The world in which a person has granted the application nothing. */
 export function withoutGrants(world: World, userId: string): World {
   const clients = mapValues(world.clients, (client) =>

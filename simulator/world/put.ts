@@ -4,9 +4,9 @@ import type { DecidedCommand, Decision } from './decisions';
 import { defaultRole, newMember } from './defaults';
 import { changedDevice } from './devices';
 import { decide, existing, move, withClient } from './parts';
-import type { PutChange } from './schema/things';
+import type { Kind, PutChange } from './schema/things';
 import { timeOf } from './snowflake';
-import { storedOfKind } from './things';
+import { storedOfKind, withStored } from './things';
 import { canBeJoined } from './views';
 import type { Channel, StoredEntitlement, StoredGuild, World } from './world';
 
@@ -25,8 +25,6 @@ export function withThing(world: World, put: PutChange): World {
     throw new WorldFull(`There are ${MAX_THINGS} of the kind ${kind} already; remove some first`);
   }
   switch (put.kind) {
-    case 'user':
-      return { ...world, users: { ...world.users, [id]: { ...put.value, id } } };
     case 'guild': {
       const { owner_id } = put.value;
       existing(world.users, owner_id, 'user');
@@ -34,15 +32,11 @@ export function withThing(world: World, put: PutChange): World {
       existing(guild.members, owner_id, `member of the guild ${id}`);
       return { ...world, guilds: { ...world.guilds, [id]: guild } };
     }
-    case 'role': {
-      const roles = { ...existing(world.guilds, of, 'guild').roles, [id]: { ...put.value, id } };
-      return withGuild(world, of, { roles });
-    }
     case 'member': {
-      const { roles, members } = existing(world.guilds, of, 'guild');
+      const { roles } = existing(world.guilds, of, 'guild');
       existing(world.users, id, 'user');
       for (const role of put.value.roles) existing(roles, role, `role in the guild ${of}`);
-      return withGuild(world, of, { members: { ...members, [id]: put.value } });
+      break;
     }
     case 'channel':
       return withChannel(world, { ...put.value, id });
@@ -63,26 +57,25 @@ export function withThing(world: World, put: PutChange): World {
         ),
       }));
     }
+    case 'entitlement': {
+      requireUserAndSku(world, put.value);
+      const added = { ...put.value, id };
+      return { ...world, entitlements: withEntitlement(world.entitlements, added) };
+    }
     case 'relationship':
       existing(world.users, id, 'user');
-      return withClient(world, of, ({ relationships }) => ({
-        relationships: { ...relationships, [id]: put.value },
-      }));
-    case 'sku':
-      return { ...world, skus: { ...world.skus, [id]: { ...put.value, id } } };
-    case 'entitlement':
-      requireUserAndSku(world, put.value);
-      return {
-        ...world,
-        entitlements: withEntitlement(world.entitlements, { ...put.value, id }),
-      };
-    case 'quest':
-      return { ...world, quests: { ...world.quests, [id]: { ...put.value, id } } };
+      break;
     case 'progress':
       existing(world.quests, id, 'quest');
-      return withClient(world, of, ({ quests }) => ({ quests: { ...quests, [id]: put.value } }));
+      break;
+    default:
   }
+  // Members, friends and progress are named by the ids of users and quests, and have none of their own.
+  const value = named.has(kind) ? put.value : { ...put.value, id };
+  return withStored(world, put, (stored) => ({ ...stored, [id]: value }));
 }
+
+const named = new Set<Kind>(['member', 'relationship', 'progress']);
 
 /** @throws Error when the SKU of an entitlement, or whom it belongs to, is not in the world */
 export function requireUserAndSku(world: World, entitlement: Omit<StoredEntitlement, 'id'>): void {
@@ -90,12 +83,6 @@ export function requireUserAndSku(world: World, entitlement: Omit<StoredEntitlem
   existing(world.skus, sku_id, 'SKU');
   if (guild_id !== undefined) existing(world.guilds, guild_id, 'guild');
   if (user_id !== undefined || guild_id === undefined) existing(world.users, `${user_id}`, 'user');
-}
-
-/** The world with some of a guild changed. */
-export function withGuild(world: World, id: string, patch: Partial<StoredGuild>): World {
-  const guild = { ...existing(world.guilds, id, 'guild'), ...patch };
-  return { ...world, guilds: { ...world.guilds, [id]: guild } };
 }
 
 function withChannel(world: World, channel: Channel): World {

@@ -1,17 +1,18 @@
 import { withoutKey } from '../utils';
 import { withParticipants } from './instances';
-import { existing, mapValues, move, withClient } from './parts';
-import { withGuild } from './put';
-import type { RemoveChange } from './schema/things';
+import { existing, mapValues, move, requireInVoice } from './parts';
+import type { RemoveChange, ThingName } from './schema/things';
+import { withStored } from './things';
 import { withoutTokensOf } from './tokens';
-import type { Client, World } from './world';
+import type { Client, Member, World } from './world';
 
 /**
  * The world without a thing, and without what makes no sense when it is gone.
  *
  * @throws Error when it is not there, or when something needs it that does not go with it
  */
-export function withoutThing(world: World, { kind, of = '', id }: RemoveChange): World {
+export function withoutThing(world: World, removed: RemoveChange): World {
+  const { kind, of = '', id } = removed;
   switch (kind) {
     case 'user':
       return withoutUser(world, id);
@@ -22,51 +23,48 @@ export function withoutThing(world: World, { kind, of = '', id }: RemoveChange):
       return { ...without, guilds: withoutKey(world.guilds, id) };
     }
     case 'role': {
-      const { roles, members } = existing(world.guilds, of, 'guild');
-      existing(roles, id, 'role');
       if (id === of)
         throw new Error('Everyone in a guild has the role @everyone, so it cannot be removed');
-      const others = mapValues(members, (member) => ({
-        ...member,
-        roles: member.roles.filter((role) => role !== id),
-      }));
-      return withGuild(world, of, { roles: withoutKey(roles, id), members: others });
+      const without = withoutStored(world, removed, 'role');
+      return withStored(without, { kind: 'member', of }, (members) =>
+        mapValues(members as Record<string, Member>, (member) => ({
+          ...member,
+          roles: member.roles.filter((role) => role !== id),
+        })),
+      );
     }
     case 'member':
       return withoutMember(world, of, id);
     case 'channel':
       return withoutChannel(world, id);
     case 'voice':
-      existing(existing(world.voice, of, 'voice channel'), id, 'voice participant');
+      requireInVoice(world, of, id);
       return { ...world, voice: move(world.voice, id, null) };
-    case 'relationship':
-      return withClient(world, of, ({ relationships }) => {
-        existing(relationships, id, 'relationship');
-        return { relationships: withoutKey(relationships, id) };
-      });
     case 'sku': {
-      existing(world.skus, id, 'SKU');
       const had = Object.values(world.entitlements).find(({ sku_id }) => sku_id === id);
       if (had) throw new Error(`The entitlement ${had.id} is for the SKU ${id}; remove it first`);
-      return { ...world, skus: withoutKey(world.skus, id) };
+      return withoutStored(world, removed, 'SKU');
     }
-    case 'entitlement':
-      existing(world.entitlements, id, 'entitlement');
-      return { ...world, entitlements: withoutKey(world.entitlements, id) };
     case 'quest': {
-      existing(world.quests, id, 'quest');
       const without = (client: Client) => ({ ...client, quests: withoutKey(client.quests, id) });
-      const clients = mapValues(world.clients, without);
-      return { ...world, clients, quests: withoutKey(world.quests, id) };
+      const left = withoutStored(world, removed, 'quest');
+      return { ...left, clients: mapValues(left.clients, without) };
     }
+    case 'relationship':
+    case 'entitlement':
     case 'progress':
-      return withClient(world, of, ({ quests }) => {
-        existing(quests, id, 'progress');
-        return { quests: withoutKey(quests, id) };
-      });
+      return withoutStored(world, removed, kind);
     case 'client':
       throw new Error('A client is removed with its user: close its player, and remove the user');
   }
+}
+
+/** The world without a thing that takes nothing along. Throws, calling it so, when it is not there. */
+function withoutStored(world: World, thing: ThingName, called: string): World {
+  return withStored(world, thing, (stored) => {
+    existing(stored, thing.id, called);
+    return withoutKey(stored, thing.id);
+  });
 }
 
 function withoutUser(world: World, id: string): World {
@@ -89,15 +87,10 @@ function withoutUser(world: World, id: string): World {
   const joined = Object.values(withoutMemberships.instances).filter((each) =>
     each.participants.includes(id),
   );
-  const left = joined.reduce(
-    (before, { id: instance, participants }) =>
-      withParticipants(
-        before,
-        instance,
-        participants.filter((each) => each !== id),
-      ),
-    withoutMemberships,
-  );
+  const left = joined.reduce((before, { id: instance, participants }) => {
+    const others = participants.filter((each) => each !== id);
+    return withParticipants(before, instance, others);
+  }, withoutMemberships);
   const isSomebodyElses = ([, { user_id }]: [string, { user_id?: string | undefined }]) =>
     user_id !== id;
   return withoutTokensOf(
@@ -129,7 +122,7 @@ function withoutMember(world: World, guildId: string, id: string): World {
     const here = world.channels[channelId]?.guild_id === guildId;
     return [channelId, here ? withoutKey(people, id) : people];
   });
-  const left = withGuild(world, guildId, { members: withoutKey(members, id) });
+  const left = withStored(world, { kind: 'member', of: guildId }, () => withoutKey(members, id));
   return { ...left, voice: Object.fromEntries(voice) };
 }
 

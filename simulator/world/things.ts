@@ -1,4 +1,5 @@
 import { getOwn } from '../utils';
+import { existing } from './parts';
 import type { Kind, Thing, ThingName } from './schema/things';
 import type { Client, StoredGuild, World } from './world';
 
@@ -8,22 +9,12 @@ export function thingsOf(world: World): Thing[] {
     Object.entries(storedOfKind(world, kind, of ?? '')).map(([id, value]) =>
       shown({ kind, ...(of === undefined ? {} : { of }), id }, value),
     );
-  const inEach = (kind: Kind, owners: object) => Object.keys(owners).flatMap((of) => all(kind, of));
-  return [
-    ...all('user'),
-    ...all('guild'),
-    ...inEach('role', world.guilds),
-    ...inEach('member', world.guilds),
+  return (Object.keys(places) as Kind[]).flatMap((kind) => {
+    const [table, part] = places[kind];
+    if (part !== undefined) return Object.keys(world[table]).flatMap((of) => all(kind, of));
     // Those that others are in come first.
-    ...all('channel').sort((a, b) => Number(isInside(a)) - Number(isInside(b))),
-    ...inEach('voice', world.voice),
-    ...all('client'),
-    ...inEach('relationship', world.clients),
-    ...all('sku'),
-    ...all('entitlement'),
-    ...all('quest'),
-    ...inEach('progress', world.clients),
-  ];
+    return all(kind).sort((a, b) => Number(isInside(a)) - Number(isInside(b)));
+  });
 }
 
 function isInside({ kind, value }: Thing): boolean {
@@ -41,34 +32,43 @@ export function keyOf({ kind, of = '', id }: ThingName): string {
   return JSON.stringify([kind, of, id]);
 }
 
+/** Where the things of each kind are: in a table of the world, or in a part of each of its entries. What others need is first. */
+const places = {
+  user: ['users'],
+  guild: ['guilds'],
+  role: ['guilds', 'roles'],
+  member: ['guilds', 'members'],
+  channel: ['channels'],
+  voice: ['voice', ''],
+  client: ['clients'],
+  relationship: ['clients', 'relationships'],
+  sku: ['skus'],
+  entitlement: ['entitlements'],
+  quest: ['quests'],
+  progress: ['clients', 'quests'],
+} as const satisfies Record<Kind, readonly [table: keyof World, part?: string]>;
+
+type Stored = Record<string, object>;
+
 /** The things of a kind by their ids, within the one that they belong to; none where that one does not exist. */
-export function storedOfKind(world: World, kind: Kind, of: string): Record<string, object> {
-  switch (kind) {
-    case 'user':
-      return world.users;
-    case 'guild':
-      return world.guilds;
-    case 'role':
-      return getOwn(world.guilds, of)?.roles ?? {};
-    case 'member':
-      return getOwn(world.guilds, of)?.members ?? {};
-    case 'channel':
-      return world.channels;
-    case 'voice':
-      return getOwn(world.voice, of) ?? {};
-    case 'client':
-      return world.clients;
-    case 'relationship':
-      return getOwn(world.clients, of)?.relationships ?? {};
-    case 'sku':
-      return world.skus;
-    case 'entitlement':
-      return world.entitlements;
-    case 'quest':
-      return world.quests;
-    case 'progress':
-      return getOwn(world.clients, of)?.quests ?? {};
-  }
+export function storedOfKind(world: World, kind: Kind, of: string): Stored {
+  const [table, part] = places[kind];
+  if (part === undefined) return world[table] as Stored;
+  const owner = getOwn(world[table] as Record<string, Stored>, of) ?? {};
+  return part === '' ? owner : ((owner[part] as Stored | undefined) ?? {});
+}
+
+/** The world with other things of a kind, within the one that they belong to. Throws when that one does not exist. */
+export function withStored(
+  world: World,
+  { kind, of = '' }: Pick<ThingName, 'kind' | 'of'>,
+  change: (stored: Stored) => Stored,
+): World {
+  const [table, part] = places[kind];
+  if (part === undefined) return { ...world, [table]: change(world[table]) };
+  const owner = existing<object>(world[table], of, table.slice(0, -1)) as Record<string, Stored>;
+  const changed = { ...owner, [part]: change(owner[part] ?? {}) };
+  return { ...world, [table]: { ...world[table], [of]: changed } };
 }
 
 /** A thing's value: what the world holds, without its id and without the parts that are things of their own. */
