@@ -182,4 +182,14 @@ describe('a connection that breaks', () => {
     expect(listener).not.toHaveBeenCalled();
     expect([states, remote.seq()]).toEqual([[], -1]);
   });
+
+  it('can be closed while it is away', async () => {
+    const { remote, states } = await watched();
+    await stop();
+    await vi.waitFor(() => expect(states).toEqual([false]), within);
+    remote.close();
+    await listen(Number(new URL(address).port));
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(states).toEqual([false]);
+  });
 });
