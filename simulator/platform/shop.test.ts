@@ -24,14 +24,17 @@ describe('the bot’s token', () => {
     ['GET', `${application}/activity-instances/${ids.instance}`],
   ] as const;
 
-  it.each([...routes, ['POST', `/channels/${ids.boardTalk}/messages`] as const])(
-    'is needed for %s %s',
-    async (method, path) => {
-      const refused = { status: 401, body: { message: '401: Unauthorized', code: 0 } };
-      for (const authorization of ['', 'Bot', 'Bot other', SIMULATED_BOT_TOKEN, `Bearer ${BOT}`])
-        expect(await ask(path, { method, authorization })).toMatchObject(refused);
-    },
-  );
+  const others = [
+    ['POST', `/channels/${ids.boardTalk}/messages`],
+    ['GET', `/channels/${ids.boardTalk}`],
+    ['GET', `/guilds/${ids.boardGames}`],
+  ] as const;
+
+  it.each([...routes, ...others])('is needed for %s %s', async (method, path) => {
+    const refused = { status: 401, body: { message: '401: Unauthorized', code: 0 } };
+    for (const authorization of ['', 'Bot', 'Bot other', SIMULATED_BOT_TOKEN, `Bearer ${BOT}`])
+      expect(await ask(path, { method, authorization })).toMatchObject(refused);
+  });
 
   it.each(routes)('opens no other application to %s %s', async (method, path) => {
     const body = { message: 'Unknown Application', code: 10_002 };
