@@ -33,32 +33,24 @@ test.each([
   });
 });
 
-test('an enumeration that may grow offers what is known, by name, and takes anything else', () => {
-  const root = jsonSchemaOf(events.THERMAL_STATE_UPDATE.payload);
-  expect(describeSchema(root.properties?.thermal_state ?? {}, root).shape).toEqual({
-    kind: 'choice',
-    choices: ['NOMINAL', 'FAIR', 'SERIOUS', 'CRITICAL'].map((name, value) => ({
-      label: `${name} (${value})`,
-      value,
-    })),
-    open: true,
-  });
-});
-
-test('an enumeration that is fixed offers its values by name', () => {
-  const root = jsonSchemaOf(commands.setOrientationLockState.request);
-  expect(describeSchema(root.properties?.lock_state ?? {}, root)).toMatchObject({
-    nullable: true,
-    shape: {
-      kind: 'choice',
-      choices: [
-        { label: 'UNLOCKED (1)', value: 1 },
-        { label: 'PORTRAIT (2)', value: 2 },
-        { label: 'LANDSCAPE (3)', value: 3 },
-      ],
-      open: false,
-    },
-  });
+test.each([
+  [
+    'may grow offers what is known, and takes anything else',
+    { schema: events.THERMAL_STATE_UPDATE.payload, field: 'thermal_state' },
+    ['NOMINAL (0)', 'FAIR (1)', 'SERIOUS (2)', 'CRITICAL (3)'],
+    { open: true },
+  ],
+  [
+    'is fixed offers its values',
+    { schema: commands.setOrientationLockState.request, field: 'lock_state' },
+    ['UNLOCKED (1)', 'PORTRAIT (2)', 'LANDSCAPE (3)'],
+    { open: false },
+  ],
+])('an enumeration that %s, by name', (_, { schema, field }, labels, shape) => {
+  const root = jsonSchemaOf(schema);
+  const choices = labels.map((label) => ({ label, value: Number(/\d/.exec(label)) }));
+  const described = describeSchema(root.properties?.[field] ?? {}, root);
+  expect(described.shape).toEqual({ kind: 'choice', choices, ...shape });
 });
 
 test('a first value has what must be there, with what holds now, also where a schema names itself', () => {

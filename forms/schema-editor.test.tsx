@@ -51,13 +51,22 @@ function show(initial: unknown = first) {
     );
   }
   render(<Host />);
+  const user = userEvent.setup();
   return {
     now: () => value as Record<string, unknown>,
     fill: (value: unknown) => act(() => fill(value)),
     unreadable,
-    user: userEvent.setup(),
+    user,
+    /** Shows the JSON, with the form beside it or by itself. */
+    async openJson(view: 'JSON' | 'Both' = 'JSON') {
+      await user.click(screen.getByRole('button', { name: view }));
+      return screen.findByLabelText<HTMLTextAreaElement>('Guest as JSON');
+    },
   };
 }
+
+const verdict = () => screen.getByRole('status').textContent;
+const write = (json: HTMLElement, value: string) => fireEvent.input(json, { target: { value } });
 
 test('each kind of field changes its part of the value, and nothing else', async () => {
   const { now, user } = show();
@@ -68,6 +77,8 @@ test('each kind of field changes its part of the value, and nothing else', async
   await user.selectOptions(screen.getByLabelText('level'), 'warn');
   await user.type(screen.getByLabelText('note'), 'hello');
   await user.click(screen.getByRole('button', { name: 'Add an entry' }));
+  // What is added can be filled in at once.
+  expect(screen.getByRole('group', { name: '1' }).querySelector('input')?.value).toBe('0');
   await user.type(screen.getByLabelText('Name of a new field'), 'wren');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await user.selectOptions(
@@ -84,7 +95,7 @@ test('each kind of field changes its part of the value, and nothing else', async
     scores: { wren: 0 },
     owner: { id: '' },
   });
-  expect(screen.getByRole('status').textContent).toBe('Fits the schema');
+  expect(verdict()).toBe('Fits the schema');
 });
 
 test('what may be null or left out can be either, and begins with what holds now', async () => {
@@ -99,12 +110,6 @@ test('what may be null or left out can be either, and begins with what holds now
   expect(screen.queryByLabelText('name: is it there')).toBeNull();
 });
 
-test('an entry that is added can be filled in at once', async () => {
-  const { user } = show();
-  await user.click(screen.getByRole('button', { name: 'Add an entry' }));
-  expect(screen.getByRole('group', { name: '1' }).querySelector('input')?.value).toBe('0');
-});
-
 test('what does not fit is kept, and the verdict stands beside the field at fault', async () => {
   const { now, user } = show();
   const age = screen.getByLabelText('age');
@@ -113,22 +118,21 @@ test('what does not fit is kept, and the verdict stands beside the field at faul
   expect(age.getAttribute('aria-invalid')).toBe('true');
   const notes = document.getElementById(age.getAttribute('aria-describedby') ?? '');
   expect(notes?.textContent).toBe('must be a number, and it is "1x"');
-  expect(screen.getByRole('status').textContent).toContain('age must be a number');
+  expect(verdict()).toContain('age must be a number');
 });
 
 test('form and JSON stay in step, and text that is not JSON loses nothing', async () => {
-  const { now, unreadable, user } = show();
-  await user.click(screen.getByRole('button', { name: 'Both' }));
-  const json = await screen.findByLabelText<HTMLTextAreaElement>('Guest as JSON');
+  const { now, unreadable, user, openJson } = show();
+  const json = await openJson('Both');
   await user.type(screen.getByLabelText('name'), '!');
   expect(JSON.parse(json.value)).toHaveProperty('name', 'Wren!');
-  fireEvent.input(json, { target: { value: '{"name": "Marlo", "seats": 7}' } });
+  write(json, '{"name": "Marlo", "seats": 7}');
   expect(screen.getByLabelText('name')).toHaveProperty('value', 'Marlo');
-  expect(screen.getByRole('status').textContent).toContain('seats must be a list');
-  fireEvent.input(json, { target: { value: '{"name": ' } });
+  expect(verdict()).toContain('seats must be a list');
+  write(json, '{"name": ');
   expect(json.value).toBe('{"name": ');
   expect(now()).toEqual({ name: 'Marlo', seats: 7 });
-  expect(screen.getByRole('status').textContent).toContain('This is not JSON');
+  expect(verdict()).toContain('This is not JSON');
   expect(unreadable.at(-1)).toEqual(expect.any(String));
   await user.type(screen.getByLabelText('name'), 'w');
   expect(JSON.parse(json.value)).toHaveProperty('name', 'Marlow');
@@ -136,9 +140,8 @@ test('form and JSON stay in step, and text that is not JSON loses nothing', asyn
 });
 
 test('Tab leaves the JSON as it is, and goes on behind it', async () => {
-  const { user } = show();
-  await user.click(screen.getByRole('button', { name: 'JSON' }));
-  const json = await screen.findByLabelText<HTMLTextAreaElement>('Guest as JSON');
+  const { user, openJson } = show();
+  const json = await openJson();
   json.focus();
   const { value } = json;
   await user.tab();
@@ -147,37 +150,31 @@ test('Tab leaves the JSON as it is, and goes on behind it', async () => {
 });
 
 test('a text that is too long to be coloured is edited without', async () => {
-  const { now, user } = show({ ...first, seats: Array.from({ length: 5000 }, () => ({ row: 1 })) });
-  await user.click(screen.getByRole('button', { name: 'JSON' }));
-  const json = await screen.findByLabelText<HTMLTextAreaElement>('Guest as JSON');
+  const seats = Array.from({ length: 5000 }, () => ({ row: 1 }));
+  const { now, openJson } = show({ ...first, seats });
+  const json = await openJson();
   expect(json.getAttribute('aria-autocomplete')).toBeNull();
-  fireEvent.input(json, { target: { value: '{"name": "Marlo"}' } });
+  write(json, '{"name": "Marlo"}');
   expect(now()).toEqual({ name: 'Marlo' });
 });
 
 test('a value from elsewhere takes the place of text that is not JSON', async () => {
-  const { fill, user } = show();
-  await user.click(screen.getByRole('button', { name: 'JSON' }));
-  const json = await screen.findByLabelText<HTMLTextAreaElement>('Guest as JSON');
-  fireEvent.input(json, { target: { value: '{"name": ' } });
+  const { fill, openJson } = show();
+  const json = await openJson();
+  write(json, '{"name": ');
   fill({ ...first });
   expect(JSON.parse(json.value)).toEqual(first);
-  expect(screen.getByRole('status').textContent).toBe('Fits the schema');
+  expect(verdict()).toBe('Fits the schema');
 });
 
-test('a long list and a large object stay bounded', () => {
-  const many = Array.from({ length: 500 }, (_, row) => ({ row }));
-  const others = Object.fromEntries(many.map(({ row }) => [`extra${row}`, row]));
+test('a long list and a large object stay bounded, and of many faults eight are named', () => {
+  const many = Array.from({ length: 500 }, (_, row) => ({ row: row < 20 ? 'front' : row }));
+  const others = Object.fromEntries(many.map((_, row) => [`extra${row}`, row]));
   show({ ...first, seats: many, ...others });
   expect(screen.getByText('450 more entries are in the JSON.')).toBeDefined();
   expect(screen.getByText('450 more fields are in the JSON.')).toBeDefined();
-});
-
-test('of many faults eight are named, and the others counted', () => {
-  show({ ...first, seats: Array.from({ length: 20 }, () => ({ row: 'front' })) });
-  const verdict = screen.getByRole('status');
-  expect(verdict.querySelectorAll('li')).toHaveLength(8);
-  expect(verdict.textContent).toContain('and 12 more.');
+  expect(screen.getByRole('status').querySelectorAll('li')).toHaveLength(8);
+  expect(verdict()).toContain('and 12 more.');
 });
 
 const tables = [

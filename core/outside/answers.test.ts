@@ -1,51 +1,34 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { guildsIn, memberIn } from './answers';
 
-describe('the servers in an answer', () => {
-  test('are the answer as it came, with the fields that nobody here knows', () => {
-    const answer = [
-      { id: '1', name: 'One', icon: null, features: ['NEW'] },
-      { id: '2', name: '' },
-    ];
-    expect(guildsIn(answer)).toEqual(answer);
-    expect(guildsIn([])).toEqual([]);
-  });
+const one = { id: '1', name: 'One' };
 
-  test.each([
-    [null, 'the whole'],
-    [{ guilds: [] }, 'the whole'],
-    [[null], '0'],
+test.each([
+  [guildsIn, []],
+  [
+    guildsIn,
     [
-      [
-        { id: '1', name: 'One' },
-        { id: 2, name: 'Two' },
-      ],
-      '1.id',
+      { ...one, icon: null, features: ['NEW'] },
+      { id: '2', name: '' },
     ],
-    [[{ id: '1', name: null }], '0.name'],
-    [[{ id: '1', name: 'One', icon: {} }], '0.icon'],
-  ])('are not in %j', (answer, wrong) => {
-    expect(() => guildsIn(answer)).toThrow(
-      `The platform’s answer is not a list of servers: ${wrong} is not what`,
-    );
-  });
+  ],
+  [memberIn, null],
+  [memberIn, {}],
+  [memberIn, { nick: 'Wren', avatar: 'abc', roles: [] }],
+])('%o takes the platform’s answer as it came: %j', (read, answer) => {
+  expect(read(answer)).toEqual(answer);
 });
 
-describe('the guild member in an answer', () => {
-  test.each([null, {}, { nick: null, avatar: null }, { nick: 'Wren', avatar: 'abc', roles: [] }])(
-    'may be %j',
-    (answer) => {
-      expect(memberIn(answer)).toEqual(answer);
-    },
-  );
-
-  test.each([
-    ['Wren', 'the whole'],
-    [{ nick: { first: 'Wren' } }, 'nick'],
-    [{ avatar: 7 }, 'avatar'],
-  ])('is not in %j', (answer, wrong) => {
-    expect(() => memberIn(answer)).toThrow(
-      `The platform’s answer is not a guild member: ${wrong} is not what`,
-    );
-  });
+test.each([
+  [guildsIn, null, 'a list of servers: the whole'],
+  [guildsIn, { guilds: [] }, 'a list of servers: the whole'],
+  [guildsIn, [null], 'a list of servers: 0'],
+  [guildsIn, [one, { id: 2, name: 'Two' }], 'a list of servers: 1.id'],
+  [guildsIn, [{ id: '1', name: null }], 'a list of servers: 0.name'],
+  [guildsIn, [{ ...one, icon: {} }], 'a list of servers: 0.icon'],
+  [memberIn, 'Wren', 'a guild member: the whole'],
+  [memberIn, { nick: { first: 'Wren' } }, 'a guild member: nick'],
+  [memberIn, { avatar: 7 }, 'a guild member: avatar'],
+])('%o says what is wrong with %j', (read, answer, wrong) => {
+  expect(() => read(answer)).toThrow(`The platform’s answer is not ${wrong} is not what`);
 });

@@ -44,7 +44,7 @@ export function imagesOf({ imageUrl }: Pick<Surroundings, 'imageUrl'>) {
 }
 
 /** Which default avatar: the user id shifted right by 22 bits, modulo 6. In mock mode an id may be any text: then 0. */
-export function defaultAvatarIndex(userId: string): number {
+function defaultAvatarIndex(userId: string): number {
   if (!/^\d+$/.test(userId)) return 0;
   return Number((BigInt(userId) >> 22n) % BigInt(DEFAULT_AVATARS));
 }

@@ -22,26 +22,6 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/attachment`;
 }
 
-test('sends the body and the headers, and resolves with the answer', async () => {
-  const url = await serve(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    const { method, headers } = request;
-    response.end(JSON.stringify({ method, authorization: headers.authorization, body }));
-  });
-  const response = await upload(url, {
-    method: 'POST',
-    headers: { Authorization: 'Bearer secret' },
-    body: 'a big file',
-  });
-  expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({
-    method: 'POST',
-    authorization: 'Bearer secret',
-    body: 'a big file',
-  });
-});
-
 test.each([413, 204])(
   'resolves with an answer of status %i, too, as fetch does',
   async (status) => {

@@ -33,7 +33,7 @@ export function Cards({ cards, label }: CardsProps) {
 }
 
 /** An update brings many new objects that say the same: what is plain is drawn again only if it differs. */
-export const Card = memo(function Card({ name, avatar, picture, aside, note, active }: CardProps) {
+const Card = memo(function Card({ name, avatar, picture, aside, note, active }: CardProps) {
   return (
     <li data-card data-active={active}>
       {avatar ? (

@@ -1,31 +1,33 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createStore, Provider } from 'jotai';
+import { Provider } from 'jotai';
 import { expect, test } from 'vitest';
+import { createHost } from '../../simulator/host';
+import { simulate } from '../../simulator/in-page';
 import { clientIn, ids } from '../../simulator/world';
-import { watchedSurroundings } from '../../tests/harness/surroundings';
-import { openSurroundingsAtom, startSignInAtom } from '../session/sign-in';
+import { storeIn, watchedSurroundings } from '../../tests/harness/surroundings';
+import { type Surroundings, simulated } from '../outside';
+import { startSignInAtom } from '../session/sign-in';
+import { ByHand } from './by-hand';
 import { DeviceSettings } from './device-settings';
 
-const settings = { On: { hardwareAcceleration: true }, Off: { hardwareAcceleration: false } };
-
-/** The settings, where the page may change the device or not. */
-async function open(isSimulation: boolean) {
-  const { surroundings, simulation } = watchedSurroundings({});
-  const store = createStore();
-  const openSimulation = isSimulation ? surroundings.openSimulation : undefined;
-  store.set(openSurroundingsAtom, { open: async () => ({ ...surroundings, openSimulation }) });
+/** What a page shows that hears of voices and sets the device. */
+async function open(...surroundings: [Surroundings, Surroundings['openSimulation']?]) {
+  const store = storeIn(...surroundings);
   await store.set(startSignInAtom);
-  const view = render(
+  const settings = { On: { hardwareAcceleration: true }, Off: { hardwareAcceleration: false } };
+  return render(
     <Provider store={store}>
+      <ByHand of={['SPEAKING_START', 'SPEAKING_STOP', 'VOICE_STATE_UPDATE']} />
       <DeviceSettings title="Acceleration" settings={settings} />
     </Provider>,
   );
-  return { view, world: simulation.world, user: userEvent.setup() };
 }
 
-test('a button sets the device, and says whether that holds, however it has come about', async () => {
-  const { view, world, user } = await open(true);
+test('in a simulation a button sets the device, and says whether that holds, however it has come about', async () => {
+  const { surroundings, world } = watchedSurroundings();
+  const view = await open(surroundings, surroundings.openSimulation);
+  const user = userEvent.setup();
   const holds = (name: string) =>
     expect.poll(() => view.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
   await view.findByRole('region', { name: 'Make it happen' });
@@ -37,7 +39,21 @@ test('a button sets the device, and says whether that holds, however it has come
   await holds('On');
 });
 
-test('inside Discord there are none', async () => {
-  const { view } = await open(false);
-  expect(view.container.textContent).toBe('');
-});
+test.each([
+  ['production', [/^Speak in the call/, /^Mute or deafen yourself/, /^Turn it on or off/]],
+  ['mock', []],
+  ['simulator', []],
+])(
+  'without buttons, a page says once how each thing is brought about inside Discord: in the environment %s',
+  async (environment, ways) => {
+    const simulation = simulate();
+    const { world } = simulation;
+    const config = { api_endpoint: '//simulated.invalid/api', environment };
+    const connect: typeof simulation.connect = (transport) =>
+      createHost({ transport, world, config, client: ids.client });
+    const { surroundings: plain } = watchedSurroundings();
+    const view = await open(simulated({ ...simulation, connect }, plain.callServer));
+    for (const way of ways) expect(view.getAllByText(way)).toHaveLength(1);
+    if (ways.length === 0) expect(view.container.textContent).toBe('');
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesIn, differences } from './differences';
+import { differences } from './differences';
 
 test.each([
   ['the same', { a: 1 }, { a: 1 }, []],
@@ -31,16 +31,4 @@ test('of many differences it tells the first eight, and of what is deep that it 
   expect(differences(many(1), many(2))).toHaveLength(8);
   const deep = (depth: number): unknown => (depth === 0 ? Math.random() : { a: deep(depth - 1) });
   expect(differences(deep(50), deep(50)).map(({ path }) => path)).toEqual(['a.a.a.a.a']);
-});
-
-test('what people see is told in words: a value as it is, a picture without one', () => {
-  const fields = { nick: 'nickname', color: 'colour', avatar: 'avatar' };
-  const before = { nick: 'Wren', color: null, avatar: 'a1', id: 1 };
-  const tell = (change: object) => changesIn<object>({ ...before, ...change }, before, fields);
-  expect(tell({ nick: null, color: '#00ff00' })).toBe(
-    'The nickname is now none. The colour is now “#00ff00”',
-  );
-  expect(tell({ avatar: 'a2' })).toBe('The avatar is now another one');
-  expect(tell({ id: 2 })).toBe('');
-  expect(changesIn<object>(before, undefined, fields)).toBe('');
 });

@@ -1,23 +1,46 @@
-import { expect, test } from 'vitest';
-import manifest from '../../plugins/voice-state/manifest';
-import { ids } from '../../simulator/world';
+import { act } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import manifest from '../../plugins/layout-mode/manifest';
 import { openPage } from '../../tests/harness/open-page';
 import { History } from './history';
 import { useHistory } from './use-history';
 
-function VoiceStates() {
-  const about = { channel_id: ids.gameNight };
-  return <History of={useHistory('VOICE_STATE_UPDATE', undefined, about)} title="Voices" />;
+function Layouts() {
+  const layouts = useHistory('ACTIVITY_LAYOUT_MODE_UPDATE', undefined);
+  return <History of={layouts} title="Layouts" />;
 }
 
-test('a history without words of its own names the fields that have changed', async () => {
-  const { view, world } = await openPage({ manifest, page: VoiceStates });
-  await view.findByText(/Nothing has been received yet/);
-  const juniper = { type: 'voice', channelId: ids.gameNight, userId: ids.juniper } as const;
+/** A history without words of its own, which the client has told the present state. */
+async function open() {
+  const { view, host } = await openPage({ manifest, page: Layouts });
   const findStatus = (text: string) => view.findByText(text, { selector: '[role=status]' });
-  await world.commit({ ...juniper, patch: { volume: 35 } });
   await findStatus('The first payload');
-  await world.commit({ ...juniper, patch: { volume: 70 } });
-  await findStatus('Changed: volume');
-  expect(view.getByRole('heading', { name: 'Voices, 2 received' })).toBeDefined();
+  const send = (...payloads: unknown[]) =>
+    act(async () => {
+      for (const payload of payloads) host.dispatch('ACTIVITY_LAYOUT_MODE_UPDATE', payload);
+    });
+  return { view, findStatus, send };
+}
+
+test('names the fields that have changed, counts what it receives, of a burst too, and tells when it came', async () => {
+  const { view, findStatus, send } = await open();
+  await send({ layout_mode: 1 }, { layout_mode: 2 });
+  await findStatus('Changed: layout_mode');
+  await send({ layout_mode: 2 });
+  await findStatus('The same again');
+  expect(view.getByRole('heading', { name: 'Layouts, 4 received' })).toBeDefined();
+  expect(view.container.querySelector('time')?.dateTime).toMatch(/^\d{4}-/);
+});
+
+test('says of a payload that it does not parse, until the next one, and keeps what it knows', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { view, findStatus, send } = await open();
+  await send('nonsense');
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('ACTIVITY_LAYOUT_MODE_UPDATE does not parse');
+  expect(view.getByRole('heading', { name: 'Layouts, 1 received' })).toBeDefined();
+  await send({ layout_mode: 1 });
+  await findStatus('Changed: layout_mode');
+  expect(view.queryByRole('alert')).toBeNull();
+  logged.mockRestore();
 });

@@ -1,16 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openApp, registryOf } from '../../tests/harness/open-app';
 import type { Plugin } from '../plugin';
 import { matchNames } from './search';
-
-beforeEach(() => localStorage.clear());
 
 const registry = registryOf([
   { name: 'Home', route: '/' },
   { name: 'Voice state', events: ['VOICE_STATE_UPDATE'], keywords: ['microphone'] },
   { name: 'User locale', commands: ['userSettingsGetLocale'], category: 'People' },
   { name: 'Your guilds', keywords: ['voice servers'], category: 'Guilds and channels' },
+  { name: 'The end', endsSession: true, category: 'Activity' },
 ]);
 
 async function open() {
@@ -18,18 +17,20 @@ async function open() {
   const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search pages' });
   // The list comes after the page.
   await screen.findByRole('link', { name: 'Home' });
-  const links = () =>
-    within(screen.getByRole('navigation', { name: 'Pages' }))
-      .queryAllByRole('link')
-      .map(({ textContent }) => textContent);
-  return { user, search, links };
+  const list = within(screen.getByRole('navigation', { name: 'Pages' }));
+  const links = () => list.queryAllByRole('link').map(({ textContent }) => textContent);
+  return { user, search, list, links };
 }
 
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
+
 describe('the search', () => {
-  test('shows every page under its category while it is empty', async () => {
-    const { links } = await open();
-    expect(links()).toEqual(['Home', 'Voice state', 'User locale', 'Your guilds']);
-    expect(screen.getByRole('heading', { level: 2, name: 'People' })).toBeDefined();
+  test('shows every page under its category while it is empty, and says which one ends the session', async () => {
+    const { list, links } = await open();
+    expect(links()).toEqual(['Home', 'Voice state', 'User locale', 'Your guilds', 'The end']);
+    expect(list.getByRole('heading', { level: 2, name: 'People' })).toBeDefined();
+    const note = list.getByText('ends the session');
+    expect(note.closest('li')?.textContent).toContain('The end');
   });
 
   test('puts the page whose name is what was typed before those that only contain it', () => {
@@ -42,32 +43,28 @@ describe('the search', () => {
 
   test('shows only the pages whose name contains all words, in any order, when there are any', async () => {
     const { user, search, links } = await open();
-    await user.type(search, 'voice');
-    expect(links()).toEqual(['Voice state']);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(links()).toEqual(['Voice state']);
-    await user.clear(search);
-    await user.type(search, 'state voice');
-    expect(links()).toEqual(['Voice state']);
-    expect(screen.queryByText(/come near/)).toBeNull();
+    for (const query of ['voice', 'state voice']) {
+      await user.clear(search);
+      await user.type(search, query);
+      await aMoment();
+      expect(links()).toEqual(['Voice state']);
+    }
+    expect(screen.queryByText(/No name contains this/)).toBeNull();
   });
 
-  test('says that no name matches when it shows pages that only resemble the query', async () => {
+  test('says that it filters, can be cleared, and is kept in local storage', async () => {
     const { user, search, links } = await open();
-    await user.type(search, 'microphone');
-    expect(await screen.findByText(/No name contains this/)).toBeDefined();
-    expect(links()).toEqual(['Voice state']);
-  });
-
-  test('says that it filters, and can be cleared', async () => {
-    localStorage.setItem('playground-search', 'guild');
-    const { user, search, links } = await open();
-    await user.clear(search);
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
     await user.type(search, 'state');
-    expect(screen.getByText('1 of 4')).toBeDefined();
+    expect(screen.getByText('1 of 5')).toBeDefined();
+    expect(localStorage.getItem('playground-search')).toBe('state');
+    // The module reads the storage when it is loaded, as a page does when it opens.
+    vi.resetModules();
+    const { createStore } = await import('jotai');
+    const { searchAtom } = await import('./search');
+    expect(createStore().get(searchAtom)).toBe('state');
     await user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(links()).toHaveLength(4);
+    expect(links()).toHaveLength(5);
     expect(document.activeElement).toBe(search);
     expect(localStorage.getItem('playground-search')).toBe('');
   });
@@ -78,27 +75,17 @@ describe('the search', () => {
     ['a command', 'userSettingsGetLocale', 'User locale'],
     ['an event', 'VOICE_STATE_UPDATE', 'Voice state'],
     ['a scope', 'rpc.voice.read', 'Voice state'],
-  ])('finds a page by %s', async (_, query, name) => {
+  ])('finds a page by %s, and says that no name matches', async (_, query, name) => {
     const { user, search, links } = await open();
     await user.type(search, query);
-    await expect.poll(() => links()[0]).toBe(name);
+    expect(await screen.findByText(/No name contains this/)).toBeDefined();
+    expect(links()[0]).toBe(name);
   });
 
   test('says so when no page resembles the query', async () => {
     const { user, search } = await open();
     await user.type(search, 'zzzzzzzz');
     expect(await screen.findByText('No page matches.')).toBeDefined();
-  });
-
-  test('is kept in local storage, and is there again after a reload', async () => {
-    const { user, search } = await open();
-    await user.type(search, 'guild');
-    expect(localStorage.getItem('playground-search')).toBe('guild');
-    // The module reads the storage when it is loaded, as a page does when it opens.
-    vi.resetModules();
-    const { createStore } = await import('jotai');
-    const { searchAtom } = await import('./search');
-    expect(createStore().get(searchAtom)).toBe('guild');
   });
 });
 
@@ -112,32 +99,22 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(search);
   });
 
-  test('Enter in an empty search leaves the page as it is', async () => {
-    const { user, search } = await open();
-    await user.type(search, 'guild{Enter}');
-    expect(await screen.findByText('The page of Your guilds')).toBeDefined();
-    await user.clear(search);
-    await user.type(search, '{Enter} {Enter}');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(screen.getByText('The page of Your guilds')).toBeDefined();
-  });
-
-  test('Enter waits for the hits of what was typed last', async () => {
+  test('Enter waits for the hits of what was typed last, and leaves the page as it is in an empty search', async () => {
     const { user, search } = await open();
     await user.type(search, 'microphone{Enter}');
     expect(await screen.findByText('The page of Voice state')).toBeDefined();
+    await user.clear(search);
+    await user.type(search, '{Enter} {Enter}');
+    await aMoment();
+    expect(screen.getByText('The page of Voice state')).toBeDefined();
   });
 
-  test('arrows do nothing while something else has the focus', async () => {
-    const { user } = await open();
+  test('arrows move through the hits and back, and Enter opens; they do nothing while something else has the focus', async () => {
+    const { user, search } = await open();
     const theme = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Theme' });
     theme.focus();
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(theme);
-  });
-
-  test('arrows move through the hits and back, and Enter opens', async () => {
-    const { user, search } = await open();
     await user.click(search);
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
     expect(document.activeElement?.textContent).toBe('Voice state');
@@ -154,7 +131,7 @@ describe('the code of a page', () => {
     await user.hover(await screen.findByRole('link', { name: 'Voice state' }));
   }
 
-  test('is fetched when the pointer or the focus comes near its link, and a failure is nobody’s business yet', async () => {
+  test('is fetched when the pointer comes near its link, and a failure is nobody’s business yet', async () => {
     const load = vi.fn().mockRejectedValue(new Error('offline'));
     await openWith(load);
     expect(load).toHaveBeenCalled();
@@ -163,37 +140,32 @@ describe('the code of a page', () => {
 
   test('waits for the click where the person saves data', async () => {
     const load = vi.fn();
-    vi.stubGlobal(
-      'navigator',
-      Object.create(navigator, { connection: { value: { saveData: true } } }),
-    );
+    const connection = { value: { saveData: true } };
+    vi.stubGlobal('navigator', Object.create(navigator, { connection }));
     await openWith(load);
     vi.unstubAllGlobals();
     expect(load).not.toHaveBeenCalled();
   });
 });
 
-describe('a list of many pages', () => {
+test('a list of many pages renders fifty links, those around the page that is open, and the others when they come near', async () => {
+  const seen: (() => void)[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        seen.push(() => report([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
   const many = Array.from({ length: 200 }, (_, number) => ({ name: `Page ${number}` }));
+  openApp({ registry: registryOf(many), path: '/page-130' });
   const listed = () => screen.getAllByRole('link', { name: /^Page \d+$/ }).length;
-
-  test('renders fifty links, those around the page that is open, and the others when they come near', async () => {
-    const seen: (() => void)[] = [];
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
-          seen.push(() => report([{ isIntersecting: true }]));
-        }
-        observe() {}
-        disconnect() {}
-      },
-    );
-    onTestFinished(() => void vi.unstubAllGlobals());
-    openApp({ registry: registryOf(many), path: '/page-130' });
-    expect(await screen.findByRole('link', { current: 'page', name: 'Page 130' })).toBeDefined();
-    expect(listed()).toBe(100);
-    act(() => seen[0]?.());
-    expect(listed()).toBe(150);
-  });
+  expect(await screen.findByRole('link', { current: 'page', name: 'Page 130' })).toBeDefined();
+  expect(listed()).toBe(100);
+  act(() => seen[0]?.());
+  expect(listed()).toBe(150);
 });

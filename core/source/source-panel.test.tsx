@@ -12,42 +12,34 @@ afterEach(() => {
 async function open(path = 'plugins/current-user') {
   const user = userEvent.setup();
   render(<SourcePanel path={path} />);
+  expect(screen.queryByText('Copy')).toBeNull();
   await user.click(screen.getByText('Code'));
   return user;
 }
 
+/** The page's own file, once it is there. */
+const findFile = () => screen.findByRole('region', { name: 'plugins/current-user/page.tsx' });
+
 describe('the source of a page', () => {
-  test('is not there before it is asked for', () => {
-    render(<SourcePanel path="plugins/current-user" />);
-    expect(screen.queryByText('Copy')).toBeNull();
-  });
-
-  test('is the file as it stands in the repository', async () => {
+  test('is the file as it stands in the repository, with the same calls for the public package', async () => {
     await open();
-    const block = await screen.findByRole('region', { name: 'plugins/current-user/page.tsx' });
-    expect(block.querySelector('code')?.textContent).toBe(`${page.trimEnd()}\n`);
+    const example = await screen.findByRole('region', { name: /embedded-app-sdk/ });
+    const shown = [await findFile(), example].map(
+      (block) => block.querySelector('code')?.textContent,
+    );
+    expect(shown).toEqual([page, snippet].map((file) => `${file.trimEnd()}\n`));
   });
 
-  test('comes with the same calls for the public package', async () => {
-    await open();
-    const block = await screen.findByRole('region', { name: /embedded-app-sdk/ });
-    expect(block.querySelector('code')?.textContent).toBe(`${snippet.trimEnd()}\n`);
-  });
-
-  test('is copied at a click', async () => {
+  test('is copied at a click, and selected where the clipboard is out of reach', async () => {
     const user = await open();
-    const block = await screen.findByRole('region', { name: 'plugins/current-user/page.tsx' });
-    await user.click(within(block).getByRole('button', { name: 'Copy' }));
+    const block = within(await findFile());
+    const copy = () => user.click(block.getByRole('button', { name: 'Copy' }));
+    await copy();
     expect(await navigator.clipboard.readText()).toBe(page);
-    expect(await within(block).findByText('Copied')).toBeDefined();
-  });
-
-  test('is selected instead where the clipboard is out of reach', async () => {
-    const user = await open();
+    expect(await block.findByText('Copied')).toBeDefined();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
-    const block = await screen.findByRole('region', { name: 'plugins/current-user/page.tsx' });
-    await user.click(within(block).getByRole('button', { name: 'Copy' }));
-    expect(await within(block).findByText(/press Ctrl\+C/)).toBeDefined();
+    await copy();
+    expect(await block.findByText(/press Ctrl\+C/)).toBeDefined();
   });
 
   test('says so when it cannot be fetched', async () => {

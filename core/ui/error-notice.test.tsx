@@ -29,11 +29,3 @@ test.each([
   const { textContent } = view.getByRole('alert');
   for (const part of shown) expect(textContent).toContain(part);
 });
-
-test('can show another message, and keeps the error’s code and hint', () => {
-  const error = new SDKError(4002, 'Invalid command: START_PURCHASE');
-  const view = render(<ErrorNotice error={error} message="Nothing to buy here" />);
-  const { textContent } = view.getByRole('alert');
-  expect(textContent).toMatch(/4002.*Nothing to buy here.*update it, or hide/);
-  expect(textContent).not.toContain('START_PURCHASE');
-});

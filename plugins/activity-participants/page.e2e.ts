@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const hearsWhoComesAndSpeaks: PageAction = async ({ page, instanceId, world, ids }) => {
+export default async function hearsWhoComesAndSpeaks({ page, instanceId, world, ids }: Tools) {
   const { guilds } = world.get();
   const participants = world.get().instances[instanceId]?.participants ?? [];
   const nick = guilds[ids.boardGames]?.members[ids.juniper]?.nick as string;
@@ -27,5 +27,4 @@ const hearsWhoComesAndSpeaks: PageAction = async ({ page, instanceId, world, ids
   await world.commit({ ...speaks, speaking: false });
   await expect(juniper).toContainText('Not Speaking');
   await world.commit({ type: 'participants', instanceId, userIds: participants });
-};
-export default hearsWhoComesAndSpeaks;
+}

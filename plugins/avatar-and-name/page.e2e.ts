@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const showsWhoTheUserIs: PageAction = async ({ page, world, press, ids }) => {
+export default async function showsWhoTheUserIs({ page, world, press, ids }: Tools) {
   const { users, guilds } = world.get();
   const user = users[ids.me];
   const member = guilds[ids.boardGames]?.members[ids.me];
@@ -16,8 +16,7 @@ const showsWhoTheUserIs: PageAction = async ({ page, world, press, ids }) => {
   await press(page.getByText(/^JSON/));
   const raw = page.getByRole('region', { name: 'Guild member' });
   await expect(raw).toContainText(`nick:"${member?.nick}"`);
-};
-export default showsWhoTheUserIs;
+}
 
 async function showsProfile(profile: Locator, { name, avatar }: Record<string, unknown>) {
   await expect(profile).toContainText(String(name));

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const closesTheActivity: PageAction = async ({ page, stage, frame, press }) => {
+export default async function closesTheActivity({ page, stage, frame, press }: Tools) {
   await expect(page.getByRole('heading', { name: 'Activity closed' })).toBeVisible();
   const status = stage.locator('[data-status]').first();
   await expect(status).toHaveAttribute('data-status', 'closed');
@@ -9,5 +9,4 @@ const closesTheActivity: PageAction = async ({ page, stage, frame, press }) => {
   await press(page.getByRole('link', { name: /^Start over/ }));
   await expect(frame.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   await expect(status).toHaveAttribute('data-status', 'connected');
-};
-export default closesTheActivity;
+}

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const showsTheServer: PageAction = async ({ page, world, press, ids }) => {
+export default async function showsTheServer({ page, world, press, ids }: Tools) {
   const { name, icon } = world.get().guilds[ids.boardGames] ?? {};
   await expect(page.getByText(`This is “${name}”.`)).toBeVisible();
   await press(page.getByText(/^JSON/));
@@ -10,5 +10,4 @@ const showsTheServer: PageAction = async ({ page, world, press, ids }) => {
   await expect(image).toHaveAttribute('src', new RegExp(`/${ids.boardGames}/${icon}\\.webp`));
   await expect(image).toHaveJSProperty('complete', true);
   await expect(image).not.toHaveJSProperty('naturalWidth', 0);
-};
-export default showsTheServer;
+}

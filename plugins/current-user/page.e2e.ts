@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const hearsOfTheUser: PageAction = async ({ page, world, press, ids }) => {
+export default async function hearsOfTheUser({ page, world, press, ids }: Tools) {
   await expect(page.getByText(/Subscribed/)).toBeVisible();
   const userId = ids.me;
   const found = world.get().users[userId]?.global_name;
@@ -13,5 +13,4 @@ const hearsOfTheUser: PageAction = async ({ page, world, press, ids }) => {
   }
   await press(page.getByText(/^JSON/));
   await expect(page.getByRole('region', { name: 'Latest payload' })).toContainText(userId);
-};
-export default hearsOfTheUser;
+}

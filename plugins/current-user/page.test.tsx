@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
-import manifest from './manifest';
-import page from './page';
 
 test('says which field has changed: at first since the user signed in, then since the event before', async () => {
-  const { view, world } = await openPage({ manifest, page });
+  const { view, world } = await openPage('current-user');
   await view.findByText(/Nothing has been received yet/);
   const findStatus = (text: string) => view.findByText(text, { selector: '[role=status]' });
   const change = (patch: Record<string, unknown>) =>
     world.commit({ type: 'user', userId: ids.me, patch });
   await change({ global_name: 'Wren the Bold' });
   await findStatus('The global name is now “Wren the Bold”');
+  await change({ avatar: 'abc' });
+  await findStatus('The avatar is now another one');
   await change({ avatar: null });
   await findStatus('The avatar is now none');
   await change({ username: 'bold', global_name: null });

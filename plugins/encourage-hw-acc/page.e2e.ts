@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const turnsAccelerationOn: PageAction = async ({ page, world, press, ids }) => {
+export default async function turnsAccelerationOn({ page, world, press, ids }: Tools) {
   const statusWith = (word: string) =>
     expect(
       page.getByRole('heading', { name: `Hardware acceleration enabled: ${word}` }),
@@ -18,5 +18,4 @@ const turnsAccelerationOn: PageAction = async ({ page, world, press, ids }) => {
   await expect.poll(() => world.get().clients[ids.client]?.device.hardwareAcceleration).toBe(true);
   await press(encourage);
   await statusWith('Yes');
-};
-export default turnsAccelerationOn;
+}

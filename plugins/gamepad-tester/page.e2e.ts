@@ -1,9 +1,9 @@
 import { expect, type Frame } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
 const ID = 'Xbox Wireless Controller (STANDARD GAMEPAD Vendor: 045e Product: 0b13)';
 
-const followsAGamepad: PageAction = async ({ page, frame }) => {
+export default async function followsAGamepad({ page, frame }: Tools) {
   // So far the browser itself has answered: it lets the frame read gamepads.
   await expect(page.getByText('No gamepads connected')).toBeVisible();
   await connect(frame, { stick: 0.05, trigger: 0 });
@@ -15,8 +15,7 @@ const followsAGamepad: PageAction = async ({ page, frame }) => {
   await expect(active).toHaveText([/^Left stick X.*-0\.50$/, /^RT.*0\.75$/]);
   await frame.evaluate(() => Object.assign(navigator, { getGamepads: () => [] }));
   await expect(page.getByText('Gamepad disconnected')).toBeVisible();
-};
-export default followsAGamepad;
+}
 
 /** Nobody can plug a gamepad in here: the browser's list is replaced. */
 function connect(frame: Frame, { stick, trigger }: { stick: number; trigger: number }) {

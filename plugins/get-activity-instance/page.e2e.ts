@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const getsTheInstance: PageAction = async ({ page, instanceId, world, press, ids }) => {
+export default async function getsTheInstance({ page, instanceId, world, press, ids }: Tools) {
   const get = page.getByRole('button', { name: 'Get activity instance' });
   const record = page.getByRole('region', { name: 'Instance record' });
+  await expect(page.getByText(/The platform knows it: \d people are in it/)).toBeVisible();
   await press(page.getByText(/^JSON/));
   await expect(record).toContainText(`instance_id:"${instanceId}"`);
 
@@ -20,5 +21,4 @@ const getsTheInstance: PageAction = async ({ page, instanceId, world, press, ids
   await press(get);
   await expect(record).toContainText(ids.pixel);
   await world.commit({ type: 'participants', instanceId, userIds: participants });
-};
-export default getsTheInstance;
+}

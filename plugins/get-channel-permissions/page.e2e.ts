@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { channelPermissions } from '../../simulator/world';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const getsThePermissions: PageAction = async ({ page, world, press, ids }) => {
+export default async function getsThePermissions({ page, world, press, ids }: Tools) {
   const { guilds } = world.get();
   const userId = ids.me;
   const found = guilds[ids.boardGames]?.members[userId]?.roles ?? [];
@@ -15,5 +15,4 @@ const getsThePermissions: PageAction = async ({ page, world, press, ids }) => {
     await expect(page.getByRole('region', { name: 'Result' })).toContainText(`"${mask}"`);
     await expect(granted.getByText('KICK_MEMBERS')).toHaveCount(roles.includes(ids.hosts) ? 1 : 0);
   }
-};
-export default getsThePermissions;
+}

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { channelDetails } from '../../simulator/world';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const getsTheChannel: PageAction = async ({ page, world, press, ids }) => {
+export default async function getsTheChannel({ page, world, press, ids }: Tools) {
   const get = page.getByRole('button', { name: 'Get channel' });
   const inVoice = page.locator('dt', { hasText: 'In voice' }).locator('+ dd');
   const channel = () => channelDetails(world.get(), ids.gameNight);
@@ -15,5 +15,4 @@ const getsTheChannel: PageAction = async ({ page, world, press, ids }) => {
       (channel()?.voice_states ?? []).map(({ nick }) => nick).join(', '),
     );
   }
-};
-export default getsTheChannel;
+}

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Entitlement } from '../../host-bridge';
 import { snowflake } from '../../simulator/world';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const getsTheEntitlements: PageAction = async ({ page, world, press, ids }) => {
+export default async function getsTheEntitlements({ page, world, press, ids }: Tools) {
   const get = page.getByRole('button', { name: 'Get entitlements' });
   const shown = page.getByRole('region', { name: 'Entitlements' });
   await expect(page.getByRole('list', { name: 'Entitlements' })).toBeVisible();
@@ -17,5 +17,4 @@ const getsTheEntitlements: PageAction = async ({ page, world, press, ids }) => {
   await world.commit({ type: 'consume', entitlementId: gift.id });
   await press(get);
   await expect(shown).not.toContainText(gift.id);
-};
-export default getsTheEntitlements;
+}

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const getsWhoIsConnected: PageAction = async ({ page, instanceId, world, press, ids }) => {
+export default async function getsWhoIsConnected({ page, instanceId, world, press, ids }: Tools) {
   const participants = world.get().instances[instanceId]?.participants ?? [];
   const others = participants.filter((id) => id !== ids.pixel);
   for (const userIds of [others, [...others, ids.pixel]]) {
@@ -13,5 +13,4 @@ const getsWhoIsConnected: PageAction = async ({ page, instanceId, world, press, 
   const raw = page.getByRole('region', { name: 'Connected participants' });
   await expect(raw).toContainText(`id:"${ids.pixel}"`);
   await world.commit({ type: 'participants', instanceId, userIds: participants });
-};
-export default getsWhoIsConnected;
+}

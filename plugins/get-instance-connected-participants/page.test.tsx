@@ -1,28 +1,21 @@
 import { expect, test } from 'vitest';
-import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
-import manifest from './manifest';
-import page from './page';
 
-const connectedParticipants = { manifest, page };
-const command = 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS';
+const stranger = { id: 'x', username: 'stranger', discriminator: '0', avatar: null };
 
-test('says so when nobody is connected', async () => {
-  const { view } = await openPage(connectedParticipants, {
-    before: ({ simulation }) =>
-      simulation.world.commit({ type: 'participants', instanceId: ids.instance, userIds: [] }),
-  });
-  expect(await view.findByText('Connected: 0')).toBeDefined();
-});
-
-test('names participants with few fields', async () => {
-  const stranger = { id: 'x', username: 'stranger', discriminator: '0', avatar: null };
-  const participants = [
-    { ...stranger, global_name: null, nickname: null },
-    { ...stranger, nickname: '', global_name: 'Somebody', mood: 99 },
-  ];
-  const { view } = await openPage(connectedParticipants, {
+test.each([
+  ['Connected: 0', []],
+  [
+    'Connected: 2 (stranger, Somebody)',
+    [
+      { ...stranger, global_name: null, nickname: null },
+      { ...stranger, nickname: '', global_name: 'Somebody', mood: 99 },
+    ],
+  ],
+])('says of participants with few fields or none: %s', async (text, participants) => {
+  const command = 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS';
+  const { view } = await openPage('get-instance-connected-participants', {
     before: ({ fault }) => fault(command, { kind: 'reply', data: { participants } }),
   });
-  expect(await view.findByText('Connected: 2 (stranger, Somebody)')).toBeDefined();
+  expect(await view.findByText(text)).toBeDefined();
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const getsTheBehaviors: PageAction = async ({ page, world, press, ids }) => {
+export default async function getsTheBehaviors({ page, world, press, ids }: Tools) {
   const found = world.get().clients[ids.client]?.device.iosKeyboardResizesView ?? true;
   const result = page.getByRole('region', { name: 'Result' });
   await press(page.getByText(/^JSON/));
@@ -11,5 +11,4 @@ const getsTheBehaviors: PageAction = async ({ page, world, press, ids }) => {
     await press(page.getByRole('button', { name: 'Get platform behaviours' }));
     await expect(result).toContainText(`iosKeyboardResizesView:${iosKeyboardResizesView}`);
   }
-};
-export default getsTheBehaviors;
+}

@@ -2,22 +2,12 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
-import manifest from './manifest';
-import page from './page';
 
 test('shows the answer of a client that has none of these behaviours', async () => {
-  const { view } = await openPage(
-    { manifest, page },
-    {
-      before: async ({ simulation }) => {
-        await simulation.world.commit({
-          type: 'device',
-          client: ids.client,
-          patch: { iosKeyboardResizesView: undefined },
-        });
-      },
-    },
-  );
+  const patch = { iosKeyboardResizesView: undefined };
+  const { view } = await openPage('get-platform-behaviors', {
+    before: ({ world }) => world.commit({ type: 'device', client: ids.client, patch }),
+  });
   const result = await view.findByRole('region', { name: 'Result' });
   expect(await within(result).findByText('{}')).toBeDefined();
   expect(view.getByText('This client does not report how the iOS keyboard behaves.')).toBeDefined();

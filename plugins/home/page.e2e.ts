@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const showsTheLaunch: PageAction = async ({ page, frame, press }) => {
+export default async function showsTheLaunch({ page, frame, press }: Tools) {
   const { searchParams } = new URL(frame.url());
   await expect(
     page.getByText(searchParams.get('instance_id') ?? '', { exact: true }),
   ).toBeVisible();
   await press(page.getByText('Code', { exact: true }));
   await expect(page.getByRole('region', { name: 'plugins/home/page.tsx' })).toContainText('useSdk');
-};
-export default showsTheLaunch;
+}

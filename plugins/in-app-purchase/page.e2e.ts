@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const buysAndConsumes: PageAction = async ({ page, world, press, ids }) => {
+export default async function buysAndConsumes({ page, world, press, ids }: Tools) {
   const token = page
     .getByRole('region', { name: 'Consumable' })
     .getByRole('listitem')
@@ -29,5 +29,4 @@ const buysAndConsumes: PageAction = async ({ page, world, press, ids }) => {
   await press(page.getByRole('button', { name: 'Consume Reroll Token' }));
   await expect(token).not.toContainText('Owned');
   await expect.poll(() => world.get().entitlements[id]?.consumed).toBe(true);
-};
-export default buysAndConsumes;
+}

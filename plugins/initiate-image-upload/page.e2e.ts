@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const showsTheUploadedImage: PageAction = async ({ page, world, press, ids }) => {
+export default async function showsTheUploadedImage({ page, world, press, ids }: Tools) {
   await press(page.getByRole('button', { name: 'Upload an image' }));
   const image = page.getByRole('img', { name: 'What was uploaded' });
   await expect(image).toBeVisible();
@@ -9,5 +9,4 @@ const showsTheUploadedImage: PageAction = async ({ page, world, press, ids }) =>
   await expect
     .poll(() => world.get().clients[ids.client]?.userActions)
     .toContainEqual({ kind: 'uploaded-image', imageUrl });
-};
-export default showsTheUploadedImage;
+}

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const opensTheLink: PageAction = async ({ page, world, press, ids }) => {
+export default async function opensTheLink({ page, world, press, ids }: Tools) {
   const url = 'https://www.google.com/';
   const opened = () =>
     (world.get().clients[ids.client]?.userActions ?? []).filter(
@@ -14,5 +14,4 @@ const opensTheLink: PageAction = async ({ page, world, press, ids }) => {
   await expect.poll(() => opened().length).toBeGreaterThan(before);
   await press(page.getByRole('button', { name: 'Reset' }));
   await expect(page.getByText('NOT_CLICKED')).toBeVisible();
-};
-export default opensTheLink;
+}

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const opensTheDialog: PageAction = async ({ page, frame, world, press, ids }) => {
+export default async function opensTheDialog({ page, frame, world, press, ids }: Tools) {
   const channelId = new URL(frame.url()).searchParams.get('channel_id');
   const invited = () =>
     (world.get().clients[ids.client]?.userActions ?? []).filter(
@@ -12,5 +12,4 @@ const opensTheDialog: PageAction = async ({ page, frame, world, press, ids }) =>
   await press(page.getByRole('button', { name: 'Open invite dialog' }));
   await expect(page.getByText('Invite Dialog opened!')).toBeVisible();
   await expect.poll(() => invited().length).toBeGreaterThan(before);
-};
-export default opensTheDialog;
+}

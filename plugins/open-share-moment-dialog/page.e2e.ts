@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const sharesTheImage: PageAction = async ({ page, frame, world, press, ids }) => {
+export default async function sharesTheImage({ page, frame, world, press, ids }: Tools) {
   await press(page.getByRole('button', { name: 'Share baby-brick' }));
   await expect(page.getByText('The share dialog was opened')).toBeVisible();
   const address = page.getByText(/^Media URL/).locator('code');
@@ -15,5 +15,4 @@ const sharesTheImage: PageAction = async ({ page, frame, world, press, ids }) =>
     return [image.naturalWidth, image.naturalHeight];
   }, mediaUrl);
   expect(size).toEqual([240, 320]);
-};
-export default sharesTheImage;
+}

@@ -1,25 +1,19 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { ids } from '../../simulator/world';
+import { expect, test, vi } from 'vitest';
+import { clientIn, ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 import { uploadsAndShares } from '../../tests/pages/upload.contract';
-import manifest from './manifest';
-import page from './page';
 
-const shareMoment = { manifest, page };
+const opened = { name: 'The share dialog was opened' };
 const cdnUrl = 'https://cdn.discordapp.com/ephemeral-attachments/1/2/moment.png';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 uploadsAndShares({
-  open: () => openPage(shareMoment),
+  open: () => openPage('open-share-moment-dialog'),
   button: 'Share baby-brick',
   locked: ['baby-brick', 'pug-life', /^One of your own/],
   answer: { attachment: { url: cdnUrl } },
   args: { mediaUrl: cdnUrl },
   dialog: 'OPEN_SHARE_MOMENT_DIALOG',
-  done: 'The share dialog was opened',
+  done: opened.name,
 });
 
 test.each([
@@ -28,43 +22,27 @@ test.each([
 ])(
   'uploads %s, %i by %i pixels, and opens the dialog with its address',
   async (name, width, height) => {
-    const { view, user, world, simulation, requests } = await openPage(shareMoment);
+    const { view, user, simulation, requests } = await openPage('open-share-moment-dialog');
     const uploads = vi.spyOn(simulation, 'callPlatform');
     await user.click(await view.findByLabelText(name));
     await user.click(view.getByRole('button', { name: `Share ${name}` }));
-    expect(await view.findByRole('heading', { name: 'The share dialog was opened' })).toBeDefined();
+    expect(await view.findByRole('heading', opened)).toBeDefined();
     expect(requests).toEqual([`/applications/${simulation.clientId}/attachment`]);
     const form = uploads.mock.calls[0]?.[1]?.body as FormData;
     const file = form.get('file') as File;
     expect(file.name).toBe(`${name}.png`);
     expect(await sizeOf(file)).toEqual([width, height]);
-    const [shared] = world.get().clients[ids.client]?.userActions ?? [];
-    expect(shared).toMatchObject({ kind: 'shared-moment' });
-    expect(view.getByText(/Media URL/).textContent).toContain(
-      (shared as { mediaUrl: string }).mediaUrl,
-    );
   },
 );
 
-test('says that it opened even if the user closes it without sharing', async () => {
-  const { view, user, world } = await openPage(shareMoment);
-  await world.commit({
-    type: 'decision',
-    client: ids.client,
-    command: 'OPEN_SHARE_MOMENT_DIALOG',
-    decision: 'cancel',
-  });
+test('says that it opened even if the user closes it without sharing, and no more once another image is chosen', async () => {
+  const { view, user, world, decide } = await openPage('open-share-moment-dialog');
+  await decide('OPEN_SHARE_MOMENT_DIALOG', 'cancel');
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
-  expect(await view.findByRole('heading', { name: 'The share dialog was opened' })).toBeDefined();
-  expect(world.get().clients[ids.client]?.userActions).toEqual([]);
-});
-
-test('hides the outcome of one image when another one is chosen', async () => {
-  const { view, user } = await openPage(shareMoment);
-  await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
-  await view.findByRole('heading', { name: 'The share dialog was opened' });
+  expect(await view.findByRole('heading', opened)).toBeDefined();
+  expect(clientIn(world.get(), ids.client).userActions).toEqual([]);
   await user.click(view.getByLabelText('pug-life'));
-  expect(view.queryByRole('heading', { name: 'The share dialog was opened' })).toBeNull();
+  expect(view.queryByRole('heading', opened)).toBeNull();
   expect(view.queryByText(/Media URL/)).toBeNull();
 });
 
@@ -78,32 +56,25 @@ test.each([
     'mediaUrl: must be at most 1024 characters long',
   ],
 ])('says so when the platform answers %s', async (_, answer, message) => {
-  const { view, user, calls, answerForPlatform } = await openPage(shareMoment);
+  const { view, user, calls, answerForPlatform } = await openPage('open-share-moment-dialog');
   answerForPlatform(() => Response.json(answer));
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
   expect((await view.findByRole('alert')).textContent).toContain(message);
   expect(calls).toEqual([]);
 });
 
-test('says so when the image cannot be fetched', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 404 }));
-  const { view, user } = await openPage(shareMoment);
-  await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
-  expect((await view.findByRole('alert')).textContent).toContain(
-    'The image baby-brick could not be fetched: 404',
-  );
-});
+const html = { headers: { 'content-type': 'text/html' } };
 
-test('uploads nothing when a page arrives instead of the image', async () => {
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
-    new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
-  );
-  const { view, user, requests } = await openPage(shareMoment);
+test.each([
+  ['nothing', () => new Response('', { status: 404 }), '404'],
+  ['a page', () => new Response('<!doctype html>', html), '200, 15 bytes of text/html.'],
+])('uploads nothing when %s arrives instead of the image', async (_, answer, why) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
+  const { view, user, requests } = await openPage('open-share-moment-dialog');
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
-  expect((await view.findByRole('alert')).textContent).toContain(
-    'The image baby-brick could not be fetched: 200, 15 bytes of text/html.',
-  );
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain(`The image baby-brick could not be fetched: ${why}`);
   expect(requests).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const fetchesTheBehaviors: PageAction = async ({ page, stage, press, fill }) => {
+export default async function fetchesTheBehaviors({ page, stage, press, fill }: Tools) {
   const result = page.getByRole('region', { name: 'Result' });
   await press(page.getByText(/^JSON/));
   await expect(result).toContainText(/iosKeyboardResizesView:(true|false)/);
@@ -10,10 +10,10 @@ const fetchesTheBehaviors: PageAction = async ({ page, stage, press, fill }) => 
   await press(page.getByRole('button', { name: 'Refetch platform behaviours' }));
   await expect(answers).toHaveCount(2);
   await expect(result).toContainText(/iosKeyboardResizesView:(true|false)/);
+  await expect(page.getByText(/^Filler line \d+$/)).toHaveCount(40);
   const input = page.getByLabel('Test input');
   await expect(input).not.toBeInViewport();
   await fill(input, 'typed');
   await expect(input).toBeInViewport();
   await expect(input).toHaveValue('typed');
-};
-export default fetchesTheBehaviors;
+}

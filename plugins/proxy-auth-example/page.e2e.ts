@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { createApp } from '../../server/api/app';
 import { readConfig } from '../../server/config';
 import { createSigningProxy } from '../../simulator/platform/signing-proxy';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const showsWhoAsks: PageAction = async ({ page, stage, world, press, ids }) => {
+export default async function showsWhoAsks({ page, stage, world, press, ids }: Tools) {
   const { application } = world.get();
   const simulator = process.env.SIMULATOR_URL;
   // The production server trusts only the platform's proxy, which is missing here: this test stands in for it.
@@ -22,5 +22,4 @@ const showsWhoAsks: PageAction = async ({ page, stage, world, press, ids }) => {
   const response = page.getByRole('region', { name: 'Response' });
   await expect(response).toContainText('verified:true');
   await expect(response).toContainText(`user_id:"${ids.me}"`);
-};
-export default showsWhoAsks;
+}

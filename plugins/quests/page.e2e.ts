@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const followsAQuest: PageAction = async ({ page, world, press, fill, ids }) => {
+export default async function followsAQuest({ page, world, press, fill, ids }: Tools) {
   const questId = ids.longWeekend;
   const quest = () => world.get().clients[ids.client]?.quests[questId];
   const status = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
@@ -20,5 +20,4 @@ const followsAQuest: PageAction = async ({ page, world, press, fill, ids }) => {
   await status('Status retrieved: Enrolled');
   await press(page.getByRole('button', { name: 'Unsubscribe to Updates' }));
   await status('Unsubscribed from quest enrollment updates');
-};
-export default followsAQuest;
+}

@@ -3,44 +3,55 @@ import { describe, expect, test } from 'vitest';
 import { ids } from '../../simulator/world';
 import { delivered } from '../../tests/harness/in-memory';
 import { openPage } from '../../tests/harness/open-page';
-import manifest from './manifest';
-import page from './page';
 
-/** The opened page, and what a user does and sees on it. */
-async function openQuests(options?: Parameters<typeof openPage>[1]) {
-  const opened = await openPage({ manifest, page }, options);
-  const { view, user } = opened;
+const { longWeekend, openingNight } = ids;
+const buttons = ['Get Enrollment Status', 'Start Timer', 'Subscribe to Updates'];
+
+/** The opened page, with this in its field, and what a user does and sees on it. */
+async function openQuests(id = '') {
+  const opened = await openPage('quests');
+  const { view, user, world } = opened;
+  const field = view.getByLabelText('Quest ID') as HTMLInputElement;
+  const enter = (text: string) => user.type(field, text);
+  const status = (name: string | RegExp) => view.findByRole('heading', { level: 2, name });
+  const press = (name: string) => user.click(view.getByRole('button', { name }));
+  if (id) await enter(id);
   return {
     ...opened,
-    enter: (id: string) => user.type(view.getByLabelText('Quest ID'), id),
-    button: (name: string) => view.getByRole('button', { name }) as HTMLButtonElement,
-    press: (name: string) => user.click(view.getByRole('button', { name })),
-    status: (name: string | RegExp) => view.findByRole('heading', { level: 2, name }),
-    field: () => view.getByLabelText('Quest ID') as HTMLInputElement,
+    field,
+    enter,
+    status,
+    press,
+    disabled: () =>
+      buttons.map((name) => (view.getByRole('button', { name }) as HTMLButtonElement).disabled),
+    async subscribe() {
+      await press('Subscribe to Updates');
+      await status(`Subscribed to quest enrollment updates for ${id}`);
+    },
+    /** The user joins a quest, or leaves it, and the page would have heard of it. */
+    join: (questId: string, enrolled_at: string | null = '2026-02-01T10:00:00.000Z') =>
+      act(async () => {
+        const patch = { enrolled_at };
+        await world.commit({ type: 'quest', client: ids.client, questId, patch });
+        await delivered();
+      }),
   };
 }
 
-describe('while the Quest ID is blank', () => {
-  test('the status asks for one, and every button is disabled', async () => {
-    const { button, status, enter } = await openQuests();
-    const buttons = ['Get Enrollment Status', 'Start Timer', 'Subscribe to Updates'];
-    expect(await status('Please enter a Quest ID')).toBeDefined();
-    for (const name of buttons) expect(button(name).disabled).toBe(true);
-    await enter('   ');
-    for (const name of buttons) expect(button(name).disabled).toBe(true);
-    await enter('1');
-    for (const name of buttons) expect(button(name).disabled).toBe(false);
-    expect(await status('No request has been made for this quest yet')).toBeDefined();
-  });
+const all = (state: boolean) => buttons.map(() => state);
 
-  test('Enter sends nothing, and the status asks again when the ID is deleted', async () => {
-    const { user, view, enter, press, status, calls } = await openQuests();
-    await enter(' {Enter}');
+describe('while the Quest ID is blank', () => {
+  test('the status asks for one, every button is disabled, and Enter sends nothing', async () => {
+    const { user, field, enter, status, disabled, calls } = await openQuests();
+    expect(await status('Please enter a Quest ID')).toBeDefined();
+    expect(disabled()).toEqual(all(true));
+    await enter('   {Enter}');
+    expect(disabled()).toEqual(all(true));
     expect(calls).toEqual([]);
-    await enter(ids.longWeekend);
-    await press('Get Enrollment Status');
-    await status('Status retrieved: Enrolled');
-    await user.clear(view.getByLabelText('Quest ID'));
+    await enter('1');
+    expect(disabled()).toEqual(all(false));
+    expect(await status('No request has been made for this quest yet')).toBeDefined();
+    await user.clear(field);
     expect(await status('Please enter a Quest ID')).toBeDefined();
   });
 
@@ -48,76 +59,39 @@ describe('while the Quest ID is blank', () => {
     const { user, view, status, field } = await openQuests();
     await user.click(view.getByRole('button', { name: /^Make it happen: 4002.*no such quest/ }));
     expect(await status(/^Failed to get enrollment status\. Reason: /)).toBeDefined();
-    expect(field().value).toBe('1');
+    expect(field.value).toBe('1');
   });
 });
 
 describe('the enrollment status', () => {
-  test.each([
-    [ids.longWeekend, 'Status retrieved: Enrolled', 'true'],
-    [ids.openingNight, 'Status retrieved: Not Enrolled', 'false'],
-  ])('of the quest %s is retrieved', async (id, text, enrolled) => {
-    const { view, enter, press, status, calls } = await openQuests();
-    await enter(` ${id} `);
-    await press('Get Enrollment Status');
-    expect(await status(text)).toBeDefined();
-    expect(await view.findByText(enrolled)).toBeDefined();
-    expect(calls.map(({ args }) => args)).toEqual([{ quest_id: id }]);
-  });
-
-  test('is retrieved with Enter too', async () => {
-    const { enter, status } = await openQuests();
-    await enter(`${ids.longWeekend}{Enter}`);
+  test('of the quest whose ID is entered, with spaces around it, is retrieved with Enter', async () => {
+    const { view, status, calls } = await openQuests(` ${longWeekend} {Enter}`);
     expect(await status('Status retrieved: Enrolled')).toBeDefined();
+    expect(await view.findByText('true')).toBeDefined();
+    expect(calls.map(({ args }) => args)).toEqual([{ quest_id: longWeekend }]);
   });
 
   test('says what it is doing, and takes no other request and no other ID meanwhile', async () => {
-    const { view, enter, press, status, button, field, fault, calls } = await openQuests();
+    const { view, enter, press, status, disabled, field, fault, calls } =
+      await openQuests(longWeekend);
     fault('GET_QUEST_ENROLLMENT_STATUS', { kind: 'silence' });
-    await enter(ids.longWeekend);
     await press('Get Enrollment Status');
     expect(await status('Getting enrollment status...')).toBeDefined();
     expect(view.getByRole('status').textContent).toBe('Getting enrollment status...');
-    for (const name of ['Get Enrollment Status', 'Start Timer', 'Subscribe to Updates'])
-      expect(button(name).disabled).toBe(true);
+    expect(disabled()).toEqual(all(true));
     await enter('9{Enter}');
-    expect(field().value).toBe(ids.longWeekend);
+    expect(field.value).toBe(longWeekend);
     expect(calls).toHaveLength(1);
   });
 
-  test('of an unknown quest is refused, with the reason said once, and another can be asked for', async () => {
-    const { view, user, enter, press, status } = await openQuests();
-    await enter('1');
-    await press('Get Enrollment Status');
-    const text = 'Failed to get enrollment status. Reason: Quest not found: 1';
-    expect(await status(text)).toBeDefined();
-    const { textContent } = view.getByRole('alert');
-    expect(textContent).toMatch(/4002.*check the ids/);
-    // The reason is said once, in the status.
-    expect(view.container.textContent?.split('Quest not found: 1')).toHaveLength(2);
-    expect(textContent).not.toContain('update');
-    await user.clear(view.getByLabelText('Quest ID'));
-    await enter(ids.longWeekend);
-    await press('Get Enrollment Status');
-    expect(await status('Status retrieved: Enrolled')).toBeDefined();
-    expect(view.queryByRole('alert')).toBeNull();
-  });
-
-  test('is hidden, with any error, when another ID is entered', async () => {
-    const { view, user, field, enter, press, status } = await openQuests();
-    await enter(ids.longWeekend);
-    await press('Get Enrollment Status');
+  test('is hidden when another ID is entered', async () => {
+    const { view, enter, status } = await openQuests(`${longWeekend}{Enter}`);
     await status('Status retrieved: Enrolled');
     await enter(' ');
     expect(await status('Status retrieved: Enrolled')).toBeDefined();
     await enter('9');
     expect(await status('No request has been made for this quest yet')).toBeDefined();
     expect(view.queryByRole('region', { name: 'Result' })).toBeNull();
-    await press('Get Enrollment Status');
-    await view.findByRole('alert');
-    await user.clear(field());
-    expect(await status('Please enter a Quest ID')).toBeDefined();
-    expect(view.queryByRole('alert')).toBeNull();
   });
 });
 
@@ -128,8 +102,7 @@ test.each([
 ])(
   'a refusal of "%s" is the status’s reason, which is "Unknown" without a message',
   async (name, command, failed) => {
-    const { fault, enter, press, status } = await openQuests();
-    await enter(ids.longWeekend);
+    const { view, fault, press, status } = await openQuests(longWeekend);
     for (const [message, reason] of [
       ['Not you', 'Not you'],
       ['', 'Unknown'],
@@ -137,14 +110,14 @@ test.each([
       await fault(command, { kind: 'refuse', code: 4006, message });
       await press(name);
       expect(await status(`${failed}. Reason: ${reason}`)).toBeDefined();
+      // It is said once, in the status.
+      expect(view.container.textContent?.split(reason)).toHaveLength(2);
     }
   },
 );
 
 test('the result of one request is not shown under the words of the next', async () => {
-  const { view, enter, press, status, fault } = await openQuests();
-  await enter(ids.longWeekend);
-  await press('Get Enrollment Status');
+  const { view, press, status, fault } = await openQuests(`${longWeekend}{Enter}`);
   await view.findByRole('region', { name: 'Result' });
   fault('QUEST_START_TIMER', { kind: 'silence' });
   await press('Start Timer');
@@ -152,96 +125,47 @@ test('the result of one request is not shown under the words of the next', async
   expect(view.queryByRole('region', { name: 'Result' })).toBeNull();
 });
 
-describe('the timer', () => {
-  test('may fail to start, as the host’s answer says', async () => {
-    const { enter, press, status, fault } = await openQuests();
-    fault('QUEST_START_TIMER', { kind: 'reply', data: { success: false } });
-    await enter(ids.longWeekend);
-    await press('Start Timer');
-    expect(await status('Quest timer failed to start')).toBeDefined();
-  });
-
-  test('of a quest that the user has not joined is refused, with the reason', async () => {
-    const { view, world, enter, press, status } = await openQuests();
-    await enter(ids.openingNight);
-    await press('Get Enrollment Status');
-    await view.findByRole('region', { name: 'Result' });
-    await press('Start Timer');
-    const reason = `The user is not enrolled in the quest ${ids.openingNight}`;
-    expect(await status(`Failed to start quest timer. Reason: ${reason}`)).toBeDefined();
-    expect(view.queryByRole('region', { name: 'Result' })).toBeNull();
-    expect(world.get().clients[ids.client]?.quests[ids.openingNight]).toBeUndefined();
-    await world.commit({
-      type: 'quest',
-      client: ids.client,
-      questId: ids.openingNight,
-      patch: { enrolled_at: '2026-02-01T10:00:00.000Z' },
-    });
-    await press('Start Timer');
-    expect(await status('Quest timer started successfully!')).toBeDefined();
-  });
+test('the timer may fail to start, as the host’s answer says', async () => {
+  const { press, status, fault } = await openQuests(longWeekend);
+  fault('QUEST_START_TIMER', { kind: 'reply', data: { success: false } });
+  await press('Start Timer');
+  expect(await status('Quest timer failed to start')).toBeDefined();
 });
 
 describe('updates', () => {
-  /** Waits until the page would have heard the world's change. */
-  const hears = (happens: () => Promise<unknown>) =>
-    act(async () => {
-      await happens();
-      await delivered();
-    });
-  const join = (questId: string, enrolled_at: string | null = '2026-02-01T10:00:00.000Z') =>
-    ({ type: 'quest', client: ids.client, questId, patch: { enrolled_at } }) as const;
-
-  test('of another quest do not', async () => {
-    const { world, view, enter, press, status } = await openQuests();
-    await enter(ids.longWeekend);
-    await press('Subscribe to Updates');
-    await status(`Subscribed to quest enrollment updates for ${ids.longWeekend}`);
-    await hears(() => world.commit(join(ids.openingNight)));
+  test('are those of the quest whose ID is entered now', async () => {
+    const { view, user, field, enter, status, subscribe, join } = await openQuests(openingNight);
+    await subscribe();
+    await join(longWeekend);
     expect(
-      await status(`Subscribed to quest enrollment updates for ${ids.longWeekend}`),
+      await status(`Subscribed to quest enrollment updates for ${openingNight}`),
     ).toBeDefined();
     expect(view.queryByRole('region', { name: 'Result' })).toBeNull();
-    await world.commit(join(ids.longWeekend, null));
-    expect(await status('Status retrieved: Not Enrolled')).toBeDefined();
-  });
-
-  test('are those of the quest whose ID is entered now', async () => {
-    const { world, view, user, field, enter, press, status } = await openQuests();
-    await enter(ids.openingNight);
-    await press('Subscribe to Updates');
-    await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`);
-    await user.clear(field());
-    await enter(ids.longWeekend);
-    await press('Get Enrollment Status');
+    await user.clear(field);
+    await enter(`${longWeekend}{Enter}`);
     await status('Status retrieved: Enrolled');
-    await hears(() => world.commit(join(ids.openingNight, null)));
+    await join(openingNight, null);
     expect(await status('Status retrieved: Enrolled')).toBeDefined();
-    await world.commit(join(ids.longWeekend, null));
+    await join(longWeekend, null);
     expect(await status('Status retrieved: Not Enrolled')).toBeDefined();
-    expect(await view.findByText(new RegExp(ids.longWeekend))).toBeDefined();
+    expect(await view.findByText(new RegExp(longWeekend))).toBeDefined();
   });
 
   test('replace an error too', async () => {
-    const { world, view, enter, press, status } = await openQuests();
-    await enter(ids.openingNight);
-    await press('Subscribe to Updates');
-    await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`);
+    const { view, press, status, subscribe, join } = await openQuests(openingNight);
+    await subscribe();
     await press('Start Timer');
     await view.findByRole('alert');
-    await world.commit(join(ids.openingNight));
+    await join(openingNight);
     expect(await status('Status retrieved: Enrolled')).toBeDefined();
     expect(view.queryByRole('alert')).toBeNull();
   });
 
   test('end with the connection, and the page says why', async () => {
-    const { view, host, enter, press, status, button } = await openQuests();
-    await enter(ids.openingNight);
-    await press('Subscribe to Updates');
-    await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`);
+    const { view, host, press, status, subscribe } = await openQuests(openingNight);
+    await subscribe();
     host.close(1000, 'Bye');
     expect(await status('The connection has ended, and the subscription with it')).toBeDefined();
-    expect(button('Subscribe to Updates').disabled).toBe(false);
     await press('Subscribe to Updates');
     const text = 'Failed to subscribe to quest updates. Reason: The connection is closed';
     expect(await status(text)).toBeDefined();
@@ -249,26 +173,20 @@ describe('updates', () => {
   });
 
   test('stop even if the host refuses to unsubscribe, and the page says so', async () => {
-    const { world, endFault, fault, enter, press, status } = await openQuests();
-    await enter(ids.openingNight);
-    await press('Subscribe to Updates');
-    await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`);
+    const { endFault, fault, press, status, subscribe, join } = await openQuests(openingNight);
+    await subscribe();
     fault('UNSUBSCRIBE', { kind: 'refuse', code: 1000, message: 'Not now' });
     await press('Unsubscribe to Updates');
     const text = 'Failed to unsubscribe from quest updates. Reason: Not now';
     expect(await status(text)).toBeDefined();
-    await hears(() => world.commit(join(ids.openingNight)));
+    await join(openingNight);
     expect(await status(text)).toBeDefined();
     endFault('UNSUBSCRIBE');
-    await press('Subscribe to Updates');
-    expect(
-      await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`),
-    ).toBeDefined();
+    await subscribe();
   });
 
   test('are not left behind when the page is left while it subscribes', async () => {
-    const { view, host, enter, press, calls } = await openQuests();
-    await enter(ids.openingNight);
+    const { view, host, press, calls } = await openQuests(openingNight);
     await press('Subscribe to Updates');
     view.unmount();
     await waitFor(() => expect(calls.at(-1)?.cmd).toBe('UNSUBSCRIBE'));

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
 /** One grey pixel. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
-const sharesAQuickLink: PageAction = async ({ page, world, press, fill, ids }) => {
+export default async function sharesAQuickLink({ page, world, press, fill, ids }: Tools) {
   const linkIds = () =>
     (world.get().clients[ids.client]?.userActions ?? []).flatMap((action) =>
       action.kind === 'shared-link' && action.message === 'Come try out new features!'
@@ -24,5 +24,4 @@ const sharesAQuickLink: PageAction = async ({ page, world, press, fill, ids }) =
   await press(page.getByRole('button', { name: 'Click to Share' }));
   await expect(page.getByText('Succesfully shared!')).toBeVisible();
   await expect.poll(() => linkIds().length).toBeGreaterThan(before.length);
-};
-export default sharesAQuickLink;
+}

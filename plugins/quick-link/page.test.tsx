@@ -1,38 +1,48 @@
 import { act, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
-import { ids } from '../../simulator/world';
+import { expect, test, vi } from 'vitest';
 import { openPage } from '../../tests/harness/open-page';
 import { uploadsAndShares } from '../../tests/pages/upload.contract';
-import manifest from './manifest';
-import page from './page';
-
-const quickLink = { manifest, page };
-const share = { name: 'Click to Share' };
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 /** What the files of each type begin with. */
 const PNG = '\x89PNG\r\n\x1a\n';
 const JPEG = '\xff\xd8\xff';
 
-function imageFile(name: string, type: string, content = type === 'image/png' ? PNG : JPEG) {
+function imageFile(name: string, type = 'image/png', content = type === 'image/png' ? PNG : JPEG) {
   return new File([Uint8Array.from(content, (byte) => byte.charCodeAt(0))], name, { type });
 }
 
-/** Opens the page and chooses an image. */
-async function openWithImage(file = imageFile('brick.png', 'image/png')) {
-  const opened = await openPage(quickLink);
-  await opened.user.upload(await opened.view.findByLabelText('Image'), file);
-  await opened.view.findByRole('img', { name: `Preview of ${file.name}` });
+/** A file whose beginning is read as the test says. */
+function fileRead(name: string, arrayBuffer: () => Promise<ArrayBuffer>) {
+  const file = imageFile(name);
+  vi.spyOn(file, 'slice').mockReturnValue({ arrayBuffer } as Blob);
+  return file;
+}
+
+/** The opened page, and what a person does on it. */
+async function open() {
+  const opened = await openPage('quick-link');
+  const { view, user } = opened;
+  return {
+    ...opened,
+    choose: async (file: File) => user.upload(await view.findByLabelText('Image'), file),
+    preview: (name: string) => view.findByRole('img', { name: `Preview of ${name}` }),
+    share: () => user.click(view.getByRole('button', { name: 'Click to Share' })),
+    shared: () => view.findByRole('heading', { name: 'Succesfully shared!' }),
+    alert: async () => (await view.findByRole('alert')).textContent,
+  };
+}
+
+async function openWithImage(file = imageFile('brick.png')) {
+  const opened = await open();
+  await opened.choose(file);
+  await opened.preview(file.name);
   return opened;
 }
 
 uploadsAndShares({
   open: openWithImage,
-  button: share.name,
+  button: 'Click to Share',
   locked: ['Image', 'Title', 'Description', 'Custom ID'],
   answer: { link_id: 'link-7' },
   args: { message: 'Come try out new features!', link_id: 'link-7' },
@@ -40,8 +50,8 @@ uploadsAndShares({
   done: 'Succesfully shared!',
 });
 
-test('makes a quick link and shares it', async () => {
-  const { view, user, world, calls, simulation, requests } = await openWithImage();
+test('makes a quick link of what was filled in', async () => {
+  const { view, user, simulation, requests, share, shared } = await openWithImage();
   const callPlatform = vi.spyOn(simulation, 'callPlatform');
   const title = view.getByLabelText('Title');
   expect(title).toHaveProperty('value', 'Baby Brick');
@@ -49,8 +59,8 @@ test('makes a quick link and shares it', async () => {
   await user.type(title, 'Grown-up Brick');
   await user.type(view.getByLabelText('Description'), 'Small but sturdy');
   await user.type(view.getByLabelText('Custom ID'), 'brick-1');
-  await user.click(view.getByRole('button', share));
-  expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
+  await share();
+  await shared();
   expect(requests).toEqual([`/applications/${simulation.clientId}/quick-links/`]);
   const [, init] = callPlatform.mock.calls[0] ?? [];
   expect(init?.method).toBe('POST');
@@ -61,27 +71,24 @@ test('makes a quick link and shares it', async () => {
     image: `data:image/png;base64,${btoa(PNG)}`,
     title: 'Grown-up Brick',
   });
-  const [shared] = world.get().clients[ids.client]?.userActions ?? [];
-  expect(shared).toMatchObject({ kind: 'shared-link', message: 'Come try out new features!' });
-  expect(shared).toHaveProperty('linkId', expect.stringMatching(/^\d+$/));
-  // The link has a custom id of its own.
-  expect(calls.map(({ args }) => args)).toEqual([
-    { message: 'Come try out new features!', link_id: expect.stringMatching(/^\d+$/) },
-  ]);
 });
 
-test('draws a picture for whoever has none', async () => {
-  const { view, user } = await openPage(quickLink);
-  await user.click(await view.findByRole('button', share));
-  expect(await view.findByText(/Choose an image first/)).toBeDefined();
-  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(
-    `data:image/png;base64,${btoa(PNG)}`,
-  );
+test('asks for an image before anything is sent, without an error’s file and line or an outcome, and draws one for whoever has none', async () => {
+  const { view, user, requests, alert, preview, share, shared } = await open();
+  await view.findByLabelText('Image');
+  await share();
+  expect(await alert()).toBe('Choose an image first, for the link to show.');
+  expect(view.queryByText('Did not share')).toBeNull();
+  expect(view.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(requests).toEqual([]);
+  const drawn = `data:image/png;base64,${btoa(PNG)}`;
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(drawn);
   await user.click(view.getByRole('button', { name: 'draw one for me' }));
-  expect(await view.findByRole('img', { name: 'Preview of a drawn picture' })).toBeDefined();
-  expect(view.queryByText(/Choose an image first/)).toBeNull();
-  await user.click(view.getByRole('button', share));
-  expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
+  expect(await preview('a drawn picture')).toBeDefined();
+  // That message was about a form without an image.
+  expect(view.queryByRole('alert')).toBeNull();
+  await share();
+  expect(await shared()).toBeDefined();
 });
 
 test.each([
@@ -91,6 +98,17 @@ test.each([
 ])('takes %s', async (name, type) => {
   const { view } = await openWithImage(imageFile(name, type));
   expect(view.queryByRole('alert')).toBeNull();
+});
+
+test('sends a file as the type that its content has, whatever its name says', async () => {
+  const { simulation, share, shared } = await openWithImage(
+    imageFile('brick.png', 'image/png', JPEG),
+  );
+  const callPlatform = vi.spyOn(simulation, 'callPlatform');
+  await share();
+  await shared();
+  const { image } = JSON.parse(String(callPlatform.mock.calls[0]?.[1]?.body));
+  expect(image).toBe(`data:image/jpeg;base64,${btoa(JPEG)}`);
 });
 
 test('has no image after the picker is emptied', async () => {
@@ -104,41 +122,59 @@ test('has no image after the picker is emptied', async () => {
 });
 
 test('refuses any other file, and says so', async () => {
-  const { view } = await openWithImage();
+  const { view, alert } = await openWithImage();
   expect(view.getByLabelText('Image')).toHaveProperty('accept', '.jpeg,.jpg,.png');
   // The picker only suggests the kinds: a person can choose any file.
   const insistent = userEvent.setup({ applyAccept: false });
   await insistent.upload(view.getByLabelText('Image'), imageFile('brick.gif', 'image/gif'));
-  expect((await view.findByRole('alert')).textContent).toContain(
-    'brick.gif is not a jpeg, jpg or png file. Choose another',
-  );
+  expect(await alert()).toContain('brick.gif is not a jpeg, jpg or png file. Choose another');
   expect(view.queryByRole('img', { name: /Preview/ })).toBeNull();
 });
 
-test('asks for an image before anything is sent, without an error’s file and line or an outcome, and goes on once there is one', async () => {
-  const { view, user, requests } = await openPage(quickLink);
-  await user.click(await view.findByRole('button', share));
-  expect((await view.findByRole('alert')).textContent).toBe(
-    'Choose an image first, for the link to show.',
-  );
-  expect(view.queryByText('Did not share')).toBeNull();
-  expect(view.queryByRole('button', { name: 'Try again' })).toBeNull();
-  expect(requests).toEqual([]);
-  await user.upload(view.getByLabelText('Image'), imageFile('brick.png', 'image/png'));
-  await view.findByRole('img');
-  // That message was about a form without an image.
-  expect(view.queryByRole('alert')).toBeNull();
-  await user.click(view.getByRole('button', share));
-  expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
-});
+test.each([
+  ['an empty file', () => imageFile('a.png', 'image/png', ''), 'a.png is empty'],
+  [
+    'a text that is named like an image',
+    () => imageFile('a.png', 'image/png', 'pixels'),
+    'but is not a JPEG or PNG image',
+  ],
+  [
+    'an image of another type',
+    () => imageFile('a.png', 'image/png', 'GIF89a'),
+    'but is not a JPEG or PNG image',
+  ],
+  [
+    'a file that can no longer be read',
+    () => fileRead('a.png', () => Promise.reject(new DOMException('Gone', 'NotFoundError'))),
+    'a.png could not be read',
+  ],
+])(
+  'refuses %s as soon as it is chosen, and shows no outcome of the one before',
+  async (_, file, message) => {
+    const { view, share, shared, choose, alert } = await openWithImage();
+    await share();
+    await shared();
+    await choose(file());
+    expect(await alert()).toContain(message);
+    expect(view.queryByRole('img')).toBeNull();
+    expect(view.queryByRole('heading', { name: 'Succesfully shared!' })).toBeNull();
+  },
+);
 
-test('shows no outcome beside a form that has been changed since', async () => {
-  const { view, user } = await openWithImage();
-  await user.click(view.getByRole('button', share));
-  await view.findByRole('heading', { name: 'Succesfully shared!' });
-  await user.upload(view.getByLabelText('Image'), imageFile('next.png', 'image/png', 'pixels'));
-  expect((await view.findByRole('alert')).textContent).toContain('next.png');
-  expect(view.queryByRole('heading', { name: 'Succesfully shared!' })).toBeNull();
+test('shows the later of two files, whichever is read first', async () => {
+  const { view, choose, preview } = await open();
+  let read = () => {};
+  await choose(
+    fileRead(
+      'slow.png',
+      () => new Promise((resolve) => (read = () => resolve(new ArrayBuffer(0)))),
+    ),
+  );
+  await choose(imageFile('quick.png'));
+  await preview('quick.png');
+  await act(async () => read());
+  expect(view.queryByRole('alert')).toBeNull();
+  expect(await preview('quick.png')).toBeDefined();
 });
 
 test.each([
@@ -147,67 +183,20 @@ test.each([
   ['a link id that is not a text', { link_id: 7 }, 'no link_id'],
   ['a link id that is too long', { link_id: 'x'.repeat(65) }, 'link_id: must be at most 64'],
 ])('says so when the platform answers %s', async (_, answer, message) => {
-  const { view, user, calls, answerForPlatform } = await openWithImage();
+  const { calls, answerForPlatform, share, alert } = await openWithImage();
   answerForPlatform(() => Response.json(answer));
-  await user.click(view.getByRole('button', share));
-  expect((await view.findByRole('alert')).textContent).toContain(message);
+  await share();
+  expect(await alert()).toContain(message);
   expect(calls).toEqual([]);
 });
 
 test('says which field the platform refuses', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { view, user, calls } = await openWithImage();
+  const { view, user, calls, share, alert } = await openWithImage();
   await user.click(view.getByLabelText('Custom ID'));
   await user.paste('x'.repeat(65));
-  await user.click(view.getByRole('button', share));
-  const { textContent } = await view.findByRole('alert');
-  expect(textContent).toContain('error400');
-  expect(textContent).toContain('custom_id: Must be 64 or fewer in length.');
+  await share();
+  expect(await alert()).toMatch(/error400.*custom_id: Must be 64 or fewer in length\./);
   expect(view.getByRole('heading', { name: 'Did not share' })).toBeDefined();
   expect(calls).toEqual([]);
-});
-
-test('sends a file as the type that its content has, whatever its name says', async () => {
-  const { view, user, simulation } = await openWithImage(imageFile('brick.png', 'image/png', JPEG));
-  const callPlatform = vi.spyOn(simulation, 'callPlatform');
-  await user.click(view.getByRole('button', share));
-  await view.findByRole('heading', { name: 'Succesfully shared!' });
-  const { image } = JSON.parse(String(callPlatform.mock.calls[0]?.[1]?.body));
-  expect(image).toBe(`data:image/jpeg;base64,${btoa(JPEG)}`);
-});
-
-test.each([
-  ['an empty file', '', 'brick.png is empty'],
-  ['a text that is named like an image', 'pixels', 'but is not a JPEG or PNG image'],
-  ['an image of another type', 'GIF89a', 'but is not a JPEG or PNG image'],
-])('refuses %s as soon as it is chosen', async (_, content, message) => {
-  const { view, user } = await openWithImage();
-  await user.upload(view.getByLabelText('Image'), imageFile('brick.png', 'image/png', content));
-  expect((await view.findByRole('alert')).textContent).toContain(message);
-  expect(view.queryByRole('img')).toBeNull();
-});
-
-test('says so when the file can no longer be read', async () => {
-  const { view, user } = await openPage(quickLink);
-  const removedFile = imageFile('brick.png', 'image/png');
-  vi.spyOn(removedFile, 'slice').mockReturnValue({
-    arrayBuffer: () => Promise.reject(new DOMException('Gone', 'NotFoundError')),
-  } as Blob);
-  await user.upload(await view.findByLabelText('Image'), removedFile);
-  expect((await view.findByRole('alert')).textContent).toContain('brick.png could not be read');
-});
-
-test('shows the later of two files, whichever is read first', async () => {
-  const { view, user } = await openPage(quickLink);
-  const slow = imageFile('slow.png', 'image/png');
-  let read = () => {};
-  vi.spyOn(slow, 'slice').mockReturnValue({
-    arrayBuffer: () => new Promise((resolve) => (read = () => resolve(new ArrayBuffer(0)))),
-  } as Blob);
-  await user.upload(await view.findByLabelText('Image'), slow);
-  await user.upload(view.getByLabelText('Image'), imageFile('quick.png', 'image/png'));
-  await view.findByRole('img', { name: 'Preview of quick.png' });
-  await act(async () => read());
-  expect(view.queryByRole('alert')).toBeNull();
-  expect(view.getByRole('img', { name: 'Preview of quick.png' })).toBeDefined();
 });

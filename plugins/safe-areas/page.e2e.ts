@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const showsTheInsets: PageAction = async ({ page, frame, stage }) => {
+export default async function showsTheInsets({ page, frame, stage }: Tools) {
   const shows = (insets: string[]) =>
     expect(page.getByRole('definition').filter({ hasText: /px$/ })).toHaveText(
       insets.map((inset) => `${inset}px`),
@@ -25,5 +25,4 @@ const showsTheInsets: PageAction = async ({ page, frame, stage }) => {
   await shows(['0', '34', '21', '0']);
   await stage.setViewportSize({ width: 1100, height: 700 });
   await shows(['0', '34', '21', '0']);
-};
-export default showsTheInsets;
+}

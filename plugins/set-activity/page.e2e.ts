@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const setsRichPresence: PageAction = async ({ page, world, press, ids }) => {
+export default async function setsRichPresence({ page, world, press, ids }: Tools) {
   const shown = page.getByRole('region', { name: 'What the profile shows' });
   const secret = async () => /join:"(\w+)"/.exec((await shown.textContent()) ?? '')?.[1] ?? '';
   await press(page.getByText(/^JSON/));
@@ -18,5 +18,4 @@ const setsRichPresence: PageAction = async ({ page, world, press, ids }) => {
   const after = await secret();
   await expect.poll(() => presences).toContain(after);
   stop();
-};
-export default setsRichPresence;
+}

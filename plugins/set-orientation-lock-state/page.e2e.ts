@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
 /** The command works on iOS and Android only. */
 export const launch = { platform: 'mobile' };
 
-const locksTheOrientation: PageAction = async ({ page, world, press, choose, ids }) => {
+export default async function locksTheOrientation({ page, world, press, choose, ids }: Tools) {
   await choose(page.getByLabel('Default lock state'), 'landscape');
   await choose(page.getByLabel('Grid lock state'), 'portrait');
   await press(page.getByRole('button', { name: 'Set orientation lock state' }));
@@ -13,5 +13,4 @@ const locksTheOrientation: PageAction = async ({ page, world, press, choose, ids
   await expect
     .poll(() => world.get().clients[ids.client]?.device.orientationLock)
     .toMatchObject({ lock_state: 3, grid_lock_state: 2 });
-};
-export default locksTheOrientation;
+}

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const sharesTheLink: PageAction = async ({ page, world, press, fill, ids }) => {
+export default async function sharesTheLink({ page, world, press, fill, ids }: Tools) {
   const message = 'Level three!';
   const customId = `level-${Date.now()}`;
   await fill(page.getByLabel('Message'), message);
@@ -11,5 +11,4 @@ const sharesTheLink: PageAction = async ({ page, world, press, fill, ids }) => {
   await expect
     .poll(() => world.get().clients[ids.client]?.userActions)
     .toContainEqual({ kind: 'shared-link', message, customId });
-};
-export default sharesTheLink;
+}

@@ -1,85 +1,57 @@
 import { expect, test } from 'vitest';
-import { ids } from '../../simulator/world';
+import { clientIn, ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
-import manifest from './manifest';
-import page from './page';
 
-const shareLink = { manifest, page };
-const share = { name: 'Click to Share' };
+const shared = { name: 'Succesfully shared!' };
 
-test('shares the message as it stands, without a custom ID', async () => {
-  const { view, user, calls, world } = await openPage(shareLink);
-  const message = await view.findByLabelText('Message');
-  expect(message).toHaveProperty('value', 'Come Play SDK Playground!');
-  await user.click(view.getByRole('button', share));
-  expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
-  expect(calls[0]?.args).toEqual({ message: 'Come Play SDK Playground!' });
-  expect(world.get().clients[ids.client]?.userActions).toMatchObject([
-    { kind: 'shared-link', message: 'Come Play SDK Playground!' },
-  ]);
-});
+/** The opened page, and the button that shares. */
+async function open() {
+  const opened = await openPage('share-link');
+  const button = await opened.view.findByRole('button', { name: 'Click to Share' });
+  return { ...opened, share: () => opened.user.click(button) };
+}
 
-test('says so when the user closes the dialog without sharing', async () => {
-  const { view, user, world } = await openPage(shareLink);
-  await world.commit({
-    type: 'decision',
-    client: ids.client,
-    command: 'SHARE_LINK',
-    decision: 'cancel',
-  });
-  await user.click(await view.findByRole('button', share));
-  expect(await view.findByRole('heading', { name: 'Did not share' })).toBeDefined();
-  expect(view.queryByRole('alert')).toBeNull();
-  expect(world.get().clients[ids.client]?.userActions).toEqual([]);
-});
-
-test('says that it did not share when the client refuses', async () => {
-  const { view, user, fault } = await openPage(shareLink);
-  fault('SHARE_LINK', { kind: 'refuse', code: 1000, message: 'Not today' });
-  await user.click(await view.findByRole('button', share));
-  expect(await view.findByRole('heading', { name: 'Did not share' })).toBeDefined();
-});
-
-test('a message that is too long is counted, and refused before it is sent', async () => {
-  const { view, user, calls } = await openPage(shareLink);
-  await user.click(await view.findByRole('button', { name: 'a message that is refused' }));
-  expect(view.getByText('1020 of 1000 characters')).toBeDefined();
-  await user.click(view.getByRole('button', share));
-  const { textContent } = await view.findByRole('alert');
-  expect(textContent).toContain('message: must be at most 1000 characters long');
-  expect(calls).toEqual([]);
-});
-
-test('says which of copied and sent was true', async () => {
-  const { view, user, world } = await openPage(shareLink);
-  await user.click(await view.findByRole('button', share));
-  expect(await view.findByText(/didSendMessage is true, didCopyLink is not/)).toBeDefined();
-  const decision = 'copy link';
-  const command = 'SHARE_LINK';
-  await world.commit({ type: 'decision', client: ids.client, command, decision });
-  await user.click(view.getByRole('button', share));
+test('shares the message as it stands, without a custom ID, and says which of copied and sent was true', async () => {
+  const { view, share, calls, decide } = await open();
+  expect(view.getByLabelText('Message')).toHaveProperty('value', 'Come Play SDK Playground!');
+  await share();
+  expect(await view.findByRole('heading', shared)).toBeDefined();
+  expect(view.getByText(/didSendMessage is true, didCopyLink is not/)).toBeDefined();
+  expect(calls.map(({ args }) => args)).toEqual([{ message: 'Come Play SDK Playground!' }]);
+  await decide('SHARE_LINK', 'copy link');
+  await share();
   expect(await view.findByText(/didCopyLink is true, didSendMessage is not/)).toBeDefined();
 });
 
-test('shows the message and where the link leads as others see it, and counts both', async () => {
-  const { view, user } = await openPage(shareLink);
-  await user.click(await view.findByRole('button', { name: 'one that opens Voice state' }));
-  expect(view.getByLabelText('Custom ID')).toHaveProperty('value', 'voiceState');
-  expect(view.getByText('10 of 64 characters')).toBeDefined();
-  await user.type(view.getByLabelText('Message'), ' Now!');
-  const card = view.getByRole('heading', { name: 'As others see it' }).parentElement;
-  expect(card?.textContent).toContain('Come Play SDK Playground! Now!');
-  expect(card?.textContent).toContain('voiceState');
+test('says so when the user closes the dialog without sharing', async () => {
+  const { view, share, decide, world } = await open();
+  await decide('SHARE_LINK', 'cancel');
+  await share();
+  expect(await view.findByRole('heading', { name: 'Did not share' })).toBeDefined();
+  expect(view.queryByRole('alert')).toBeNull();
+  expect(clientIn(world.get(), ids.client).userActions).toEqual([]);
 });
 
 test('hides the last outcome while the next share is under way', async () => {
-  const { view, user, fault } = await openPage(shareLink);
-  await user.click(await view.findByRole('button', share));
-  await view.findByRole('heading', { name: 'Succesfully shared!' });
+  const { view, share, fault } = await open();
+  await share();
+  await view.findByRole('heading', shared);
   fault('SHARE_LINK', { kind: 'silence' });
-  await user.click(view.getByRole('button', share));
+  await share();
   expect(await view.findByText('Waiting for the share dialog…')).toBeDefined();
-  expect(view.queryByRole('heading', { name: 'Succesfully shared!' })).toBeNull();
+  expect(view.queryByRole('heading', shared)).toBeNull();
+});
+
+test('shows the message and where the link leads as others see it, and counts both', async () => {
+  const { view, user } = await open();
+  await user.click(view.getByRole('button', { name: 'one that opens Voice state' }));
+  expect(view.getByLabelText('Custom ID')).toHaveProperty('value', 'voiceState');
+  expect(view.getByText('10 of 64 characters')).toBeDefined();
+  await user.type(view.getByLabelText('Message'), ' Now!');
+  expect(view.getByText('30 of 1000 characters')).toBeDefined();
+  const card = view.getByRole('heading', { name: 'As others see it' }).parentElement;
+  expect(card?.textContent).toContain('Come Play SDK Playground! Now!');
+  expect(card?.textContent).toContain('voiceState');
 });
 
 test.each([
@@ -88,15 +60,14 @@ test.each([
 ])(
   'says that the %s is too long at %i characters, and sends nothing',
   async (label, length, field) => {
-    const { view, user, calls } = await openPage(shareLink);
-    const input = await view.findByLabelText(label);
+    const { view, user, share, calls } = await open();
+    const input = view.getByLabelText(label);
     await user.clear(input);
     await user.click(input);
     await user.paste('x'.repeat(length));
-    await user.click(view.getByRole('button', share));
+    await share();
     const alert = await view.findByRole('alert');
-    expect(alert.textContent).toContain('INVALID_ARGUMENTS');
-    expect(alert.textContent).toContain(field);
+    for (const part of ['INVALID_ARGUMENTS', field]) expect(alert.textContent).toContain(part);
     expect(calls).toEqual([]);
     // The error was about the longer text.
     await user.type(input, '{Backspace}');

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { clientIn } from '../../simulator/world';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const asksForTheLocale: PageAction = async ({ page, world, press, ids }) => {
+export default async function asksForTheLocale({ page, world, press, ids }: Tools) {
   const { locale: found } = clientIn(world.get(), ids.client).device;
   await expect(page.getByText(found, { exact: true })).toBeVisible();
   await press(page.getByText(/^JSON/));
@@ -11,5 +11,4 @@ const asksForTheLocale: PageAction = async ({ page, world, press, ids }) => {
     await press(page.getByRole('button', { name: 'Get locale' }));
     await expect(page.getByRole('region', { name: 'Result' })).toContainText(locale);
   }
-};
-export default asksForTheLocale;
+}

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const logsTheAbsences: PageAction = async ({ page, frame, press }) => {
+export default async function logsTheAbsences({ page, frame, press }: Tools) {
   const clock = page.getByRole('timer');
   const before = (await clock.textContent()) ?? '';
   await expect(clock).not.toHaveText(before);
@@ -17,5 +17,4 @@ const logsTheAbsences: PageAction = async ({ page, frame, press }) => {
   await expect(log.getByRole('listitem')).toHaveText([/visible, hidden for \d+\.\d s$/, /hidden$/]);
   await press(log.getByRole('button', { name: 'Reset' }));
   await expect(log.getByText('Nothing yet.')).toBeVisible();
-};
-export default logsTheAbsences;
+}

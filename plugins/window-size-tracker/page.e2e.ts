@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const logsTheSizes: PageAction = async ({ page, frame, stage, press }) => {
+export default async function logsTheSizes({ page, frame, stage, press }: Tools) {
   const log = page.getByRole('region', { name: 'Resizes' });
   const size = () => frame.evaluate(() => `${window.innerWidth} × ${window.innerHeight}`);
   const first = await size();
@@ -15,5 +15,4 @@ const logsTheSizes: PageAction = async ({ page, frame, stage, press }) => {
   }).toPass();
   await press(log.getByRole('button', { name: 'Reset' }));
   await expect(log.getByText('Nothing yet.')).toBeVisible();
-};
-export default logsTheSizes;
+}

@@ -9,7 +9,6 @@ const load = () => import('../../plugins/home/page');
 const existing = [{ ...withAllFields('home', home), path: 'plugins/home', load }];
 
 const enter = '\r';
-const down = '\x1b[B';
 const control = (letter: string) => String.fromCharCode(letter.charCodeAt(0) - 64);
 const clear = control('U');
 
@@ -39,16 +38,13 @@ function open(options: PluginOptions, keystrokes: Record<string, string[]>) {
 
 describe('the questions', () => {
   it('offer a default for all but the folder', async () => {
+    const asked = ['Which events', 'page called', 'its route', 'does it show'];
+    const chosen = ['Under which heading', 'signed-in users'];
     const { spec } = open(
       {},
       {
         'folder called': ['my-demo', enter],
-        'Which events': [enter],
-        'page called': [enter],
-        'its route': [enter],
-        'does it show': [enter],
-        'Under which heading': [enter],
-        'signed-in users': [enter],
+        ...Object.fromEntries([...asked, ...chosen].map((question) => [question, [enter]])),
       },
     );
     expect(await spec).toMatchObject({
@@ -60,20 +56,6 @@ describe('the questions', () => {
       requiresAuth: false,
       events: [],
     });
-  });
-
-  it('are only about what was not given', async () => {
-    const { spec, printed } = open(
-      { folder: 'my-demo', events: [], route: '/there', description: 'A demo.', name: 'Demo' },
-      { 'Under which heading': [down, enter], 'signed-in users': ['y'] },
-    );
-    expect(await spec).toMatchObject({
-      name: 'Demo',
-      route: '/there',
-      category: 'Sharing',
-      requiresAuth: true,
-    });
-    expect(printed()).not.toMatch(/folder called|Which events|page called|its route|does it show/);
   });
 
   it('do not ask about signing in when an event needs it anyway', async () => {

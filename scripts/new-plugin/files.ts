@@ -7,7 +7,7 @@ import { models, type Place, placeOf } from './events';
 import { manifestOf, type PluginSpec } from './wanted';
 
 /** The plugin's files: the test in a browser and the snippet only where somebody wants them. */
-export function fileNames({ e2e, snippet }: PluginSpec): string[] {
+function fileNames({ e2e, snippet }: PluginSpec): string[] {
   const optional = [...(e2e ? ['page.e2e.ts'] : []), ...(snippet ? ['snippet.ts'] : [])];
   return ['manifest.ts', 'page.tsx', 'page.test.tsx', ...optional];
 }
@@ -29,7 +29,9 @@ export function pluginFiles(spec: PluginSpec): Record<string, string> {
     }
     const text = readFileSync(join(root, 'scripts', template, file), 'utf8');
     const itsEvents = events.length > 0 ? forEvents(text, events) : text;
-    return itsEvents.replaceAll(impliedBy(`-${template}`).key, impliedBy(`-${folder}`).key);
+    return itsEvents
+      .replaceAll(impliedBy(`-${template}`).key, impliedBy(`-${folder}`).key)
+      .replaceAll(`'${template}'`, `'${folder}'`);
   };
   const inFolder = (file: string) => inOrder(textOf(file), `plugins/${folder}/${file}`);
   return Object.fromEntries(fileNames(spec).map((file) => [file, inFolder(file)]));

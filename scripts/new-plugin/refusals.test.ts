@@ -10,6 +10,10 @@ import { readOptions } from './wanted';
 const load = () => import('../../plugins/guilds/page');
 const existing = [{ ...withAllFields('guilds', guilds), path: 'plugins/guilds-page', load }];
 
+const taken = 'taken by plugins/guilds-page/manifest.ts; choose another';
+const placeholder = (name: string) =>
+  `The linter takes "\${${name}}" for a forgotten placeholder. Write it without the dollar sign or the braces.`;
+
 describe('a new plugin', () => {
   let plugins: string;
 
@@ -25,58 +29,18 @@ describe('a new plugin', () => {
     ['with two folders', ['one', 'two'], 'Only one folder can be written at a time, not one, two.'],
     ['with an unknown option', ['demo', '--colour', 'red'], "Unknown option '--colour'."],
     ['with an option without its value', ['demo', '--name'], "'--name <value>' argument missing"],
-    ['in capitals', ['My-Demo'], '"My-Demo" cannot be a plugin\'s folder. Use words of lowercase'],
-    ['with an underscore', ['my_demo'], '"my_demo" cannot be a plugin\'s folder.'],
-    ['with a space', ['my demo'], '"my demo" cannot be a plugin\'s folder.'],
-    ['with a digit first', ['3d'], '"3d" cannot be a plugin\'s folder.'],
-    ['with two hyphens', ['my--demo'], '"my--demo" cannot be a plugin\'s folder.'],
-    ['outside plugins/', ['../demo'], '"../demo" cannot be a plugin\'s folder.'],
-    ['without a letter', [''], '"" cannot be a plugin\'s folder.'],
+    ...['My-Demo', 'my_demo', 'my demo', '3d', 'my--demo', '../demo', ''].map((folder) => [
+      `in the folder "${folder}"`,
+      [folder],
+      `"${folder}" cannot be a plugin's folder. Use words of lowercase`,
+    ]),
     ['that no custom id can name', ['a'.repeat(65)], 'makes a key of 65 characters'],
     ['that Windows cannot have', ['aux'], '"aux" cannot be a folder on Windows.'],
-    [
-      'whose key is taken',
-      ['guilds'],
-      'key "guilds" is taken by plugins/guilds-page/manifest.ts; choose another',
-    ],
-    [
-      'whose name is taken',
-      ['demo', '--name', 'your guilds'],
-      'name "your guilds" is taken by plugins/guilds-page/manifest.ts; choose another',
-    ],
-    [
-      'whose own name follows from the folder and is taken',
-      ['your-guilds'],
-      'name "Your guilds" is taken by plugins/guilds-page/manifest.ts; choose another',
-    ],
-    ['with an empty name', ['demo', '--name', ' '], 'name: must not be empty'],
-    [
-      'whose route is taken, whatever its case',
-      ['demo', '--route', '/Guilds'],
-      'route "/Guilds" is taken by plugins/guilds-page/manifest.ts; choose another',
-    ],
-    ['with a route without a slash', ['demo', '--route', 'x'], 'route: must be a slash and'],
-    ['with a parameter', ['demo', '--route', '/:id'], 'route: must be a slash and'],
-    [
-      'on the server’s route',
-      ['demo', '--route', '/API'],
-      'route: is taken by the server; choose another',
-    ],
-    [
-      'on the route of the built files',
-      ['assets'],
-      'route: is taken by the server; choose another',
-    ],
-    [
-      'whose name reads as a placeholder in its code',
-      ['demo', '--name', `it's \${x}`],
-      `The linter takes "\${x}" for a forgotten placeholder. Write it without the dollar sign or the braces.`,
-    ],
-    [
-      'whose description does',
-      ['demo', '--description', `Shows \${all} of it.`],
-      `The linter takes "\${all}" for a forgotten placeholder.`,
-    ],
+    ['whose key is taken', ['guilds'], `key "guilds" is ${taken}`],
+    ['whose route is taken', ['demo', '--route', '/Guilds'], `route "/Guilds" is ${taken}`],
+    ['without a description', ['demo', '--description', ''], 'description: must not be empty'],
+    ['whose name reads as a placeholder', ['demo', '--name', `it's \${x}`], placeholder('x')],
+    ['whose words do', ['demo', '--description', `Shows \${all} of it.`], placeholder('all')],
     [
       'with a mistyped event',
       ['demo', '--events', 'CURENT_USER_UPDATE'],
@@ -93,13 +57,7 @@ describe('a new plugin', () => {
       ['demo', '--events', 'RELATIONSHIP_UPDATE'],
       'RELATIONSHIP_UPDATE needs the scope relationships.read, which the playground does not ask for',
     ],
-    [
-      'under an unknown heading',
-      ['demo', '--category', 'Games'],
-      'category: must be "Start here" or "People" or ',
-    ],
-    ['without a description', ['demo', '--description', ''], 'description: must not be empty'],
-  ])('%s is refused', async (_, args, message) => {
+  ] as [string, string[], string][])('%s is refused', async (_, args, message) => {
     await expect(create(...args)).rejects.toThrow(message);
     expect(readdirSync(plugins)).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import type { EventName } from '../../host-bridge/protocol';
 import { placeOf } from './events';
 import { report } from './files';
-import { withDefaults } from './wanted';
+import { readOptions, withDefaults } from './wanted';
 
 it('takes key, name and route from the folder, and calls a command', () => {
   expect(withDefaults({ folder: 'my-3d-demo' })).toEqual({
@@ -20,33 +21,23 @@ it('takes key, name and route from the folder, and calls a command', () => {
   });
 });
 
-it('is for signed-in users when asked to, or when an event needs a scope', () => {
-  expect(withDefaults({ folder: 'demo', requiresAuth: true }).requiresAuth).toBe(true);
-  const free = withDefaults({ folder: 'demo', events: ['ORIENTATION_UPDATE'] });
-  expect(free.requiresAuth).toBe(false);
-  const scoped = withDefaults({
-    folder: 'demo',
-    events: ['ORIENTATION_UPDATE', 'VOICE_STATE_UPDATE'],
+it('names its events, and is for signed-in users when asked to, or when an event needs a scope', () => {
+  const events: EventName[] = ['ORIENTATION_UPDATE', 'ACTIVITY_JOIN'];
+  expect(withDefaults({ folder: 'demo', events })).toMatchObject({
+    description: 'Listens to ORIENTATION_UPDATE and ACTIVITY_JOIN, and shows what each changes.',
+    requiresAuth: false,
   });
+  const scoped = withDefaults({ folder: 'demo', events: [...events, 'VOICE_STATE_UPDATE'] });
   expect(scoped.requiresAuth).toBe(true);
+  expect(withDefaults({ folder: 'demo', requiresAuth: true }).requiresAuth).toBe(true);
 });
 
-it('names its events in its description', () => {
-  const { description } = withDefaults({
-    folder: 'demo',
-    events: ['ORIENTATION_UPDATE', 'ACTIVITY_JOIN'],
-  });
-  expect(description).toBe(
-    'Listens to ORIENTATION_UPDATE and ACTIVITY_JOIN, and shows what each changes.',
-  );
+it('is explained instead of written when somebody asks for help', () => {
+  expect(readOptions(['my-demo', '--help'])).toBeUndefined();
 });
 
 it('is reported with its files, its address and the command that tests it', () => {
-  const spec = withDefaults({
-    folder: 'my-demo',
-    events: ['VOICE_STATE_UPDATE'],
-    snippet: true,
-  });
+  const spec = withDefaults({ folder: 'my-demo', events: ['VOICE_STATE_UPDATE'], snippet: true });
   expect(
     report(spec, '4000'),
   ).toBe(`Wrote plugins/my-demo: manifest.ts, page.tsx, page.test.tsx, snippet.ts
@@ -55,9 +46,11 @@ Open it:       http://localhost:4000/my-demo (npm start), or "My demo" in the si
 Run its tests: npm test -- plugins/my-demo`);
 });
 
-it('knows what a subscription names', () => {
-  expect(placeOf('CURRENT_USER_UPDATE')).toBe('none');
-  expect(placeOf('VOICE_STATE_UPDATE')).toBe('channel');
-  expect(placeOf('SPEAKING_START')).toBe('channel');
-  expect(placeOf('CURRENT_GUILD_MEMBER_UPDATE')).toBe('guild');
+it.each([
+  ['CURRENT_USER_UPDATE', 'none'],
+  ['VOICE_STATE_UPDATE', 'channel'],
+  ['SPEAKING_START', 'channel'],
+  ['CURRENT_GUILD_MEMBER_UPDATE', 'guild'],
+] as const)('knows what a subscription to %s names: %s', (event, place) => {
+  expect(placeOf(event)).toBe(place);
 });

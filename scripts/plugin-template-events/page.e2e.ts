@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const listens: PageAction = async ({ page }) => {
+export default async function listens({ page }: Tools) {
   const histories = page.getByRole('region', { name: /^[A-Z_]+(, \d+ received)?$/ });
   await expect(histories).not.toHaveCount(0);
   for (const history of await histories.all()) {
     await expect(history.getByText(/^Subscribed|The first/).first()).toBeVisible();
   }
-};
-export default listens;
+}

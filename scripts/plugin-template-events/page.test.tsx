@@ -2,10 +2,9 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
-import page from './page';
 
 test.each(manifest.events)('listens to %s while it is open', async (event) => {
-  const { view, host } = await openPage({ manifest, page });
+  const { view, host } = await openPage('plugin-template-events');
   const name = new RegExp(`^${event}(, \\d+ received)?$`);
   const part = within(await view.findByRole('region', { name }));
   // Some events send the present state on subscribing.

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import { ids } from '../../simulator/world';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const callsTheHost: PageAction = async ({ page, world, press }) => {
+export default async function callsTheHost({ page, world, press }: Tools) {
   await press(page.getByRole('button', { name: 'Set config' }));
   await expect(page.getByRole('status').filter({ hasText: 'the user can press' })).toBeVisible();
   expect(world.get().clients[ids.client]?.device.interactivePip).toBe(true);
-};
-export default callsTheHost;
+}

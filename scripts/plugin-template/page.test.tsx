@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
-import manifest from './manifest';
-import page from './page';
 
 test('calls the command at a click and not before, and says what the answer means', async () => {
-  const { view, user, calls, world } = await openPage({ manifest, page });
+  const { view, user, calls, world } = await openPage('plugin-template');
   const button = await view.findByRole('button', { name: 'Set config' });
   expect(calls).toEqual([]);
   await user.click(button);
@@ -14,7 +12,7 @@ test('calls the command at a click and not before, and says what the answer mean
 });
 
 test('a value that is one click away is called with at once', async () => {
-  const { view, user, calls } = await openPage({ manifest, page });
+  const { view, user, calls } = await openPage('plugin-template');
   await user.click(await view.findByRole('button', { name: 'off' }));
   expect(await view.findByText(/a press brings the activity back/)).toBeDefined();
   expect(calls.map(({ args }) => args)).toEqual([{ use_interactive_pip: false }]);

@@ -16,20 +16,15 @@ function Watching() {
   return <p ref={watched} />;
 }
 
-test('what the project’s code has started and not stopped is named', async () => {
+test.each([
+  ['what the project’s code has started and not stopped is named', false],
+  ['what has been stopped is not named', true],
+])('%s', async (_, isLeft) => {
   const leftovers = watchLeftovers();
   const view = render(<Polling />);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(leftovers.stop()).toEqual(['setTimeout in core/ui/use-polled.ts']);
-  view.unmount();
-});
-
-test('what has been stopped is not named', async () => {
-  const leftovers = watchLeftovers();
-  const view = render(<Polling />);
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  view.unmount();
-  expect(leftovers.stop()).toEqual([]);
+  if (isLeft) view.unmount();
+  expect(leftovers.stop()).toEqual(isLeft ? [] : ['setTimeout in core/ui/use-polled.ts']);
 });
 
 test('an observer that still observes is named', () => {

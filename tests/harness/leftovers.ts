@@ -1,3 +1,5 @@
+type Call = (...args: unknown[]) => unknown;
+
 /**
  * Watches what a page starts, to name what it has not stopped when it is left: listeners on the window and the
  * document, observers, timers, animation frames and object URLs. Only what the project's own code starts counts.
@@ -6,110 +8,79 @@ export function watchLeftovers(): { stop(): string[] } {
   const started = new Map<unknown, string>();
   const restore: (() => void)[] = [];
 
-  const patch = <T extends object, K extends keyof T>(
-    target: T,
-    name: K,
-    make: (original: T[K]) => T[K],
+  /** Puts a function around a method: it is given the method, the arguments and the object. */
+  const patch = (
+    target: object,
+    name: string,
+    around: (call: Call, args: unknown[], self: unknown) => unknown,
   ) => {
-    const original = target[name];
-    target[name] = make(original);
+    const holder = target as Record<string, Call>;
+    const original = holder[name] as Call;
+    holder[name] = function (this: unknown, ...args) {
+      const self = this ?? target;
+      return around((...given) => original.apply(self, given), args, self);
+    };
     restore.push(() => {
-      target[name] = original;
+      holder[name] = original;
     });
   };
-  const starts = <T extends object>(target: T, name: keyof T, idIsFirstArgument = false) =>
-    patch(
-      target,
-      name,
-      (original) =>
-        ((...args: unknown[]) => {
-          const caller = projectCaller();
-          const id = (original as (...args: unknown[]) => unknown).apply(target, args);
-          if (caller) started.set(idIsFirstArgument ? args[0] : id, `${String(name)} in ${caller}`);
-          return id;
-        }) as T[keyof T],
-    );
-  const stops = <T extends object>(target: T, name: keyof T) =>
-    patch(
-      target,
-      name,
-      (original) =>
-        ((...args: unknown[]) => {
-          started.delete(args[0]);
-          return (original as (...args: unknown[]) => unknown).apply(target, args);
-        }) as T[keyof T],
-    );
+  const note = (key: unknown, what: string) => {
+    const caller = projectCaller();
+    if (caller) started.set(key, `${what} in ${caller}`);
+  };
+  const stops = (target: object, name: string) =>
+    patch(target, name, (call, args) => {
+      started.delete(args[0]);
+      return call(...args);
+    });
+  const starts = (target: object, name: string) =>
+    patch(target, name, (call, args) => {
+      const id = call(...args);
+      note(id, name);
+      return id;
+    });
 
-  patch(globalThis, 'setTimeout', ((original: typeof setTimeout) =>
-    (run: (...args: unknown[]) => void, ...rest: []) => {
-      const caller = projectCaller();
-      const id = original(
+  for (const name of ['setTimeout', 'requestAnimationFrame']) {
+    patch(globalThis, name, (call, [run, ...rest]) => {
+      const id = call(
         (...args: unknown[]) => {
           started.delete(id);
-          run(...args);
+          (run as Call)(...args);
         },
         ...rest,
       );
-      if (caller) started.set(id, `setTimeout in ${caller}`);
+      note(id, name);
       return id;
-    }) as never);
-  stops(globalThis, 'clearTimeout');
+    });
+  }
   starts(globalThis, 'setInterval');
-  stops(globalThis, 'clearInterval');
-  patch(globalThis, 'requestAnimationFrame', ((original: typeof requestAnimationFrame) =>
-    (run: FrameRequestCallback) => {
-      const caller = projectCaller();
-      const id = original((time) => {
-        started.delete(id);
-        run(time);
-      });
-      if (caller) started.set(id, `requestAnimationFrame in ${caller}`);
-      return id;
-    }) as never);
-  stops(globalThis, 'cancelAnimationFrame');
   starts(URL, 'createObjectURL');
   stops(URL, 'revokeObjectURL');
-  for (const Observer of [MutationObserver, ResizeObserver, IntersectionObserver]) {
-    const { prototype } = Observer as { prototype: MutationObserver };
-    patch(
-      prototype,
-      'observe',
-      (original) =>
-        function (this: MutationObserver, ...args) {
-          const caller = projectCaller();
-          if (caller) started.set(this, `${Observer.name} in ${caller}`);
-          original.apply(this, args);
-        },
-    );
-    patch(
-      prototype,
-      'disconnect',
-      (original) =>
-        function (this: MutationObserver) {
-          started.delete(this);
-          original.call(this);
-        },
-    );
+  for (const name of ['clearTimeout', 'clearInterval', 'cancelAnimationFrame'])
+    stops(globalThis, name);
+  for (const { name, prototype } of [MutationObserver, ResizeObserver, IntersectionObserver]) {
+    patch(prototype, 'observe', (call, args, self) => {
+      note(self, name);
+      return call(...args);
+    });
+    patch(prototype, 'disconnect', (call, args, self) => {
+      started.delete(self);
+      return call(...args);
+    });
   }
   for (const target of [window, document]) {
-    const key = (type: unknown, listener: unknown) => [target === window, type, listener];
     const keys: unknown[][] = [];
-    patch(target, 'addEventListener', ((original: typeof target.addEventListener) =>
-      (...args: Parameters<typeof target.addEventListener>) => {
-        const caller = projectCaller();
-        const id = key(args[0], args[1]);
-        if (caller) {
-          keys.push(id);
-          started.set(id, `addEventListener('${args[0]}') in ${caller}`);
-        }
-        original.apply(target, args);
-      }) as never);
-    patch(target, 'removeEventListener', ((original: typeof target.removeEventListener) =>
-      (...args: Parameters<typeof target.removeEventListener>) => {
-        const id = keys.find(([, type, listener]) => type === args[0] && listener === args[1]);
-        started.delete(id);
-        original.apply(target, args);
-      }) as never);
+    patch(target, 'addEventListener', (call, args) => {
+      keys.push(args);
+      note(args, `addEventListener('${args[0]}')`);
+      return call(...args);
+    });
+    patch(target, 'removeEventListener', (call, args) => {
+      for (const key of keys) {
+        if (key[0] === args[0] && key[1] === args[1]) started.delete(key);
+      }
+      return call(...args);
+    });
   }
 
   return {

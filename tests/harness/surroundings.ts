@@ -1,29 +1,28 @@
-import { simulated } from '../../core/outside';
+import { createStore } from 'jotai';
+import { type Surroundings, simulated } from '../../core/outside';
+import { openSurroundingsAtom } from '../../core/session/sign-in';
 import { createPageServer } from '../../server/entries/in-page';
 import { Advisor } from '../../simulator/advice';
 import type { Host } from '../../simulator/host';
 import { simulate } from '../../simulator/in-page';
-import type { FaultEffect, World } from '../../simulator/world';
+import {
+  type DecidedCommand,
+  type Decision,
+  type FaultEffect,
+  ids,
+  type World,
+} from '../../simulator/world';
 import { faultsOf } from './faults';
 import { type Call, readReport } from './read-report';
 
-/** Makes something else answer for the platform's REST API; undefined ends it. */
-export type AnswerForPlatform = (
-  answer: ((init?: RequestInit) => Response | Promise<Response>) | undefined,
-) => void;
-
-/** Makes something else answer for the own server at the paths that it gives an answer for; undefined ends it. */
-export type AnswerForServer = (
-  answer:
-    | ((path: string, init?: RequestInit) => Response | Promise<Response> | undefined)
-    | undefined,
-) => void;
+type PlatformAnswer = (init?: RequestInit) => Response | Promise<Response>;
+type ServerAnswer = (path: string, init?: RequestInit) => ReturnType<PlatformAnswer> | undefined;
 
 interface Options {
   /** What exists; the world that every simulation begins with when left out. */
   world?: World;
   /** The launch query's parameters; a null takes a parameter away. */
-  launch?: Record<string, string | null>;
+  launch?: Record<string, string | null> | undefined;
   /** What goes wrong on purpose from the beginning, and where. */
   faults?: Record<string, FaultEffect>;
   /** Told of each host as an activity connects to it. */
@@ -31,35 +30,33 @@ interface Options {
 }
 
 /** The playground's surroundings as in mock mode, simulated in memory and watched. */
-export function watchedSurroundings({ world, launch = {}, faults = {}, onConnect }: Options = {}) {
+export function watchedSurroundings({
+  world: initial,
+  launch = {},
+  faults = {},
+  onConnect,
+}: Options = {}) {
   const launchQuery = Object.entries(launch).map(([name, value]) => [name, value ?? '']);
   const query = new URLSearchParams(launchQuery).toString();
-  const plain = simulate({ query, ...(world ? { world } : {}) });
+  const plain = simulate({ query, ...(initial && { world: initial }) });
   // A page has no CDN that draws each size, so its address tells what was asked for: its tests can see it.
   const imageUrl = (path: string) => `${plain.imageUrl(path)}#${path}`;
   const simulation = { ...plain, imageUrl };
-  const { fault, endFault } = faultsOf(simulation.world);
+  const { world } = simulation;
+  const { fault, endFault } = faultsOf(world);
   for (const [at, effect] of Object.entries(faults)) void fault(at, effect);
   const search = new URLSearchParams(simulation.search);
   for (const [name, value] of Object.entries(launch)) {
     if (value === null) search.delete(name);
-    else search.set(name, value);
   }
   const calls: Call[] = [];
   const advisor = new Advisor({
-    isExchanged: (code) => simulation.world.get().grants[code]?.redeemed !== false,
+    isExchanged: (code) => world.get().grants[code]?.redeemed !== false,
   });
   const hosts: Host[] = [];
   const requests: string[] = [];
   const serverRequests: string[] = [];
-  let serverAnswer: Parameters<AnswerForServer>[0];
-  const answerForServer: AnswerForServer = (answer) => {
-    serverAnswer = answer;
-  };
-  let platformAnswer: Parameters<AnswerForPlatform>[0];
-  const answerForPlatform: AnswerForPlatform = (answer) => {
-    platformAnswer = answer;
-  };
+  const answers: { platform?: PlatformAnswer | undefined; server?: ServerAnswer | undefined } = {};
   const server = createPageServer(simulation);
   const surroundings = simulated(
     {
@@ -76,25 +73,38 @@ export function watchedSurroundings({ world, launch = {}, faults = {}, onConnect
       },
       async callPlatform(path, init) {
         requests.push(path);
-        return platformAnswer ? platformAnswer(init) : simulation.callPlatform(path, init);
+        return answers.platform?.(init) ?? simulation.callPlatform(path, init);
       },
     },
     async (path, init) => {
       serverRequests.push(path);
-      return serverAnswer?.(path, init) ?? server(path, init);
+      return answers.server?.(path, init) ?? server(path, init);
     },
   );
   return {
-    simulation,
-    fault,
-    endFault,
-    surroundings,
-    hosts,
-    advisor,
-    calls,
-    requests,
-    serverRequests,
-    answerForPlatform,
-    answerForServer,
+    ...{ simulation, world, fault, endFault, surroundings, hosts, advisor },
+    ...{ calls, requests, serverRequests },
+    /** What the person does from now on when the command asks. */
+    decide: (command: DecidedCommand, decision: Decision) =>
+      world.commit({ type: 'decision', client: ids.client, command, decision }),
+    /** Makes something else answer for the platform's REST API; undefined ends it. */
+    answerForPlatform(answer: PlatformAnswer | undefined) {
+      answers.platform = answer;
+    },
+    /** Makes something else answer for the own server at the paths that it gives an answer for; undefined ends it. */
+    answerForServer(answer: ServerAnswer | undefined) {
+      answers.server = answer;
+    },
   };
+}
+
+/** What a page by itself is in: its test makes events happen in the world, not by mock mode's buttons. */
+export function storeIn(
+  surroundings: Surroundings,
+  openSimulation: Surroundings['openSimulation'] = async () => undefined,
+) {
+  const store = createStore();
+  const open = async () => ({ ...surroundings, openSimulation });
+  store.set(openSurroundingsAtom, { open });
+  return store;
 }

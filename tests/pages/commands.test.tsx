@@ -1,5 +1,5 @@
 import { act, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CommandName, SDKError } from '../../host-bridge';
 import type { FaultEffect } from '../../simulator/world';
 import { delivered } from '../harness/in-memory';
@@ -45,9 +45,6 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 describe.each(declaredCommands)('$title', (declared) => {

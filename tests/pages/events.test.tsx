@@ -1,5 +1,5 @@
 import { act, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FaultEffect } from '../../simulator/world';
 import { delivered } from '../harness/in-memory';
 import { openPage } from '../harness/open-page';
@@ -26,9 +26,6 @@ async function openAndSubscribe({ page, event }: Declared, effect?: FaultEffect)
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 describe.each(declaredEvents)('$title', (declared) => {

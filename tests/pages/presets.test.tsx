@@ -1,9 +1,8 @@
 import { act, render } from '@testing-library/react';
-import { createStore, Provider } from 'jotai';
+import { Provider } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withAllFields } from '../../core/plugin';
-import { openSurroundingsAtom, startSignInAtom } from '../../core/session/sign-in';
-import { PageFrame } from '../../core/shell/page-frame';
+import { startSignInAtom } from '../../core/session/sign-in';
 import commandTemplate from '../../scripts/plugin-template/manifest';
 import CommandTemplate from '../../scripts/plugin-template/page';
 import eventsTemplate from '../../scripts/plugin-template-events/manifest';
@@ -11,8 +10,8 @@ import EventsTemplate from '../../scripts/plugin-template-events/page';
 import { beginScenario, presets } from '../../simulator/scenario';
 import { clientIn, ids } from '../../simulator/world';
 import { delivered } from '../harness/in-memory';
-import { atOnce } from '../harness/open-page';
-import { watchedSurroundings } from '../harness/surroundings';
+import { inFrame } from '../harness/open-page';
+import { storeIn, watchedSurroundings } from '../harness/surroundings';
 import { type Page, pages } from './pages';
 
 /** What the platform refuses a page in a situation, as Discord does: it is not the page's error, and the page says it. */
@@ -48,27 +47,15 @@ test.each(Object.entries(presets))(
     const { platform, appVersion } = clientIn(world, ids.client).device;
     const launch = { platform, ...(appVersion === null ? {} : { mobile_app_version: appVersion }) };
     const { surroundings, calls, requests, advisor } = watchedSurroundings({ world, launch });
-    const store = createStore();
-    store.set(openSurroundingsAtom, {
-      open: async () => ({ ...surroundings, openSimulation: async () => undefined }),
-    });
+    const store = storeIn(surroundings);
     await store.set(startSignInAtom);
-    const framed = ({ manifest, page }: Pick<Page, 'manifest' | 'page'>) => {
-      const load = () => atOnce({ default: page });
-      const plugin = { ...manifest, path: 'plugins/under-test', load };
-      return (
-        <Provider store={store}>
-          <PageFrame key={manifest.key} plugin={plugin} />
-        </Provider>
-      );
-    };
     const view = render(<Provider store={store} />);
     // Asking by role would take most of the time, where a page lists 200 people.
     const find = (selector: string) => view.container.querySelector(selector);
     const alert = () => find('[role="alert"]')?.textContent;
     for (const each of inOrder) {
       const { name, key } = each.manifest;
-      view.rerender(framed(each));
+      view.rerender(<Provider store={store}>{inFrame(each)}</Provider>);
       expect(find('h1')?.textContent).toBe(name);
       const requestCount = () => calls.length + requests.length;
       for (let still = 0, before = requestCount(); still < 5; before = requestCount()) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openPage } from '../harness/open-page';
 import { type Page, pages } from './pages';
 import { happens, tryEverything } from './person';
@@ -15,6 +15,10 @@ const refusals = {
   platform: () => Response.json({ message: 'Refused on purpose' }, { status: 403 }),
   server: () =>
     Response.json({ error: { code: 'refused', message: 'Refused on purpose' } }, { status: 403 }),
+};
+
+const nobody = () => {
+  throw new TypeError('Failed to fetch');
 };
 
 /** Opens the page in front of a platform and a server that answer like this, and uses it until it has asked. */
@@ -50,9 +54,6 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe.each(requestTests)('$title', (asking) => {
   test('while there is no answer, it says that it waits', async () => {
@@ -61,27 +62,18 @@ describe.each(requestTests)('$title', (asking) => {
     expect(await happens(() => statuses().some((text) => text))).toBe(true);
   });
 
-  test('a refusal is shown with its reason, and the page can recover', async () => {
-    const { view, recovers } = await openAndAsk(asking, refusals[asking.target]);
-    const alerts = await view.findAllByRole('alert');
-    expect(alerts[0]?.textContent).toMatch(/403|refused/);
-    expect(alerts[0]?.textContent).toContain('Refused on purpose');
-    expect(await recovers()).toBe(true);
-  });
-
-  test('when nobody answers, it says who did not, and recovers', async () => {
-    const { view, recovers } = await openAndAsk(asking, () => {
-      throw new TypeError('Failed to fetch');
-    });
+  test.each([
+    [
+      'a refusal is shown with its reason',
+      refusals[asking.target],
+      /(403|refused).*Refused on purpose/,
+    ],
+    ['that nobody answers is said', nobody, /did not answer: check the network/],
+    ['a page instead of an answer is reported', () => new Response('<!doctype html>'), /JSON/],
+  ])('%s, and the page can recover', async (_, answer, words) => {
+    const { view, recovers } = await openAndAsk(asking, answer);
     const [alert] = await view.findAllByRole('alert');
-    expect(alert?.textContent).toContain('did not answer: check the network');
-    expect(await recovers()).toBe(true);
-  });
-
-  test('a page instead of an answer is reported, and the page can recover', async () => {
-    const { view, recovers } = await openAndAsk(asking, () => new Response('<!doctype html>'));
-    const [alert] = await view.findAllByRole('alert');
-    expect(alert?.textContent).toContain('JSON');
+    expect(alert?.textContent).toMatch(words);
     expect(await recovers()).toBe(true);
   });
 

@@ -84,7 +84,7 @@ export function uploadsAndShares({ open, button, locked, answer, args, dialog, d
     expect(calls).toEqual([]);
   });
 
-  test('trying again goes on with what was uploaded', async () => {
+  test('trying again goes on with what was uploaded, and sharing again begins with another upload', async () => {
     const { view, user, fault, endFault, requests } = await open();
     fault(dialog, { kind: 'refuse', code: 1000, message: 'Not today' });
     await user.click(await view.findByRole('button', name));
@@ -94,5 +94,7 @@ export function uploadsAndShares({ open, button, locked, answer, args, dialog, d
     await user.click(view.getByRole('button', { name: 'Try again' }));
     expect(await view.findByRole('heading', { name: done })).toBeDefined();
     expect(requests).toHaveLength(1);
+    await user.click(view.getByRole('button', name));
+    await expect.poll(() => requests).toHaveLength(2);
   });
 }
