@@ -27,7 +27,7 @@ export function Actions({ command, draft, busy, onRun }: ActionsProps) {
           type="button"
           data-primary
           disabled={busy || !readable}
-          onClick={() => (fits ? onRun({ command, args: value, asItIs: false }) : warn({ value }))}
+          onClick={() => (fits ? onRun({ command, args: value }) : warn({ value }))}
         >
           Run
         </button>
@@ -44,7 +44,7 @@ export function Actions({ command, draft, busy, onRun }: ActionsProps) {
             disabled={busy || !readable}
             onClick={() => {
               warn(undefined);
-              onRun({ command, args: value, asItIs: true });
+              onRun({ command, args: value, unchecked: true });
             }}
           >
             Send as it is

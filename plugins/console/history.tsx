@@ -64,7 +64,7 @@ function Entry({ run }: { run: Run }) {
       {open && (
         <div className={styles.opened}>
           <JsonPanel label="Arguments" value={args ?? null} />
-          {outcome !== 'waiting' && outcome !== 'given up' && (
+          {outcome !== 'waiting' && outcome !== 'cancelled' && (
             <JsonPanel
               label={`What it ${outcome === 'answered' ? 'answered' : 'failed with'}`}
               value={shownOf(value)}

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import type { PageAction } from '../../tests/e2e/action';
+import type { Tools } from '../../tests/e2e/action';
 
-const runsACommandTwice: PageAction = async ({ page, world, press, fill, choose, ids }) => {
+export default async function runsACommandTwice({ page, world, press, fill, choose, ids }: Tools) {
   const message = 'By hand!';
   const customId = `console-${Date.now()}`;
   const shared = () =>
@@ -17,5 +17,4 @@ const runsACommandTwice: PageAction = async ({ page, world, press, fill, choose,
   await press(page.getByRole('button', { name: 'Run again' }).first());
   await expect.poll(shared).toBe(2);
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
-};
-export default runsACommandTwice;
+}

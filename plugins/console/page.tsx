@@ -6,7 +6,7 @@ import { Answer } from './answer';
 import { History } from './history';
 import styles from './page.module.css';
 import { useExamples, usePresent } from './presets';
-import { useRuns } from './runs';
+import { type RunRequest, useRuns } from './runs';
 import { Terms } from './terms';
 
 /** The form weighs more than the page, and comes when it is shown. */
@@ -33,9 +33,9 @@ export default function ConsolePage() {
     <div className={styles.console}>
       <Row>
         <span className={styles.note}>Worth trying:</span>
-        <Chips
+        <Chips<RunRequest | undefined>
           values={useExamples()}
-          present={runs[0] && { command: runs[0].command, args: runs[0].args, asItIs: false }}
+          present={runs[0] && { command: runs[0].command, args: runs[0].args }}
           disabled={busy}
           onPick={(example) => {
             if (!example) return;

@@ -7,18 +7,12 @@ export function useExamples(): Record<string, RunRequest> {
   const { channelId } = useSdk();
   const { user } = useSession();
   return {
-    'who is here': { command: 'getInstanceConnectedParticipants', args: undefined, asItIs: false },
+    'who is here': { command: 'getInstanceConnectedParticipants' },
     ...(user &&
-      channelId && {
-        'this channel': { command: 'getChannel', args: { channel_id: channelId }, asItIs: false },
-      }),
-    ...(user && {
-      'what may I do here': { command: 'getChannelPermissions', args: undefined, asItIs: false },
-    }),
-    'what this client does': { command: 'getPlatformBehaviors', args: undefined, asItIs: false },
-    ...(user && {
-      'one that is refused': { command: 'getChannel', args: { channel_id: '1' }, asItIs: false },
-    }),
+      channelId && { 'this channel': { command: 'getChannel', args: { channel_id: channelId } } }),
+    ...(user && { 'what may I do here': { command: 'getChannelPermissions' } }),
+    'what this client does': { command: 'getPlatformBehaviors' },
+    ...(user && { 'one that is refused': { command: 'getChannel', args: { channel_id: '1' } } }),
   };
 }
 

@@ -7,9 +7,9 @@ import { type CommandName, type CommandOptions, SDKError } from '../../host-brid
 /** What a person wants to run. */
 export interface RunRequest {
   command: CommandName;
-  args: unknown;
+  args?: unknown;
   /** Whether it is sent although the arguments do not fit. */
-  asItIs: boolean;
+  unchecked?: boolean;
 }
 
 /** What was run, and its result. */
@@ -17,7 +17,7 @@ export interface Run extends RunRequest {
   id: number;
   /** When it was sent, in milliseconds since 1970. */
   at: number;
-  outcome: 'waiting' | 'answered' | 'refused' | 'failed' | 'given up';
+  outcome: 'waiting' | 'answered' | 'refused' | 'failed' | 'cancelled';
   /** How long the answer took, in milliseconds. */
   took?: number;
   /** The answer, or the error. */
@@ -42,7 +42,7 @@ export function useRuns() {
 
   const call = useCall(async (signal) => {
     if (!requested.current) return undefined;
-    const { command, args, asItIs } = requested.current;
+    const { command, args, unchecked = false } = requested.current;
     runCount += 1;
     const id = runCount;
     const since = performance.now();
@@ -52,11 +52,11 @@ export function useRuns() {
       const settled = { ...run, outcome, value, took: performance.now() - since };
       set((before) => before.map((each) => (each.id === id ? settled : each)));
     };
-    const giveUp = () => settle('given up');
-    signal.addEventListener('abort', giveUp);
+    const cancelled = () => settle('cancelled');
+    signal.addEventListener('abort', cancelled);
     try {
-      // An answer may still come after the run was given up: then it is known what it was.
-      const value = await (sdk.commands[command] as Method)(args, { unchecked: asItIs });
+      // An answer may still come after the run was cancelled: then it is shown.
+      const value = await (sdk.commands[command] as Method)(args, { unchecked });
       settle('answered', value);
       return { value };
     } catch (error) {
@@ -67,7 +67,7 @@ export function useRuns() {
       );
       throw error;
     } finally {
-      signal.removeEventListener('abort', giveUp);
+      signal.removeEventListener('abort', cancelled);
     }
   });
 
