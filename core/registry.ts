@@ -21,6 +21,9 @@ export interface Registry {
   problems: string[];
 }
 
+/** What no two pages have. */
+const ownFields = ['key', 'route', 'name'] as const;
+
 /**
  * Checks the folders and puts the good ones in order. One bad folder does not keep the others out.
  *
@@ -36,39 +39,29 @@ export function buildRegistry(
 
   const isKnown = ({ path }: PluginFolder) => known.has(path);
   const knownFirst = [...folders.filter(isKnown), ...folders.filter((each) => !isKnown(each))];
-  for (const folder of knownFirst) {
-    const file = `${folder.path}/manifest.ts`;
-    const implied = impliedBy(folder.path.slice('plugins/'.length));
-    const manifest = manifestSchema.safeParse(
-      folder.manifest instanceof Object ? { ...implied, ...folder.manifest } : folder.manifest,
+  for (const { path, manifest, load } of knownFirst) {
+    const file = `${path}/manifest.ts`;
+    const implied = impliedBy(path.slice('plugins/'.length));
+    const { data, error } = manifestSchema.safeParse(
+      manifest instanceof Object ? { ...implied, ...manifest } : manifest,
     );
     const found: string[] = [];
-    if (folder.manifest === undefined)
+    if (manifest === undefined)
       found.push(`${file} is missing; export the manifest from it as default`);
-    else if (!manifest.success) found.push(`${file}: ${describeIssues(manifest.error)}`);
-    if (!folder.load) {
-      found.push(
-        `${folder.path}/page.tsx is missing; export the page's component from it as default`,
-      );
+    else if (error) found.push(`${file}: ${describeIssues(error)}`);
+    if (!load)
+      found.push(`${path}/page.tsx is missing; export the page's component from it as default`);
+    // The router ignores case, and names that differ in it alone would confuse people.
+    const claims = ownFields.map((field) => `${field} ${data?.[field]}`.toLowerCase());
+    for (const [at, field] of data ? ownFields.entries() : []) {
+      const other = takenBy.get(claims[at] ?? '');
+      if (other)
+        found.push(`${file}: ${field} "${data?.[field]}" is taken by ${other}; choose another`);
     }
-    for (const field of manifest.success ? (['key', 'route', 'name'] as const) : []) {
-      const value = manifest.data?.[field];
-      // The router ignores case, and names that differ in it alone would confuse people.
-      const other = takenBy.get(`${field} ${value}`.toLowerCase());
-      if (other) found.push(`${file}: ${field} "${value}" is taken by ${other}; choose another`);
-    }
-    if (found.length > 0 || !manifest.success || !folder.load) {
-      problems.push(...found);
-      continue;
-    }
-    for (const field of ['key', 'route', 'name'] as const) {
-      takenBy.set(`${field} ${manifest.data[field]}`.toLowerCase(), file);
-    }
-    plugins.push({
-      ...(manifest.data as FullManifest),
-      path: folder.path,
-      load: folder.load,
-    });
+    problems.push(...found);
+    if (found.length > 0 || !data || !load) continue;
+    for (const claim of claims) takenBy.set(claim, file);
+    plugins.push({ ...(data as FullManifest), path, load });
   }
   return { plugins: plugins.sort(inOrder), problems };
 }

@@ -27,8 +27,9 @@ export function completionsAt(
   const value: unknown = parse(text);
   const stringify = JSON.stringify;
   if (!isAtPropertyKey) {
-    const { shape, nullable } = describeSchema(schemaAt(root, path, value), root);
-    const values = [...valuesOf(shape, root, present), ...(nullable ? [null] : [])];
+    const schema = schemaAt(root, path, value);
+    const { shape, nullable } = describeSchema(schema, root);
+    const values = [...valuesOf(shape, schema, root, present), ...(nullable ? [null] : [])];
     const options = values.map((each) => ({
       label: stringify(each),
       insert: stringify(each, null, 2),
@@ -53,8 +54,13 @@ export function completionsAt(
   return { from, to, options };
 }
 
-/** The values that a shape can have, of those with few; an example of the others. */
-function valuesOf(shape: Shape, root: JsonSchema, present?: Present): unknown[] {
+/** The values that a schema of this shape can have, of those with few; an example of the others. */
+function valuesOf(
+  shape: Shape,
+  schema: JsonSchema,
+  root: JsonSchema,
+  present?: Present,
+): unknown[] {
   switch (shape.kind) {
     case 'choice':
       return shape.choices.map(({ value }) => value);
@@ -64,20 +70,10 @@ function valuesOf(shape: Shape, root: JsonSchema, present?: Present): unknown[] 
       return shape.alternatives.map(({ schema }) => initialOf(schema, root, present));
     case 'object':
     case 'list':
-      return [initialOf(asSchema(shape), root, present)];
+      return [initialOf(schema, root, present)];
     default:
       return [];
   }
-}
-
-function asSchema(shape: Extract<Shape, { kind: 'object' | 'list' }>): JsonSchema {
-  if (shape.kind === 'list') return { type: 'array', items: shape.entry, minItems: shape.fewest };
-  const needed = shape.fields.filter(({ required }) => required);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(needed.map(({ name, schema }) => [name, schema])),
-    required: needed.map(({ name }) => name),
-  };
 }
 
 function choiceNamed(shape: Shape, value: unknown): string {

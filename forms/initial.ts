@@ -34,7 +34,7 @@ export function initialOf(
     case 'choice':
       return shape.choices[0]?.value;
     case 'list':
-      return Array.from({ length: shape.fewest }, (_, at) =>
+      return Array.from({ length: shape.minItems }, (_, at) =>
         inside(shape.entries[at] ?? shape.entry),
       );
     case 'object': {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from './button';
 import { formatPath, type Issue, issuesOf } from './issues';
 import { jsonSchemaOf } from './json-schema';
@@ -22,7 +22,6 @@ export function SchemaEditor({ onUnreadable, ...form }: SchemaEditorProps) {
   const { schema, value, onChange, label, present = nothing } = form;
   const [view, show] = useState<View>('form');
   const [draft, setDraft] = useState<{ text: string; value: unknown }>();
-  const verdict = useId();
   const issues = useMemo(() => issuesOf(schema, value), [schema, value]);
   // Text stands for the value with which it was typed, until somebody else gives another one.
   const currentDraft = draft?.value === value ? draft : undefined;
@@ -64,7 +63,7 @@ export function SchemaEditor({ onUnreadable, ...form }: SchemaEditorProps) {
           </Suspense>
         )}
       </div>
-      <Verdict id={verdict} reason={reason} issues={issues} />
+      <Verdict reason={reason} issues={issues} />
     </div>
   );
 }
@@ -73,16 +72,15 @@ export function SchemaEditor({ onUnreadable, ...form }: SchemaEditorProps) {
 const MAX_PLACES = 8;
 
 interface VerdictProps {
-  id: string;
   /** Why there is no value. */
   reason: string | undefined;
   issues: readonly Issue[];
 }
 
-function Verdict({ id, reason, issues }: VerdictProps) {
+function Verdict({ reason, issues }: VerdictProps) {
   const fits = !reason && issues.length === 0;
   return (
-    <div id={id} role="status" className={styles.verdict} data-fits={fits}>
+    <div role="status" className={styles.verdict} data-fits={fits}>
       {fits && <p>Fits the schema</p>}
       {reason && <p>This is not JSON, so the form shows what it was before: {reason}</p>}
       {!reason && issues.length > 0 && (

@@ -21,7 +21,7 @@ export interface ObjectField {
 
 /** What kind of field a schema makes. */
 export type Shape =
-  | { kind: 'text'; maxLength?: number | undefined }
+  | { kind: 'text' }
   /** A mask of permissions in decimal digits. */
   | { kind: 'permissions' }
   | { kind: 'number' }
@@ -29,8 +29,8 @@ export type Shape =
   /** `open`: other values fit as well. */
   | { kind: 'choice'; choices: Choice[]; open: boolean }
   /** `entries`: those with a schema of their own, at the beginning. */
-  | { kind: 'list'; entries: JsonSchema[]; entry: JsonSchema; fewest: number }
-  /** `more`: the schema of fields with other names; undefined where nothing is said of them. */
+  | { kind: 'list'; entries: JsonSchema[]; entry: JsonSchema; minItems: number }
+  /** `rest`: the schema of fields with other names; undefined where nothing is said of them. */
   | { kind: 'object'; fields: ObjectField[]; rest: JsonSchema | undefined }
   | { kind: 'union'; alternatives: Alternative[] }
   | { kind: 'anything' };
@@ -87,7 +87,7 @@ function singleShape(schema: JsonSchema): Shape {
   switch (schema.type) {
     case 'string':
       if (schema.format === 'permissions') return { kind: 'permissions' };
-      return { kind: 'text', maxLength: schema.maxLength };
+      return { kind: 'text' };
     case 'number':
     case 'integer':
       return { kind: 'number' };
@@ -98,7 +98,7 @@ function singleShape(schema: JsonSchema): Shape {
         kind: 'list',
         entries: schema.prefixItems ?? [],
         entry: typeof schema.items === 'object' ? schema.items : {},
-        fewest: Math.max(schema.minItems ?? 0, schema.prefixItems?.length ?? 0),
+        minItems: Math.max(schema.minItems ?? 0, schema.prefixItems?.length ?? 0),
       };
     case 'object': {
       const { properties = {}, required = [], additionalProperties: rest } = schema;

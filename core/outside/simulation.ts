@@ -30,6 +30,12 @@ export interface SimulatedDevice {
   size: { width: number; height: number } | null;
 }
 
+/** A value for an argument, by what it is. */
+interface Suggestion {
+  label: string;
+  value: string;
+}
+
 /** The simulation that this page runs in, as far as the page may use it: for its own client. */
 export interface Simulation {
   /** Calls the listener with what concerns these events, now and after each change; the returned function ends that. */
@@ -40,7 +46,7 @@ export interface Simulation {
   watchDevice(listener: (device: SimulatedDevice) => void): () => void;
   changeDevice(patch: Partial<SimulatedDevice>): Promise<void>;
   /** Values for an argument of that name, such as the channels for `channel_id`. */
-  suggest(argument: string): Promise<{ label: string; value: string }[]>;
+  suggest(argument: string): Suggestion[] | Promise<Suggestion[]>;
   /** Lets the client refuse the next call of a command, the next `SUBSCRIBE <event>`, or the platform the next request, such as `GET /users/@me`. */
   refuse(at: string, code: number): Promise<void>;
 }

@@ -10,25 +10,12 @@ type Request = { do: keyof Simulation; [field: string]: unknown };
  * Opens the channel to the simulator's stage, which `simulator/stage/session/page-port.ts` describes. One message to the
  * host's window carries a port; everything else goes through the port, which only that window can hold.
  *
- * @param onOpen called with a channel that was opened
  * @returns undefined where the stage does not answer, as for an activity that is not this playground
  */
-export async function openStageControl(
-  sdk: DiscordSDK,
-  onOpen: (simulation: Simulation) => void = () => {},
-): Promise<Simulation | undefined> {
-  const existing = opened.get(sdk);
-  if (existing) return existing;
-  const opening = open(sdk);
-  opened.set(sdk, opening);
-  const simulation = await opening;
-  if (simulation) onOpen(simulation);
-  return simulation;
-}
-
-const opened = new WeakMap<DiscordSDK, Promise<Simulation | undefined>>();
-
-function open({ source, sourceOrigin }: DiscordSDK): Promise<Simulation | undefined> {
+export function openStageControl({
+  source,
+  sourceOrigin,
+}: DiscordSDK): Promise<Simulation | undefined> {
   const { port1, port2 } = new MessageChannel();
   const pending = new Map<number, { resolve(value: never): void; reject(error: Error): void }>();
   const watchers = new Map<number, (groups: TriggerGroup[]) => void>();

@@ -36,6 +36,8 @@ const DISCORD = '//discord.com/api';
  */
 export function embedded(ownPage: Load<{ tellPage(device: SimulatedDevice): void }>): Surroundings {
   let sdk: DiscordSDK | undefined;
+  /** The channel to the stage of that SDK's host, once somebody has asked for it. */
+  let control: Promise<Simulation | undefined> | undefined;
   // An empty variable, as in a copied .env.example, counts as none.
   const clientId: string = import.meta.env.VITE_CLIENT_ID || SIMULATED_CLIENT_ID;
   const apiBase = () =>
@@ -46,6 +48,7 @@ export function embedded(ownPage: Load<{ tellPage(device: SimulatedDevice): void
   return {
     clientId,
     createSdk() {
+      control = undefined;
       sdk = new DiscordSDK(clientId, { localTestHost: import.meta.env.VITE_SIMULATOR_ORIGIN });
       return sdk;
     },
@@ -59,15 +62,17 @@ export function embedded(ownPage: Load<{ tellPage(device: SimulatedDevice): void
     async openSimulation() {
       if (sdk?.hostConfig?.environment !== 'simulator') return undefined;
       const { openStageControl } = await fetchPart(stageControl);
-      const isProxied = sdk.hostConfig.api_endpoint === DISCORD;
-      return openStageControl(sdk, (simulation) => {
-        if (isProxied) return;
+      if (control) return control;
+      control = openStageControl(sdk);
+      const [isProxied, simulation] = [sdk.hostConfig.api_endpoint === DISCORD, await control];
+      if (simulation && !isProxied) {
         fetchPart(ownPage).then(
           ({ tellPage }) => simulation.watchDevice(tellPage),
           // What helps to try is not needed.
           () => {},
         );
-      });
+      }
+      return simulation;
     },
   };
 }
@@ -82,9 +87,7 @@ interface InPageSimulation {
   connect(transport: Transport): unknown;
   callPlatform: Surroundings['callPlatform'];
   imageUrl: Surroundings['imageUrl'];
-  readonly control: Omit<Simulation, 'suggest'> & {
-    suggest(argument: string): { label: string; value: string }[];
-  };
+  readonly control: Simulation;
 }
 
 /**
@@ -98,10 +101,6 @@ export function simulated(
   callServer: Surroundings['callServer'],
 ): Surroundings {
   const { clientId, search, callPlatform, imageUrl, control } = simulation;
-  const opened: Simulation = {
-    ...control,
-    suggest: async (argument) => control.suggest(argument),
-  };
   return {
     clientId,
     createSdk() {
@@ -117,6 +116,6 @@ export function simulated(
     callServer,
     callPlatform,
     imageUrl,
-    openSimulation: async () => opened,
+    openSimulation: async () => control,
   };
 }

@@ -48,7 +48,7 @@ export function TextField({ label, maxLength, rows = 1, onChange, ...field }: Te
       <label htmlFor={id}>{label}</label>
       {rows > 1 ? <textarea {...all} rows={rows} /> : <input {...all} />}
       {maxLength !== undefined && (
-        <small id={count} data-long={isLong || undefined}>
+        <small id={count} data-long={isLong || undefined} data-not-in-picture>
           {length} of {maxLength} characters
         </small>
       )}

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  type EventName,
-  type EventPayload,
-  type SubscribeArgs,
-  UNHANDLED,
-} from '../../host-bridge';
+import { type EventName, type EventPayload, rawValue, type SubscribeArgs } from '../../host-bridge';
 import { enumName } from '../ui/enum-name';
 import { StatusHeading } from '../ui/status-heading';
 import { History } from './history';
@@ -28,10 +23,7 @@ interface StateEventProps<E extends EventName> {
 export function StateEvent<E extends EventName>(props: StateEventProps<E>) {
   const { label, field, values, asks, children } = props;
   const event = useHistory(props.event, undefined, ...([] as unknown as SubscribeArgs<E>));
-  const nameIn = (payload: EventPayload<E>) =>
-    payload[field] === UNHANDLED
-      ? 'UNHANDLED'
-      : (Object.keys(values).find((name) => values[name] === payload[field]) ?? 'UNHANDLED');
+  const nameIn = (payload: EventPayload<E>) => enumName(values, payload, field).split(' ')[0] ?? '';
   const latest = event.latest?.[0]?.payload;
   const state = latest && nameIn(latest);
   return (
@@ -48,7 +40,7 @@ export function StateEvent<E extends EventName>(props: StateEventProps<E>) {
       {latest && state === 'UNHANDLED' && (
         <p>
           This version does not know the value that the client sent:{' '}
-          <code>{enumName(values, latest, field).slice('UNHANDLED ('.length, -1)}</code>.
+          <code>{JSON.stringify(rawValue(latest, field))}</code>.
         </p>
       )}
       <States state={state} asks={asks} values={values}>

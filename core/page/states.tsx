@@ -23,7 +23,7 @@ export function States({
   children,
 }: StatesProps) {
   return (
-    <div className={styles.sides}>
+    <div className={styles.sides} data-not-in-picture>
       {children}
       <Section title={title}>
         <dl className={styles.asks}>

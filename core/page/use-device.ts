@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SimulatedDevice } from '../outside';
+import { messageOf } from '../ui/error-notice';
 import { useSimulation } from './use-simulation';
 
-/** How often a change that goes on, such as that of a slider, is passed on, in milliseconds. */
+/** How often the changes of a slider are passed on, in milliseconds. */
 const CHANGE_INTERVAL_MS = 60;
 
 /** The device that the client simulates, with a function that changes some of it; undefined inside Discord. */
@@ -18,7 +19,7 @@ export function useDevice() {
     waiting.current = undefined;
     simulation.changeDevice(patch).then(
       () => setProblem(''),
-      (error) => setProblem(error instanceof Error ? error.message : String(error)),
+      (error) => setProblem(messageOf(error)),
     );
   };
   return {

@@ -2,24 +2,17 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { sdkAtom } from '../../host-bridge/atoms';
 import { type Simulation, surroundingsAtom } from '../outside';
+import { whileHere } from '../while-here';
 
 /** What the page can make happen; undefined inside Discord, and until the simulator has said that it listens. */
 export function useSimulation(): Simulation | undefined {
   const surroundings = useAtomValue(surroundingsAtom);
   const config = useAtomValue(sdkAtom)?.hostConfig;
   const [simulation, set] = useState<Simulation>();
-  useEffect(() => {
-    let here = true;
-    if (config) {
-      surroundings?.openSimulation?.().then(
-        (opened) => here && set(opened),
-        // What helps to try is not needed: the page goes on without it.
-        () => {},
-      );
-    }
-    return () => {
-      here = false;
-    };
-  }, [surroundings, config]);
+  // What helps to try is not needed: the page goes on without it.
+  useEffect(
+    () => whileHere(config && surroundings?.openSimulation?.(), set),
+    [surroundings, config],
+  );
   return simulation;
 }

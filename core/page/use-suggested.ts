@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whileHere } from '../while-here';
 import { useSimulation } from './use-simulation';
 
 /**
@@ -11,15 +12,11 @@ export function useSuggested<V>(values: V): Record<string, V> {
   const [suggestions, set] = useState<Record<string, { label: string; value: string }[]>>({});
   const names = Object.keys(Object(values)).join();
   useEffect(() => {
-    let here = true;
     const fields = names.split(',').filter(Boolean);
-    Promise.all(fields.map(async (name) => [name, await simulation?.suggest(name)] as const)).then(
-      (answers) => here && set(Object.fromEntries(answers.map(([name, all]) => [name, all ?? []]))),
-      () => {},
+    const asked = fields.map(
+      async (name) => [name, (await simulation?.suggest(name)) ?? []] as const,
     );
-    return () => {
-      here = false;
-    };
+    return whileHere(Promise.all(asked), (answers) => set(Object.fromEntries(answers)));
   }, [simulation, names]);
   return Object.fromEntries(
     Object.entries(suggestions).flatMap(([name, all]) =>

@@ -89,7 +89,12 @@ function beginRun(get: Getter, set: Setter): Run {
   return {
     isCurrent,
     update,
-    async waitFor(target, answer, late = () => tooLate(target)) {
+    async waitFor(
+      target,
+      answer,
+      late = () =>
+        new Error(`Still waiting for ${target}, after ${REPLY_TIMEOUT_MS / 1000} seconds`),
+    ) {
       const timer = setTimeout(() => {
         update({ phase: 'late', waitingFor: target, error: late() });
       }, REPLY_TIMEOUT_MS);
@@ -103,10 +108,6 @@ function beginRun(get: Getter, set: Setter): Run {
       }
     },
   };
-}
-
-function tooLate(target: string): Error {
-  return new Error(`Still waiting for ${target}, after ${REPLY_TIMEOUT_MS / 1000} seconds`);
 }
 
 async function whenReady(sdk: DiscordSDK, run: Run): Promise<void> {

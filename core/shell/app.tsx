@@ -17,7 +17,7 @@ import { PageFrame } from './page-frame';
 import { Problems } from './problems';
 import { Sidebar } from './sidebar';
 
-/** Hardly anybody sees it. */
+/** Loaded on demand: hardly anybody sees it. */
 const unknownRoute = () => import('./unknown-route');
 
 /** Shows only the loading screen until a user is present, or the person continues without one. */

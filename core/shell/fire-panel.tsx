@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TriggerGroup } from '../outside';
 import { MakeItHappen } from '../page/make-it-happen';
 import { useSimulation } from '../page/use-simulation';
+import { messageOf } from '../ui/error-notice';
 
 /** The events of the page as buttons, where it runs in a simulation: what it listens for need not be waited for. */
 export default function FirePanel({ of: events }: { of: readonly string[] }) {
@@ -11,14 +12,11 @@ export default function FirePanel({ of: events }: { of: readonly string[] }) {
   useEffect(() => simulation?.watch(key.split(','), setGroups), [simulation, key]);
   const [problem, setProblem] = useState('');
   if (!simulation || groups.length === 0) return null;
-  const fire = async (id: string) => {
-    try {
-      await simulation.fire(id);
-      setProblem('');
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  };
+  const fire = (id: string) =>
+    simulation.fire(id).then(
+      () => setProblem(''),
+      (error) => setProblem(messageOf(error)),
+    );
   return (
     <MakeItHappen problem={problem}>
       {groups.map(({ title, rows, empty }) => (

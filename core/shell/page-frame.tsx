@@ -17,7 +17,7 @@ import { useAbout } from './use-about';
 import { useRestoredFocus } from './use-restored-focus';
 import { Uses } from './uses';
 
-/** Wanted where the client offers less. */
+/** Loaded where the client lacks a command of the page. */
 const notOffered = () => import('./not-offered');
 
 /** How the page’s events are made to happen: by buttons in a simulation, else by hand. */

@@ -20,22 +20,10 @@ export function matchNames(plugins: Plugin[], query: string): Plugin[] {
   const text = query.trim().toLowerCase();
   const terms = text.split(/\s+/);
   const hits = plugins.filter((plugin) =>
-    terms.every((word) => lowerCaseName(plugin).includes(word)),
+    terms.every((word) => plugin.name.toLowerCase().includes(word)),
   );
-  const isExact = (plugin: Plugin) => lowerCaseName(plugin) === text;
+  const isExact = ({ name }: Plugin) => name.toLowerCase() === text;
   return [...hits.filter(isExact), ...hits.filter((plugin) => !isExact(plugin))];
-}
-
-const lowerCaseNames = new WeakMap<Plugin, string>();
-
-/** Kept, as each letter of a search reads those of all pages. */
-function lowerCaseName(plugin: Plugin): string {
-  let name = lowerCaseNames.get(plugin);
-  if (name === undefined) {
-    name = plugin.name.toLowerCase();
-    lowerCaseNames.set(plugin, name);
-  }
-  return name;
 }
 
 /** Pages in their order. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { Plugin } from '../plugin';
 import { LaunchLink } from '../ui/launch-link';
 import { usePathname } from '../ui/router';
@@ -8,14 +8,7 @@ import styles from './page-frame.module.css';
 /** Says that there is no such page, and offers the one whose address comes nearest. */
 export default function UnknownRoute({ plugins }: { plugins: Plugin[] }) {
   const pathname = usePathname();
-  const [nearest, setNearest] = useState<Plugin>();
-  useEffect(() => {
-    let isMounted = true;
-    void nearestTo(pathname, plugins).then((plugin) => isMounted && setNearest(plugin));
-    return () => {
-      isMounted = false;
-    };
-  }, [plugins, pathname]);
+  const nearest = useMemo(() => nearestTo(pathname, plugins), [plugins, pathname]);
   return (
     <article className={styles.frame}>
       <header className={styles.header}>
@@ -34,7 +27,7 @@ export default function UnknownRoute({ plugins }: { plugins: Plugin[] }) {
 }
 
 /** The page that comes nearest to the whole address, else to one of its words, else the first one. */
-async function nearestTo(pathname: string, plugins: Plugin[]): Promise<Plugin | undefined> {
+function nearestTo(pathname: string, plugins: Plugin[]): Plugin | undefined {
   const terms = pathname.split(/[^A-Za-z0-9]+/).filter(Boolean);
   for (const query of [terms.join(' '), ...terms]) {
     const [best] = matchFuzzily(plugins, query);

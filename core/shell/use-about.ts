@@ -1,22 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { About, Plugin } from '../plugin';
+import { whileHere } from '../while-here';
 
 /** What the list of pages does not hold of a page's manifest: in a build it comes with the page's code. */
 export function useAbout(plugin: Plugin): About | undefined {
   const [loaded, setLoaded] = useState<{ of: Plugin; about: About | undefined }>();
   const isKnown = isAbout(plugin);
   useEffect(() => {
-    let here = true;
-    if (!isKnown) {
-      plugin.load().then(
-        ({ about }) => here && setLoaded({ of: plugin, about }),
-        // The page itself says that it has not arrived.
-        () => {},
-      );
-    }
-    return () => {
-      here = false;
-    };
+    if (isKnown) return undefined;
+    // The page itself says where it has not arrived.
+    return whileHere(plugin.load(), ({ about }) => setLoaded({ of: plugin, about }));
   }, [plugin, isKnown]);
   if (isAbout(plugin)) return plugin;
   return loaded?.of === plugin ? loaded.about : undefined;

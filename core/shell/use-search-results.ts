@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Plugin } from '../plugin';
+import { whileHere } from '../while-here';
 import { type Found, findPages, matchNames } from './search';
 
 /** What is found for a query: names at once; pages that only resemble it later, and undefined until then. */
@@ -8,12 +9,8 @@ export function useSearchResults(plugins: Plugin[], query: string): Found | unde
   const named = useMemo(() => matchNames(plugins, query), [plugins, query]);
   const byName = named.length > 0;
   useEffect(() => {
-    if (byName) return;
-    let isMounted = true;
-    void findPages(plugins, query).then((found) => isMounted && setFuzzy({ query, found }));
-    return () => {
-      isMounted = false;
-    };
+    if (byName) return undefined;
+    return whileHere(findPages(plugins, query), (found) => setFuzzy({ query, found }));
   }, [plugins, query, byName]);
 
   if (byName) return { pages: named, isFuzzy: false };

@@ -21,7 +21,7 @@ export function Uses({ of, about }: { of: string; about: About | undefined }) {
     ['Permissions', (about?.permissions ?? []).map((name) => [name, []])],
   ];
   return (
-    <dl className={styles.uses}>
+    <dl className={styles.uses} data-not-in-picture>
       {groups
         .filter(([, uses]) => uses.length > 0)
         .map(([title, uses]) => (

@@ -34,6 +34,7 @@ export function SourcePanel({ path }: { path: string }) {
   return (
     <details
       className={styles.panel}
+      data-not-in-picture
       open={open}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

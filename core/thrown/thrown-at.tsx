@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whileHere } from '../while-here';
 import { placeOf } from './place-of';
 
 /** The file and line that threw an error, once they are known; for development. */
@@ -6,16 +7,8 @@ export function ThrownAt({ error }: { error: unknown }) {
   const [place, setPlace] = useState<string>();
   const stack = error instanceof Error ? error.stack : undefined;
   useEffect(() => {
-    let here = true;
     setPlace(undefined);
-    if (stack)
-      placeOf(stack).then(
-        (found) => here && setPlace(found),
-        () => {},
-      );
-    return () => {
-      here = false;
-    };
+    return whileHere(stack ? placeOf(stack) : undefined, setPlace);
   }, [stack]);
   return place ? (
     <p>

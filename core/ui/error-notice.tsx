@@ -22,7 +22,7 @@ interface ErrorNoticeProps {
 /** What went wrong, in words: the code, the message, and what to do about it when that is known. */
 export function ErrorNotice({
   error,
-  message = wordsOf(error),
+  message = messageOf(error),
   heading,
   retry,
   retryLabel,
@@ -45,7 +45,8 @@ export function ErrorNotice({
   );
 }
 
-function wordsOf(error: unknown): string {
+/** What an error says, or anything else that was thrown. */
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error ?? '');
 }
 

@@ -11,11 +11,12 @@ import {
   TextField,
   useCall,
   useLiveCode,
+  usePlatform,
   useSdk,
+  useSession,
 } from '../../core';
 import { ImagePicker } from './image-picker';
 import type { Picture } from './read-picture';
-import { useLinkMaker } from './use-link-maker';
 
 const fields = [
   { name: 'title', label: 'Title' },
@@ -28,17 +29,31 @@ const message = 'Come try out new features!';
 /** Two steps: the platform makes the link, and the dialog shares it by its id. */
 export default function QuickLinkPage() {
   const sdk = useSdk();
+  const platform = usePlatform();
+  const { application } = useSession();
   const [picture, setPicture] = useState<Picture>();
   const [lacksPicture, setLacksPicture] = useState(false);
   const [texts, setTexts] = useState({ title: 'Baby Brick', description: '', custom_id: '' });
   const [uploaded, setUploaded] = useState<number>();
-  const makeLink = useLinkMaker(setUploaded);
 
+  async function makeLink(signal: AbortSignal): Promise<string> {
+    const answer = await platform<{ link_id?: unknown } | null>(
+      `/applications/${application.id}/quick-links/`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...texts, image: picture?.dataUrl }),
+        signal,
+        onUpload: setUploaded,
+      },
+    );
+    if (typeof answer?.link_id === 'string') return answer.link_id;
+    throw new Error('The platform’s answer has no link_id');
+  }
   const shared = useCall(
     async (signal, step) => {
       setUploaded(undefined);
-      const image = picture?.dataUrl ?? '';
-      const link_id = await step('make the link', () => makeLink({ ...texts, image }, signal));
+      const link_id = await step('make the link', () => makeLink(signal));
       return { ...(await sdk.commands.shareLink({ message, link_id })), link_id };
     },
     { inputs: [picture, texts] },

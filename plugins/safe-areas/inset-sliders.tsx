@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ByHand, MakeItHappen, useDevice } from '../../core';
+import { ByHand, Chips, MakeItHappen, useDevice } from '../../core';
 import styles from './page.module.css';
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -32,16 +32,7 @@ export function InsetSliders() {
       <fieldset>
         <legend>What the device covers</legend>
         <p>
-          {Object.entries(devices).map(([label, each]) => (
-            <button
-              key={label}
-              type="button"
-              aria-pressed={JSON.stringify(each) === JSON.stringify(insets)}
-              onClick={() => cover({ ...each })}
-            >
-              {label}
-            </button>
-          ))}
+          <Chips values={devices} present={insets} onPick={cover} />
         </p>
       </fieldset>
       <div className={styles.sliders}>

@@ -11,7 +11,7 @@ export function ProfileCard({ activity }: ProfileCardProps) {
   const { application } = useSession();
   const [players = 0, places = 0] = activity?.party?.size ?? [];
   return (
-    <div data-card className={styles.card}>
+    <div data-card data-not-in-picture className={styles.card}>
       <small>Playing</small>
       <i aria-hidden="true" />
       <div>
