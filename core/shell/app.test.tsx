@@ -156,7 +156,7 @@ describe('a page that uses more than its manifest declares', () => {
       'THERMAL_STATE_UPDATE: add it to events in plugins/home/manifest.ts',
     );
     expect(textContent?.match(/userSettingsGetLocale: add it to commands/g)).toHaveLength(1);
-    await user.click(screen.getByRole('link', { name: 'Other' }));
+    await user.click(await screen.findByRole('link', { name: 'Other' }));
     await screen.findByText('The page of Other');
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -198,7 +198,7 @@ describe('a page that throws', () => {
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Fixed')).toBeDefined();
-    await user.click(screen.getByRole('link', { name: 'Other' }));
+    await user.click(await screen.findByRole('link', { name: 'Other' }));
     expect(await screen.findByText('The page of Other')).toBeDefined();
   });
 
@@ -220,7 +220,7 @@ describe('a page that throws', () => {
       expect(within(alert).queryByRole('button')).toBeNull();
     };
     await sayWhy();
-    await user.click(screen.getByRole('link', { name: 'Listening' }));
+    await user.click(await screen.findByRole('link', { name: 'Listening' }));
     await sayWhy();
   });
 });

@@ -97,7 +97,7 @@ test('keeps what was run: it can be looked at, and changed and run again', async
 });
 
 test('keeps thirty of them, also when the connection is made again', async () => {
-  const { view, user, host } = await openPage('console', { advised: ['loop'] });
+  const { view, user, host } = await openPage('console', { advised: ['loop', 'polling'] });
   for (let count = 0; count < 32; count += 1) {
     const button = await run();
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
