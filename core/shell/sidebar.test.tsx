@@ -33,8 +33,9 @@ describe('the search', () => {
     expect(note.closest('li')?.textContent).toContain('The end');
   });
 
-  test('puts the page whose name is what was typed before those that only contain it', () => {
-    const { plugins } = registryOf([{ name: 'Current guild member' }, { name: 'Current guild' }]);
+  test('puts the page whose name is what was typed before those that only contain each word of it', () => {
+    const names = ['Current guild member', 'Current guild', 'Current user'];
+    const { plugins } = registryOf(names.map((name) => ({ name })));
     expect(matchNames(plugins, ' CURRENT guild').map(({ name }) => name)).toEqual([
       'Current guild',
       'Current guild member',
