@@ -9,13 +9,8 @@ const cause = (request: Partial<RequestRow>) =>
   });
 const node = { program: 'node', command: 'node server.js', isRedirected: false };
 
+/** The causes that the activity of tests/e2e/stuck.spec.ts does not have. */
 test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
-  [
-    'nobody listens where the proxy leads it',
-    { status: 502, why: 'Nothing listens at "localhost:3001" or it refuses connections.' },
-    ': its server is not up',
-    /Nothing listens at "localhost:3001".*Start the activity’s server too, behind -- or with --run/,
-  ],
   [
     'it is sent again until a server that starts is up',
     { waits: true, why: 'Nobody has taken the code yet.' },
@@ -44,18 +39,6 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
     /tried to reach the real Discord\. Its program is “shop”, which the simulator cannot redirect/,
   ],
   [
-    'there is no such route',
-    { status: 404, data: '<title>Error</title><pre>Cannot POST /api/token</pre>' },
-    ': there is no such route',
-    /answered 404\..*said: “Cannot POST \/api\/token”/,
-  ],
-  [
-    'a page comes in place of a token',
-    { status: 200, type: 'text/html; charset=utf-8' },
-    ': there is no such route',
-    /a page of HTML/,
-  ],
-  [
     'the proxy has nowhere to lead it',
     { status: 404, why: 'Nothing is mapped to "/api/token".' },
     ' answered 404',
@@ -81,12 +64,6 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
     },
     ' answered 500',
     /tried to reach the real Discord\. It runs on Python, which the simulator cannot redirect/,
-  ],
-  [
-    'a server that is redirected has failed by itself',
-    { status: 500, data: { error: 'no database' }, listener: { ...node, isRedirected: true } },
-    ' answered 500',
-    /started behind --, so it failed before it asked.*said: “no database”/,
   ],
   [
     'a server behind the one that is redirected could not reach Discord',

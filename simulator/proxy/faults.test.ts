@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import { connect } from 'node:net';
 import { beforeEach, expect, it } from 'vitest';
 import { playerHost } from '../launch';
@@ -6,7 +5,7 @@ import { clientIn, type Fault, ids, seed } from '../world';
 import { createWorlds, type Worlds } from '../worlds';
 import { proxyFaults } from './faults';
 import { SCRIPT } from './own-answers';
-import { application, ask, raw, running, target } from './testing/own-servers';
+import { application, ask, inFrontOf, type running, upgrade } from './testing/own-servers';
 
 let worlds: Worlds;
 let port: number;
@@ -16,13 +15,13 @@ let asked: (string | undefined)[];
 beforeEach(async () => {
   worlds = createWorlds(() => seed());
   asked = [];
-  const server = await target(({ url }, response) => {
-    asked.push(url);
-    response.end('as usual');
-  });
-  const mappings = [{ prefix: '/', target: server.host }];
-  const found = await running({ mappings, faults: proxyFaults(worlds) });
-  ({ port, requests } = found);
+  ({ port, requests } = await inFrontOf(
+    ({ url }, response) => {
+      asked.push(url);
+      response.end('as usual');
+    },
+    { faults: proxyFaults(worlds) },
+  ));
 });
 const addFault = (fault: object) =>
   worlds.first.store.commit({
@@ -71,33 +70,18 @@ it('is late, also with what another fault answers', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(118);
 });
 
-it('does not answer until whoever asks has left, and tells of that', async () => {
+it.each<[what: string, upgrade: string, leave: 'end' | 'resetAndDestroy']>([
+  ['request', '', 'resetAndDestroy'],
+  ['WebSocket', 'Connection: Upgrade\r\nUpgrade: websocket\r\n', 'end'],
+  ['WebSocket', 'Connection: Upgrade\r\nUpgrade: websocket\r\n', 'resetAndDestroy'],
+])('does not answer a %s until its page has left, and tells of that', async (_, upgrade, leave) => {
   await addFault({ kind: 'silence' });
-  const asking = request({ host: '127.0.0.1', port, headers: { host: hostOf(ids.me) } });
-  asking.on('error', () => {}).end();
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  socket.write(`GET /live HTTP/1.1\r\nHost: ${hostOf(ids.me)}\r\n${upgrade}\r\n`);
   await expect.poll(hitsOf).toBe(1);
-  asking.destroy();
+  socket[leave]();
   await expect.poll(() => requests).toMatchObject([{ userId: ids.me, faults: ['f'] }]);
   expect(requests[0]).not.toHaveProperty('status');
-  expect(asked).toEqual([]);
-});
-
-it('lets go of a WebSocket that is never answered when its page has left', async () => {
-  await addFault({ kind: 'silence' });
-  for (const leave of ['end', 'resetAndDestroy'] as const) {
-    requests.length = 0;
-    const socket = connect(port, '127.0.0.1').on('error', () => {});
-    socket.write(
-      `GET /live HTTP/1.1\r\nHost: ${hostOf(ids.me)}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
-    );
-    const before = leave === 'end' ? 0 : 1;
-    await expect.poll(hitsOf, { message: leave }).toBe(before + 1);
-    socket[leave]();
-    await expect
-      .poll(() => requests, { message: leave })
-      .toMatchObject([{ userId: ids.me, faults: ['f'] }]);
-    expect(requests[0]).not.toHaveProperty('status');
-  }
   expect(asked).toEqual([]);
 });
 
@@ -108,20 +92,15 @@ it('strikes one player’s requests, at its path and below it, and none of the s
     expect(await statusOf(path), path).toBe(500);
   }
   for (const path of ['/', '/apis', '/v2/api']) expect(await statusOf(path), path).toBe(200);
-  await worlds.first.store.commit({
-    ...{ type: 'client', client: 'other', userId: ids.marlo, proxyTicket: 'p' },
-  });
+  const other = { client: 'other', userId: ids.marlo, proxyTicket: 'p' };
+  await worlds.first.store.commit({ type: 'client', ...other });
   expect(await statusOf('/api', ids.marlo)).toBe(200);
   await addFault({ at: 'PROXY', kind: 'status', status: 500 });
   expect([await statusOf(SCRIPT), await statusOf('/')]).toEqual([200, 500]);
 });
 
 it('strikes a WebSocket before it opens', async () => {
-  const open = () =>
-    raw(
-      port,
-      `GET /live HTTP/1.1\r\nHost: ${hostOf(ids.me)}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
-    );
+  const open = () => upgrade(port, '/live', { host: hostOf(ids.me) });
   await addFault({ kind: 'status', status: 503 });
   expect(await open()).toMatch(/^HTTP\/1.1 503 /);
   await addFault({ kind: 'cut' });

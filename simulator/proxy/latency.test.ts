@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { expect, it } from 'vitest';
-import { running, target } from './testing/own-servers';
+import { inFrontOf } from './testing/own-servers';
 
 const CONCURRENT = 200;
 const ROUNDS = 20;
@@ -14,10 +14,9 @@ const WORK = 100;
 
 it('answers 200 concurrent requests within twice the time of the bare target', async () => {
   const body = Buffer.alloc(8 * 1024, 'x');
-  const server = await target((_, response) => {
+  const { server, port, host } = await inFrontOf((_, response) => {
     setTimeout(() => response.end(body), WORK);
   });
-  const { port, host } = await running({ mappings: [{ prefix: '/', target: server.host }] });
   const agent = new Agent({ keepAlive: true });
   const latency = async (to: number) => {
     const startedAt = performance.now();
@@ -25,8 +24,7 @@ it('answers 200 concurrent requests within twice the time of the bare target', a
       request({ host: '127.0.0.1', port: to, headers: { host }, agent }).end(),
       'response',
     );
-    response.resume();
-    await once(response, 'end');
+    await once(response.resume(), 'end');
     return performance.now() - startedAt;
   };
   const burst = (to: number) => Promise.all(Array.from({ length: CONCURRENT }, () => latency(to)));

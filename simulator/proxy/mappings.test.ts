@@ -52,21 +52,12 @@ describe('a path behind a mapping', () => {
     ['//evil.com/a', 'http://127.0.0.1:5173//evil.com/a'],
     ['/api//evil.com', 'https://api.example.com//evil.com'],
     ['/@id/__x00__a%ff%', 'http://127.0.0.1:5173/@id/__x00__a%ff%'],
+    ['/.proxy/api/users?a=1', 'https://api.example.com/users?a=1'],
+    ['/.proxy', 'http://127.0.0.1:5173/'],
+    ['/.proxy/.proxy/a', 'http://127.0.0.1:5173/.proxy/a'],
+    ['/.proxyx/a', 'http://127.0.0.1:5173/.proxyx/a'],
   ])('goes to the first target whose prefix matches: %s', (path, expected) => {
     expect(leads(path)).toBe(expected);
-  });
-
-  it.each(['/api/users?a=1', '/', '/google/maps/x'])(
-    'goes to the same place behind /.proxy: %s',
-    (path) => {
-      expect(leads(`/.proxy${path}`)).toBe(leads(path));
-    },
-  );
-
-  it('has /.proxy taken off once, and only as a whole segment', () => {
-    expect(leads('/.proxy')).toBe('http://127.0.0.1:5173/');
-    expect(leads('/.proxy/.proxy/a')).toBe('http://127.0.0.1:5173/.proxy/a');
-    expect(leads('/.proxyx/a')).toBe('http://127.0.0.1:5173/.proxyx/a');
   });
 
   it('of 1,300 hyphens, for three parameters in one segment, does not keep the proxy, nor the page', () => {
@@ -79,10 +70,6 @@ describe('a path behind a mapping', () => {
     expect(attemptRemap({ url, mappings: turned }).href).toBe(url.href);
     vi.unstubAllGlobals();
     expect(performance.now() - startedAt).toBeLessThan(3000);
-  });
-
-  it('goes nowhere when nothing is mapped there', () => {
-    expect(leads('/other', [{ prefix: '/api', target: 'example.com' }])).toBeUndefined();
   });
 
   it.each([
@@ -123,14 +110,12 @@ describe('a hostile path', () => {
 
   it.each(['http://evil.test/', 'evil.test:443', '*', ''])(
     'is refused when it is not a path, as for an open proxy: "%s"',
-    (address) => {
-      expect(leads(address)).toContain('is not a path');
-    },
+    (address) => expect(leads(address)).toContain('is not a path'),
   );
 
-  it.each(['/a\\b', '/a#b', '/a b', '/ä', '/a\u0000'])('is refused unencoded: %j', (path) => {
-    expect(leads(path)).toContain('must be percent-encoded');
-  });
+  it.each(['/a\\b', '/a#b', '/a b', '/ä', '/a\u0000'])('is refused unencoded: %j', (path) =>
+    expect(leads(path)).toContain('must be percent-encoded'),
+  );
 
   it('is repeated in the refusal in a bounded length', () => {
     expect(leads(`/../${'a'.repeat(100_000)}`)?.length).toBeLessThan(400);
@@ -198,8 +183,8 @@ describe('a mapping that does not work', () => {
   });
 
   it('leads to a file, where a folder is expected', () => {
-    const file = { prefix: '/data', target: 'a.test/files/all.json' };
-    expect(checkMappings([file, root])).toEqual([
+    const problemsOf = (target: string) => checkMappings([{ prefix: '/data', target }, root]);
+    expect(problemsOf('a.test/files/all.json')).toEqual([
       {
         index: 0,
         kind: 'file',
@@ -207,10 +192,6 @@ describe('a mapping that does not work', () => {
           'The target "a.test/files/all.json" is a file, but a target is a folder: the proxy appends what follows the prefix. Map "/data" to "a.test/files" and ask for "/data/all.json".',
       },
     ]);
-    expect(checkMappings([{ prefix: '/data', target: 'a.test/v1.2' }, root])).toEqual([]);
-  });
-
-  it('is missing when nothing is mapped to the root', () => {
-    expect(checkMappings([]).map(({ kind }) => kind)).toEqual(['no-root']);
+    expect(problemsOf('a.test/v1.2')).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { ask, running, target } from './testing/own-servers';
+import { ask, inFrontOf } from './testing/own-servers';
 
 const EXCHANGE = { code: 'a-code', other: 1 };
 
@@ -10,25 +11,24 @@ const post = (port: number, path: string, data: object) =>
     body: JSON.stringify(data),
   });
 
-it.each<[string, number, string, string]>([
-  ['Vite', 500, 'text/plain', ''],
-  ['webpack’s server', 504, 'text/plain', 'Error occurred while trying to proxy'],
+it.each<[string, number, string]>([
+  ['Vite', 500, ''],
+  ['webpack’s server', 504, 'Error occurred while trying to proxy'],
 ])(
   'while servers are starting, the exchange of a code is sent again until %s has whom to pass it to',
-  async (_, status, type, text) => {
+  async (_, status, error) => {
     const bodies: string[] = [];
-    const { host: to } = await target(async (request, response) => {
-      let body = '';
-      for await (const chunk of request) body += chunk;
-      bodies.push(body);
-      if (bodies.length < 3) response.writeHead(status, { 'content-type': type }).end(text);
-      else
-        response.writeHead(200, { 'content-type': 'application/json' }).end('{"access_token":"t"}');
-    });
-    const { port, requests } = await running({
-      mappings: [{ prefix: '/', target: to }],
-      starting: () => 'They are starting.',
-    });
+    const { port, requests } = await inFrontOf(
+      async (request, response) => {
+        bodies.push(await text(request));
+        const [code, type, body] =
+          bodies.length < 3
+            ? ([status, 'text/plain', error] as const)
+            : ([200, 'application/json', '{"access_token":"t"}'] as const);
+        response.writeHead(code, { 'content-type': type }).end(body);
+      },
+      { starting: () => 'They are starting.' },
+    );
     const answer = await post(port, '/api/token', EXCHANGE);
     expect(answer).toMatchObject({ status: 200, body: '{"access_token":"t"}' });
     expect(bodies).toEqual(Array(3).fill(JSON.stringify(EXCHANGE)));
@@ -44,22 +44,21 @@ it('what has failed of itself, has no code, or comes once all are up, is passed 
     '/api/alone': [502, 'Post "https://discord.com/api/oauth2/token": no such host'],
   } as const;
   let isStarting = true;
-  let requests = 0;
-  const { host: to } = await target((request, response) => {
-    requests += 1;
-    request.resume();
-    const [status, body] = failures[request.url as keyof typeof failures] ?? [500, ''];
-    response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
-  });
-  const { port } = await running({
-    mappings: [{ prefix: '/', target: to }],
-    starting: () => (isStarting ? 'They are starting.' : undefined),
-  });
+  let asked = 0;
+  const { port } = await inFrontOf(
+    (request, response) => {
+      asked += 1;
+      request.resume();
+      const [status, body] = failures[request.url as keyof typeof failures] ?? [500, ''];
+      response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
+    },
+    { starting: () => (isStarting ? 'They are starting.' : undefined) },
+  );
   for (const [path, [status, body]] of Object.entries(failures)) {
     expect(await post(port, path, EXCHANGE)).toMatchObject({ status, body });
   }
   expect((await post(port, '/api/score', { score: 1 })).status).toBe(500);
   isStarting = false;
   expect((await post(port, '/api/token', EXCHANGE)).status).toBe(500);
-  expect(requests).toBe(4);
+  expect(asked).toBe(4);
 });

@@ -1,19 +1,22 @@
 import { once } from 'node:events';
-import { request, type ServerResponse } from 'node:http';
+import { type RequestOptions, request, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it, onTestFinished } from 'vitest';
-import { running, target } from './testing/own-servers';
+import { answering, inFrontOf, type target } from './testing/own-servers';
 
 async function over(...[listener, prepare]: Parameters<typeof target>) {
-  const server = await target(listener, prepare);
   const late = { faults: ['f'], answer: Promise.resolve(undefined) };
   const faults = (_: string, path: string) => (path.startsWith('/live') ? late : undefined);
-  const found = await running({ mappings: [{ prefix: '/', target: server.host }], faults });
-  return { ...found, server };
+  const found = await inFrontOf(listener, { faults }, prepare);
+  const asking = (options: RequestOptions = {}) =>
+    request({ host: '127.0.0.1', port: found.port, headers: { host: found.host }, ...options })
+      // Some leave before the answer.
+      .on('error', () => {});
+  return { ...found, asking };
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -54,18 +57,17 @@ async function readSlowly(body: AsyncIterable<Buffer>): Promise<[length: number,
 
 it('passes 100 MB down and up in a memory that does not grow with it', async () => {
   let arrived: [length: number, held: number] = [0, 0];
-  const { port, host } = await over(async (incoming, response) => {
+  const { asking } = await over(async (incoming, response) => {
     if (incoming.method === 'GET') return void pour(response);
     arrived = await readSlowly(incoming);
     response.end();
   });
-  const options = { host: '127.0.0.1', port, headers: { host } };
   const before = memoryUsed();
-  const [response] = await once(request(options).end(), 'response');
+  const [response] = await once(asking().end(), 'response');
   const down = await readSlowly(response);
-  const asking = request({ ...options, method: 'POST' });
-  void pour(asking);
-  const [done] = await once(asking, 'response');
+  const upload = asking({ method: 'POST' });
+  void pour(upload);
+  const [done] = await once(upload, 'response');
   await once(done.resume(), 'end');
   for (const [length, peak] of [down, arrived]) {
     expect(length).toBe(SIZE);
@@ -75,30 +77,28 @@ it('passes 100 MB down and up in a memory that does not grow with it', async () 
 
 it('hands on what a target streams while it streams it', async () => {
   let go = () => {};
-  const { port, host } = await over((_, response) => {
+  const { asking } = await over((_, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
     go = () => response.write('data: 1\n\n');
   });
-  const asking = request({ host: '127.0.0.1', port, headers: { host } }).end();
-  const [response] = await once(asking, 'response');
+  const [response] = await once(asking().end(), 'response');
   go();
   expect(String((await once(response, 'data'))[0])).toBe('data: 1\n\n');
-  asking.destroy();
+  response.destroy();
 });
 
 it('leaves the target when the page leaves, before the answer and within it', async () => {
   const closed: string[] = [];
   const paths: string[] = [];
-  const { port, host, requests, notices } = await over((incoming, response) => {
+  const { asking, requests, notices } = await over((incoming, response) => {
     paths.push(incoming.url ?? '');
     response.on('close', () => closed.push(incoming.url ?? ''));
     if (incoming.url === '/within') response.write('x');
   });
-  const silent = request({ host: '127.0.0.1', port, path: '/before', headers: { host } }).end();
-  silent.on('error', () => {});
+  const silent = asking({ path: '/before' }).end();
   await expect.poll(() => paths).toEqual(['/before']);
   silent.destroy();
-  const within = request({ host: '127.0.0.1', port, path: '/within', headers: { host } }).end();
+  const within = asking({ path: '/within' }).end();
   const [response] = await once(within, 'response');
   response.on('error', () => {});
   within.destroy();
@@ -110,72 +110,63 @@ it('leaves the target when the page leaves, before the answer and within it', as
 });
 
 it('cuts off what the target cuts off, so that it does not look whole', async () => {
-  const { port, host } = await over((_, response) => {
+  const { asking } = await over((_, response) => {
     response.write('half');
     setTimeout(() => response.destroy(), 50);
   });
-  const [response] = await once(
-    request({ host: '127.0.0.1', port, headers: { host } }).end(),
-    'response',
-  );
+  const [response] = await once(asking().end(), 'response');
   await expect(once(response.resume(), 'end')).rejects.toThrow('aborted');
 });
 
 it('hands on an answer that comes before the whole body has been sent', async () => {
-  const { port, host } = await over((_, response) => response.writeHead(413).end('too much'));
-  const asking = request({
-    host: '127.0.0.1',
-    port,
-    method: 'POST',
-    headers: { host, 'content-length': '1000000' },
-  });
-  asking.on('error', () => {});
-  asking.write('only the beginning');
-  const [response] = await once(asking, 'response');
+  const { asking, host } = await over((_, response) => response.writeHead(413).end('too much'));
+  const upload = asking({ method: 'POST', headers: { host, 'content-length': '1000000' } });
+  upload.write('only the beginning');
+  const [response] = await once(upload, 'response');
   expect(response.statusCode).toBe(413);
-  response.resume();
-  await once(response, 'end');
-  asking.destroy();
+  await once(response.resume(), 'end');
+  upload.destroy();
 });
 
-/** Opens a socket through the proxy as a browser opens a WebSocket. */
-async function open(port: number, host: string, early = ''): Promise<[Socket, string]> {
-  const socket = connect(port, '127.0.0.1');
-  const key = 'dGhlIHNhbXBsZSBub25jZQ==';
-  const lines = [`Host: ${host}`, 'Connection: Upgrade', 'Upgrade: websocket'];
-  const more = ['Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${key}`];
-  socket.write(`GET /live?a=1 HTTP/1.1\r\n${[...lines, ...more].join('\r\n')}\r\n\r\n${early}`);
-  let output = '';
-  for await (const data of socket.iterator({ destroyOnReturn: false })) {
-    output += String(data);
-    if (output.includes('\r\n\r\n')) break;
-  }
-  return [socket, output];
-}
-
-/** A target that accepts every WebSocket, and sends back what comes over it. */
-function echoing() {
+/** A target that accepts every WebSocket, unless it accepts none, and sends back what comes over it, and what opens one as a browser does. */
+async function echoing(accepts = true) {
   const far: Duplex[] = [];
-  const requests: Record<string, unknown>[] = [];
-  const listening = over(
-    () => {},
+  const asked: Record<string, unknown>[] = [];
+  const found = await over(
+    answering({}, 'no', 403),
     (server) =>
+      accepts &&
       server.on('upgrade', ({ url, headers }, socket) => {
         far.push(socket);
-        requests.push({ url, ...headers });
+        asked.push({ url, ...headers });
         socket.on('error', () => {});
         const head = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Accept: x'];
         socket.write(`HTTP/1.1 101 Switching Protocols\r\n${head.join('\r\n')}\r\n\r\n`);
         socket.pipe(socket);
       }),
   );
-  return { listening, far, asked: requests };
+  /** Gives the socket, and the head of the answer with what came behind it. */
+  const open = async (early = ''): Promise<[Socket, string]> => {
+    const socket = connect(found.port, '127.0.0.1');
+    const lines = [`Host: ${found.host}`, 'Connection: Upgrade', 'Upgrade: websocket'];
+    socket.write(`GET /live?a=1 HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${early}`);
+    let output = '';
+    for await (const data of socket.iterator({ destroyOnReturn: false })) {
+      output += String(data);
+      if (output.includes('\r\n\r\n')) break;
+    }
+    return [socket, output];
+  };
+  return { ...found, far, asked, open };
 }
 
-it('passes a WebSocket in both directions, signed, and reports it', async () => {
-  const { listening, asked } = echoing();
-  const { port, host, requests, server } = await listening;
-  const [socket, head] = await open(port, host, 'first');
+it('passes a WebSocket in both directions, signed, and reports it, without a warning of Node', async () => {
+  const warnings: string[] = [];
+  const warned = ({ message }: Error) => warnings.push(message);
+  process.on('warning', warned);
+  onTestFinished(() => void process.off('warning', warned));
+  const { asked, requests, server, open } = await echoing();
+  const [socket, head] = await open('first');
   expect(head).toMatch(/^HTTP\/1\.1 101 Switching Protocols\r\n/);
   expect(head).toMatch(/sec-websocket-accept: x/i);
   let back = head.slice(head.indexOf('\r\n\r\n') + 4);
@@ -197,17 +188,6 @@ it('passes a WebSocket in both directions, signed, and reports it', async () => 
   socket.destroy();
   await once(socket, 'close');
   expect(requests).toHaveLength(1);
-});
-
-it('passes a WebSocket, also late by a fault, without a warning of Node', async () => {
-  const warnings: string[] = [];
-  const warned = ({ message }: Error) => warnings.push(message);
-  process.on('warning', warned);
-  onTestFinished(() => void process.off('warning', warned));
-  const { port, host } = await echoing().listening;
-  const [socket] = await open(port, host, 'first');
-  socket.destroy();
-  await once(socket, 'close');
   expect(warnings).toEqual([]);
 });
 
@@ -216,7 +196,7 @@ it.each(['GET', 'POST'])(
   async (method) => {
     const COUNT = 3;
     const responses: ServerResponse[] = [];
-    const { port, host } = await over(
+    const { asking } = await over(
       (_, response) => {
         responses.push(response);
         if (responses.length === COUNT) for (const each of responses) each.end('ok');
@@ -233,8 +213,8 @@ it.each(['GET', 'POST'])(
         }),
     );
     const status = async (method: string) => {
-      const asking = request({ host: '127.0.0.1', port, method, headers: { host }, agent: false });
-      const [response] = await once(asking.end(method === 'POST' ? '{}' : ''), 'response');
+      const ended = asking({ method, agent: false }).end(method === 'POST' ? '{}' : '');
+      const [response] = await once(ended, 'response');
       await once(response.resume(), 'end');
       return response.statusCode;
     };
@@ -244,52 +224,40 @@ it.each(['GET', 'POST'])(
   },
 );
 
-it('ends a WebSocket on one side when the other side ends it', async () => {
-  const { listening, far } = echoing();
-  const { port, host } = await listening;
-  const [near] = await open(port, host);
+it('ends a WebSocket on one side when the other side ends it, and all when it is stopped', async () => {
+  const { far, open, proxy } = await echoing();
+  const [near] = await open();
   far[0]?.destroy();
   await once(near.resume(), 'close');
-  const [second] = await open(port, host);
+  const [second] = await open();
   const gone = once(far[1] as Duplex, 'close');
   second.destroy();
   await gone;
+  const [third] = await open();
+  const left = once(far[2] as Duplex, 'close');
+  await proxy.stop();
+  await Promise.all([once(third.resume(), 'close'), left]);
+  await expect(open()).rejects.toThrow('ECONNREFUSED');
 });
 
 it('holds a WebSocket back whose reader is slow', async () => {
-  const { listening, far } = echoing();
-  const { port, host } = await listening;
-  const [near] = await open(port, host);
+  const { far, open } = await echoing();
+  const [near] = await open();
   near.pause();
   const [socket] = far as [Duplex];
   socket.unpipe(socket);
+  const drains = () => Promise.race([once(socket, 'drain').then(() => true), wait(300, false)]);
   let sent = 0;
-  while (sent < SIZE && (socket.write(chunk) || (await drains(socket)))) sent += chunk.length;
+  while (sent < SIZE && (socket.write(chunk) || (await drains()))) sent += chunk.length;
   expect(sent).toBeLessThan(30 * MEGABYTE);
   near.destroy();
 });
 
-async function drains(socket: Duplex): Promise<boolean> {
-  return Promise.race([once(socket, 'drain').then(() => true), wait(300, false)]);
-}
-
 it('says so when a target takes no WebSocket, and when there is none', async () => {
-  const { port, host, server } = await over((_, response) => response.writeHead(403).end('no'));
-  const [, declined] = await open(port, host);
+  const { open, server } = await echoing(false);
+  const [, declined] = await open();
   expect(declined).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
   await server.stop();
-  const [, refused] = await open(port, host);
+  const [, refused] = await open();
   expect(refused).toMatch(/^HTTP\/1\.1 502 /);
-});
-
-it('ends everything when it is stopped', async () => {
-  const { listening, far } = echoing();
-  const { port, host, proxy } = await listening;
-  const [near] = await open(port, host);
-  await proxy.stop();
-  await Promise.all([
-    once(near.resume(), 'close'),
-    far[0]?.closed || once(far[0] as Duplex, 'close'),
-  ]);
-  await expect(open(port, host)).rejects.toThrow('ECONNREFUSED');
 });

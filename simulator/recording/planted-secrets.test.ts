@@ -173,27 +173,16 @@ test('secrets planted in more than forty places are in no file, message, link or
   }
 });
 
-test('what only looks like a secret stays: kinds, counts, codes of errors, and names', () => {
+test('what only looks like a secret stays: kinds, counts, codes of errors, names, and how a request was authorized', () => {
   const row = {
-    ...{
-      at: 1,
-      kind: 'proxied',
-      method: 'GET',
-      took: 1,
-      path: '/api/tokens?token_type=Bearer&tokens=3',
-    },
+    ...{ at: 1, kind: 'rest', method: 'GET', took: 1, authorization: 'Bearer' },
+    path: '/api/tokens?token_type=Bearer&tokens=3',
     data: {
       ...{ token_type: 'Bearer', tokens: 3, expires_in: 60, code: 4006, scope: 'identify' },
-      ...{
-        tokenCount: 2,
-        secretary: 'Wren',
-        keyboard: 'qwerty',
-        country_code: 'FI',
-        author: 'Wren',
-      },
+      ...{ tokenCount: 2, secretary: 'Wren', keyboard: 'qwerty', country_code: 'FI' },
       ...{ message: 'Invalid token: missing. Send the header authorization: none', nonce: 'abc' },
       ...{ url: 'https://discord.com/channels/1/2?page=2', public_key: 'abcdef0123456789' },
     },
   } as const satisfies NewRow;
-  expect(maskRow<NewRow>(row)).toEqual({ ...row, target: undefined, authorization: undefined });
+  expect(maskRow<NewRow>(row)).toEqual({ ...row, target: undefined });
 });

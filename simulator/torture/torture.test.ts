@@ -53,17 +53,7 @@ const later = 'although nothing fails any more';
 test.each<[string, Situation, Partial<Observed>, Partial<Observed> | undefined, string[]]>([
   ['nothing if it continues', waits, {}, {}, []],
   ['nothing if it manages with less', refused, { calls: ['AUTHORIZE'] }, {}, []],
-  ['uncaught errors', refused, { uncaught: ['a', 'b'] }, undefined, ['uncaught: a', 'uncaught: b']],
-  ['a blank page', refused, { blank: true }, {}, [`blank: ${blank}`]],
   ['nothing of a page that was closed', { ...refused, closes: true }, { blank: true }, {}, []],
-  ['a loop', refused, { loops: ['GET_A'] }, {}, ['loop: GET_A is sent again and again']],
-  [
-    'what it never continues to',
-    waits,
-    { calls: ['AUTHORIZE'] },
-    {},
-    [`stuck: It never continues to ${used.calls.slice(1).join(', ')}`],
-  ],
   [
     'a refusal that it does not show',
     refused,
@@ -137,12 +127,6 @@ test('the report begins with the worst, and groups troubles of the same cause', 
       `1. Never recovers: Nothing\n   b\n   ${stage}&faults=b`,
       `2. Uncaught error: no channel\n   a\n   ${stage}&faults=a\n   b\n   ${stage}&faults=b`,
     ].join('\n\n'),
-  );
-});
-
-test('a report says what was left out, and what could not be seen', () => {
-  expect(describeTorture(reportOf([], { untried: 3, looksInside: false }))).toBe(
-    '0 of 0 situations passed. It was stopped before the other 3. The activity is framed directly, so its page was not checked for uncaught errors or a blank screen. What it stores in one situation is still there in the next.',
   );
 });
 

@@ -4,28 +4,19 @@ import { learnSecrets, maskQuery, maskSecrets, maskText } from './mask';
 /** In milliseconds, for 16,000 characters: what is linear takes a hundredth, and what is not takes minutes. */
 const MAX_MS = 2000;
 
-test('secret fields are masked at any depth, and nothing else is', () => {
-  expect(
-    maskSecrets({
-      access_token: 'abc',
-      scope: ['identify'],
-      response_type: 'code',
-      nested: [{ code: 'xyz', id: 1 }],
-      nothing: null,
-    }),
-  ).toEqual({
-    access_token: '••••••',
-    scope: ['identify'],
-    response_type: 'code',
-    nested: [{ code: '••••••', id: 1 }],
-    nothing: null,
-  });
+/** Where secrets are masked, recording/planted-secrets.test.ts says; here is what only looks like one, and what is odd. */
+test.each<[what: string, input: object, masked: object]>([
+  ['a number called code', { code: 4006, nothing: null }, { code: 4006, nothing: null }],
+  ['counts', { api_keys: 2, tokens: 3 }, { api_keys: 2, tokens: 3 }],
+  ['a number that is a password', { password: 12345 }, { password: '••••••' }],
+  ['a list', { token: ['a', 'b'] }, { token: ['••••••', '••••••'] }],
+  ['any name in a jar', { cookies: { sid: 'a' } }, { cookies: { sid: '••••••' } }],
+  ['a name in capitals', { 'Client-Secret': 'a' }, { 'Client-Secret': '••••••' }],
+])('fields are masked as a copy: %s', (_, input, masked) => {
+  const before = structuredClone(input);
+  expect(maskSecrets(input)).toEqual(masked);
+  expect(input).toEqual(before);
 });
-
-test.each(['token', 'accessToken', 'Client-Secret', 'id_token', 'Authorization', 'Cookie'])(
-  'a field %s is one, however it is written',
-  (name) => expect(maskSecrets({ [name]: 'abc' })).toEqual({ [name]: '••••••' }),
-);
 
 test('the value of a secret field is known elsewhere if it has sixteen characters and is no id', () => {
   const secrets = new Set<string>();
@@ -36,28 +27,14 @@ test('the value of a secret field is known elsewhere if it has sixteen character
   expect([...secrets]).toEqual(['of-the-authorization', 'sixteen-letters-']);
 });
 
-test('a number called code is not masked', () => {
-  expect(maskSecrets({ code: 4006 })).toEqual({ code: 4006 });
-});
-
-test('what is masked is a copy', () => {
-  const args = { access_token: 'abc' };
-  maskSecrets(args);
-  expect(args.access_token).toBe('abc');
-});
-
 test.each([
-  ['{"access_token":"abc","user":1}', '{"access_token":"••••••","user":1}'],
   ['https://x.test/?access_token=abc&b=2', 'https://x.test/?access_token=••••••&b=2'],
   ['access_token: abc', 'access_token: ••••••'],
   ['{"code":4006,"message":"no"}', '{"code":4006,"message":"no"}'],
   ['opened https://x.test/?token=abc&code=d', 'opened https://x.test/?token=••••••&code=••••••'],
   ['{"accessToken":"abc","token":"d"}', '{"accessToken":"••••••","token":"••••••"}'],
   ['/login?next=%2Fa%3Faccess_token%3Dabc', '/login?next=%2Fa%3Faccess_token%3D••••••'],
-  ['headers: Authorization: Bearer 0123456789abcdef', 'headers: Authorization: Bearer ••••••'],
   ['Bot commands and token: missing', 'Bot commands and token: missing'],
-  ['DISCORD_BOT_TOKEN="abc" npm start', 'DISCORD_BOT_TOKEN="••••••" npm start'],
-  ["export const apiKey = 'abc';", "export const apiKey = '••••••';"],
   ['api_key = abc', 'api_key = ••••••'],
   ['secret = abc123', 'secret = ••••••'],
   ['secret = computed', 'secret = computed'],
@@ -66,7 +43,6 @@ test.each([
   ["{ apiKey => 'abc', port => 80 }", "{ apiKey => '••••••', port => 80 }"],
   ['if (token == null || secret === key)', 'if (token == null || secret === key)'],
   ['{"password":"a\\"b","user":1}', '{"password":"••••••","user":1}'],
-  ['{"body":"{\\"password\\":\\"a\\\\\\"b\\"}"}', '{"body":"{\\"password\\":\\"••••••\\"}"}'],
   ['PATCH %2Fwebhooks%2F81%2Fabc%2Fmessages', 'PATCH %2Fwebhooks%2F81%2F••••••%2Fmessages'],
   ['POST /Webhooks/81/abc', 'POST /Webhooks/81/••••••'],
 ])('in a line of text: %s', (line, masked) => {
@@ -92,38 +68,11 @@ test.each([
     'Bearer ',
     'Mabc-',
   ],
-  ...[
-    '://',
-    'a://',
-    '?a',
-    '&',
-    'cookie: a',
-    '/webhooks/1/',
-    '-----BEGIN PRIVATE KEY-----',
-    ' ',
-    '%3D',
-    'token = ',
-    'token="',
-    '"token":"\\"',
-    '\\',
-  ],
+  ...['://', 'a://', '?a', '&', 'cookie: a', '/webhooks/1/', '-----BEGIN PRIVATE KEY-----', ' '],
+  ...['%3D', 'token = ', 'token="', '"token":"\\"', '\\'],
 ])('a long text of %s is masked in a time that grows with it alone', (part) => {
   const text = `:${part.repeat(16_000 / part.length)}`;
   const startedAt = performance.now();
   maskQuery(`/?${maskText(text)}`);
   expect(performance.now() - startedAt).toBeLessThan(MAX_MS);
-});
-
-test('a list, a number or a stageId under the name of a secret is masked too, and counts are not', () => {
-  const input = {
-    api_keys: 2,
-    password: 12345,
-    cookies: { sid: 'a' },
-    token: ['a', 'b'],
-    tokens: 3,
-  };
-  expect(maskSecrets(input)).toEqual({
-    ...{ api_keys: 2, password: '••••••', cookies: { sid: '••••••' } },
-    ...{ token: ['••••••', '••••••'], tokens: 3 },
-  });
 });

@@ -1,6 +1,14 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, request, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  request,
+  type Server,
+} from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
 import { playerAt, playerHost } from '../../launch';
 import { ProxyControl } from '../../proxy-control';
@@ -58,6 +66,23 @@ export async function running(options: Partial<ProxyOptions> & Pick<ProxyOptions
   return { proxy, port, requests, notices, host: `${players.wren}:${port}` };
 }
 
+/** A proxy that leads everything to one server, and what the two have reported. */
+export async function inFrontOf(
+  listener: RequestListener,
+  options: Partial<ProxyOptions> = {},
+  prepare?: (server: Server) => void,
+) {
+  const server = await target(listener, prepare);
+  const mappings = [{ prefix: '/', target: server.host }];
+  return { server, ...(await running({ mappings, ...options })) };
+}
+
+/** Answers every request with the same. */
+export const answering =
+  (headers: OutgoingHttpHeaders, body: string | Buffer, status = 200): RequestListener =>
+  (request, response) =>
+    request.resume().on('end', () => response.writeHead(status, headers).end(body));
+
 /** The control of a proxy that does not listen. */
 export async function proxyControlOf(target: string) {
   const control = new ProxyControl();
@@ -72,61 +97,42 @@ export async function proxyControlOf(target: string) {
   return { control, stop: proxy.stop };
 }
 
-export interface Answer {
-  readonly status: number;
-  readonly headers: NodeJS.Dict<string | string[]>;
-  readonly body: string;
-}
-
-/** Asks the proxy by a host of its own, which Node itself may not be able to resolve. */
-export function ask(
-  port: number,
-  path: string,
-  { method = 'GET', headers = {}, body = '' }: Partial<Asking> = {},
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asking = request(
-      {
-        host: '127.0.0.1',
-        port,
-        path,
-        method,
-        agent: false,
-        headers: { host: `${players.wren}:${port}`, ...headers },
-      },
-      async (response) => {
-        const chunks: Buffer[] = [];
-        try {
-          for await (const chunk of response) chunks.push(chunk);
-        } catch (error) {
-          return reject(error);
-        }
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: String(Buffer.concat(chunks)),
-        });
-      },
-    );
-    asking.on('error', reject);
-    asking.end(body);
-  });
-}
 interface Asking {
   method: string;
   headers: Record<string, string>;
   body: string | Buffer;
 }
 
-/** Sends bytes as they are, and gives back what comes until the other side closes. */
-export function raw(port: number, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    let output = '';
-    socket.setEncoding('latin1').setTimeout(5000, () => socket.destroy(new Error('silence')));
-    socket.on('data', (chunk: string) => {
-      output += chunk;
-    });
-    socket.on('close', () => resolve(output)).on('error', reject);
+/** Asks the proxy by a host of its own, which Node itself may not be able to resolve. */
+export async function ask(port: number, path: string, options: Partial<Asking> = {}) {
+  const { method = 'GET', headers = {}, body = '' } = options;
+  const asking = request({
+    ...{ host: '127.0.0.1', port, path, method, agent: false },
+    headers: { host: `${players.wren}:${port}`, ...headers },
   });
+  // Where the answer comes early, the rest of the body cannot be sent.
+  asking.on('error', () => {}).end(body);
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
+/** Asks for a WebSocket, and gives what comes until the other side closes. */
+export function upgrade(port: number, path: string, headers: Record<string, string> = {}) {
+  const all = {
+    host: `${players.wren}:${port}`,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return raw(port, `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+}
+
+/** Sends bytes as they are, and gives back what comes until the other side closes. */
+export function raw(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.setTimeout(5000, () => socket.destroy(new Error('silence'))).write(bytes);
+  return text(socket);
 }
