@@ -28,8 +28,6 @@ export class Advisor {
   readonly #open = new Map<number, SeenCall>();
   /** The place of the newest request to log a line. */
   #line: number | undefined;
-  readonly #onFinding: ((finding: Finding, where: number | undefined) => void) | undefined;
-  readonly #onCure: (() => void) | undefined;
 
   /**
    * @param onFinding is called with a finding, and its place, each time that its cause is met
@@ -37,13 +35,11 @@ export class Advisor {
    */
   constructor(
     context: RuleContext,
-    onFinding?: (finding: Finding, where: number | undefined) => void,
-    onCure?: () => void,
+    private readonly onFinding?: (finding: Finding, where: number | undefined) => void,
+    private readonly onCure?: () => void,
   ) {
     this.#rules = rules(context);
     this.#readers = this.#rules.map(({ read }) => read);
-    this.#onFinding = onFinding;
-    this.#onCure = onCure;
   }
 
   /**
@@ -124,12 +120,12 @@ export class Advisor {
   }
 
   readonly #cure: RemoveFinding = (id, about) => {
-    if (this.#findings.remove(id, about)) this.#onCure?.();
+    if (this.#findings.remove(id, about)) this.onCure?.();
   };
 
   #found(found: NewFinding, at: number, where: number | undefined): void {
     const place = found.where ?? where;
     const finding = this.#findings.add({ ...found, where: place }, at);
-    if (finding) this.#onFinding?.(finding, place);
+    if (finding) this.onFinding?.(finding, place);
   }
 }

@@ -115,31 +115,28 @@ export function failedBehindToken({ status, data, ...request }: RequestRow): Ste
 
 /** How to map the route to the server that may have it: to what else listens here, where that is known. */
 function mappingHint(request: RequestRow): string {
-  const lines = mappingLines(request);
-  const prefix = prefixOf(request);
-  if (lines.length === 0)
-    return `then map it to that one, with --map ${prefix}=HOST:PORT${prefix}. ${afterMapping(prefix)}`;
-  return `then map it to that one. What the command has started listens elsewhere, too: ${lines.join(' or ')}. ${afterMapping(prefix)}`;
+  const { lines, after, prefix } = mappings(request);
+  return lines
+    ? `then map it to that one. What the command has started listens elsewhere, too: ${lines}. ${after}`
+    : `then map it to that one, with --map ${prefix}=HOST:PORT${prefix}. ${after}`;
 }
 
 /** What else the command has started, which a development server seems to miss; undefined where nothing else listens. */
 function startedElsewhere(request: RequestRow): string | undefined {
-  const lines = mappingLines(request);
-  if (lines.length === 0) return undefined;
-  return `What the command has started listens elsewhere, too: have the development server pass requests on to that, or map them past it with ${lines.join(' or ')}. ${afterMapping(prefixOf(request))}`;
+  const { lines, after } = mappings(request);
+  return lines
+    ? `What the command has started listens elsewhere, too: have the development server pass requests on to that, or map them past it with ${lines}. ${after}`
+    : undefined;
 }
 
-const mappingLines = (request: RequestRow) =>
-  (request.otherPorts ?? [])
-    .filter((port) => !TOOL_PORTS.includes(port))
-    .map((port) => `--map ${prefixOf(request)}=localhost:${port}${prefixOf(request)}`);
-
-const afterMapping = (prefix: string) =>
-  `A mapping takes ${prefix} off the path, so the target ends with ${prefix} where the routes of its server begin with that.`;
-
-/** The first part of the path that the page has posted to: what a mapping is for. */
-const prefixOf = (request: RequestRow) =>
-  `/${exchangePath(request).split('/').find(Boolean) ?? ''}`;
+/** What leads the first part of the path that the page has posted to, to what else the command has started. */
+function mappings(request: RequestRow) {
+  const prefix = `/${exchangePath(request).split('/').find(Boolean) ?? ''}`;
+  const others = (request.otherPorts ?? []).filter((port) => !TOOL_PORTS.includes(port));
+  const lines = others.map((port) => `--map ${prefix}=localhost:${port}${prefix}`).join(' or ');
+  const after = `A mapping takes ${prefix} off the path, so the target ends with ${prefix} where the routes of its server begin with that.`;
+  return { prefix, lines, after };
+}
 
 /** The path that the page has posted to, as the proxy's `tokenPath` has it. */
 export function exchangePath({ path }: Pick<RequestRow, 'path'>): string {

@@ -95,9 +95,9 @@ export class Findings {
       instead: truncate(found.instead, MAX_TEXT_LENGTH),
       count: (existing?.count ?? 0) + 1,
       at,
-      where: [...(existing?.where ?? []), ...(where === undefined ? [] : [where])].slice(
-        -MAX_PLACES,
-      ),
+      where: [...(existing?.where ?? []), where]
+        .filter((place) => place !== undefined)
+        .slice(-MAX_PLACES),
     };
     this.#byCause.set(cause, finding);
     return finding;

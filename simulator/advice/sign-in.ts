@@ -47,6 +47,34 @@ const EXCHANGE = /^\/api(?:\/v\d+)?\/oauth2\/token(?:$|\?)/;
 type Done = { at: number; where?: number | undefined };
 type Failed = StepProblem & { where?: number | undefined };
 
+/** What is known since the last handshake. */
+interface Connection {
+  code?: string;
+  /** What the platform has refused the code with. */
+  refused?: Failed | undefined;
+  avatarIsNull?: boolean;
+  asksSomething?: boolean;
+}
+
+/** What has gone wrong first in the page, since the last step was done. */
+interface PageErrors {
+  /** What nobody caught, and what stands in its console. */
+  thrown?: { message: string; at: number };
+  complaint?: string;
+  /** A script of another host that the page has not got, and whether it cannot do without. */
+  missing?: { address: string; wasRefused: boolean; at: number; isNeeded: boolean };
+}
+
+/** What is known of the page since the launch. */
+interface Page {
+  /** Whether it has told itself that it is there. */
+  isThere?: boolean;
+  /** What a script has asked for, and has got a page of HTML instead. */
+  gotPage?: RequestRow;
+  /** What a server has failed to give it first. */
+  serverFailed?: RequestRow;
+}
+
 /**
  * Follows the sign-in of one client's activity: it reads the reports of its hosts and its requests, launch after launch.
  * A step that failed is done as soon as it succeeds, and one that is done later than another says that the other is done.
@@ -56,27 +84,14 @@ export class SignIn {
   #done = new Map<StepName, Done>();
   #failed = new Map<StepName, Failed>();
   #asked = new Map<number, { cmd: string; where: number | undefined }>();
-  #code: string | undefined;
   /** Requests that came before the code: in the process, a stage's reports may come after them. */
   readonly #early: { request: RequestRow & { at: number }; where: number | undefined }[] = [];
-  /** What the platform has refused the code with. */
-  #refused: Failed | undefined;
   /** The handshake that was refused last, since the launch, and the client id of one before. */
   #turnedAway: { clientId: string | undefined; code?: number } | undefined;
   #otherId: string | undefined;
-  #avatarIsNull = false;
-  #asksSomething = false;
-  /** The first error of the page that nobody caught, and the first in its console, since the last step was done. */
-  #thrown: { message: string; at: number } | undefined;
-  #complaint: string | undefined;
-  /** The first script of another host that the page has not got, since the last step was done, and whether it cannot do without. */
-  #missing: { address: string; wasRefused: boolean; at: number; isNeeded: boolean } | undefined;
-  /** What a script of the page has asked for since the launch, and has got a page of HTML instead. */
-  #gotPage: RequestRow | undefined;
-  /** What a server has failed to give the page first, since the launch. */
-  #serverFailed: RequestRow | undefined;
-  /** Whether the page itself has told that it is there, since the launch. */
-  #isPageThere = false;
+  #connection: Connection = {};
+  #errors: PageErrors = {};
+  #page: Page = {};
 
   /**
    * @param address where the activity is, as it is said to people
@@ -94,9 +109,7 @@ export class SignIn {
     this.#since = at;
     this.#done.clear();
     this.#forget();
-    this.#isPageThere = false;
-    this.#gotPage = undefined;
-    this.#serverFailed = undefined;
+    this.#page = {};
   }
 
   /** Its page has loaded, or nothing answers at its address. */
@@ -126,11 +139,11 @@ export class SignIn {
         break;
       case 'event':
         if (entry.event !== 'READY') break;
-        this.#avatarIsNull = fieldsOf(fieldsOf(entry.data).user).avatar === null;
+        this.#connection.avatarIsNull = fieldsOf(fieldsOf(entry.data).user).avatar === null;
         break;
       case 'request':
         if (entry.byHand || entry.cmd === 'CAPTURE_LOG') break;
-        this.#asksSomething = true;
+        this.#connection.asksSomething = true;
         if (entry.cmd === 'AUTHORIZE' || entry.cmd === 'AUTHENTICATE') {
           this.#asked.set(entry.seq, { cmd: entry.cmd, where });
         }
@@ -142,7 +155,8 @@ export class SignIn {
         if (!entry.isFrame) this.#hearPage(fieldsOf(entry.frame), at);
         break;
       case 'log':
-        if (entry.level === 'error') this.#complaint ??= start(entry.message, MAX_ERROR_LENGTH);
+        if (entry.level === 'error')
+          this.#errors.complaint ??= start(entry.message, MAX_ERROR_LENGTH);
         break;
       case 'closed':
         if (this.#turnedAway) {
@@ -158,27 +172,27 @@ export class SignIn {
   /** Reads a request of the same client, to the platform or through the proxy. */
   readRequest(request: RequestRow & { at: number }, where?: number): void {
     const { kind, method, status, at, took, fetched, type = '' } = request;
-    if (kind === 'proxied' && fetched && /^text\/html\b/i.test(type)) this.#gotPage ??= request;
-    if (kind === 'proxied' && (status ?? 0) >= 500) this.#serverFailed ??= request;
+    if (kind === 'proxied' && fetched && /^text\/html\b/i.test(type))
+      this.#page.gotPage ??= request;
+    if (kind === 'proxied' && (status ?? 0) >= 500) this.#page.serverFailed ??= request;
     if (method !== 'POST') return;
-    if (this.#code === undefined || !contains(request.args, this.#code)) {
+    const { code } = this.#connection;
+    const holdsCode = code !== undefined && contains(request.args, code);
+    if (!holdsCode) {
       this.#early.push({ request, where });
       if (this.#early.length > MAX_EARLY) this.#early.shift();
     }
-    if (this.#code === undefined) return;
+    if (code === undefined) return;
     const isOk = status !== undefined && status < 400;
     if (kind === 'rest' && EXCHANGE.test(request.path)) {
       if (isOk) this.#succeed('token', { at: at + took, where });
       else this.#fail('token', { ...say.exchangeRefused(request), where });
-      this.#refused = isOk ? undefined : this.#failed.get('token');
-    } else if (kind === 'proxied' && this.#carriesCode(request, isOk)) {
+      this.#connection.refused = isOk ? undefined : this.#failed.get('token');
+    } else if (kind === 'proxied' && (holdsCode || (!isOk && /token/i.test(request.path)))) {
       // What the platform has said is nearer to the cause than what the server made of it.
       const tokenPath = exchangePath(request);
-      const refused = this.#refused && {
-        ...this.#refused,
-        tokenPath,
-        line: `--token-path ${tokenPath}`,
-      };
+      const line = `--token-path ${tokenPath}`;
+      const refused = this.#connection.refused && { ...this.#connection.refused, tokenPath, line };
       this.#fail('token', refused ?? { ...exchangeCause(request), where });
       if (isOk || !this.#done.has('token')) return;
       const problem = request.faults ? exchangeCause(request) : failedBehindToken(request);
@@ -215,7 +229,7 @@ export class SignIn {
       const problem = this.#waitsFor(name, waited, now);
       if (problem || name !== 'code') return { name, state: problem ? 'failed' : 'now', problem };
       // Many never ask for a code, and what a page throws is often of no account to that.
-      const thrown = waited > OVERDUE_MS ? this.#thrown?.message : undefined;
+      const thrown = waited > OVERDUE_MS ? this.#errors.thrown?.message : undefined;
       return { name, state: 'now', problem: thrown === undefined ? undefined : say.noCode(thrown) };
     });
   }
@@ -229,24 +243,24 @@ export class SignIn {
   /** Why nothing has come of a step; undefined where that is nobody's fault, or nothing to speak of yet. */
   #waitsFor(name: StepName, waited: number, now: number): StepProblem | undefined {
     const isLate = waited > OVERDUE_MS;
-    const missing = this.#missing;
-    const hangs = this.#avatarIsNull && !this.#asksSomething && waited > AVATAR_MS;
+    const { thrown, complaint, missing } = this.#errors;
+    const { isThere, gotPage, serverFailed } = this.#page;
+    const { avatarIsNull, asksSomething } = this.#connection;
+    const hangs = avatarIsNull && !asksSomething && waited > AVATAR_MS;
     if (name === 'code') return hangs ? say.nullAvatar : undefined;
     if (missing && (isLate || (missing.isNeeded && now - missing.at > THROWN_MS))) {
-      const error = this.#thrown?.message ?? this.#complaint;
+      const error = thrown?.message ?? complaint;
       if (missing.isNeeded || error === undefined || error.includes(missing.address))
         return say.scriptMissing(missing, error);
     }
-    if (this.#thrown && (isLate || (name === 'handshake' && now - this.#thrown.at > THROWN_MS)))
-      return say.pageFailed(this.#thrown.message, this.#gotPage);
+    if (thrown && (isLate || (name === 'handshake' && now - thrown.at > THROWN_MS)))
+      return say.pageFailed(thrown.message, gotPage);
     if (!isLate) return undefined;
-    if (this.#complaint !== undefined) return say.pageFailed(this.#complaint, this.#gotPage);
-    if (name === 'handshake' && this.#serverFailed) return say.serverFailed(this.#serverFailed);
-    if (name === 'handshake')
-      return this.#isPageThere ? say.noSdk : say.noHandshake(this.address());
+    if (complaint !== undefined) return say.pageFailed(complaint, gotPage);
+    if (name === 'handshake' && serverFailed) return say.serverFailed(serverFailed);
+    if (name === 'handshake') return isThere ? say.noSdk : say.noHandshake(this.address());
     if (name === 'token') return say.notExchanged;
-    if (name === 'signed in') return say.notAuthenticated;
-    return undefined;
+    return name === 'signed in' ? say.notAuthenticated : undefined;
   }
 
   /** Takes what the proxy's script tells from inside the page; the page can tell the same by itself, with anything in it. */
@@ -254,22 +268,24 @@ export class SignIn {
     const { type, message, address, isImported, wasRefused } = fields;
     const messageType = type as (PageMessage | SeenMessage)['type'];
     if (messageType === 'simulator:page') {
-      this.#isPageThere = true;
+      this.#page.isThere = true;
       this.#succeed('loaded', { at });
       // Another page may have thrown before.
-      this.#forgetErrors();
+      this.#errors = {};
     }
     if (messageType === 'simulator:missing' && typeof address === 'string') {
       const isNeeded = isImported === true || address.includes('embedded-app-sdk');
       const script = { address: start(address, MAX_ERROR_LENGTH), wasRefused: wasRefused === true };
-      if (!this.#missing?.isNeeded) this.#missing = { ...script, at, isNeeded };
+      if (!this.#errors.missing?.isNeeded) this.#errors.missing = { ...script, at, isNeeded };
     }
     if (typeof message !== 'string') return;
     const text = start(message, MAX_ERROR_LENGTH);
     // What a script would have brought is missing in the next one.
-    const before = MISSING_SCRIPT.test(this.#complaint ?? '') ? `${this.#complaint} Then: ` : '';
-    if (messageType === 'simulator:uncaught') this.#thrown ??= { message: before + text, at };
-    if (messageType === 'simulator:complaint') this.#complaint ??= text;
+    const { complaint = '' } = this.#errors;
+    const before = MISSING_SCRIPT.test(complaint) ? `${complaint} Then: ` : '';
+    if (messageType === 'simulator:uncaught')
+      this.#errors.thrown ??= { message: before + text, at };
+    if (messageType === 'simulator:complaint') this.#errors.complaint ??= text;
   }
 
   #answered(entry: Extract<ReportEntry, { kind: 'answer' }>): void {
@@ -282,7 +298,7 @@ export class SignIn {
       this.#succeed(step, { at: entry.at, where });
       const { code } = fieldsOf(entry.data);
       if (typeof code !== 'string') return;
-      this.#code = code;
+      this.#connection.code = code;
       for (const { request, where } of this.#early.splice(0))
         if (contains(request.args, code)) this.readRequest(request, where);
     } else if (entry.outcome === 'refused') {
@@ -292,23 +308,12 @@ export class SignIn {
     }
   }
 
-  #carriesCode({ path, args }: RequestRow, isOk: boolean): boolean {
-    if (!isOk && /token/i.test(path)) return true;
-    return this.#code !== undefined && contains(args, this.#code);
-  }
-
   #succeed(name: StepName, done: Done): void {
     this.#failed.delete(name);
     // The first time counts: what is done again later is no part of the way there.
     if (this.#done.has(name)) return;
     this.#done.set(name, done);
-    this.#forgetErrors();
-  }
-
-  #forgetErrors(): void {
-    this.#thrown = undefined;
-    this.#complaint = undefined;
-    this.#missing = undefined;
+    this.#errors = {};
   }
 
   #fail(name: StepName, problem: Failed): void {
@@ -318,12 +323,9 @@ export class SignIn {
   #forget(): void {
     this.#failed.clear();
     this.#asked.clear();
-    this.#code = undefined;
-    this.#refused = undefined;
     this.#turnedAway = undefined;
-    this.#forgetErrors();
-    this.#avatarIsNull = false;
-    this.#asksSomething = false;
+    this.#connection = {};
+    this.#errors = {};
   }
 }
 

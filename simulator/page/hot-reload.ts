@@ -31,12 +31,13 @@ export function proxyHotReload(): void {
   const { location } = window;
   window.WebSocket = new Proxy(window.WebSocket, {
     construct(target, [address, ...rest]: [unknown, ...unknown[]], newTarget) {
-      const url = parse(address);
-      const to = url && proxied(url, [rest[0] ?? []].flat().map(String));
+      const isAddress = URL.canParse(String(address), document.baseURI);
+      const to = isAddress && proxied(String(address), [rest[0] ?? []].flat().map(String));
       return Reflect.construct(target, [to ? to.href : address, ...rest], newTarget);
     },
   });
-  function proxied(url: URL, protocols: readonly string[]): URL | undefined {
+  function proxied(address: string, protocols: readonly string[]): URL | undefined {
+    const url = new URL(address, document.baseURI);
     if (url.host === location.host) return undefined;
     const isHere = isLoopback(url.hostname) || url.hostname === location.hostname;
     const isReported = isHotReload(url.pathname, protocols);
@@ -61,12 +62,4 @@ function hasBundler(): boolean {
 
 function isLoopback(hostname: string): boolean {
   return /^(?:localhost|0\.0\.0\.0|127(?:\.\d+){3}|\[::1?\])$/.test(hostname);
-}
-
-function parse(address: unknown): URL | undefined {
-  try {
-    return new URL(String(address), document.baseURI);
-  } catch {
-    return undefined;
-  }
 }

@@ -112,31 +112,24 @@ function reportComplaints(stage: string, postToStage: (message: SeenMessage) => 
   const { console } = window;
   const write = console.error;
   let remaining = MAX_ERRORS;
-  const complain = (message: string) => {
+  const tell = (message: SeenMessage) => {
     remaining -= 1;
-    if (remaining < 0) return;
-    postToStage({ type: 'simulator:complaint', message: message.slice(0, MAX_STACK_LENGTH) });
+    if (remaining >= 0) postToStage(message);
   };
+  const complain = (message: string) =>
+    tell({ type: 'simulator:complaint', message: message.slice(0, MAX_STACK_LENGTH) });
+  const miss = (address: string, how: { wasRefused: boolean; isImported: boolean }) =>
+    tell({ type: 'simulator:missing', address: address.slice(0, MAX_MESSAGE_LENGTH), ...how });
   const error = (...args: unknown[]) => {
     write.apply(console, args);
     complain(args.map(describe).join(' '));
   };
   console.error = error;
-  const miss = (address: string, how: { wasRefused: boolean; isImported: boolean }) => {
-    remaining -= 1;
-    if (remaining < 0) return;
-    postToStage({
-      type: 'simulator:missing',
-      address: address.slice(0, MAX_MESSAGE_LENGTH),
-      ...how,
-    });
-  };
   const notLoaded = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement)) return;
     // A module in the HTML itself fails with what it imports. Its nonce lets it import from anywhere.
-    const imported = target.src
-      ? []
-      : [...target.text.matchAll(IMPORT)].map(([, from = '']) => from);
+    const text = target.src ? '' : target.text;
+    const imported = [...text.matchAll(IMPORT)].map(([, from = '']) => from);
     const elsewhere = imported.find((from) => /^https?:/.test(from));
     if (elsewhere) return miss(elsewhere, { wasRefused: false, isImported: true });
     const source = target.src || imported[0];

@@ -1,6 +1,6 @@
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
 import type { FrameOrigin, ProxiedPlayer, Signature } from '../launch';
-import { type ActivityProxy, type Notice, type Policy, sameNotice } from '../proxy';
+import type { ActivityProxy, Notice, Policy } from '../proxy';
 import { Listeners } from '../utils';
 
 /** How many notices are kept, of all players. */
@@ -74,7 +74,8 @@ export class ProxyControl {
   }
 
   addNotice(notice: Notice): void {
-    if (this.notices.some((existing) => sameNotice(existing, notice))) return;
+    const { userId, message } = notice;
+    if (this.notices.some((each) => each.userId === userId && each.message === message)) return;
     this.notices = [...this.notices, notice].slice(-MAX_NOTICES);
     this.listeners.notify('notice', notice);
   }

@@ -5,6 +5,7 @@ import { cors } from 'hono/cors';
 import { streamSSE } from 'hono/streaming';
 import { refuse, serve } from '../operation';
 import { MappingError } from '../proxy';
+import { messageOf } from '../utils';
 import { eventSockets } from '../worlds';
 import { proxyOperations as operations } from './operations';
 import type { ProxyControl } from './proxy-control';
@@ -66,7 +67,7 @@ export function serveProxyControl(app: Hono, current: () => ProxyControl | undef
     at(c, (control) =>
       control.portOf(body).then(
         (port) => c.json({ port }),
-        (error) => refuse(c, 503, 'no_port', error instanceof Error ? error.message : `${error}`),
+        (error) => refuse(c, 503, 'no_port', messageOf(error)),
       ),
     ),
   );

@@ -21,19 +21,16 @@ export function explainCookie(cookie: string, applicationId: string): string | u
     return `The cookie "${name}" names the domain "${domain.slice(0, 100)}", which is not the activity's host inside Discord, so browsers drop it. Leave Domain out, or name ${host}.`;
   }
   const missing = [
-    ...(attributes.get('samesite') === 'none' ? [] : ['SameSite=None']),
-    ...(attributes.has('secure') ? [] : ['Secure']),
-    ...(attributes.has('partitioned') ? [] : ['Partitioned']),
-  ];
+    attributes.get('samesite') !== 'none' && 'SameSite=None',
+    !attributes.has('secure') && 'Secure',
+    !attributes.has('partitioned') && 'Partitioned',
+  ].filter(Boolean);
   if (missing.length === 0) return undefined;
   return `The cookie "${name}" lacks ${missing.join(', ')}: inside Discord another site frames the activity, and there browsers keep and send a cookie only with "SameSite=None; Secure; Partitioned". Add what is missing.`;
 }
 
 /** A cookie as a browser keeps it here: the domain inside Discord is not this machine's. */
 export function cookieHere(cookie: string, applicationId: string): string {
-  const ownDomain = new RegExp(
-    `;\\s*domain=\\.?${applicationId}\\.discordsays\\.com\\s*(?=;|$)`,
-    'i',
-  );
-  return cookie.replace(ownDomain, '');
+  const domain = `;\\s*domain=\\.?${applicationId}\\.discordsays\\.com\\s*(?=;|$)`;
+  return cookie.replace(new RegExp(domain, 'i'), '');
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProxiedPlayer } from '../launch';
+import { messageOf } from '../utils';
 import { readBody } from './read-body';
 import type { AnsweredByProxy } from './routing';
 
@@ -40,7 +41,7 @@ export async function answerExchange(
 }
 
 function failed(error: unknown) {
-  const message = `The proxy could not ask the simulated platform: ${error instanceof Error ? error.message : String(error)}. Look at the simulator's output.`;
+  const message = `The proxy could not ask the simulated platform: ${messageOf(error)}. Look at the simulator's output.`;
   return { status: 502, body: { error: 'temporarily_unavailable', message } };
 }
 

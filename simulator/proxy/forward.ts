@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProxiedPlayer } from '../launch';
 import { namesDiscord } from '../utils';
 import type { RefusedRequest } from './admission';
 import {
@@ -17,21 +16,12 @@ import {
 import { ANSWER_TIMEOUT_MS } from './limits';
 import { framing, isStale, type Outgoing, refusedStatus, unreachable } from './outgoing';
 import { holdsCode, type RequestReport } from './reporting';
-import type { Route } from './router';
+import type { Forwarded } from './routing';
 
 /** One request on its way to a target. */
-export interface Passage {
+export interface Passage extends Forwarded {
   readonly incoming: IncomingMessage;
   readonly response: ServerResponse;
-  readonly player: ProxiedPlayer;
-  readonly route: Route;
-  readonly search: string;
-  /** The frame's, with its port. */
-  readonly host: string;
-  /** What the proxy adds for the target. */
-  readonly added: readonly Header[];
-  /** The origin that the target sees in place of the page's own. */
-  readonly origin: string;
   /** Keeps the bodies as they begin to pass. */
   readonly report: RequestReport;
   /** What is known of the activity's servers, where they have just been started and may not be up yet. */
@@ -59,10 +49,9 @@ export async function forward(
   passage: Passage,
 ): Promise<RefusedRequest | undefined> {
   const { incoming, response } = passage;
-  const upstream = await askUntilUp(outgoing, passage);
+  const answer = await askUntilUp(outgoing, passage);
   // The target has not failed where the page has left.
-  if ('status' in upstream) return response.destroyed ? undefined : upstream;
-  const { answer } = upstream;
+  if ('status' in answer) return response.destroyed ? undefined : answer;
   const isHtml = /^text\/html\b/i.test(answer.headers['content-type'] ?? '');
   const hasBody =
     incoming.method !== 'HEAD' && answer.statusCode !== 204 && answer.statusCode !== 304;
@@ -70,11 +59,10 @@ export async function forward(
   const headers = [
     ...responseHeaders(answer.rawHeaders, isHtml),
     ...withJar(added, passage.player.jar),
-  ].filter(
-    // What the proxy has said already stands.
-    ([name]) => !response.hasHeader(name),
-  );
-  response.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', flat(headers));
+  ];
+  // What the proxy has said already stands.
+  const others = headers.filter(([name]) => !response.hasHeader(name));
+  response.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', flat(others));
   if (!hasBody) {
     answer.resume();
     response.end();
@@ -95,11 +83,6 @@ function flushWhenIdle(answer: IncomingMessage, response: ServerResponse): void 
   answer.once('data', () => clearImmediate(flush));
 }
 
-interface PendingAnswer {
-  readonly request: ClientRequest;
-  readonly answer: IncomingMessage;
-}
-
 /** How long the exchange of a code may be, in bytes, and how often it is sent while nobody is there to take it. */
 const MAX_EXCHANGE_BYTES = 16 * 1024;
 const RETRY_AFTER_MS = 250;
@@ -109,7 +92,7 @@ const MAX_RETRY_AFTER_MS = 2000;
 async function askUntilUp(
   outgoing: Outgoing,
   passage: Passage,
-): Promise<PendingAnswer | RefusedRequest> {
+): Promise<IncomingMessage | RefusedRequest> {
   const { incoming, response, report, starting = () => undefined } = passage;
   const length = Number(incoming.headers['content-length']);
   if (starting() === undefined || incoming.method !== 'POST' || !(length <= MAX_EXCHANGE_BYTES))
@@ -125,20 +108,19 @@ async function askUntilUp(
       response.destroyed || servers === undefined || !holdsCode(report.finish(undefined));
     report.why = undefined;
     if (isOver || !(await isNotUp(answer))) return answer;
-    if ('request' in answer) answer.request.destroy();
     const outcome =
       'status' in answer
         ? answer.message
-        : `${passage.route.target.host} answered ${answer.answer.statusCode}, as a development server does that passes requests on to a server that it does not reach.`;
+        : `${passage.route.target.host} answered ${answer.statusCode}, as a development server does that passes requests on to a server that it does not reach.`;
+    if (!('status' in answer)) answer.destroy();
     report.why = `${outcome} ${servers} The code is sent again until a server accepts it.`;
     await sleep(Math.min(RETRY_AFTER_MS * 2 ** tried, MAX_RETRY_AFTER_MS));
   }
 }
 
 /** Whether nothing listens where a request has been sent, or where a development server has passed it on. */
-async function isNotUp(outcome: PendingAnswer | RefusedRequest): Promise<boolean> {
-  if ('status' in outcome) return outcome.isNotUp ?? false;
-  const { answer } = outcome;
+async function isNotUp(answer: IncomingMessage | RefusedRequest): Promise<boolean> {
+  if ('status' in answer) return answer.isNotUp ?? false;
   const { statusCode = 0, headers } = answer;
   const isReadable = /json/i.test(headers['content-type'] ?? '');
   if (statusCode === 502 || statusCode === 503 || statusCode === 504) {
@@ -163,7 +145,7 @@ async function ask(
   outgoing: Outgoing,
   passage: Passage,
   { again = false, body: savedBody }: { again?: boolean; body?: Buffer } = {},
-): Promise<PendingAnswer | RefusedRequest> {
+): Promise<IncomingMessage | RefusedRequest> {
   const { incoming, response, route, search, added } = passage;
   const body = framing(incoming);
   const headers: Header[] = [
@@ -181,14 +163,13 @@ async function ask(
   response.once('close', leave);
   request.once('close', () => response.off('close', leave));
   const timer = setTimeout(() => request.destroy(new TimedOut()), ANSWER_TIMEOUT_MS);
-  const outcome = new Promise<PendingAnswer | NodeJS.ErrnoException>((resolve) => {
-    request.once('response', (answer) => resolve({ request, answer }));
+  const outcome = new Promise<IncomingMessage | NodeJS.ErrnoException>((resolve) => {
+    request.on('error', resolve).once('response', resolve);
     // Nobody has asked for another protocol.
     request.once('upgrade', (answer, far) => {
       far.destroy();
-      resolve({ request, answer });
+      resolve(answer);
     });
-    request.on('error', resolve);
   });
   if (savedBody) request.end(savedBody);
   else if (hasBody) {
@@ -198,7 +179,7 @@ async function ask(
   const answer = await outcome;
   clearTimeout(timer);
   if (!(answer instanceof Error)) {
-    const refused = refusedStatus(route, answer.answer);
+    const refused = refusedStatus(route, answer);
     if (refused) request.destroy();
     return refused ?? answer;
   }

@@ -22,8 +22,8 @@ const hopByHop = new Set([
 export function endToEnd(rawHeaders: readonly string[]): Header[] {
   const pairs: Header[] = [];
   let named = '';
-  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
-    const [name = '', value = ''] = [rawHeaders[index], rawHeaders[index + 1]];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(index, index + 2);
     const key = name.toLowerCase();
     if (key === 'connection') named += `${value},`;
     else if (!hopByHop.has(key)) pairs.push([name, value]);
@@ -55,19 +55,17 @@ export function requestHeaders(
   { player: { jar }, host, origin }: Asking,
 ): Header[] {
   const ownOrigin = `http://${host}`;
-  const headers = endToEnd(rawHeaders).flatMap(([name, value]): Header[] => {
+  return endToEnd(rawHeaders).flatMap(([name, value]): Header[] => {
     const key = name.toLowerCase();
     if (replaced.has(key) || reserved.has(key.replaceAll('_', '-'))) return [];
+    if (key === 'cookie' && jar) {
+      const ownCookies = fromJarCookies(value, jar);
+      return ownCookies ? [[name, ownCookies]] : [];
+    }
     const isFromPage =
       (key === 'origin' && value === ownOrigin) ||
       (key === 'referer' && value.startsWith(`${ownOrigin}/`));
     return [[name, isFromPage ? origin + value.slice(ownOrigin.length) : value]];
-  });
-  if (!jar) return headers;
-  return headers.flatMap(([name, value]): Header[] => {
-    if (!/^cookie$/i.test(name)) return [[name, value]];
-    const ownCookies = fromJarCookies(value, jar);
-    return ownCookies ? [[name, ownCookies]] : [];
   });
 }
 
@@ -113,7 +111,5 @@ export function responseHeaders(rawHeaders: readonly string[], isHtml: boolean):
 
 /** As `writeHead` and `request` take them: one name, one value after the other. */
 export function flat(headers: readonly Header[]): string[] {
-  const list: string[] = [];
-  for (const [name, value] of headers) list.push(name, value);
-  return list;
+  return headers.flat();
 }

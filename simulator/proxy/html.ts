@@ -1,5 +1,4 @@
 import { Transform, type TransformCallback } from 'node:stream';
-import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { RewritingStream } from 'parse5-html-rewriting-stream';
 
 /** Keeps what the rewriter lets out, instead of streaming it. */
@@ -66,23 +65,4 @@ function withoutNonce({ sourceCodeLocation }: Located, raw: string): string {
   const own = attrs?.nonce;
   if (!own) return raw;
   return raw.slice(0, own.startOffset - startOffset) + raw.slice(own.endOffset - startOffset);
-}
-
-/** What undoes the encoding of a body; undefined for one that is not known. */
-export function decoder(encoding: string): readonly Transform[] | undefined {
-  const finishFlush = constants.Z_SYNC_FLUSH;
-  switch (encoding.trim().toLowerCase()) {
-    case '':
-    case 'identity':
-      return [];
-    case 'gzip':
-    case 'x-gzip':
-      return [createGunzip({ finishFlush })];
-    case 'deflate':
-      return [createInflate({ finishFlush })];
-    case 'br':
-      return [createBrotliDecompress()];
-    default:
-      return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib';
 import { contentOfBody, isReadableBody } from '../platform';
+import { unpacked } from './decoding';
 
 /** How much of a body is kept as it passes, and how much it may unpack to, in bytes. */
 const MAX_BYTES = 64 * 1024;
@@ -29,7 +29,7 @@ export function keepBody(message: IncomingMessage): () => unknown {
   return () => {
     if (length === 0) return undefined;
     try {
-      const text = String(unpacked(Buffer.concat(chunks), encoding.toLowerCase()));
+      const text = String(unpacked(Buffer.concat(chunks), encoding, MAX_UNPACKED_BYTES));
       return isReadable ? contentOfBody(type, text) : text.slice(0, MAX_TEXT_LENGTH);
     } catch {
       return undefined;
@@ -38,21 +38,3 @@ export function keepBody(message: IncomingMessage): () => unknown {
 }
 
 const TEXT = /^text\/(?:plain|html)\b/i;
-
-/** Of a body that is not there to its end, what there is. Throws for what unpacks to too much. */
-function unpacked(body: Buffer, encoding: string): Buffer {
-  const options = { maxOutputLength: MAX_UNPACKED_BYTES, finishFlush: constants.Z_SYNC_FLUSH };
-  switch (encoding) {
-    case 'gzip':
-      return gunzipSync(body, options);
-    case 'deflate':
-      return inflateSync(body, options);
-    case 'br':
-      return brotliDecompressSync(body, {
-        ...options,
-        finishFlush: constants.BROTLI_OPERATION_FLUSH,
-      });
-    default:
-      return body;
-  }
-}

@@ -19,11 +19,6 @@ export interface Notice {
   readonly lines: readonly string[];
 }
 
-/** Whether two notices say the same of the same player. */
-export function sameNotice(a: Notice, b: Notice): boolean {
-  return a.userId === b.userId && a.message === b.message;
-}
-
 /** How many different notices a player's page may cause within {@link WINDOW_MS}. */
 const MAX_OF_PLAYER = 100;
 const WINDOW_MS = 10 * 60_000;

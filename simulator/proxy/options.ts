@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
 import { type Signature, signatures } from '../launch';
+import { messageOf } from '../utils';
 import { type Policy, policyModes } from './policy';
 
 /** What a command line says of the proxy. */
@@ -59,7 +60,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, options }).values;
   } catch (error) {
-    throw new OptionError(`${error instanceof Error ? error.message : error}\n${KNOWN}`);
+    throw new OptionError(`${messageOf(error)}\n${KNOWN}`);
   }
 }
 

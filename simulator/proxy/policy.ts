@@ -24,11 +24,7 @@ export const policyModes = [
 ] as const satisfies readonly PolicyMode[];
 
 /** As the platform's is, as far as it is known. */
-export const platformPolicy: Policy = {
-  mode: 'enforce',
-  workers: 'none',
-  pictures: 'documented',
-};
+export const platformPolicy: Policy = { mode: 'enforce', workers: 'none', pictures: 'documented' };
 
 /** Where Discord's API is, as a page names it: a host and a folder. */
 export const apiAddresses = discordHosts.map((host) => `${host}/api`);

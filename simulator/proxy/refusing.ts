@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { messageOf } from '../utils';
 import type { RefusedRequest } from './admission';
 
 export function refuse(response: ServerResponse, { status, message }: RefusedRequest): void {
@@ -22,9 +23,6 @@ export function refusalOnSocket({ status, message }: RefusedRequest): string {
 
 /** What is said when the proxy itself, or what it was given, has failed. */
 export function failure(error: unknown): RefusedRequest {
-  const reason = error instanceof Error ? error.message : String(error);
-  return {
-    status: 500,
-    message: `The proxy failed: ${reason}. Look at the simulator's output.`,
-  };
+  const message = `The proxy failed: ${messageOf(error)}. Look at the simulator's output.`;
+  return { status: 500, message };
 }

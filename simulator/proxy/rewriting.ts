@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { ProxiedPlayer } from '../launch';
 import { cookieHere, explainCookie } from './cookies';
+import { decoder } from './decoding';
 import type { Rewriting } from './forward';
 import type { Header } from './headers';
-import { decoder, rewriteHtml } from './html';
+import { rewriteHtml } from './html';
 import type { Notice } from './notices';
 import { scriptElement } from './own-answers';
 import { type Policy, policyHeader } from './policy';
+import type { Forwarded } from './routing';
 
 /** Whose answer it is, and what is done with it. */
-export interface Rewritten {
-  readonly player: ProxiedPlayer;
-  /** The frame's, with its port. */
-  readonly host: string;
+export interface Rewritten extends Pick<Forwarded, 'player' | 'host'> {
   readonly policy: Policy;
   readonly notify: (notice: Notice) => void;
 }
@@ -43,25 +41,19 @@ export function rewriteAnswer(
       `An answer sends the page to ${otherHost}${pathname.slice(0, 100)}, which is not the activity's host. Answer with a path alone, such as "${pathname.slice(0, 100)}".`,
     );
   }
-  const encoding = headers['content-encoding'] ?? '';
-  const isUtf16 = /charset=["']?utf-16/i.test(headers['content-type'] ?? '');
+  const { 'content-encoding': encoding = '', 'content-type': type = '' } = headers;
+  const isUtf16 = /charset=["']?utf-16/i.test(type);
   const decoding = isHtml && !isUtf16 ? decoder(encoding) : undefined;
-  if (!isHtml || !decoding) {
-    if (isHtml) {
-      warn(
-        'target',
-        `A page came as ${isUtf16 ? 'UTF-16' : `"${encoding.slice(0, 100)}"`}, which the proxy does not read, so its inline scripts have no nonce. Send it as UTF-8, and plain or with gzip.`,
-      );
-    }
-    const type = headers['content-type'] ?? '';
-    const policyOf = isHtml || GOVERNED.test(type) ? policyHeader(policy, page) : undefined;
-    const encoded: Header[] = isHtml && encoding ? [['content-encoding', encoding]] : [];
-    return { added: [...cookies, ...(policyOf ? [policyOf] : []), ...encoded], through: [] };
-  }
-  const nonce = randomBytes(16).toString('base64');
-  const policyOf = policyHeader(policy, page, nonce);
-  return {
-    added: [...cookies, ...(policyOf ? [policyOf] : [])],
-    through: [...decoding, rewriteHtml(nonce, scriptElement(nonce))],
-  };
+  const nonce = decoding && randomBytes(16).toString('base64');
+  const isGoverned = isHtml || GOVERNED.test(type);
+  const policyOf = isGoverned ? policyHeader(policy, page, nonce) : undefined;
+  const added = policyOf ? [...cookies, policyOf] : cookies;
+  if (decoding && nonce)
+    return { added, through: [...decoding, rewriteHtml(nonce, scriptElement(nonce))] };
+  if (!isHtml) return { added, through: [] };
+  warn(
+    'target',
+    `A page came as ${isUtf16 ? 'UTF-16' : `"${encoding.slice(0, 100)}"`}, which the proxy does not read, so its inline scripts have no nonce. Send it as UTF-8, and plain or with gzip.`,
+  );
+  return { added: encoding ? [...added, ['content-encoding', encoding]] : added, through: [] };
 }

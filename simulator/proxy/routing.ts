@@ -7,10 +7,7 @@ import { RESERVED } from './path';
 import type { Route, Router } from './router';
 
 /** A request that is passed on. */
-export interface Forwarded {
-  readonly player: ProxiedPlayer;
-  /** The frame's, with its port. */
-  readonly host: string;
+export interface Forwarded extends Pick<AdmittedRequest, 'player' | 'host'> {
   readonly route: Route;
   /** As it was asked for, without `/.proxy`. */
   readonly pathname: string;
@@ -22,9 +19,7 @@ export interface Forwarded {
 }
 
 /** A request that the proxy answers itself. */
-export interface AnsweredByProxy {
-  readonly player: ProxiedPlayer;
-  readonly host: string;
+export interface AnsweredByProxy extends Pick<AdmittedRequest, 'player' | 'host'> {
   /** Without `/.proxy`; one of the proxy's own answers. */
   readonly answerPath: string;
 }
@@ -47,11 +42,9 @@ export async function routeRequest(
   incoming: IncomingMessage,
   routing: Routing,
 ): Promise<Destination> {
+  const passage = { player, host, pathname, search };
   const hot = hotReloadRoute(pathname, incoming, routing.route);
-  if (hot) {
-    const origin = `http://${hot.target.host}`;
-    return { player, host, route: hot, pathname, search, added: [], origin };
-  }
+  if (hot) return { ...passage, route: hot, added: [], origin: `http://${hot.target.host}` };
   if (routing.ownAnswers.has(incoming.method ?? '', pathname))
     return { player, host, answerPath: pathname };
   const isReserved = pathname === RESERVED || pathname.startsWith(`${RESERVED}/`);
@@ -66,14 +59,14 @@ export async function routeRequest(
   // The platform itself gets no signature: it is not the activity's server. It hears that it was asked for as Discord.
   if (isReserved) {
     const added = [['x-forwarded-host', 'discord.com']] as const;
-    return { player, host, route, pathname, search, added, origin: `http://${host}` };
+    return { ...passage, route, added, origin: `http://${host}` };
   }
   // An embedder that is not the stage shows the activity, and asks nothing in the player's name.
   const added = initiator === 'other' ? [] : Object.entries(await routing.sign(player));
   const origin = isForDevelopment(pathname, incoming)
     ? `http://${route.target.host}`
     : `https://${discordHost(player.applicationId)}`;
-  return { player, host, route, pathname, search, added, origin };
+  return { ...passage, route, added, origin };
 }
 
 /** The path of a request that is between the activity and its own servers; undefined for others. */

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { EventSockets } from '../worlds';
 import type { RequestHandler } from './handler';
 import { CHECK_INTERVAL_MS, HEAD_TIMEOUT_MS, MAX_CONNECTIONS, MAX_HEAD_BYTES } from './limits';
@@ -24,16 +24,15 @@ export function createProxyServer(handler: RequestHandler, control?: ControlServ
     maxHeaderSize: MAX_HEAD_BYTES,
   });
   server.maxConnections = MAX_CONNECTIONS;
+  const isControl = ({ headers }: IncomingMessage) => CONTROL_HOST.test(headers.host ?? '');
   return server
     .on('request', (request, response) => {
-      if (control && CONTROL_HOST.test(request.headers.host ?? '')) {
-        control.listener(request, response);
-      } else handler.handle(request, response);
+      if (control && isControl(request)) control.listener(request, response);
+      else handler.handle(request, response);
     })
     .on('upgrade', (request, socket, head) => {
-      if (control && CONTROL_HOST.test(request.headers.host ?? '')) {
-        control.sockets.upgrade(request, socket, head);
-      } else handler.handleUpgrade(request, socket, head);
+      if (control && isControl(request)) control.sockets.upgrade(request, socket, head);
+      else handler.handleUpgrade(request, socket, head);
     })
     .on('connect', (_, socket) => {
       socket.on('error', () => socket.destroy());

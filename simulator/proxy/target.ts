@@ -36,7 +36,7 @@ export function readTarget(target: Mapping['target'], values: Record<string, str
   const filled = target.replace(PARAMETER, (_, name: string) => values[name] ?? '');
   const [, hostname, digits, folder = ''] = HOST_AND_FOLDER.exec(filled) ?? [];
   const port = digits === undefined ? undefined : Number(digits);
-  const url = hostname === undefined ? undefined : parse(`http://${hostname}`);
+  const url = URL.canParse(`http://${hostname}`) ? new URL(`http://${hostname}`) : undefined;
   if (!url || hostname === undefined || (port !== undefined && (port < 1 || port > 65_535))) {
     throw new TargetProblem(
       `The target "${target}" must be a host, with a port and a folder if need be, such as example.com or localhost:5173/game.`,
@@ -54,14 +54,6 @@ export function readTarget(target: Mapping['target'], values: Record<string, str
 
 const HOST_AND_FOLDER =
   /^(\[[\da-f:.]+\]|[^\s/:@?#\\[\]{}]+)(?::(\d{1,5}))?(\/(?:(?![?#\\{}])[!-~])*)?$/i;
-
-function parse(address: string): URL | undefined {
-  try {
-    return new URL(address);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Whether a host name, as URL has it, is this machine's own. */
 export function isLoopback(hostname: string): boolean {

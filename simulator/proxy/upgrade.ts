@@ -6,23 +6,14 @@ import type { RefusedRequest } from './admission';
 import { endToEnd, type Header, requestHeaders, withJar } from './headers';
 import { ANSWER_TIMEOUT_MS } from './limits';
 import { type Outgoing, refusedStatus, unreachable } from './outgoing';
-import type { Route } from './router';
+import type { Forwarded } from './routing';
 
 /** A WebSocket on its way to a target. */
-export interface SocketPassage {
+export interface SocketPassage extends Forwarded {
   readonly incoming: IncomingMessage;
   readonly socket: Duplex;
   /** What came behind the request already. */
   readonly head: Buffer;
-  readonly player: ProxiedPlayer;
-  readonly route: Route;
-  readonly search: string;
-  /** The frame's, with its port. */
-  readonly host: string;
-  /** What the proxy adds for the target. */
-  readonly added: readonly Header[];
-  /** The origin that the target sees in place of the page's own. */
-  readonly origin: string;
   /** Called once it is open. */
   opened(): void;
 }
@@ -39,25 +30,23 @@ export async function forwardSocket(
 ): Promise<number | RefusedRequest> {
   const { incoming, socket, head, player, route, search, added, opened } = passage;
   const request = outgoing.request({
-    method: 'GET',
-    ...{ route, search, hasOwnConnection: true },
+    ...{ method: 'GET', route, search, hasOwnConnection: true },
     headers: [...requestHeaders(incoming.rawHeaders, passage), ...upgradeHeaders, ...added],
   });
   const leave = () => request.destroy();
   socket.once('close', leave);
   const timer = setTimeout(() => request.destroy(new Error('it took too long')), ANSWER_TIMEOUT_MS);
-  const outcome = new Promise<Accepted | Declined | Error>((resolve) => {
+  const asked = new Promise<Answered | Error>((resolve) => {
     request.once('upgrade', (answer, far, early) => resolve({ answer, far, early }));
-    request.once('response', (answer) => resolve({ answer }));
-    request.on('error', resolve);
+    request.once('response', (answer) => resolve({ answer })).on('error', resolve);
   });
   request.end();
-  const result = await outcome;
+  const result = await asked;
   clearTimeout(timer);
   if (result instanceof Error) return { status: 502, message: unreachable(route, result) };
-  const { answer } = result;
+  const { answer, far, early } = result;
   const status = answer.statusCode ?? 502;
-  if (!('far' in result)) {
+  if (!far) {
     const refused = refusedStatus(route, answer);
     if (refused) {
       request.destroy();
@@ -67,13 +56,11 @@ export async function forwardSocket(
     await pipeline(answer, socket).catch(() => socket.destroy());
     return status;
   }
-  const { far, early } = result;
   socket.write(headOf(answer, upgradeHeaders, player));
   opened();
-  if (early.length > 0) far.unshift(early);
+  if (early?.length) far.unshift(early);
   if (head.length > 0) socket.unshift(head);
-  const ends = [pipeline(socket, far), pipeline(far, socket)];
-  await Promise.allSettled(ends);
+  await Promise.allSettled([pipeline(socket, far), pipeline(far, socket)]);
   socket.destroy();
   far.destroy();
   return status;
@@ -84,12 +71,11 @@ const upgradeHeaders: readonly Header[] = [
   ['upgrade', 'websocket'],
 ];
 
-interface Declined {
+/** What a target has answered; with a socket and what came over it already, where it has accepted. */
+interface Answered {
   readonly answer: IncomingMessage;
-}
-interface Accepted extends Declined {
-  readonly far: Duplex;
-  readonly early: Buffer;
+  readonly far?: Duplex;
+  readonly early?: Buffer;
 }
 
 /** In the bytes that came: Node reads headers as Latin-1. */

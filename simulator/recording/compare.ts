@@ -62,14 +62,11 @@ export function compare(
       ...(place ? [{ ...of, kind: 'moved' as const, ...place }] : []),
     ];
   });
-  const extra = live
-    .filter((call) => !call.recorded)
-    .map((call) => ({
-      client: call.client,
-      name: callName(call),
-      kind: 'extra' as const,
-      live: maskSecrets(call.args),
-    }));
+  const extra = live.flatMap((call): Difference[] => {
+    if (call.recorded) return [];
+    const { client, args } = call;
+    return [{ client, name: callName(call), kind: 'extra', live: maskSecrets(args) }];
+  });
   return [...differences, ...extra];
 }
 

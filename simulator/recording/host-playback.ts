@@ -63,9 +63,7 @@ interface Waiting {
 
 /** Plays the recording of one host to the present activity. */
 export class HostPlayback implements HostReplay {
-  readonly script: Script;
   readonly live: LiveCall[] = [];
-  readonly #options: HostPlaybackOptions;
   /** The calls that have come, by the recorded calls that they match. */
   readonly #came = new Map<RecordedCall, Waiting | 'answered'>();
   /** The calls that have not come, by name. */
@@ -80,9 +78,10 @@ export class HostPlayback implements HostReplay {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over = false;
 
-  constructor(script: Script, options: HostPlaybackOptions) {
-    this.script = script;
-    this.#options = options;
+  constructor(
+    readonly script: Script,
+    private readonly options: HostPlaybackOptions,
+  ) {
     for (const call of script.calls) {
       const free = this.#free.get(callName(call)) ?? new Set();
       this.#free.set(callName(call), free.add(call));
@@ -125,7 +124,7 @@ export class HostPlayback implements HostReplay {
     const { recorded } = found;
     if (!recorded) {
       if (this.live.length < this.script.calls.length + MAX_EXTRA) this.live.push(live);
-      this.#options.onMove();
+      this.options.onMove();
       return carryOut();
     }
     this.live.push(live);
@@ -159,7 +158,7 @@ export class HostPlayback implements HostReplay {
     const step = this.script.steps[this.#position];
     if (step?.kind === 'call') this.#givenUp.add(step.call);
     else if (step?.kind === 'handshake') this.#position += 1;
-    else if (step?.kind === 'change') this.#options.change(step, true);
+    else if (step?.kind === 'change') this.options.change(step, true);
     this.#play();
   }
 
@@ -173,7 +172,7 @@ export class HostPlayback implements HostReplay {
     this.#over = true;
     clearTimeout(this.#timer);
     for (const waiting of this.#came.values()) if (waiting !== 'answered') waiting.go();
-    this.#options.onMove();
+    this.options.onMove();
   }
 
   #play(): void {
@@ -189,7 +188,7 @@ export class HostPlayback implements HostReplay {
       this.#position += 1;
       this.#passed = { at: step.at, live: performance.now() };
     }
-    this.#options.onMove();
+    this.options.onMove();
   }
 
   /** Takes a step if it can be taken now; otherwise sets a timer. */
@@ -211,7 +210,7 @@ export class HostPlayback implements HostReplay {
       }
       default:
         if (!this.#isSoon(step)) return false;
-        if (step.kind === 'change') return this.#options.change(step, false) || this.#awaits(step);
+        if (step.kind === 'change') return this.options.change(step, false) || this.#awaits(step);
         if (step.kind === 'event') this.#connection?.send(step.event, step.data, step.subscription);
         else this.#connection?.close(step.code, step.message);
         return true;
@@ -224,7 +223,7 @@ export class HostPlayback implements HostReplay {
 
   #awaits(step: Step): false {
     const blocks = [...this.#came.values()].some((waiting) => waiting !== 'answered');
-    const { lateCallTimeoutMs } = this.#options;
+    const { lateCallTimeoutMs } = this.options;
     const within = blocks ? EARLIER_CALL_TIMEOUT_MS : this.#pauseBefore(step) + lateCallTimeoutMs;
     if (Number.isFinite(within)) {
       const remaining = within - (performance.now() - this.#passed.live);
@@ -244,7 +243,7 @@ export class HostPlayback implements HostReplay {
   #pauseBefore(step: Step): number {
     const pause = Math.max(0, step.at - this.#passed.at);
     const isRecorded = step.kind === 'answer' && step.call.isFaulted;
-    return (isRecorded ? pause : Math.min(pause, MAX_PAUSE_MS)) / this.#options.speed;
+    return (isRecorded ? pause : Math.min(pause, MAX_PAUSE_MS)) / this.options.speed;
   }
 
   #handshakesUntil(position: number): number {
@@ -259,7 +258,7 @@ export class HostPlayback implements HostReplay {
   #recordedFor(live: { cmd: string; evt?: string | undefined; args: unknown }) {
     const name = callName(live);
     const fieldsOf = ({ args }: RecordedCall) =>
-      fieldDifferences(args, live.args, this.#options.isKnownId);
+      fieldDifferences(args, live.args, this.options.isKnownId);
     let first: { recorded: RecordedCall; fields: FieldDifference[] } | undefined;
     let tried = 0;
     for (const recorded of this.#free.get(name) ?? []) {

@@ -40,7 +40,6 @@ export interface PlaybackProgress {
 export class Playback extends Store<PlaybackProgress> {
   /** Resolves with the differences at the end of the replay. */
   readonly done: Promise<readonly Difference[]>;
-  readonly #options: PlaybackOptions;
   readonly #scripts: Script[];
   readonly #ids: ReadonlySet<string>;
   readonly #started: HostPlayback[] = [];
@@ -53,9 +52,11 @@ export class Playback extends Store<PlaybackProgress> {
   readonly #late: ReturnType<typeof setTimeout> | undefined;
 
   /** @throws RecordingError when the recording has nothing to play, or is incomplete */
-  constructor(recording: Recording, options: PlaybackOptions) {
+  constructor(
+    recording: Recording,
+    private readonly options: PlaybackOptions,
+  ) {
     super('the replay');
-    this.#options = options;
     this.#scripts = scriptsToPlay(recording);
     for (const script of this.#scripts) {
       for (const step of script.steps) {
@@ -144,7 +145,7 @@ export class Playback extends Store<PlaybackProgress> {
     const script = this.#waiting(client);
     if (!script || this.#stopped) return undefined;
     for (const before of this.#started) if (before.script.client === client) before.end();
-    const { speed = 1, lateCallTimeoutMs = LATE_CALL_TIMEOUT_MS } = this.#options;
+    const { speed = 1, lateCallTimeoutMs = LATE_CALL_TIMEOUT_MS } = this.options;
     const playback: HostPlayback = new HostPlayback(script, {
       speed,
       lateCallTimeoutMs,
@@ -169,7 +170,7 @@ export class Playback extends Store<PlaybackProgress> {
     if (!isGivenUp && [...due].some(isAwaited)) return false;
     this.#due.delete(step);
     // The activity's server may have caused the same change already, which cannot be made twice.
-    this.#options.world.commit(step.change).catch(() => {});
+    this.options.world.commit(step.change).catch(() => {});
     this.#resume();
     return true;
   }

@@ -5,15 +5,13 @@ import { changed } from './replayable';
 
 /** A recording to look at: its traffic, and the world at each of its entries. A position is a number of entries that have passed. */
 export class RecordedSession {
-  readonly recording: Recording;
   /** The traffic of all entries. */
   readonly log: TrafficLog;
   /** How many rows there were behind each entry. */
   readonly #rows: readonly number[];
 
-  constructor(recording: Recording) {
+  constructor(readonly recording: Recording) {
     const { entries } = recording;
-    this.recording = recording;
     this.log = new TrafficLog(Math.max(1, entries.length));
     const readers = new Map<number, ReturnType<typeof readTraffic>>();
     this.#rows = entries.map((entry) => {

@@ -38,21 +38,13 @@ export function asRecording(
   const { world, entries } = secrets
     ? session
     : sessionWithoutSecrets(session.world, session.entries);
-  return {
-    $schema: 'http://localhost:3333/recording.schema.json',
-    version: RECORDING_VERSION,
-    madeBy,
-    worldName,
-    world,
-    complete,
-    secrets,
-    entries,
-  };
+  const $schema = 'http://localhost:3333/recording.schema.json';
+  const version = RECORDING_VERSION;
+  return { $schema, version, madeBy, worldName, world, complete, secrets, entries };
 }
 
 /** Records a world and its hosts. It keeps the newest entries, within bounds. */
 export class Recorder {
-  readonly #options: RecorderOptions;
   readonly #stop: () => void;
   /** The world before the oldest kept entry. */
   #world: World;
@@ -61,8 +53,10 @@ export class Recorder {
   #complete = true;
   #hosts = 0;
 
-  constructor(store: WorldStore, options: RecorderOptions) {
-    this.#options = options;
+  constructor(
+    store: WorldStore,
+    private readonly options: RecorderOptions,
+  ) {
     this.#world = store.get();
     this.#stop = store.subscribe((change) => {
       if (change.type !== 'none') this.#add({ at: Date.now(), kind: 'change', change });
@@ -88,7 +82,7 @@ export class Recorder {
    */
   recording({ secrets = false }: { secrets?: boolean } = {}): Recording {
     const entries = this.#entries.map(({ entry }) => entry);
-    const session = { ...this.#options, world: this.#world, complete: this.#complete, entries };
+    const session = { ...this.options, world: this.#world, complete: this.#complete, entries };
     return asRecording(session, secrets);
   }
 
@@ -100,13 +94,13 @@ export class Recorder {
     const weight = estimateSize(entry);
     this.#entries.push({ entry, weight });
     this.#weight += weight;
-    const { maxEntries = MAX_ENTRIES, maxCharacters = MAX_CHARACTERS } = this.#options;
+    const { maxEntries = MAX_ENTRIES, maxCharacters = MAX_CHARACTERS } = this.options;
     if (this.#entries.length > maxEntries || this.#weight > maxCharacters) this.#forget();
   }
 
   #forget(): void {
     this.#complete = false;
-    this.#options.onLoss?.();
+    this.options.onLoss?.();
     const gone = this.#entries.splice(0, Math.ceil(this.#entries.length * FORGOTTEN));
     for (const { entry, weight } of gone) {
       this.#weight -= weight;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { start } from '../host';
 import { count } from '../world';
-import { type Difference, describeDifference } from './compare';
+import { describeDifference } from './compare';
 import type { PlaybackProgress } from './playback';
 
 /** The most differences that a stage tells, and the most characters of each. */
@@ -37,17 +37,11 @@ export function progressOf(progress: PlaybackProgress): ReplayProgress {
   return {
     ...{ isOver, calls, recorded },
     count: differences.length,
-    differences: differences.slice(0, MAX_DIFFERENCES).map(describeForProgress),
-  };
-}
-
-function describeForProgress(difference: Difference): ReplayProgress['differences'][number] {
-  const { client, kind, name } = difference;
-  const description = describeDifference(difference);
-  return {
-    client: start(client, MAX_DIFFERENCE_LENGTH),
-    kind,
-    name: start(name, MAX_DIFFERENCE_LENGTH),
-    words: start(description, MAX_DIFFERENCE_LENGTH),
+    differences: differences.slice(0, MAX_DIFFERENCES).map((each) => ({
+      client: start(each.client, MAX_DIFFERENCE_LENGTH),
+      kind: each.kind,
+      name: start(each.name, MAX_DIFFERENCE_LENGTH),
+      words: start(describeDifference(each), MAX_DIFFERENCE_LENGTH),
+    })),
   };
 }

@@ -92,17 +92,15 @@ export function scriptsOf(entries: readonly RecordedEntry[]): Script[] {
 const isUnused = ({ steps }: Script) => steps.every(({ kind }) => kind === 'change');
 
 class ScriptWriter implements Script {
-  readonly client: string;
   launched: LaunchedWith | undefined;
-  readonly steps: Step[];
   readonly calls: RecordedCall[] = [];
   #turn = 0;
   readonly #open = new Map<number, RecordedCall>();
 
-  constructor(client: string, steps: Step[]) {
-    this.client = client;
-    this.steps = steps;
-  }
+  constructor(
+    readonly client: string,
+    readonly steps: Step[],
+  ) {}
 
   write(entry: Extract<RecordedEntry, { host: number }>): void {
     const { at } = entry;
@@ -134,18 +132,14 @@ class ScriptWriter implements Script {
         if (call) call.isFaulted = true;
         break;
       }
-      case 'event':
+      case 'event': {
+        const { event, data, subscription } = entry;
         // The host sends READY by itself, in answer to the handshake.
-        if (entry.event === 'READY') return;
+        if (event === 'READY') return;
         this.#turn += 1;
-        this.steps.push({
-          at,
-          kind: 'event',
-          event: entry.event,
-          data: entry.data,
-          subscription: entry.subscription,
-        });
+        this.steps.push({ at, kind: 'event', event, data, subscription });
         break;
+      }
       case 'closed':
         if (entry.by === 'activity') return;
         this.steps.push({ at, kind: 'closed', code: entry.code, message: entry.message });

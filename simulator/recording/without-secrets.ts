@@ -1,6 +1,6 @@
 import { learnSecrets, MASK, maskKnown, maskRow, maskSecrets, maskText } from '../traffic';
 import { TOKENS } from '../utils';
-import type { Change, World } from '../world';
+import { type Change, mapValues, type World } from '../world';
 import type { RecordedEntry } from './recording';
 
 /** Changes that contain only a secret, such as a code or a token. */
@@ -43,17 +43,8 @@ function ownIn(change: Change): string[] {
 }
 
 function worldWithoutSecrets(world: World): World {
-  const clients = Object.entries(world.clients).map(([id, client]) => [
-    id,
-    { ...client, proxyTicket: MASK },
-  ]);
-  return {
-    ...world,
-    clients: Object.fromEntries(clients),
-    grants: {},
-    tokens: {},
-    refreshTokens: {},
-  };
+  const clients = mapValues(world.clients, (client) => ({ ...client, proxyTicket: MASK }));
+  return { ...world, clients, grants: {}, tokens: {}, refreshTokens: {} };
 }
 
 /** An entry without secrets; undefined if it contains nothing else. */

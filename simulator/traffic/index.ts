@@ -20,7 +20,7 @@ export {
   maskSecrets,
   maskText,
 } from './mask';
-export type { Listener, PlatformRequest, ProxiedRequest } from './observed-request';
+export type { Listener, PlatformRequest, ProxiedRequest, RequestRow } from './observed-request';
 export { MAX_QUERY_LENGTH, parseQuery } from './query';
 export { readTraffic } from './read-report';
 export { clientOfUser, rowOfRequest } from './read-request';
@@ -35,7 +35,6 @@ export {
   type NewRow,
   nameOf,
   outcomeOf,
-  type RequestRow,
   type Row,
 } from './row';
 export { Search } from './search';

@@ -6,31 +6,30 @@ import { isSecret, MASK } from './mask';
  * @param depth how far it is indented
  */
 export function literal(value: unknown, depth = 0): string {
-  const indent = '  '.repeat(depth + 1);
-  const close = '  '.repeat(depth);
   if (typeof value === 'string') {
     return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
   }
   if (Array.isArray(value)) {
     const items = value.map((item) => literal(item, depth + 1));
-    const line = `[${items.join(', ')}]`;
-    return line.length < 80 && !line.includes('\n')
-      ? line
-      : `[\n${items.map((item) => `${indent}${item},\n`).join('')}${close}]`;
+    return inLines(items, depth, '[', ']');
   }
-  if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).map(([name, field]) => {
-      const key = /^[a-z_$][\w$]*$/i.test(name) ? name : literal(name);
-      const isMasked = isSecret(name) && field === MASK;
-      return isMasked ? `${key}: ${camelCase(name)}` : `${key}: ${literal(field, depth + 1)}`;
-    });
-    const line = `{ ${fields.join(', ')} }`;
-    if (fields.length === 0) return '{}';
-    return line.length < 80 && !line.includes('\n')
-      ? line
-      : `{\n${fields.map((field) => `${indent}${field},\n`).join('')}${close}}`;
-  }
-  return String(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const fields = Object.entries(value).map(([name, field]) => {
+    const key = /^[a-z_$][\w$]*$/i.test(name) ? name : literal(name);
+    const isMasked = isSecret(name) && field === MASK;
+    return isMasked ? `${key}: ${camelCase(name)}` : `${key}: ${literal(field, depth + 1)}`;
+  });
+  return fields.length === 0 ? '{}' : inLines(fields, depth, '{ ', ' }');
+}
+
+/** Items in one line where they fit, and otherwise in a line each. */
+function inLines(items: readonly string[], depth: number, open: string, close: string): string {
+  const line = open + items.join(', ') + close;
+  if (line.length < 80 && !line.includes('\n')) return line;
+  const indent = '  '.repeat(depth);
+  return [open.trim(), ...items.map((item) => `  ${indent}${item},`), indent + close.trim()].join(
+    '\n',
+  );
 }
 
 const camelCase = (name: string) =>

@@ -1,26 +1,32 @@
-/** A request to the REST API, once it is answered: plain data of bounded size. */
-export interface PlatformRequest {
-  /** When it began, in milliseconds since 1970. */
-  at: number;
-  /** In milliseconds. */
-  took: number;
-  method: string;
-  /** With its query. */
-  path: string;
-  status: number;
-  /** The id of the client whose code or token it carried. */
-  client?: string | undefined;
-  authorization?: 'Bearer' | 'Bot' | 'Basic' | undefined;
+/** A request over HTTP, as far as platform and proxy tell the same of theirs: plain data of bounded size. */
+interface HttpRequest {
+  readonly method: string;
+  /** As it was asked for, with its query. */
+  readonly path: string;
+  /** The address that the proxy passed it on to. */
+  readonly target?: string | undefined;
+  /** None when it was cut off before an answer. */
+  readonly status?: number | undefined;
+  /** Of its body, in bytes, where known. */
+  readonly size?: number | undefined;
+  /** The bodies, of JSON and of forms; of an answer that is an error also its text. */
+  readonly args?: unknown;
+  readonly data?: unknown;
+  /** The media type of the answer. */
+  readonly type?: string | undefined;
+  /** Whether it still waits for its answer, of which another report tells. It carries a code. */
+  readonly waits?: boolean | undefined;
+  /** Who listens at its target, and the other ports of what the command has started; said of the exchange of a code. */
+  readonly listener?: Listener | undefined;
+  readonly otherPorts?: readonly number[] | undefined;
+  /** Why it was refused, which the platform's answer does not say. */
+  readonly why?: string | undefined;
+  /** Whether a script asked the proxy for it, and not the browser for a part of the page. */
+  readonly fetched?: boolean | undefined;
   /** The ids of the faults that it met. */
-  faults?: readonly string[] | undefined;
-  /** Why it was refused, which the platform does not say. */
-  why?: string | undefined;
-  /** Of the bodies, in bytes, where they say so. */
-  size?: number | undefined;
-  replySize?: number | undefined;
-  /** The bodies, of JSON and of forms. */
-  args?: unknown;
-  data?: unknown;
+  readonly faults?: readonly string[] | undefined;
+  /** What kind of token it carried. */
+  readonly authorization?: 'Bearer' | 'Bot' | 'Basic' | undefined;
 }
 
 /** The program that listens where the proxy passes a request on to. */
@@ -33,42 +39,31 @@ export interface Listener {
   readonly isRedirected: boolean;
 }
 
-/** A request that came to the proxy, once it is over, or a WebSocket, once it is open: plain data. */
-export interface ProxiedRequest {
+/** A request over HTTP, once it is over: to the platform's REST API, or through the proxy. */
+export interface RequestRow extends HttpRequest {
+  readonly kind: 'rest' | 'proxied';
+  /** In milliseconds. */
+  readonly took: number;
+  /** Of the answer's body, in bytes, where known. */
+  readonly replySize?: number | undefined;
+}
+
+/** What the platform tells of a request, with when it began and the client whose code or token it carried. */
+export type PlatformRequest = Omit<RequestRow, 'kind'> & {
+  readonly at: number;
+  readonly client?: string | undefined;
+};
+
+/** What the proxy tells of a request, or of a WebSocket once it is open. */
+export interface ProxiedRequest extends HttpRequest {
   /** Whose frame asked; none when no player has the host. */
   readonly userId?: string;
-  readonly method: string;
-  /** As it was asked for, with its query. */
-  readonly path: string;
-  /** The address that it was passed on to; none when it was not. */
-  readonly target?: string;
-  /** None when it was cut off before an answer. */
-  readonly status?: number;
   /** When it began, in milliseconds since 1970. */
   readonly at: number;
   /** In milliseconds. */
   readonly duration: number;
   /** How many bytes the answer has had, with its head. */
   readonly bytes: number;
-  /** How many bytes the request's body has, where it says so. */
-  readonly size?: number;
-  /** The bodies, of JSON and of forms; of an answer that is an error also its text. */
-  readonly args?: unknown;
-  readonly data?: unknown;
-  /** The media type of the answer. */
-  readonly type?: string | undefined;
-  /** Whether it still waits for its answer, of which another report tells. It carries a code. */
-  readonly waits?: boolean | undefined;
-  /** Who listens at its target; said of the exchange of a code. */
-  readonly listener?: Listener | undefined;
-  /** The other ports at which what the command has started listens; said of the exchange of a code. */
-  readonly otherPorts?: readonly number[] | undefined;
-  /** Why the proxy has refused it. */
-  readonly why?: string;
-  /** Whether a script asked for it, and not the browser for a part of the page. */
-  readonly fetched?: boolean;
-  /** The ids of the faults that it met. */
-  readonly faults?: readonly string[];
 }
 
 /** A request to the platform, or through the proxy. */

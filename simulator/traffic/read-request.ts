@@ -1,6 +1,6 @@
 import type { Client, World } from '../world';
-import type { ObservedRequest } from './observed-request';
-import type { NewRow, RequestRow } from './row';
+import type { ObservedRequest, RequestRow } from './observed-request';
+import type { NewRow } from './row';
 
 /** Whose frame asks through the proxy, which knows the person. */
 export function clientOfUser(

@@ -1,6 +1,6 @@
 import type { ReportEntry } from '../host';
 import { maskQuery, maskSecrets } from './mask';
-import type { Listener } from './observed-request';
+import type { RequestRow } from './observed-request';
 
 type Reported<K extends ReportEntry['kind']> = Extract<ReportEntry, { kind: K }>;
 type Answer = Reported<'answer'>;
@@ -22,38 +22,6 @@ export type EventRow = Pick<
   Reported<'event'>,
   'kind' | 'event' | 'data' | 'size' | 'subscription' | 'byHand'
 >;
-
-/** A request over HTTP, once it is over: to the platform's REST API, or through the proxy. */
-export interface RequestRow {
-  kind: 'rest' | 'proxied';
-  method: string;
-  /** With its query. */
-  path: string;
-  /** The address that the proxy passed it on to. */
-  target?: string | undefined;
-  /** None when it was cut off. */
-  status?: number | undefined;
-  took: number;
-  /** Of the bodies, in bytes, where known. */
-  size?: number | undefined;
-  replySize?: number | undefined;
-  /** Whether a script asked the proxy for it, and not the browser for a part of the page. */
-  fetched?: boolean | undefined;
-  /** The faults that it met, by their ids. */
-  faults?: readonly string[] | undefined;
-  /** Why the platform has refused it, which its answer does not say. */
-  why?: string | undefined;
-  /** The media type of the answer, whether it still waits for it, who listens at the target, and where else something does. */
-  type?: string | undefined;
-  waits?: boolean | undefined;
-  listener?: Listener | undefined;
-  otherPorts?: readonly number[] | undefined;
-  /** What kind of token it carried. */
-  authorization?: 'Bearer' | 'Bot' | 'Basic' | undefined;
-  /** The bodies, of JSON and of forms. */
-  args?: unknown;
-  data?: unknown;
-}
 
 /** How a connection begins and ends, and what is neither a call nor an event. */
 export type ConnectionRow =

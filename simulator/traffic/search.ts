@@ -13,9 +13,6 @@ type Place = Pick<Row, 'id' | 'at'>;
  * however many rows there are.
  */
 export class Search {
-  readonly #rows: Rows;
-  readonly #matches: (row: Row) => boolean;
-  readonly #onFound: () => void;
   /** Those that match, by their times; rows that have gone since are still among them. */
   #found: Place[] = [];
   /** The id of the next row to look at. */
@@ -25,17 +22,18 @@ export class Search {
   #over = false;
 
   /** @param onFound told when more is known */
-  constructor(rows: Rows, matches: (row: Row) => boolean, onFound: () => void) {
-    this.#rows = rows;
-    this.#matches = matches;
-    this.#onFound = onFound;
+  constructor(
+    private readonly rows: Rows,
+    private readonly matches: (row: Row) => boolean,
+    private readonly onFound: () => void,
+  ) {
     this.#next = rows.first;
     this.#turn();
   }
 
   /** The ids of the rows that match, as far as is known. */
   ids(): readonly number[] {
-    const { first } = this.#rows;
+    const { first } = this.rows;
     this.#found = this.#found.filter(({ id }) => id >= first);
     return this.#found.map(({ id }) => id);
   }
@@ -66,23 +64,23 @@ export class Search {
       this.#changed.delete(id);
       this.#lookAt(id, true);
     }
-    this.#next = Math.max(this.#next, this.#rows.first);
-    while (this.#next < this.#rows.end && performance.now() < until) {
+    this.#next = Math.max(this.#next, this.rows.first);
+    while (this.#next < this.rows.end && performance.now() < until) {
       this.#lookAt(this.#next, false);
       this.#next += 1;
     }
-    if (this.#changed.size > 0 || this.#next < this.#rows.end) {
+    if (this.#changed.size > 0 || this.#next < this.rows.end) {
       this.#timer = setTimeout(this.#turn, PAUSE_MS);
     }
-    this.#onFound();
+    this.onFound();
   };
 
   #lookAt(id: number, again: boolean): void {
-    const row = this.#rows.get(id);
+    const row = this.rows.get(id);
     if (!row) return;
     const place = this.#placeOf(row);
     const isIn = again && this.#found[place]?.id === id;
-    const isMatch = this.#matches(row);
+    const isMatch = this.matches(row);
     if (isIn && !isMatch) this.#found.splice(place, 1);
     if (!isIn && isMatch) this.#found.splice(place, 0, { id, at: row.at });
   }

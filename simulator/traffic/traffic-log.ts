@@ -19,9 +19,6 @@ export interface Rows {
   get(id: number): Row | undefined;
 }
 
-/** Told of the id of a row that is new or has changed; of nothing when all are gone. */
-export type TrafficListener = (id: number | undefined) => void;
-
 /** What has travelled between the players' activities and the hosts and servers that answer them: the newest rows, within bounds. */
 export class TrafficLog implements Rows {
   #rows: { row: Row; weight: number }[] = [];
@@ -30,12 +27,10 @@ export class TrafficLog implements Rows {
   #first = 0;
   #weight = 0;
   #secrets: ReadonlySet<string> = new Set();
-  readonly #listeners = new Listeners<Parameters<TrafficListener>>('the traffic');
-  readonly #maxRows: number;
+  /** Told of the id of a row that is new or has changed; of nothing when all are gone. */
+  readonly #listeners = new Listeners<[id: number | undefined]>('the traffic');
 
-  constructor(maxRows = MAX_ROWS) {
-    this.#maxRows = maxRows;
-  }
+  constructor(private readonly maxRows = MAX_ROWS) {}
 
   get first(): number {
     return this.#first;
@@ -95,9 +90,7 @@ export class TrafficLog implements Rows {
   }
 
   /** Calls the listener whenever a row comes or changes; the returned function ends that. */
-  subscribe(listener: TrafficListener): () => void {
-    return this.#listeners.subscribe(listener);
-  }
+  readonly subscribe = this.#listeners.subscribe;
 
   #learn(row: NewRow): void {
     if ('args' in row) this.#learnFrom(row.args);
@@ -117,14 +110,14 @@ export class TrafficLog implements Rows {
 
   #keepBounds(): void {
     while (
-      this.end - this.#first > this.#maxRows ||
+      this.end - this.#first > this.maxRows ||
       (this.#weight > MAX_CHARACTERS && this.end - this.#first > 1)
     ) {
       this.#weight -= this.#rows[this.#first - this.#offset]?.weight ?? 0;
       this.#first += 1;
     }
     const dropped = this.#first - this.#offset;
-    if (dropped > this.#maxRows / 10) {
+    if (dropped > this.maxRows / 10) {
       this.#rows.splice(0, dropped);
       this.#offset = this.#first;
     }

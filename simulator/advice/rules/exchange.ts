@@ -1,4 +1,5 @@
 import type { RequestRow } from '../../traffic';
+import type { NewFinding } from '../finding';
 import { fieldsOf, type Rule, type RuleContext } from '../seen';
 
 /** How long the exchange of a code may take, in milliseconds. */
@@ -15,44 +16,6 @@ interface Code {
 /** Finds a code of AUTHORIZE that did not become a token here: nobody has asked for it, or who was asked has refused. */
 export function notExchanged({ isExchanged }: RuleContext): Rule {
   let open: Code | undefined;
-  const found = (what: string, why: string, instead: string, where: number | undefined) => ({
-    id: 'code-not-exchanged' as const,
-    about: 'AUTHORIZE',
-    where,
-    what,
-    why,
-    instead,
-  });
-  const unasked = (how: string, where: number | undefined) =>
-    found(
-      `The code of AUTHORIZE was not exchanged here: ${how}.`,
-      'The server of the activity has to send the code to the platform that gave it, POST /api/oauth2/token. Discord itself does not give a token for a code of the simulator, and the simulator does not accept a token of Discord.',
-      onServer,
-      where,
-    );
-  const failed = (request: RequestRow, where: number | undefined) => {
-    const { kind, method, path, status, why, data } = request;
-    const outcome = status === undefined ? 'was cut off' : `was answered with ${status}`;
-    const endpoint = `${method} ${path.split('?')[0]}`;
-    if (kind === 'rest') {
-      const { error = '', error_description = '' } = fieldsOf(data);
-      return found(
-        `The platform was asked to exchange the code of AUTHORIZE, and refused: ${endpoint} ${outcome}, ${textOf(error)}.`,
-        `${why ?? (textOf(error_description) || 'The answer does not say why')}.`.replace(
-          /\.\.$/,
-          '.',
-        ),
-        onServer,
-        where,
-      );
-    }
-    return found(
-      `The activity sent the code of AUTHORIZE to its server, and got no token for it: ${endpoint} ${outcome}.`,
-      why ?? 'The server itself answered so. Its output says why.',
-      inPage,
-      where,
-    );
-  };
   return {
     read(seen, addFinding, removeFinding) {
       if (seen.kind === 'handshake') open = undefined;
@@ -61,7 +24,7 @@ export function notExchanged({ isExchanged }: RuleContext): Rule {
         // What the platform says is the reason for what the server of the activity then answers.
         if (open.reported === 'refused') return;
         open.reported = seen.request.kind === 'rest' ? 'refused' : 'failed';
-        addFinding(failed(seen.request, seen.where));
+        addFinding(failed(seen.request));
       }
       if (seen.kind !== 'answered') return;
       const { call, answer, at, where } = seen;
@@ -81,12 +44,8 @@ export function notExchanged({ isExchanged }: RuleContext): Rule {
         open = undefined;
       } else if (!open.reported && now - open.at >= EXCHANGE_TIMEOUT_MS) {
         open.reported = 'unasked';
-        addFinding(
-          unasked(
-            `it did not reach the platform within ${EXCHANGE_TIMEOUT_MS / 1000} s`,
-            open.where,
-          ),
-        );
+        const how = `it did not reach the platform within ${EXCHANGE_TIMEOUT_MS / 1000} s`;
+        addFinding(unasked(how, open.where));
       }
     },
   };
@@ -95,6 +54,32 @@ export function notExchanged({ isExchanged }: RuleContext): Rule {
 /** Whether a request asks to exchange a code: it holds the code, to the platform or to the activity's own server. */
 function carries({ args, path }: RequestRow, code: string): boolean {
   return Object.values(fieldsOf(args)).includes(code) || path.includes(code);
+}
+
+const about = { id: 'code-not-exchanged', about: 'AUTHORIZE' } as const;
+
+const unasked = (how: string, where: number | undefined): NewFinding => ({
+  ...{ ...about, where, instead: onServer },
+  what: `The code of AUTHORIZE was not exchanged here: ${how}.`,
+  why: 'The server of the activity has to send the code to the platform that gave it, POST /api/oauth2/token. Discord itself does not give a token for a code of the simulator, and the simulator does not accept a token of Discord.',
+});
+
+function failed({ kind, method, path, status, why, data }: RequestRow): NewFinding {
+  const outcome = status === undefined ? 'was cut off' : `was answered with ${status}`;
+  const answered = `${method} ${path.split('?')[0]} ${outcome}`;
+  if (kind === 'proxied')
+    return {
+      ...{ ...about, instead: inPage },
+      what: `The activity sent the code of AUTHORIZE to its server, and got no token for it: ${answered}.`,
+      why: why ?? 'The server itself answered so. Its output says why.',
+    };
+  const { error, error_description } = fieldsOf(data);
+  const reason = why ?? (textOf(error_description) || 'The answer does not say why');
+  return {
+    ...{ ...about, instead: onServer },
+    what: `The platform was asked to exchange the code of AUTHORIZE, and refused: ${answered}, ${textOf(error)}.`,
+    why: `${reason}.`.replace(/\.\.$/, '.'),
+  };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -110,10 +95,13 @@ const response = await fetch(\`\${process.env.VITE_DISCORD_API_BASE}/oauth2/toke
   }),
 });`;
 
-const inPage = `const response = await fetch('/.proxy/api/token', {
+/** How a page posts its code to the activity's server. */
+export const postCode = `const response = await fetch('/.proxy/api/token', {
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify({ code }),
-});
+});`;
+
+const inPage = `${postCode}
 // Tell the user, and let them try again.
 if (!response.ok) throw new Error(\`The sign-in failed: \${response.status}\`);`;

@@ -1,4 +1,5 @@
 import { fieldsOf, putBounded, type Rule, type Seen } from '../seen';
+import { postCode } from './exchange';
 
 /** A secret has at least so many characters. A shorter text would be found in any line. */
 const MIN_SECRET_LENGTH = 8;
@@ -13,11 +14,7 @@ const exchange = `const { code } = await discordSdk.commands.authorize({
   prompt: 'none',
   scope: ['identify'],
 });
-const response = await fetch('/.proxy/api/token', {
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify({ code }),
-});
+${postCode}
 const { access_token } = await response.json();
 await discordSdk.commands.authenticate({ access_token });`;
 
@@ -47,7 +44,7 @@ export function unauthorized(): Rule {
 /** Finds a token, a code or a client secret in the console. */
 export function tokenLogged(): Rule {
   const secrets = new Map<string, string>();
-  const lines: { message: string; where: number | undefined }[] = [];
+  let lines: { message: string; where: number | undefined }[] = [];
   return {
     read(seen, addFinding) {
       const report = (name: string, where: number | undefined) =>
@@ -71,11 +68,9 @@ export function tokenLogged(): Rule {
       for (const [name, secret] of secretsIn(seen)) {
         if (secrets.has(secret)) continue;
         putBounded(secrets, secret, name, 20);
-        for (const at of [...lines.keys()].reverse()) {
-          if (!lines[at]?.message.includes(secret)) continue;
-          report(name, lines[at].where);
-          lines.splice(at, 1);
-        }
+        const holding = lines.filter(({ message }) => message.includes(secret));
+        for (const { where } of holding) report(name, where);
+        lines = lines.filter((line) => !holding.includes(line));
       }
     },
   };
