@@ -10,7 +10,7 @@ import { drawInThreads } from './platform/draw-in-thread';
 import { createSimulator, type ProxySide } from './process/app';
 import { startBehindProxy } from './process/behind-proxy';
 import { stageFiles } from './process/stage-files';
-import { type ProxyOptions, readProxyOptions } from './proxy/options';
+import { type ProxyFlags, readProxyFlags } from './proxy/flags';
 import { readPort } from './utils/read-port';
 import { guardTerminal } from './utils/terminal';
 import { eventSockets } from './worlds/event-sockets';
@@ -26,7 +26,7 @@ const DRAWING = resolve(import.meta.dirname, 'drawing.js');
 const STOP_TIMEOUT_MS = 8000;
 
 function start(): void {
-  const options = readProxyOptions(process.argv.slice(2));
+  const options = readProxyFlags(process.argv.slice(2));
   for (const file of ['.env.local', '.env']) if (existsSync(file)) loadEnvFile(file);
   if (!existsSync(`${STAGE}/index.html`)) {
     throw new Error(`${STAGE}/index.html is missing. Build the stage: npm run build`);
@@ -69,7 +69,7 @@ function start(): void {
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }
 
-async function startProxy(options: ProxyOptions, simulator: string, side: ProxySide) {
+async function startProxy(options: ProxyFlags, simulator: string, side: ProxySide) {
   return startBehindProxy({
     ...options,
     simulator,

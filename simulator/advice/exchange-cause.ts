@@ -3,7 +3,6 @@ import { namesDiscord } from '../utils';
 import { fieldsOf } from './seen';
 import type { StepProblem } from './sign-in-problems';
 
-/** How many characters are repeated of what a server has said. */
 const MAX_SAID_LENGTH = 160;
 
 /** What cannot load the preload, by the names of their programs, as people call them. */

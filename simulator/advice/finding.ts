@@ -9,7 +9,6 @@ const OAUTH2 = 'https://docs.discord.com/developers/topics/oauth2';
 interface Kind {
   /** A mistake does not work, or will not work inside Discord; a hint may be intended. */
   weight: 'mistake' | 'hint';
-  /** The page that documents it. */
   link: string;
 }
 

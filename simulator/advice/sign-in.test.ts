@@ -205,26 +205,6 @@ test('data that another server has, and the page gets as HTML, is named with the
   expect(why).toContain('--map /_rooms=its-host.example');
 });
 
-test('a script that has not loaded is named before the error of the next one', () => {
-  const { tell, problem } = launched();
-  const message = 'The script https://cdn.example/sdk.js did not load.';
-  tell(there, { type: 'simulator:complaint', message }, threw('SDK is not a constructor'));
-  const { why, error } = problem(1, 6000) ?? {};
-  expect(error).toBe(`${message} Then: SDK is not a constructor`);
-  expect(why).toContain('is not a constructor. Inside Discord');
-});
-
-test('a script that the policy refuses is named at once where the page needs it', () => {
-  const { tell, shown, problem, connect } = launched();
-  const address = 'https://cdn.example/three';
-  tell(there, { type: 'simulator:missing', address, wasRefused: true, isImported: true });
-  expect(shown(500)[1]).toBe('now');
-  expect(shown(1100)[1]).toMatch(/^refused: cdn\.example/);
-  expect(problem(1, 6000)).toMatchObject({ line: '--policy report-only' });
-  connect();
-  expect(shown(60_000)[1]).toBe('done');
-});
-
 test('a refused script that the page may do without is not blamed for another error', () => {
   const { tell, shown } = launched();
   const address = 'https://counts.example/visits.js';
@@ -251,14 +231,6 @@ test('a page that makes no SDK has failed with what its server could not give it
   expect(shown(4000)[1]).toBe('now');
   expect(shown(6000)[1]).toBe('GET /src/page.svelte was answered with 500');
   expect(problem(1, 6000)?.why).toContain('has made no SDK. The output of');
-});
-
-test('an activity that hangs at a READY without an avatar is told from one that asks nothing', () => {
-  const { ask, connect, shown } = launched();
-  connect(null);
-  expect(shown(6000)[2]).toBe('stopped at READY: no avatar');
-  ask('GET_CHANNEL', {});
-  expect(shown(6000)[2]).toBe('now');
 });
 
 const noVariable = 'did not get the variable that its code reads.';

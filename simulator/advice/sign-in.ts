@@ -35,7 +35,6 @@ const AVATAR_MS = 2000;
 const MAX_EARLY = 20;
 /** How long a page that has thrown an error may take to go on nevertheless, in milliseconds. */
 const THROWN_MS = 1000;
-/** How many characters are repeated of an error. */
 const MAX_ERROR_LENGTH = 300;
 
 /** The complaint of the proxy's script about another. */

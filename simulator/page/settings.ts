@@ -9,9 +9,7 @@ export interface PageSettings {
   readonly host: string;
   /** Where Discord's own addresses lead. */
   readonly mappings: readonly Mapping[];
-  /** What happens to what the platform does not let through. */
   readonly mode: PolicyMode;
-  /** Where violations of the policy are reported. */
   readonly reports: string;
   /** The origin of the page that frames the activity, which may set its safe area and hide it; nobody may where it is left out. */
   readonly stage?: string;

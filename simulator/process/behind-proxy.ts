@@ -1,5 +1,5 @@
 import { playerAt, playerHost } from '../launch';
-import { createProxy, holdsCode, type ProxyWanted, platformPolicy, type Redeem } from '../proxy';
+import { createProxy, holdsCode, type ProxyFlags, platformPolicy, type Redeem } from '../proxy';
 import { ProxyControl, serveUnderProxyName } from '../proxy-control';
 import type { ProxiedRequest } from '../traffic';
 import { plainLine } from '../utils';
@@ -7,7 +7,7 @@ import { ids } from '../world';
 import type { ProxySide } from './app';
 import { listenerAt } from './listener';
 
-interface BehindProxyOptions extends ProxyWanted {
+interface BehindProxyOptions extends ProxyFlags {
   /** Where the simulator listens, such as `localhost:3333`. */
   simulator: string;
   /** What `/` leads to when no mapping says so, such as `localhost:3000`, with a folder where its server has all in one. */

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { platformPolicy } from '../proxy';
-import { application, ask, inFrontOf, players } from '../proxy/testing/own-servers';
+import { ask, inFrontOf, players } from '../proxy/testing/own-servers';
 import { readEvents } from '../utils';
 import { ProxyControl, type ProxyState } from './proxy-control';
 import { serveUnderProxyName } from './routes';
@@ -125,18 +125,6 @@ it.each<[string, (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>]
   expect(notices).not.toContainEqual(first);
   await asks(players.wren, '/nowhere');
   await expect.poll(async () => (await next('notice')).message).toBe(first.message);
-});
-
-it('opens a port for a player, at which cookies and signatures are the player’s own', async () => {
-  const { post } = await open();
-  const portOf = async (userId: string) =>
-    (await (await post('/ports', { userId, applicationId: application })).json()).port;
-  const [wren, finch] = [await portOf('1'), await portOf('2')];
-  await post('', { signatures: { 2: 'missing' } });
-  const at = (port: number) => ask(port, '/game/a', { headers: { host: `127.0.0.1:${port}` } });
-  const [first, second] = [await at(wren), await at(finch)];
-  expect([first.body, second.body]).toEqual(['signed', 'not signed']);
-  expect(first.headers['set-cookie']).not.toEqual(second.headers['set-cookie']);
 });
 
 it('answers the stage and programs, also over a WebSocket, and no page of anybody else', async () => {

@@ -3,7 +3,6 @@ import type { FrameOrigin, ProxiedPlayer, Signature } from '../launch';
 import type { ActivityProxy, Notice, Policy } from '../proxy';
 import { Listeners } from '../utils';
 
-/** How many notices are kept, of all players. */
 const MAX_NOTICES = 500;
 
 /** How the proxy is set, and its notices so far: plain data. */

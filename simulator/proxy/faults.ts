@@ -11,7 +11,6 @@ import { activityPath, type Destination } from './routing';
 
 /** What the faults of a client do to a request. */
 export interface FaultOutcome {
-  /** The ids of the faults. */
   readonly faults: readonly string[];
   /** What is answered in place of the target, once it is time to go on; undefined where the target answers. */
   readonly answer: Promise<Response | undefined>;
@@ -20,7 +19,7 @@ export interface FaultOutcome {
 /**
  * @param userId whose frame asks
  * @param pathname as `readPath` gives it
- * @param left aborts when the client has gone
+ * @param gone aborts when the client has gone
  * @returns undefined where the request meets no fault
  */
 export type ProxyFaults = (

@@ -19,7 +19,7 @@ import { holdsCode, type RequestReport } from './reporting';
 import type { Forwarded } from './routing';
 
 /** One request on its way to a target. */
-export interface Passage extends Forwarded {
+export interface ForwardedRequest extends Forwarded {
   readonly incoming: IncomingMessage;
   readonly response: ServerResponse;
   /** Keeps the bodies as they begin to pass. */
@@ -46,19 +46,19 @@ export interface Rewriting {
  */
 export async function forward(
   outgoing: Outgoing,
-  passage: Passage,
+  forwarded: ForwardedRequest,
 ): Promise<RefusedRequest | undefined> {
-  const { incoming, response } = passage;
-  const answer = await askUntilUp(outgoing, passage);
+  const { incoming, response } = forwarded;
+  const answer = await askUntilUp(outgoing, forwarded);
   // The target has not failed where the page has left.
   if ('status' in answer) return response.destroyed ? undefined : answer;
   const isHtml = /^text\/html\b/i.test(answer.headers['content-type'] ?? '');
   const hasBody =
     incoming.method !== 'HEAD' && answer.statusCode !== 204 && answer.statusCode !== 304;
-  const { added, through } = passage.rewrite(answer, isHtml);
+  const { added, through } = forwarded.rewrite(answer, isHtml);
   const headers = [
     ...responseHeaders(answer.rawHeaders, isHtml),
-    ...withJar(added, passage.player.jar),
+    ...withJar(added, forwarded.player.jar),
   ];
   // What the proxy has said already stands.
   const others = headers.filter(([name]) => !response.hasHeader(name));
@@ -69,7 +69,7 @@ export async function forward(
     return undefined;
   }
   flushWhenIdle(answer, response);
-  passage.report.keepAnswer(answer);
+  forwarded.report.keepAnswer(answer);
   // A body that was cut off must not look whole.
   const cutOff = () => response.destroy();
   if (through.length > 0) pipeline([answer, ...through, response], (error) => error && cutOff());
@@ -91,18 +91,18 @@ const MAX_RETRY_AFTER_MS = 2000;
 /** Sends the exchange of a code again while the server that is to take it is starting: pages are often up before it, and post once. */
 async function askUntilUp(
   outgoing: Outgoing,
-  passage: Passage,
+  forwarded: ForwardedRequest,
 ): Promise<IncomingMessage | RefusedRequest> {
-  const { incoming, response, report, starting = () => undefined } = passage;
+  const { incoming, response, report, starting = () => undefined } = forwarded;
   const length = Number(incoming.headers['content-length']);
   if (starting() === undefined || incoming.method !== 'POST' || !(length <= MAX_EXCHANGE_BYTES))
-    return ask(outgoing, passage);
+    return ask(outgoing, forwarded);
   report.keepRequest();
   const chunks: Buffer[] = [];
   incoming.on('data', (chunk) => chunks.push(chunk));
   await finished(incoming).catch(() => {});
   for (let tried = 0; ; tried += 1) {
-    const answer = await ask(outgoing, passage, { body: Buffer.concat(chunks) });
+    const answer = await ask(outgoing, forwarded, { body: Buffer.concat(chunks) });
     const servers = starting();
     const isOver =
       response.destroyed || servers === undefined || !holdsCode(report.finish(undefined));
@@ -111,7 +111,7 @@ async function askUntilUp(
     const outcome =
       'status' in answer
         ? answer.message
-        : `${passage.route.target.host} answered ${answer.statusCode}, as a development server does that passes requests on to a server that it does not reach.`;
+        : `${forwarded.route.target.host} answered ${answer.statusCode}, as a development server does that passes requests on to a server that it does not reach.`;
     if (!('status' in answer)) answer.destroy();
     report.why = `${outcome} ${servers} The code is sent again until a server accepts it.`;
     await sleep(Math.min(RETRY_AFTER_MS * 2 ** tried, MAX_RETRY_AFTER_MS));
@@ -143,13 +143,13 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
 /** Sends the request, once more where a connection had been closed while nobody used it. */
 async function ask(
   outgoing: Outgoing,
-  passage: Passage,
+  forwarded: ForwardedRequest,
   { again = false, body: savedBody }: { again?: boolean; body?: Buffer } = {},
 ): Promise<IncomingMessage | RefusedRequest> {
-  const { incoming, response, route, search, added } = passage;
+  const { incoming, response, route, search, added } = forwarded;
   const body = framing(incoming);
   const headers: Header[] = [
-    ...requestHeaders(incoming.rawHeaders, passage),
+    ...requestHeaders(incoming.rawHeaders, forwarded),
     ['accept-encoding', acceptEncoding(incoming.headers['accept-encoding'] as string | undefined)],
     ...body,
     ...added,
@@ -173,7 +173,7 @@ async function ask(
   });
   if (savedBody) request.end(savedBody);
   else if (hasBody) {
-    passage.report.keepRequest();
+    forwarded.report.keepRequest();
     incoming.pipe(request);
   } else request.end();
   const answer = await outcome;
@@ -184,7 +184,7 @@ async function ask(
     return refused ?? answer;
   }
   if (!again && !hasBody && !response.destroyed && isStale(request, answer))
-    return ask(outgoing, passage, { again: true });
+    return ask(outgoing, forwarded, { again: true });
   if (answer instanceof TimedOut) {
     const message = `"${route.target.host}", to which "${route.mapping.prefix}" is mapped, did not answer within ${ANSWER_TIMEOUT_MS / 1000} seconds. Answer sooner, such as with a stream.`;
     return { status: 504, message };

@@ -162,7 +162,6 @@ export class RequestHandler {
   }
 }
 
-/** The status of a WebSocket that is open. */
 const SWITCHING_PROTOCOLS = 101;
 
 /** Destroys a socket when its page leaves. Only a socket that is read notices that; what comes stays in it, to be passed on. */

@@ -9,9 +9,9 @@
 export { pictureChoices } from './cdn-folders';
 export type { Redeem } from './exchange';
 export { type ProxyFaults, proxyFaults } from './faults';
+export type { ProxyFlags } from './flags';
 export { listenOnLoopback } from './listening';
 export { type Notice, noticeKinds } from './notices';
-export type { ProxyOptions as ProxyWanted } from './options';
 export { type Policy, platformPolicy, policyModes } from './policy';
 export { type ActivityProxy, createProxy } from './proxy';
 export { holdsCode } from './reporting';

@@ -60,18 +60,6 @@ describe('a path behind a mapping', () => {
     expect(leads(path)).toBe(expected);
   });
 
-  it('of 1,300 hyphens, for three parameters in one segment, does not keep the proxy, nor the page', () => {
-    const three = [{ prefix: '/{a}{b}{c}', target: '{a}.{b}.{c}.test' }];
-    const turned = [{ prefix: '/x/{a}/{b}/{c}', target: 'x.test/{a}{b}{c}' }];
-    const startedAt = performance.now();
-    expect(leads(`/${'-'.repeat(1300)}.`, three)).toBeUndefined();
-    const url = new URL(`https://x.test/${'-'.repeat(1300)}.`);
-    vi.stubGlobal('window', { location: new URL('http://own.test/') });
-    expect(attemptRemap({ url, mappings: turned }).href).toBe(url.href);
-    vi.unstubAllGlobals();
-    expect(performance.now() - startedAt).toBeLessThan(3000);
-  });
-
   it.each([
     'https://example.com/',
     'http://example.com/api?a=1',
@@ -81,13 +69,11 @@ describe('a path behind a mapping', () => {
     'https://x.y.two.test/z',
   ])('is what patchUrlMappings makes of the address behind it: %s', (address) => {
     // The page's side of a mapping and this one are each other's inverse.
-    const before = { location: { host: 'own.test', hostname: 'own.test', port: '' } };
-    Object.assign(globalThis, { window: before });
-    const all = [...mappings, { prefix: '/example', target: 'example.com' }];
+    vi.stubGlobal('window', { location: new URL('http://own.test/') });
+    const all = [{ prefix: '/example', target: 'example.com' }, ...mappings];
     const mapped = attemptRemap({ url: new URL(address), mappings: all });
-    Reflect.deleteProperty(globalThis, 'window');
-    const reachable = [all.at(-1) as Mapping, ...mappings];
-    const back = leads(mapped.pathname + mapped.search, reachable);
+    vi.unstubAllGlobals();
+    const back = leads(mapped.pathname + mapped.search, all);
     const { host, pathname, search } = new URL(address);
     expect(back).toBe(`https://${host}${pathname}${search}`);
   });

@@ -32,7 +32,7 @@ export type OnNotice = (notice: Notice, again: boolean) => void;
  * Passes notices on, a limited number of different ones for each player and for all, because notices repeat what pages say,
  * which may be hostile.
  *
- * @returns `take` takes a notice; `forget` lets those of a player be reported as new
+ * @returns `add` takes a notice; `forget` lets those of a player be reported as new
  */
 export function createNotices(onNotice: OnNotice) {
   const ofPlayers = new Map<string, { since: number; messages: Set<string> }>();

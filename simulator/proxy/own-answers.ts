@@ -47,7 +47,6 @@ export function scriptElement(nonce: string): string {
 
 /** In bytes: reports are small, and a page may send anything. */
 const MAX_REPORT_BYTES = 16 * 1024;
-/** How many reports are read in a second, from all pages. */
 const MAX_REPORTS_PER_SECOND = 50;
 
 interface OwnAnswersOptions {

@@ -4,7 +4,6 @@ import { listenOnLoopback } from './listening';
 
 type Whose = Pick<ProxiedPlayer, 'userId' | 'applicationId'>;
 
-/** How many players can have a port of their own. */
 const MAX_PORTS = 64;
 /** The first of the ports and how many there are: below those that systems give to outgoing connections. */
 const [FIRST, COUNT] = [20_000, 12_000n];

@@ -42,5 +42,4 @@ export function withoutProxyPrefix(path: string): string {
   return path.replace(/^\/\.proxy(?=\/|$)/, '') || '/';
 }
 
-/** How much of an address is repeated to its sender. */
 const MAX_SHOWN_LENGTH = 200;

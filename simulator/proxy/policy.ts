@@ -13,7 +13,6 @@ export interface Policy {
    * not known: docs/assumed.md, `proxy-workers`. `self` allows those from the activity's own host and from `blob:`.
    */
   readonly workers: 'none' | 'self';
-  /** Which pictures of Discord's CDN a page may show. */
   readonly pictures: Pictures;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { decompressors } from './content-encoding';
 import { cookieHere, explainCookie } from './cookies';
-import { decoder } from './decoding';
 import type { Rewriting } from './forward';
 import type { Header } from './headers';
 import { rewriteHtml } from './html';
@@ -43,13 +43,13 @@ export function rewriteAnswer(
   }
   const { 'content-encoding': encoding = '', 'content-type': type = '' } = headers;
   const isUtf16 = /charset=["']?utf-16/i.test(type);
-  const decoding = isHtml && !isUtf16 ? decoder(encoding) : undefined;
-  const nonce = decoding && randomBytes(16).toString('base64');
+  const decompressing = isHtml && !isUtf16 ? decompressors(encoding) : undefined;
+  const nonce = decompressing && randomBytes(16).toString('base64');
   const isGoverned = isHtml || GOVERNED.test(type);
   const policyOf = isGoverned ? policyHeader(policy, page, nonce) : undefined;
   const added = policyOf ? [...cookies, policyOf] : cookies;
-  if (decoding && nonce)
-    return { added, through: [...decoding, rewriteHtml(nonce, scriptElement(nonce))] };
+  if (decompressing && nonce)
+    return { added, through: [...decompressing, rewriteHtml(nonce, scriptElement(nonce))] };
   if (!isHtml) return { added, through: [] };
   warn(
     'target',

@@ -42,9 +42,9 @@ export async function routeRequest(
   incoming: IncomingMessage,
   routing: Routing,
 ): Promise<Destination> {
-  const passage = { player, host, pathname, search };
+  const asked = { player, host, pathname, search };
   const hot = hotReloadRoute(pathname, incoming, routing.route);
-  if (hot) return { ...passage, route: hot, added: [], origin: `http://${hot.target.host}` };
+  if (hot) return { ...asked, route: hot, added: [], origin: `http://${hot.target.host}` };
   if (routing.ownAnswers.has(incoming.method ?? '', pathname))
     return { player, host, answerPath: pathname };
   const isReserved = pathname === RESERVED || pathname.startsWith(`${RESERVED}/`);
@@ -59,14 +59,14 @@ export async function routeRequest(
   // The platform itself gets no signature: it is not the activity's server. It hears that it was asked for as Discord.
   if (isReserved) {
     const added = [['x-forwarded-host', 'discord.com']] as const;
-    return { ...passage, route, added, origin: `http://${host}` };
+    return { ...asked, route, added, origin: `http://${host}` };
   }
   // An embedder that is not the stage shows the activity, and asks nothing in the player's name.
   const added = initiator === 'other' ? [] : Object.entries(await routing.sign(player));
   const origin = isForDevelopment(pathname, incoming)
     ? `http://${route.target.host}`
     : `https://${discordHost(player.applicationId)}`;
-  return { ...passage, route, added, origin };
+  return { ...asked, route, added, origin };
 }
 
 /** The path of a request that is between the activity and its own servers; undefined for others. */

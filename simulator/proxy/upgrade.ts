@@ -9,7 +9,7 @@ import { type Outgoing, refusedStatus, unreachable } from './outgoing';
 import type { Forwarded } from './routing';
 
 /** A WebSocket on its way to a target. */
-export interface SocketPassage extends Forwarded {
+export interface ForwardedSocket extends Forwarded {
   readonly incoming: IncomingMessage;
   readonly socket: Duplex;
   /** What came behind the request already. */
@@ -26,12 +26,12 @@ export interface SocketPassage extends Forwarded {
  */
 export async function forwardSocket(
   outgoing: Outgoing,
-  passage: SocketPassage,
+  forwarded: ForwardedSocket,
 ): Promise<number | RefusedRequest> {
-  const { incoming, socket, head, player, route, search, added, opened } = passage;
+  const { incoming, socket, head, player, route, search, added, opened } = forwarded;
   const request = outgoing.request({
     ...{ method: 'GET', route, search, hasOwnConnection: true },
-    headers: [...requestHeaders(incoming.rawHeaders, passage), ...upgradeHeaders, ...added],
+    headers: [...requestHeaders(incoming.rawHeaders, forwarded), ...upgradeHeaders, ...added],
   });
   const leave = () => request.destroy();
   socket.once('close', leave);

@@ -60,15 +60,9 @@ const lines = () => [
 
 /** Requests through the proxy, and to the REST API. */
 const requests = (): NewRow[] => {
-  const proxied = { at: 1, kind: 'proxied', method: 'POST', took: 1, status: 500 } as const;
-  const rest = {
-    at: 2,
-    kind: 'rest',
-    method: 'POST',
-    took: 1,
-    status: 400,
-    client: ids.client,
-  } as const;
+  const base = { at: 1, method: 'POST', took: 1 } as const;
+  const proxied = { ...base, kind: 'proxied', status: 500 } as const;
+  const rest = { ...base, kind: 'rest', status: 400, client: ids.client } as const;
   return [
     {
       ...proxied,
@@ -119,16 +113,12 @@ test('secrets planted in more than forty places are in no file, message, link or
   await call('SET_ACTIVITY', { activity: { secrets: { join: secret() }, state: lines()[0] } });
   await call('NO_SUCH_COMMAND', fields());
   for (const message of lines()) await call('CAPTURE_LOG', { level: 'error', message });
-  for (const row of requests()) {
-    traffic.add(row);
+  const repeated = secret();
+  for (const row of [...requests(), { ...requests()[1], args: { api_key: repeated } }]) {
+    traffic.add(row as NewRow);
     world.addRequest(row as Parameters<typeof world.addRequest>[0]);
     advisor.readRequest(row as Parameters<typeof advisor.readRequest>[0], 0);
   }
-  const repeated = secret();
-  world.addRequest({ ...requests()[1], args: { api_key: repeated } } as Parameters<
-    typeof world.addRequest
-  >[0]);
-  traffic.add({ ...requests()[1], args: { api_key: repeated } } as NewRow);
   await call('NO_SUCH_COMMAND', { api_key: repeated });
   await call('CAPTURE_LOG', { level: 'log', message: `and once more ${repeated}` });
   await send([2, { code: 4000, message: `bad token=${secret()}` }]);

@@ -27,7 +27,6 @@ export interface PlaybackProgress {
   /** How many of the recorded calls have come. */
   calls: number;
   recorded: number;
-  /** The names of the calls that the replay waits for. */
   waitsFor: readonly string[];
   /** The differences so far. A call is missing once the replay no longer waits for it. */
   differences: readonly Difference[];

@@ -5,7 +5,6 @@ import { changed } from './replayable';
 
 /** A recording to look at: its traffic, and the world at each of its entries. A position is a number of entries that have passed. */
 export class RecordedSession {
-  /** The traffic of all entries. */
   readonly log: TrafficLog;
   /** How many rows there were behind each entry. */
   readonly #rows: readonly number[];
@@ -24,12 +23,10 @@ export class RecordedSession {
     });
   }
 
-  /** The number of entries. */
   get end(): number {
     return this.recording.entries.length;
   }
 
-  /** The last entry that has passed. */
   lastAt(position: number): RecordedEntry | undefined {
     return this.recording.entries[position - 1];
   }
@@ -40,7 +37,6 @@ export class RecordedSession {
     return next && Math.max(0, next.at - (this.lastAt(position) ?? next).at);
   }
 
-  /** The world there. */
   worldAt(position: number): World {
     return this.recording.entries
       .slice(0, position)

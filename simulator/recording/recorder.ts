@@ -70,7 +70,6 @@ export class Recorder {
     return (entry) => this.#add({ client, host, ...entry });
   }
 
-  /** Records a request over HTTP. */
   request(request: RecordedRequest): void {
     this.#add(request);
   }

@@ -12,7 +12,6 @@ export interface Observed extends Used {
   /** The text on its page, and the text while it waited for what was refused in the end, if nothing was refused twice. */
   seen?: string | undefined;
   waiting?: string | undefined;
-  /** The calls that it sent in a loop. */
   loops: readonly string[];
 }
 

@@ -6,7 +6,6 @@ import { reportOf, type SituationResult, type TortureReport } from './report';
 import { baseline, linkTo, type Situation, situationsFor, type Used } from './situations';
 import { Watch } from './watch';
 
-/** How many situations are tried at a time, unless somebody says so. */
 const DEFAULT_CONCURRENCY = 2;
 
 /** How long a situation takes, in milliseconds: the activity is opened twice, and watched until it is at rest. */

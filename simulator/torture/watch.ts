@@ -17,7 +17,6 @@ const CHANGE_TIMEOUT_MS = 15_000;
 const LOAD_TIMEOUT_MS = 30_000;
 const SHOW_TIMEOUT_MS = 6000;
 const LOOK_INTERVAL_MS = 100;
-/** The most paths of its own servers. */
 const MAX_FETCHED = 10;
 /** How often it looked at the page, the newest. */
 const MAX_LOOKS = 100;

@@ -13,11 +13,6 @@ test.each<[string, Row, string]>([
     "const result = await discordSdk.commands.shareLink({ message: 'It\\'s on', 'custom-id': 1 });",
   ],
   [
-    'a call without arguments, by its method’s name',
-    call('GET_SKUS_EMBEDDED', { args: {} }),
-    'const result = await discordSdk.commands.getSkus();',
-  ],
-  [
     'a subscription with its arguments',
     call('SUBSCRIBE', { evt: 'VOICE_STATE_UPDATE', args: { channel_id: '1' } }),
     "await discordSdk.subscribe('VOICE_STATE_UPDATE', (data) => {\n  console.log(data);\n}, { channel_id: '1' });",
@@ -46,11 +41,6 @@ test.each<[string, Row, string]>([
     "const response = await fetch('https://discord.com/api/oauth2/token', {\n  method: 'POST',\n  body: new URLSearchParams({ client_id: '1', code: code }),\n});",
   ],
   ['READY', row({ kind: 'event', event: 'READY', data: {} }), 'await discordSdk.ready();'],
-  [
-    'a command that the SDK does not have',
-    call('MAKE_TEA'),
-    '// The SDK has no method for MAKE_TEA.',
-  ],
   [
     'a name that would end the comment',
     call('MAKE_TEA\u2028steal();\nsteal()'),

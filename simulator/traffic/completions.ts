@@ -1,6 +1,5 @@
-import { isWords, MAX_QUERY_LENGTH, queryKeys, quoted } from './query';
+import { aboutWord, isWords, MAX_QUERY_LENGTH, queryKeys, quoted } from './query';
 
-/** How many are offered at most. */
 const MAX_COMPLETIONS = 12;
 
 /** A word that could stand in a filter. */
@@ -18,15 +17,6 @@ interface Names {
   /** Of commands and events. */
   names: readonly string[];
 }
-
-/** What each word after `is:` asks for. */
-const aboutIs: Readonly<Record<string, string>> = {
-  ...{ failed: 'went wrong', waiting: 'no answer yet', advised: 'has advice' },
-  ...{ 'by-hand': 'sent by hand', fault: 'met a fault', assumed: 'not documented' },
-  ...{ call: 'a command', subscription: 'a subscription', event: 'an event' },
-  ...{ connection: 'handshake, close', rest: 'to the REST API', proxy: 'through the proxy' },
-  ...{ file: 'loaded by the page', console: 'of the console' },
-};
 
 const OUTCOMES = ['answered', 'refused', 'unanswered', 'waiting', 'sent', 'unasked', 'cut off'];
 
@@ -60,7 +50,7 @@ function possible(typed: string, { players, names }: Names): [word: string, abou
   };
   const completion = (key: string, value: string): [string, string] => [
     `${key}:${/[\s"]/.test(value) ? quoted(value) : value}`,
-    (key === 'is' && aboutIs[value]) || queryKeys[key as keyof typeof queryKeys],
+    (key === 'is' && aboutWord(value)) || queryKeys[key as keyof typeof queryKeys],
   ];
   const [, key = '', value = ''] = /^([a-z]+):"?(.*)$/s.exec(sought) ?? [];
   if (Object.hasOwn(values, key)) {
@@ -80,7 +70,6 @@ function possible(typed: string, { players, names }: Names): [word: string, abou
   return [...keys.filter(([each]) => each.startsWith(sought)), ...named];
 }
 
-/** Those first that begin with it. */
 function byBeginning(all: readonly string[], value: string): string[] {
   const begins = (each: string) => Number(each.toLowerCase().startsWith(value));
   return all.toSorted((a, b) => begins(b) - begins(a));

@@ -1,3 +1,4 @@
+import { getOwn } from '../utils';
 import { type Group, groupOf, isFailure, type Row } from './row';
 
 /** How many characters of a filter are read, and how many words. */
@@ -13,29 +14,35 @@ export const queryKeys = {
 } as const;
 type QueryKey = keyof typeof queryKeys;
 
-/** What `is:` can say of a row besides its kind. */
-const states: Record<string, (row: Row, isAdvised: boolean) => boolean> = {
-  failed: isFailure,
-  waiting: (row) => row.kind === 'call' && row.outcome === 'waiting',
-  advised: (_, isAdvised) => isAdvised,
-  'by-hand': (row) => 'byHand' in row && row.byHand === true,
-  fault: (row) => row.kind === 'fault' || ('faults' in row && row.faults !== undefined),
-  assumed: (row) => row.kind === 'call' && (row.assumed?.length ?? 0) > 0,
-};
-
-const kinds: Record<string, Group> = {
-  call: 'calls',
-  subscription: 'subscriptions',
-  event: 'events',
-  connection: 'connection',
-  rest: 'rest',
-  proxy: 'proxy',
-  file: 'files',
-  console: 'console',
+/** What `is:` can say of a row, what that asks for, and how it is found out: by the row, or by its kind. */
+const conditions: Record<
+  string,
+  [about: string, test: Group | ((row: Row, isAdvised: boolean) => boolean)]
+> = {
+  failed: ['went wrong', isFailure],
+  waiting: ['no answer yet', (row) => row.kind === 'call' && row.outcome === 'waiting'],
+  advised: ['has advice', (_, isAdvised) => isAdvised],
+  'by-hand': ['sent by hand', (row) => 'byHand' in row && row.byHand === true],
+  fault: [
+    'met a fault',
+    (row) => row.kind === 'fault' || ('faults' in row && row.faults !== undefined),
+  ],
+  assumed: ['not documented', (row) => row.kind === 'call' && (row.assumed?.length ?? 0) > 0],
+  call: ['a command', 'calls'],
+  subscription: ['a subscription', 'subscriptions'],
+  event: ['an event', 'events'],
+  connection: ['handshake, close', 'connection'],
+  rest: ['to the REST API', 'rest'],
+  proxy: ['through the proxy', 'proxy'],
+  file: ['loaded by the page', 'files'],
+  console: ['of the console', 'console'],
 };
 
 /** Everything that `is:` can say. */
-export const isWords: readonly string[] = [...Object.keys(states), ...Object.keys(kinds)];
+export const isWords: readonly string[] = Object.keys(conditions);
+
+/** What a word behind `is:` asks for. */
+export const aboutWord = (word: string): string | undefined => getOwn(conditions, word)?.[0];
 
 /** A condition of a filter. Its value is in lower case. */
 export interface QueryWord {
@@ -105,13 +112,17 @@ export function parseQuery(text: string, players: readonly string[] = []): Query
 
 /** The kinds that a query names; undefined where it names none. */
 export function kindsIn({ words }: Query): ReadonlySet<Group> | undefined {
-  const named = words.filter(({ key, value, not }) => key === 'is' && !not && value in kinds);
-  return named.length > 0 ? new Set(named.map(({ value }) => kinds[value] as Group)) : undefined;
+  const named = words.flatMap(({ key, value, not }) => {
+    const [, test] = (key === 'is' && !not && getOwn(conditions, value)) || [];
+    return typeof test === 'string' ? [test] : [];
+  });
+  return named.length > 0 ? new Set(named) : undefined;
 }
 
 /** Whether a row is in the state, or of the kind, that stands behind `is:`. */
 export function isIn(row: Row, value: string, isAdvised: boolean): boolean {
-  return states[value]?.(row, isAdvised) ?? kinds[value] === groupOf(row);
+  const [, test] = getOwn(conditions, value) ?? [];
+  return typeof test === 'function' ? test(row, isAdvised) : test === groupOf(row);
 }
 
 const isKey = (key: string): key is QueryKey => Object.hasOwn(queryKeys, key);

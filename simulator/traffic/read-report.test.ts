@@ -82,15 +82,8 @@ test('an answer that comes after the log was cleared does not bring its request 
 });
 
 test('a line for the console is told apart from calls, unless nothing came of it', () => {
-  const line: CallRow = {
-    kind: 'call',
-    cmd: 'CAPTURE_LOG',
-    nonce: 'n',
-    args: {},
-    size: 1,
-    outcome: 'answered',
-  };
-  const groupWhen = (outcome: CallRow['outcome']) => groupOf({ at: 0, ...line, outcome });
+  const line = { at: 0, kind: 'call', cmd: 'CAPTURE_LOG', nonce: 'n', args: {}, size: 1 } as const;
+  const groupWhen = (outcome: CallRow['outcome']) => groupOf({ ...line, outcome });
   expect(groupWhen('answered')).toBe('console');
   expect([groupWhen('refused'), groupWhen('unanswered')]).toEqual(['calls', 'calls']);
 });

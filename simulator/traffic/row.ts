@@ -127,7 +127,6 @@ export function outcomeOf(row: NewRow): string {
   }
 }
 
-/** A connection that was closed in order. */
 const NORMAL = 1000;
 
 /** Whether something went wrong with it. */

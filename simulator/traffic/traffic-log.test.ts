@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskRow, type NewRow } from './row';
+import type { NewRow } from './row';
 import { MAX_CHARACTERS, TrafficLog } from './traffic-log';
 
 const event = (data: unknown, at = 0): NewRow => ({
@@ -30,17 +30,11 @@ test('few rows that are long are bounded by their characters, whether they come 
   expect(log.end - log.first).toBe(2);
 });
 
-test('what was a secret in one row is one wherever it stands, and little is remembered of many', () => {
+test('of many secrets, the newest are remembered', () => {
   const log = new TrafficLog(10);
-  const code = '0123456789abcdef0123456789abcdef';
-  const line = event({ message: `got ${code}, see https://x.test/session/${code}` });
-  log.add(event({ code }));
-  expect(JSON.stringify(maskRow(line, log.secrets))).not.toContain(code);
-  expect(maskRow(line, log.secrets)).toMatchObject({
-    data: { message: expect.stringContaining('got ••••••') },
-  });
   for (let i = 0; i < 2000; i += 1) log.add(event({ code: `a code of many, number ${i}` }));
   expect(log.secrets.size).toBeLessThan(1000);
+  expect(log.secrets).toContain('a code of many, number 1999');
 });
 
 test('a copy stays as it was', () => {

@@ -10,40 +10,38 @@ const LONG = 100;
 const FLOOD = { lines: 100, within: 1000 };
 
 /** Finds texts and lists that are too long, or nearly. */
-export function limits(): Rule {
-  return {
-    read(seen, addFinding) {
-      if (seen.kind !== 'answered') return;
-      const { call, answer } = seen;
-      const { refusal } = answer;
-      const over = /([\w.]+): must be at most (\d+) (characters|entries) long/.exec(
-        refusal?.code === RPCErrorCodes.INVALID_PAYLOAD ? refusal.message : '',
-      );
-      if (over) {
-        const [, path = '', max = '', unit] = over;
-        return addFinding({
-          id: 'over-limit',
-          about: `${call.name} ${path}`,
-          what: `${path} of ${call.name} was too long. The limit is ${max}.`,
-          why: `The client refused the call and did nothing: ${refusal?.message}.`,
-          instead: shortened(path, max, unit === 'entries'),
-        });
-      }
-      const method = commandNamed(call.cmd);
-      if (!method || refusal) return;
-      const schema = jsonSchemaOf(commands[method].request);
-      for (const { path, length, max } of longTexts(call.args, schema, schema)) {
-        addFinding({
-          id: 'near-limit',
-          about: `${call.name} ${path}`,
-          what: `${path} of ${call.name} has ${length} characters. The limit is ${max}.`,
-          why: 'With a longer name or in another language, the client will refuse the call with 4000 and do nothing.',
-          instead: shortened(path, `${max}`),
-        });
-      }
-    },
-  };
-}
+export const limits: Rule = {
+  read(seen, addFinding) {
+    if (seen.kind !== 'answered') return;
+    const { call, answer } = seen;
+    const { refusal } = answer;
+    const over = /([\w.]+): must be at most (\d+) (characters|entries) long/.exec(
+      refusal?.code === RPCErrorCodes.INVALID_PAYLOAD ? refusal.message : '',
+    );
+    if (over) {
+      const [, path = '', max = '', unit] = over;
+      return addFinding({
+        id: 'over-limit',
+        about: `${call.name} ${path}`,
+        what: `${path} of ${call.name} was too long. The limit is ${max}.`,
+        why: `The client refused the call and did nothing: ${refusal?.message}.`,
+        instead: shortened(path, max, unit === 'entries'),
+      });
+    }
+    const method = commandNamed(call.cmd);
+    if (!method || refusal) return;
+    const schema = jsonSchemaOf(commands[method].request);
+    for (const { path, length, max } of longTexts(call.args, schema, schema)) {
+      addFinding({
+        id: 'near-limit',
+        about: `${call.name} ${path}`,
+        what: `${path} of ${call.name} has ${length} characters. The limit is ${max}.`,
+        why: 'With a longer name or in another language, the client will refuse the call with 4000 and do nothing.',
+        instead: shortened(path, `${max}`),
+      });
+    }
+  },
+};
 
 function shortened(path: string, max: string, isList = false): string {
   const last = path.split('.').at(-1) ?? '';

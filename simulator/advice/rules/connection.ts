@@ -9,22 +9,20 @@ const RETURN_TIMEOUT_MS = 900;
 const LED_PAGE_TIMEOUT_MS = 10_000;
 
 /** Finds calls before READY. */
-export function beforeReady(): Rule {
-  return {
-    read(seen, addFinding) {
-      const call = earlyCall(seen);
-      if (!call || call.cmd === 'CAPTURE_LOG') return;
-      const name = call.evt ? `${call.cmd} ${call.evt}` : call.cmd;
-      addFinding({
-        id: 'before-ready',
-        about: name,
-        what: `The activity sent ${name} before it had READY.`,
-        why: 'A client does not have to answer before it has sent READY. Then the call waits forever, and so does all code that awaits it.',
-        instead: `await discordSdk.ready();\n${codeOf(call)}`,
-      });
-    },
-  };
-}
+export const beforeReady: Rule = {
+  read(seen, addFinding) {
+    const call = earlyCall(seen);
+    if (!call || call.cmd === 'CAPTURE_LOG') return;
+    const name = call.evt ? `${call.cmd} ${call.evt}` : call.cmd;
+    addFinding({
+      id: 'before-ready',
+      about: name,
+      what: `The activity sent ${name} before it had READY.`,
+      why: 'A client does not have to answer before it has sent READY. Then the call waits forever, and so does all code that awaits it.',
+      instead: `await discordSdk.ready();\n${codeOf(call)}`,
+    });
+  },
+};
 
 function earlyCall(seen: Seen) {
   if (seen.kind === 'asked') return seen.early ? seen.call : undefined;

@@ -2,7 +2,6 @@ import type { RequestRow } from '../../traffic';
 import type { NewFinding } from '../finding';
 import { fieldsOf, type Rule, type RuleContext } from '../seen';
 
-/** How long the exchange of a code may take, in milliseconds. */
 const EXCHANGE_TIMEOUT_MS = 15_000;
 
 interface Code {

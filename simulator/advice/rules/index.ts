@@ -10,7 +10,7 @@ import { missingId, subscriptions } from './subscriptions';
 
 /** All rules, each with a memory of its own. */
 export const rules = (context: RuleContext): readonly Rule[] => [
-  beforeReady(),
+  beforeReady,
   handshakeRefused(),
   wrongOrigin(),
   unauthorized(),
@@ -19,12 +19,12 @@ export const rules = (context: RuleContext): readonly Rule[] => [
   scopeMissing(),
   scopeUnused(),
   subscriptions(),
-  missingId(),
+  missingId,
   polling(),
   loop(),
   refusedAgain(),
   unhandled(),
   unanswered(),
-  limits(),
+  limits,
   consoleFlood(),
 ];

@@ -2,7 +2,6 @@ import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { maskText } from '../../traffic';
 import { codeOf, fieldsOf, putBounded, type Rule, type Seen } from '../seen';
 
-/** The advice is given after so many refusals. */
 const MIN_REFUSALS = 3;
 /** In milliseconds: how long after a refusal a console line is taken to be about it, and how long to wait for an answer. */
 const CONSOLE_LINE_MS = 2000;

@@ -81,27 +81,25 @@ function reportOther([other]: readonly SeenCall[], call: SeenCall, addFinding: A
 }
 
 /** Finds calls that lack an id. */
-export function missingId(): Rule {
-  return {
-    read(seen, addFinding) {
-      if (seen.kind !== 'answered') return;
-      const { call, answer } = seen;
-      const { refusal } = answer;
-      if (!refusal || !refusedFor.has(refusal.code)) return;
-      const fields = Object.entries(fieldsOf(call.args)).filter(([, value]) => !isNothing(value));
-      const { error } = argumentsOf(call)?.safeParse(Object.fromEntries(fields)) ?? {};
-      const id = ids.find((name) => error?.issues.some(({ path }) => path[0] === name));
-      if (!id) return;
-      addFinding({
-        id: 'missing-id',
-        about: `${call.name} ${id}`,
-        what: `${call.name} lacks ${id}.`,
-        why: `The client refused it: ${refusal.message}. discordSdk.${ofSdk[id]} can be null, for instance outside of a guild.`,
-        instead: `if (discordSdk.${ofSdk[id]} !== null) {\n  ${completed(call, id)}\n}`,
-      });
-    },
-  };
-}
+export const missingId: Rule = {
+  read(seen, addFinding) {
+    if (seen.kind !== 'answered') return;
+    const { call, answer } = seen;
+    const { refusal } = answer;
+    if (!refusal || !refusedFor.has(refusal.code)) return;
+    const fields = Object.entries(fieldsOf(call.args)).filter(([, value]) => !isNothing(value));
+    const { error } = argumentsOf(call)?.safeParse(Object.fromEntries(fields)) ?? {};
+    const id = ids.find((name) => error?.issues.some(({ path }) => path[0] === name));
+    if (!id) return;
+    addFinding({
+      id: 'missing-id',
+      about: `${call.name} ${id}`,
+      what: `${call.name} lacks ${id}.`,
+      why: `The client refused it: ${refusal.message}. discordSdk.${ofSdk[id]} can be null, for instance outside of a guild.`,
+      instead: `if (discordSdk.${ofSdk[id]} !== null) {\n  ${completed(call, id)}\n}`,
+    });
+  },
+};
 
 /** The codes of a call that was refused for its arguments, or for an id that nothing has. */
 const refusedFor = new Set<number>([

@@ -10,7 +10,7 @@ import {
 } from 'node:zlib';
 import { getOwn } from '../utils';
 
-/** What undoes an encoding as a body passes, what undoes it at once, and how either takes a body that was cut off. */
+/** How to decompress a body as it passes, and at once; either takes one that was cut off. */
 type Decoding = readonly [
   pass: typeof createGunzip | typeof createBrotliDecompress,
   whole: typeof gunzipSync | typeof brotliDecompressSync,
@@ -27,15 +27,15 @@ const decodings: Readonly<Record<string, Decoding>> = {
 const isPlain = (encoding: string) => /^\s*(?:identity\s*)?$/i.test(encoding);
 const decodingOf = (encoding: string) => getOwn(decodings, encoding.trim().toLowerCase());
 
-/** What undoes the encoding of a body as it passes; undefined for one that is not known. */
-export function decoder(encoding: string): readonly Transform[] | undefined {
+/** What decompresses a body as it passes; undefined for an encoding that is not known. */
+export function decompressors(encoding: string): readonly Transform[] | undefined {
   if (isPlain(encoding)) return [];
   const [pass, , finishFlush] = decodingOf(encoding) ?? [];
   return pass && [pass({ finishFlush })];
 }
 
-/** Of a body that is not there to its end, what there is. Throws for what unpacks to more than `maxOutputLength`. */
-export function unpacked(body: Buffer, encoding: string, maxOutputLength: number): Buffer {
+/** A body as it was before, or what there is of it. Throws for what would be longer than `maxOutputLength`. */
+export function decompress(body: Buffer, encoding: string, maxOutputLength: number): Buffer {
   const [, whole, finishFlush] = decodingOf(encoding) ?? [];
   return whole ? whole(body, { maxOutputLength, finishFlush }) : body;
 }

@@ -5,7 +5,7 @@ import { messageOf } from '../utils';
 import { type Policy, policyModes } from './policy';
 
 /** What a command line says of the proxy. */
-export interface ProxyOptions {
+export interface ProxyFlags {
   /** In the order given. */
   readonly mappings: readonly Mapping[];
   /** Where the proxy exchanges codes itself, such as `/api/token`; nowhere, when left out. */
@@ -36,7 +36,7 @@ const KNOWN = `The options are --proxy, and with it --map PREFIX=TARGET (any num
  * @returns undefined where no proxy is asked for
  * @throws OptionError for an unknown option, or a value that it cannot have
  */
-export function readProxyOptions(args: string[]): ProxyOptions | undefined {
+export function readProxyFlags(args: string[]): ProxyFlags | undefined {
   const { proxy, map, 'token-path': tokenPath, ...values } = parse(args);
   const mappings = map.map(readMapping);
   const policy = oneOf('policy', policyModes, values.policy);
