@@ -479,12 +479,10 @@ test('an activity that makes no mistake gets no advice', async () => {
   expect(activity.found()).toEqual([]);
 });
 
-test.each([
-  ['60 unknown scopes', Array.from({ length: 60 }, (_, at) => `unknown.scope.${at}`)],
-  ['one of 2,000 characters', ['x'.repeat(2000)]],
-])('the message of a refusal survives its bound, where AUTHORIZE names %s', async (_, scope) => {
+test('the message of a refusal survives its bound, however many scopes AUTHORIZE names', async () => {
   const { ask, log, shakeHands, found } = watched();
   await shakeHands();
+  const scope = Array.from({ length: 60 }, (_, at) => `unknown.scope.${at}`);
   const answer = await ask('AUTHORIZE', { client_id: ids.application, scope });
   const message = expect.stringContaining('unknown scope');
   expect(answer).toMatchObject({ outcome: 'refused', refusal: { code: 5000, message } });

@@ -84,13 +84,6 @@ test('a command of the sign-in that a fault leaves without an answer is named, u
   expect(shown()[2]).toBe('done');
 });
 
-test('a token that was kept needs neither a code nor an exchange', () => {
-  const { ask, connect, shown } = launched();
-  connect();
-  ask('AUTHENTICATE', {});
-  expect(shown(60_000)).toEqual(['done', 'done', 'done', 'done', 'done']);
-});
-
 test('the step that failed says what and why, until it succeeds', () => {
   const { signIn, ask, post, connect, shown } = launched();
   connect();
@@ -205,14 +198,33 @@ test('data that another server has, and the page gets as HTML, is named with the
   expect(why).toContain('--map /_rooms=its-host.example');
 });
 
-test('a refused script that the page may do without is not blamed for another error', () => {
-  const { tell, shown } = launched();
+test('a script that has not loaded is named before the error of the next one', () => {
+  const { tell, problem } = launched();
+  const message = 'The script https://cdn.example/sdk.js did not load.';
+  tell(there, { type: 'simulator:complaint', message }, threw('SDK is not a constructor'));
+  expect(problem(1, 6000)?.error).toBe(`${message} Then: SDK is not a constructor`);
+});
+
+test('a refused script that the page needs is named at once, and another is not blamed for an error', () => {
+  const [needed, { tell, shown }] = [launched(), launched()];
   const address = 'https://counts.example/visits.js';
-  tell(there, { type: 'simulator:missing', address, wasRefused: true, isImported: false });
+  const missing = { type: 'simulator:missing', address, wasRefused: true };
+  needed.tell(there, { ...missing, isImported: true });
+  expect(needed.shown(500)[1]).toBe('now');
+  expect(needed.shown(1100)[1]).toBe('refused: counts.example/visits.js');
+  tell(there, { ...missing, isImported: false });
   expect(shown(4000)[1]).toBe('now');
   expect(shown(6000)[1]).toBe('refused: counts.example/visits.js');
   tell(threw('No map'));
   expect(shown(6000)[1]).toBe('the page failed: No map');
+});
+
+test('an activity that hangs at a READY without an avatar is told from one that asks nothing', () => {
+  const { ask, connect, shown } = launched();
+  connect(null);
+  expect(shown(6000)[2]).toBe('stopped at READY: no avatar');
+  ask('GET_CHANNEL', {});
+  expect(shown(6000)[2]).toBe('now');
 });
 
 test('a page that is there without an error and does not shake hands is told apart from a server that answers', () => {
@@ -263,7 +275,9 @@ test('where it is known from which variable the page takes its client id, that o
 test('a launch begins with nothing done, and so does a page that shakes hands again', () => {
   const { signIn, ask, connect, shown } = launched();
   connect();
+  // A token that was kept needs neither a code nor an exchange.
   ask('AUTHENTICATE', {});
+  expect(shown(60_000)).toEqual(['done', 'done', 'done', 'done', 'done']);
   connect();
   expect(shown()).toEqual(['done', 'done', 'now', 'todo', 'todo']);
   signIn.launched(500);

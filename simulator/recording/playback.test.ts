@@ -257,6 +257,8 @@ it('holds no secret unless the caller asks for them, also where the activity rep
   expect([secrets.length, tickets.length]).toEqual([3, 2]);
   const { entries } = simulation.recording();
   expect(entries.filter(({ kind }) => kind === 'rest')).toHaveLength(1);
+  const changes = entries.map((entry) => entry.kind === 'change' && entry.change.type);
+  expect(changes.filter((type) => type === 'grant' || type === 'token')).toEqual([]);
   const text = JSON.stringify(simulation.recording());
   for (const secret of [...secrets, ...tickets, 'from-the-portal'])
     expect(text).not.toContain(secret);

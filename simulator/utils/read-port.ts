@@ -1,10 +1,6 @@
 interface PortOptions {
   /** 1 where 0, any free port, will not do. */
   min?: 0 | 1;
-  /** The class of what is thrown. */
-  Refusal?: new (
-    message: string,
-  ) => Error;
 }
 
 /**
@@ -18,12 +14,12 @@ export function readPort(
   variable: string,
   text: string | undefined,
   fallback: number,
-  { min = 0, Refusal = Error }: PortOptions = {},
+  { min = 0 }: PortOptions = {},
 ): number {
   if (!text) return fallback;
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= min && port <= 65_535) return port;
-  throw new Refusal(
+  throw new Error(
     `${variable} is "${text}"; it must be a port, a whole number from ${min} to 65535. Unset it to use ${fallback}.`,
   );
 }
