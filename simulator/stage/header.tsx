@@ -1,7 +1,7 @@
 import { isFaultOn } from '../world';
 import { Status } from './connection/status';
 import { Steps } from './connection/steps';
-import { useActivity, useClient, useSession, useStage } from './context/stage-context';
+import { useClient, useSession, useStage } from './context/stage-context';
 import styles from './header.module.css';
 import { PaletteButton } from './palette/palette-button';
 import { Button } from './ui/button';
@@ -17,11 +17,9 @@ interface HeaderProps {
 
 /** The stage's bar: what this is, how the activity does, and what can be done with the world and the activity. */
 export function Header({ onNotUndone, call }: HeaderProps) {
-  const { store, control } = useStage();
-  const session = useSession();
-  const { connection, uncaught } = useActivity();
-  const client = useClient();
-  const faults = client.faults.filter(isFaultOn).length;
+  const { control } = useStage();
+  const { launcher } = useSession();
+  const faults = useClient().faults.filter(isFaultOn).length;
   return (
     <header className={styles.header}>
       <img src="/icon.svg" alt="" width="24" height="24" />
@@ -31,18 +29,21 @@ export function Header({ onNotUndone, call }: HeaderProps) {
           Call
         </Button>
       </span>
-      <Status connection={connection} uncaught={uncaught} />
+      <Status />
       {faults > 0 && (
-        <p className={styles.faults} title="Things go wrong on purpose: see Faults, in Lab">
+        <p
+          className={`pill ${styles.faults}`}
+          title="Things go wrong on purpose: see Faults, in Lab"
+        >
           {faults === 1 ? '1 fault' : `${faults} faults`}
         </p>
       )}
       <Steps />
       <div className={styles.controls}>
-        {control && <Undo store={store} control={control} onProblem={onNotUndone} />}
+        {control && <Undo control={control} onProblem={onNotUndone} />}
         {control && <CopyLink />}
         <PaletteButton />
-        <Button onClick={session.launcher.again} aria-label="Reload the activity">
+        <Button onClick={launcher.again} aria-label="Reload the activity">
           Reload
         </Button>
       </div>

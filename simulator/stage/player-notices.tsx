@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { ConnectionNotice } from './connection/connection-notice';
 import { ExchangeNotice } from './connection/exchange-notice';
 import { StopsAtReady } from './connection/stops-at-ready';
-import { useSession } from './context/stage-context';
+import { usePopOut, useSession, useSessionState } from './context/stage-context';
 import styles from './stage.module.css';
 import { Button } from './ui/button';
 import { Notice } from './ui/notice';
@@ -15,9 +14,9 @@ interface PlayerNoticesProps {
 
 /** What a person should know, or is asked, above a player's activity. */
 export function PlayerNotices({ asks, onAnswer }: PlayerNoticesProps) {
-  const session = useSession();
-  const { relaunches, url } = useSyncExternalStore(session.subscribe, session.get);
-  const { problem } = useSyncExternalStore(session.popOut.subscribe, session.popOut.get);
+  const { onRead } = useSession();
+  const { relaunches, url } = useSessionState();
+  const { problem } = usePopOut();
   return (
     <div className={styles.notices}>
       {asks && (
@@ -46,7 +45,7 @@ export function PlayerNotices({ asks, onAnswer }: PlayerNoticesProps) {
         <Notice
           tone="warn"
           title={`The activity was launched again${relaunches > 1 ? ` (${relaunches} times)` : ''}`}
-          action={<Button onClick={session.onRead}>OK</Button>}
+          action={<Button onClick={onRead}>OK</Button>}
         >
           <p>
             Its page was loaded again and sent no handshake. After a reload the public SDK takes the

@@ -1,5 +1,12 @@
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useClient, useSession, useStage, useWorld } from './context/stage-context';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import {
+  useClient,
+  usePopOut,
+  useSession,
+  useSessionState,
+  useStage,
+  useWorld,
+} from './context/stage-context';
 import { ActivityFrame } from './frame/activity-frame';
 import { OwnWindow } from './frame/own-window';
 import { isKnown } from './frame/permissions';
@@ -12,7 +19,7 @@ import { Boundary } from './ui/boundary';
 import { lazyPart } from './ui/lazy-part';
 
 /** Comes behind the frame, before an activity can have asked anything. */
-const loadDialog = () => import('./dialogs/client-dialog');
+const loadDialog = async () => (await import('./dialogs/client-dialog')).ClientDialog;
 const ClientDialog = lazyPart(loadDialog);
 
 interface PlayerProps {
@@ -30,8 +37,8 @@ export function Player({ Bar, isChosen, worldLost, onClose }: PlayerProps) {
   const { names, sessions, alone } = useStage();
   const [scale, onScale] = useState(1);
   const session = useSession();
-  const { launch, frame, url } = useSyncExternalStore(session.subscribe, session.get);
-  const popOut = useSyncExternalStore(session.popOut.subscribe, session.popOut.get);
+  const { launch, frame, url } = useSessionState();
+  const { window: ownWindow } = usePopOut();
   const { name } = useWorld().application;
   const client = useClient();
   const hasCompany = sessions.length > 1;
@@ -98,18 +105,13 @@ export function Player({ Bar, isChosen, worldLost, onClose }: PlayerProps) {
       />
       {launch?.poppedOut ? (
         <div className={styles.frame}>
-          <PoppedOut
-            instanceId={launch.instanceId}
-            isOpen={popOut.window !== undefined}
-            onOpen={session.popOut.open}
-            onBack={session.popOut.back}
-          />
+          <PoppedOut />
         </div>
       ) : (
         shown
       )}
-      {launch?.poppedOut && popOut.window && (
-        <OwnWindow target={popOut.window} title={`${name}: ${who}`}>
+      {launch?.poppedOut && ownWindow && (
+        <OwnWindow target={ownWindow} title={`${name}: ${who}`}>
           {shown}
         </OwnWindow>
       )}

@@ -7,10 +7,10 @@ export function SkipLinks() {
   usePartKeys(useStage().proxy !== undefined);
   return (
     <nav className={styles.skip} aria-label="Skip">
-      <button type="button" onClick={() => goTo('frame')}>
+      <button type="button" className="unseen" onClick={() => goTo('frame')}>
         Skip to the activity
       </button>
-      <button type="button" onClick={() => goTo('inspector')}>
+      <button type="button" className="unseen" onClick={() => goTo('inspector')}>
         Skip to the inspector
       </button>
     </nav>

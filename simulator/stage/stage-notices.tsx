@@ -1,21 +1,10 @@
-import type { ForgottenWorld } from '../world';
-import { WorldNotices } from './connection/world-notices';
+import { type WorldKnown, WorldNotices } from './connection/world-notices';
 import { useStage } from './context/stage-context';
 import { ProxyNotice } from './proxied/proxy-notice';
 import styles from './stage.module.css';
 import { Button } from './ui/button';
 import { Notice } from './ui/notice';
 import { ScenarioNotices } from './world/scenario-notices';
-
-/** What is known of the world, from where the stage is opened. */
-export interface WorldKnown {
-  /** Whether the process that keeps the world cannot be reached, or has another world now. */
-  worldLost: boolean;
-  /** Whether a call waits for its answer for long. */
-  worldLate?: boolean | undefined;
-  /** The world as it was, where the process has lost it and nobody has decided what to do. */
-  forgotten?: ForgottenWorld | undefined;
-}
 
 interface StageNoticesProps {
   known: WorldKnown;
@@ -30,14 +19,10 @@ interface StageNoticesProps {
 /** What a person should know, or is asked, about the stage as a whole. */
 export function StageNotices(props: StageNoticesProps) {
   const { known, problems, onRead, notUndone, onUndoRead } = props;
-  const { options, store, control, proxy } = useStage();
+  const { control, proxy } = useStage();
   return (
     <div className={styles.stageNotices}>
-      <WorldNotices
-        isLost={known.worldLost}
-        isLate={known.worldLate ?? false}
-        forgotten={known.forgotten}
-      />
+      <WorldNotices {...known} />
       {problems.length > 0 && (
         <Notice
           tone="bad"
@@ -59,9 +44,7 @@ export function StageNotices(props: StageNoticesProps) {
         </Notice>
       )}
       {proxy && <ProxyNotice proxy={proxy} />}
-      {control && (
-        <ScenarioNotices requestedScenario={options.scenario} store={store} control={control} />
-      )}
+      {control && <ScenarioNotices control={control} />}
     </div>
   );
 }

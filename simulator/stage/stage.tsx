@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { instanceIdOf, placeOf } from '../launch';
 import type { LaunchLink } from '../world';
+import type { WorldKnown } from './connection/world-notices';
 import type { StageServices } from './context/services';
 import { SessionContext, StageContext, type StageValue } from './context/stage-context';
 import { useFaultsInAddress } from './faults/faults-in-address';
@@ -11,7 +12,7 @@ import { requestedPlayers, useChoiceInAddress, useNames, usePlayers, useTitle } 
 import { useRailFold } from './rail/use-fold';
 import type * as Shell from './shell';
 import styles from './stage.module.css';
-import { StageNotices, type WorldKnown } from './stage-notices';
+import { StageNotices } from './stage-notices';
 import { stageStorage } from './ui/storage';
 
 interface StageProps extends WorldKnown {

@@ -178,7 +178,7 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
   if (forgotten || isLate) {
     return (
       <main className={styles.waiting}>
-        <WorldNotices isLost={false} isLate={isLate} forgotten={forgotten} />
+        <WorldNotices worldLost={false} worldLate={isLate} forgotten={forgotten} />
       </main>
     );
   }

@@ -3,7 +3,6 @@ import { useStage } from '../context/stage-context';
 import type { Session } from '../session/session';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
-import styles from './by-hand.module.css';
 
 interface Sent {
   id: string;
@@ -34,9 +33,9 @@ export function ActiveSendings({ onStop }: { onStop(): void }) {
   const stop = (id: string, client: string) =>
     store.commit({ type: 'sendStop', client, id }).catch(() => {});
   return (
-    <ul className={styles.underWay} aria-label="Being sent">
+    <ul aria-label="Being sent">
       {sent.map(({ id, event, times, to }) => (
-        <li key={id}>
+        <li key={id} className="row">
           <span>
             <code>{event}</code> {times} times to {to.map((client) => names[client]).join(', ')}
           </span>

@@ -24,11 +24,10 @@ interface Draft {
 
 /** Any command in the activity's own session, as a form, with the result of those that were run. */
 export function CommandsByHand() {
-  const { store, traffic } = useStage();
+  const { store } = useStage();
   const session = useSession();
   const world = useWorld();
   const client = useClient();
-  const activity = useActivity();
   const ids = { cmd: useId(), evt: useId() };
   const select = useRef<HTMLSelectElement>(null);
   const runButton = useRef<HTMLButtonElement>(null);
@@ -63,14 +62,14 @@ export function CommandsByHand() {
     object(wrong && !asItIs);
     if (!wrong || asItIs) commit(namesEvent(cmd) ? draft : { cmd, args });
   };
-  const canRun = isConnected(activity);
+  const canRun = isConnected(useActivity());
   const { platform } = client.device;
   return (
     <div className={styles.commands}>
       <div className={styles.halves}>
         <div className={styles.byHand}>
           <div className={styles.head}>
-            <div className={styles.row}>
+            <div className={`row ${styles.row}`}>
               <label htmlFor={ids.cmd}>Command</label>
               <select
                 ref={select}
@@ -84,7 +83,7 @@ export function CommandsByHand() {
               </select>
             </div>
             {namesEvent(cmd) && (
-              <div className={styles.row}>
+              <div className={`row ${styles.row}`}>
                 <label htmlFor={ids.evt}>Event</label>
                 <select
                   id={ids.evt}
@@ -98,10 +97,10 @@ export function CommandsByHand() {
               </div>
             )}
           </div>
-          <div className={styles.fields}>
-            {needs.length > 0 && <p className={styles.note}>Needs {needs.join(' and ')}.</p>}
+          <div className={`scroller ${styles.fields}`}>
+            {needs.length > 0 && <p className="note">Needs {needs.join(' and ')}.</p>}
             {terms.platforms && !terms.platforms.includes(platform) && (
-              <p className={styles.note}>A {platform} client does not offer it.</p>
+              <p className="note">A {platform} client does not offer it.</p>
             )}
             <SchemaEditor
               key={`${cmd} ${evt}`}
@@ -114,7 +113,7 @@ export function CommandsByHand() {
             />
           </div>
           <div className={styles.bar}>
-            <div className={styles.actions}>
+            <div className="row">
               <Button
                 ref={runButton}
                 primary
@@ -125,7 +124,7 @@ export function CommandsByHand() {
               </Button>
               <Button onClick={() => edit(draftFor(cmd, evt))}>Fill in the current values</Button>
             </div>
-            {!canRun && <p className={styles.note}>The activity is not connected.</p>}
+            {!canRun && <p className="note">The activity is not connected.</p>}
             {objects && (
               <div role="alert" className={styles.objections}>
                 <p>The arguments do not fit the schema.</p>
@@ -139,17 +138,10 @@ export function CommandsByHand() {
                 </Button>
               </div>
             )}
-            {problem && (
-              <p role="alert" className={styles.problem}>
-                {problem}
-              </p>
-            )}
+            {problem && <p role="alert">{problem}</p>}
           </div>
         </div>
         <Runs
-          runs={activity.runs}
-          revealed={traffic.get().revealed}
-          canRun={canRun}
           onRun={commit}
           onEdit={(run) => {
             edit({ cmd: run.cmd, evt: run.evt ?? evt, args: run.args });

@@ -15,7 +15,7 @@ export function EventByHand({ id, event, onChoose }: EventByHandProps) {
   const kept = { onFocus: () => onChoose(event) };
   return (
     <div className={styles.byHand} {...kept}>
-      <div className={`${styles.row} ${styles.head}`}>
+      <div className={`row ${styles.row} ${styles.head}`}>
         <label htmlFor={id}>Event</label>
         <select
           id={id}

@@ -1,4 +1,5 @@
 import { useStage } from '../context/stage-context';
+import { Check } from '../ui/check';
 import styles from './by-hand.module.css';
 
 interface RecipientsProps {
@@ -13,27 +14,24 @@ export function Recipients({ chosen, onChoose }: RecipientsProps) {
   const ids = Object.keys(names);
   if (ids.length < 2) return null;
   return (
-    <fieldset className={styles.recipients}>
+    <fieldset className={`row ${styles.recipients}`}>
       <legend>To</legend>
-      <label>
-        <input
-          type="checkbox"
-          checked={ids.every((id) => chosen.includes(id))}
-          onChange={({ target }) => onChoose(target.checked ? ids : [])}
-        />
+      <Check
+        checked={ids.every((id) => chosen.includes(id))}
+        onChange={(all) => onChoose(all ? ids : [])}
+      >
         All
-      </label>
+      </Check>
       {ids.map((id) => (
-        <label key={id}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            onChange={({ target }) =>
-              onChoose(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
-            }
-          />
+        <Check
+          key={id}
+          checked={chosen.includes(id)}
+          onChange={(isOne) =>
+            onChoose(isOne ? [...chosen, id] : chosen.filter((each) => each !== id))
+          }
+        >
           {names[id]}
-        </label>
+        </Check>
       ))}
     </fieldset>
   );

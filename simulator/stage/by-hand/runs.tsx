@@ -1,27 +1,26 @@
 import { useState } from 'react';
 import { maskSecrets, verdictsOn } from '../../traffic';
+import { useActivity, useStage } from '../context/stage-context';
 import type { Run } from '../session/by-hand-log';
 import { Side } from '../traffic/detail';
 import { milliseconds } from '../traffic/units';
 import { Button } from '../ui/button';
 import { Clock } from '../ui/clock';
 import styles from './by-hand.module.css';
+import { isConnected } from './objections';
 
 /** How many are shown. */
 const MAX_RUNS = 30;
 
 interface RunsProps {
-  /** Oldest first. */
-  runs: readonly Run[];
-  /** Whether secrets are shown. */
-  revealed: boolean;
-  canRun: boolean;
   onRun(run: Run): void;
   onEdit(run: Run): void;
 }
 
 /** What was run, newest first: one of them is open, the newest until another is chosen. */
-export function Runs({ runs, revealed, canRun, onRun, onEdit }: RunsProps) {
+export function Runs({ onRun, onEdit }: RunsProps) {
+  const activity = useActivity();
+  const { runs } = activity;
   const [chosen, choose] = useState<number>();
   const newest = runs.at(-1)?.id;
   const [seen, see] = useState(newest);
@@ -32,7 +31,7 @@ export function Runs({ runs, revealed, canRun, onRun, onEdit }: RunsProps) {
   if (runs.length === 0) return null;
   const open = chosen ?? newest;
   return (
-    <section className={styles.history} aria-label="History">
+    <section className={`scroller ${styles.history}`} aria-label="History">
       <h2 className={styles.title}>History</h2>
       <ol className={styles.runs}>
         {runs
@@ -40,9 +39,10 @@ export function Runs({ runs, revealed, canRun, onRun, onEdit }: RunsProps) {
           .reverse()
           .map((run) => (
             <li key={run.id} data-outcome={run.outcome} data-cmd={run.cmd}>
-              <div className={styles.run}>
+              <div className="row">
                 <button
                   type="button"
+                  className={styles.run}
                   aria-expanded={run.id === open}
                   onClick={() => choose(run.id === open ? -1 : run.id)}
                 >
@@ -51,12 +51,12 @@ export function Runs({ runs, revealed, canRun, onRun, onEdit }: RunsProps) {
                 <span className={styles.outcome} aria-live="polite">
                   {run.outcome} {run.took !== undefined && milliseconds(run.took)}
                 </span>
-                <Button disabled={!canRun} onClick={() => onRun(run)}>
+                <Button disabled={!isConnected(activity)} onClick={() => onRun(run)}>
                   Run again
                 </Button>
                 <Button onClick={() => onEdit(run)}>Edit</Button>
               </div>
-              {run.id === open && <Answer run={run} revealed={revealed} />}
+              {run.id === open && <Answer run={run} />}
             </li>
           ))}
       </ol>
@@ -64,7 +64,8 @@ export function Runs({ runs, revealed, canRun, onRun, onEdit }: RunsProps) {
   );
 }
 
-function Answer({ run, revealed }: { run: Run; revealed: boolean }) {
+function Answer({ run }: { run: Run }) {
+  const { revealed } = useStage().traffic.get();
   const { id, at, cmd, evt, args, outcome, data, refusal } = run;
   const row = { kind: 'call', id, at, cmd, evt, args, outcome, data, refusal } as const;
   const { sent, answered } = verdictsOn({ ...row, nonce: '', size: undefined });
@@ -73,12 +74,12 @@ function Answer({ run, revealed }: { run: Run; revealed: boolean }) {
     <div className={styles.answer}>
       <Side title="Request" value={shown(args)} verdict={sent} />
       {outcome === 'waiting' ? (
-        <p className={styles.note}>No reply yet.</p>
+        <p className="note">No reply yet.</p>
       ) : (
         <Side title="Reply" value={shown(refusal ?? data)} verdict={answered} />
       )}
       {run.why && (
-        <p className={styles.note}>
+        <p className="note">
           <strong>Why</strong> {run.why}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useActivity } from '../context/stage-context';
 import { Count } from '../inspector/count';
-import { later } from '../inspector/later';
 import type { Section } from '../inspector/section';
+import { lazyPart } from '../ui/lazy-part';
 
 function Badge() {
   const { length } = useActivity().runs;
@@ -11,6 +11,6 @@ function Badge() {
 export const commandsSection: Section = {
   id: 'commands',
   title: 'Commands',
-  Content: later(async () => (await import('./commands-by-hand')).CommandsByHand),
+  Content: lazyPart(async () => (await import('./commands-by-hand')).CommandsByHand),
   Badge,
 };

@@ -79,7 +79,7 @@ export function SendForm({ event }: { event: EventName }) {
   const reaches = isConnected(activity) || to.some((id) => id !== client.id);
   return (
     <>
-      <div className={styles.fields}>
+      <div className={`scroller ${styles.fields}`}>
         <SchemaEditor
           schema={spec.payload}
           value={data}
@@ -102,7 +102,7 @@ export function SendForm({ event }: { event: EventName }) {
         )}
       </div>
       <div className={styles.bar}>
-        <div className={styles.actions}>
+        <div className="row">
           <Button
             ref={sendButton}
             primary
@@ -119,7 +119,7 @@ export function SendForm({ event }: { event: EventName }) {
           >
             Fill in the current values
           </Button>
-          <div className={styles.row}>
+          <div className={`row ${styles.row}`}>
             <NumberField label="Times" value={times} min={1} max={10_000} onChange={setTimes} />
             {times > 1 && (
               <NumberField
@@ -133,7 +133,7 @@ export function SendForm({ event }: { event: EventName }) {
           </div>
           <Recipients chosen={to} onChoose={choose} />
         </div>
-        {!reaches && <p className={styles.note}>The activity is not connected.</p>}
+        {!reaches && <p className="note">The activity is not connected.</p>}
         {objections.length > 0 && (
           <div role="alert" className={styles.objections}>
             {objections.map((each) => (
@@ -151,12 +151,8 @@ export function SendForm({ event }: { event: EventName }) {
             )}
           </div>
         )}
-        {problem && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-        <p role="status" className={times > 1 ? 'unseen' : styles.note}>
+        {problem && <p role="alert">{problem}</p>}
+        <p role="status" className={times > 1 ? 'unseen' : 'note'}>
           {announcement}
         </p>
         <ActiveSendings onStop={refocus} />

@@ -1,8 +1,8 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { RPCCloseCodes } from '../../../host-bridge/protocol';
 import { noSdk, type StepProblem } from '../../advice';
 import { isApplicationId } from '../../world';
-import { useActivity, useSession, useWorld } from '../context/stage-context';
+import { useActivity, useSession, useSessionState, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { Copied } from '../ui/copied';
 import { Notice } from '../ui/notice';
@@ -14,7 +14,7 @@ const LOCAL_TEST_HOST = 'http://localhost:3333';
 /** Says what is wrong with the connection, and what to do; nothing while all is well. */
 export function ConnectionNotice() {
   const session = useSession();
-  const { url: address, adoptedId } = useSyncExternalStore(session.subscribe, session.get);
+  const { url: address, adoptedId } = useSessionState();
   const { connection } = useActivity();
   const steps = usePerFrame(session.signIn);
   const [stuck] = steps.filter(({ problem }) => problem);

@@ -1,5 +1,5 @@
 import { useSession, useStage } from '../context/stage-context';
-import type { ProxyView } from '../proxied/proxy-view';
+import { useProxyState } from '../proxied/use-proxy-state';
 import { Button } from '../ui/button';
 import { Copied } from '../ui/copied';
 import { Notice } from '../ui/notice';
@@ -10,37 +10,32 @@ import { usePerFrame } from '../ui/use-per-frame';
 /** Says why the activity's own server has brought no token for the code, and has the simulator answer in its place with one click. */
 export function ExchangeNotice() {
   const { proxy } = useStage();
-  const steps = usePerFrame(useSession().signIn);
-  const problem = steps.find(({ problem }) => problem?.tokenPath)?.problem;
+  const { launcher, signIn } = useSession();
+  const state = useProxyState();
+  const { attempt, problem: refusal } = useAttempt();
+  const problem = usePerFrame(signIn).find(({ problem }) => problem?.tokenPath)?.problem;
   if (!proxy || !problem?.tokenPath) return null;
   const { what, why, line, tokenPath } = problem;
+  // Where it answers already, that is not what helps.
+  const canAnswer = state !== undefined && state.tokenPath !== tokenPath;
   return (
     <Notice
       tone="bad"
       title={asSentence(what)}
-      action={<AnswerInstead proxy={proxy} tokenPath={tokenPath} />}
+      action={
+        <>
+          {canAnswer && (
+            <Button primary onClick={() => attempt(proxy.change({ tokenPath }), launcher.again)}>
+              Let the simulator answer {tokenPath}
+            </Button>
+          )}
+          <Button onClick={launcher.again}>Launch again</Button>
+          {refusal && <p role="alert">{refusal}</p>}
+        </>
+      }
     >
       <p>{why}</p>
       {line && <Copied text={line} what={line} />}
     </Notice>
-  );
-}
-
-function AnswerInstead({ proxy, tokenPath }: { proxy: ProxyView; tokenPath: string }) {
-  const { launcher } = useSession();
-  const state = usePerFrame(proxy);
-  const { attempt, problem } = useAttempt();
-  // Where it answers already, that is not what helps.
-  const canAnswer = state !== undefined && state.tokenPath !== tokenPath;
-  return (
-    <>
-      {canAnswer && (
-        <Button primary onClick={() => attempt(proxy.change({ tokenPath }), launcher.again)}>
-          Let the simulator answer {tokenPath}
-        </Button>
-      )}
-      <Button onClick={launcher.again}>Launch again</Button>
-      {problem && <p role="alert">{problem}</p>}
-    </>
   );
 }

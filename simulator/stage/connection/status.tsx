@@ -1,4 +1,4 @@
-import type { ActivityState } from '../session/activity-reader';
+import { useActivity } from '../context/stage-context';
 import styles from './status.module.css';
 
 const labels = { waiting: 'Waiting', connected: 'Connected', closed: 'Closed' } as const;
@@ -7,13 +7,14 @@ const labels = { waiting: 'Waiting', connected: 'Connected', closed: 'Closed' } 
  * Where the activity's connection stands, in a word, and whether its page has thrown. `data-status` and `data-uncaught` are
  * for whoever automates the stage.
  */
-export function Status({
-  connection: { status },
-  uncaught: count,
-}: Pick<ActivityState, 'connection' | 'uncaught'>) {
+export function Status() {
+  const { connection, uncaught: count } = useActivity();
+  const { status } = connection;
+  const isPlain = status === 'connected' && count === 0;
   return (
     <p
-      className={styles.status}
+      // The steps beside it say as much as "connected".
+      className={`${styles.status} ${isPlain ? 'unseen' : ''}`}
       role="status"
       data-status={status}
       data-uncaught={count || undefined}

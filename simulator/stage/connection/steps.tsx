@@ -16,7 +16,7 @@ export function Steps() {
           <StepButton
             content={{ step }}
             face={{
-              className: styles.step,
+              className: `cut ${styles.step}`,
               label: step.name,
               children: (
                 <>

@@ -2,19 +2,20 @@ import type { ForgottenWorld } from '../../world';
 import { Notice } from '../ui/notice';
 import { ForgottenNotice } from './forgotten-notice';
 
-interface WorldNoticesProps {
+/** What is known of the world, from where the stage is opened. */
+export interface WorldKnown {
   /** Whether the process that keeps the world cannot be reached, or has another world now. */
-  isLost: boolean;
-  /** Whether a call waits for its answer for long. */
-  isLate: boolean;
-  /** The world as it was, where the process knows it no more and nobody has said what is to become of it. */
-  forgotten: ForgottenWorld | undefined;
+  worldLost: boolean;
+  /** Whether a call has waited long for its answer. */
+  worldLate?: boolean | undefined;
+  /** The world as it was, where the process has lost it and nobody has decided what to do. */
+  forgotten?: ForgottenWorld | undefined;
 }
 
-/** What is wrong with the connection, and what to do; nothing while all is well. */
-export function WorldNotices({ isLost, isLate, forgotten }: WorldNoticesProps) {
+/** What is wrong with the connection to the process, and what to do; nothing while all is well. */
+export function WorldNotices({ worldLost, worldLate, forgotten }: WorldKnown) {
   if (forgotten) return <ForgottenNotice forgotten={forgotten} />;
-  if (isLost) {
+  if (worldLost) {
     return (
       <Notice tone="bad" title="The simulator’s own server does not answer">
         <p>
@@ -24,7 +25,7 @@ export function WorldNotices({ isLost, isLate, forgotten }: WorldNoticesProps) {
       </Notice>
     );
   }
-  if (!isLate) return null;
+  if (!worldLate) return null;
   return (
     <Notice tone="bad" title="The simulator is slow to answer">
       <p>

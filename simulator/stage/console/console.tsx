@@ -12,7 +12,7 @@ export function Console() {
   return (
     <div className={styles.console}>
       {!proxy && (
-        <p className={styles.note}>
+        <p className={`note ${styles.note}`}>
           These are the lines that the SDK forwards. Uncaught errors are not among them: the
           activity is framed directly, and only the proxy’s script sees those. The browser’s own
           console has them.

@@ -15,12 +15,16 @@ export function Log<T>({ label, lines, empty, children }: LogProps<T>) {
   const shown = useDeferredValue(lines);
   return (
     <section
-      className={styles.log}
+      className={`scroller ${styles.log}`}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
       tabIndex={0}
     >
-      {shown.length > 0 ? <ol>{shown.map(children)}</ol> : <p className={styles.empty}>{empty}</p>}
+      {shown.length > 0 ? (
+        <ol>{shown.map(children)}</ol>
+      ) : (
+        <p className={`soft ${styles.empty}`}>{empty}</p>
+      )}
     </section>
   );
 }

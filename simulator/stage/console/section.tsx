@@ -1,8 +1,8 @@
 import { useActivity, useSession } from '../context/stage-context';
 import { Count } from '../inspector/count';
-import { later } from '../inspector/later';
 import type { Section } from '../inspector/section';
 import { Button } from '../ui/button';
+import { lazyPart } from '../ui/lazy-part';
 
 function Badge() {
   const { console: lines } = useActivity();
@@ -18,7 +18,7 @@ function Actions() {
 export const consoleSection: Section = {
   id: 'console',
   title: 'Console',
-  Content: later(async () => (await import('./console')).Console),
+  Content: lazyPart(async () => (await import('./console')).Console),
   Badge,
   Actions,
 };

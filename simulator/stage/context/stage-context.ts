@@ -1,7 +1,8 @@
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { type Client, clientIn, type LaunchLink, type World } from '../../world';
+import type { PoppedOut } from '../launch/pop-out';
 import type { ActivityState } from '../session/activity-reader';
-import type { Session } from '../session/session';
+import type { Session, SessionState } from '../session/session';
 import { usePerFrame } from '../ui/use-per-frame';
 import type { StageServices } from './services';
 
@@ -23,8 +24,11 @@ export interface StageValue extends StageServices {
   keepDevices(): void;
   /** The section that is open; undefined until one was chosen. */
   section: string | undefined;
-  /** Opens the inspector's tab that has the section, at it. */
-  /** @param about what to open it for, such as the command to write: see `useAbout` */
+  /**
+   * Opens the inspector's tab that has the section, at it.
+   *
+   * @param about what to open it for, such as the command to write: see `useAbout`
+   */
   openSection(id: string, about?: string): void;
   /** What a section was opened for the last time. */
   about: { section: string; text: string } | undefined;
@@ -41,6 +45,18 @@ export function useStage(): StageValue {
 
 export function useSession(): Session {
   return provided(use(SessionContext), 'SessionContext');
+}
+
+/** The player's launch, its frame, and what the session says of them. */
+export function useSessionState(): SessionState {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.get);
+}
+
+/** The window that the player's activity is popped out into, if it is. */
+export function usePopOut(): PoppedOut {
+  const { popOut } = useSession();
+  return useSyncExternalStore(popOut.subscribe, popOut.get);
 }
 
 export function useWorld(): World {

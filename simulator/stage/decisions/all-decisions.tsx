@@ -1,5 +1,9 @@
-import { Authorization } from './authorization';
+import { useId } from 'react';
+import { useClient } from '../context/stage-context';
+import { useCommit } from '../context/use-commit';
+import { Button } from '../ui/button';
 import { Decisions } from './decisions';
+import styles from './decisions.module.css';
 import { RateLimitsForm } from './rate-limits';
 
 /** What the person decides in advance, what is granted, and which requests the platform limits. */
@@ -10,5 +14,23 @@ export function AllDecisions() {
       <Authorization />
       <RateLimitsForm />
     </>
+  );
+}
+
+/** Takes back what a person has granted to the application, as they can in the client's settings. */
+function Authorization() {
+  const { userId } = useClient();
+  const { commit, problem } = useCommit();
+  const title = useId();
+  return (
+    <section className={styles.part} aria-labelledby={title}>
+      <h3 id={title}>Authorization</h3>
+      <p>
+        Revoke takes back every token that the application has for this player, and closes the
+        connections that authenticated with one (4003).
+      </p>
+      {problem && <p role="alert">{problem}</p>}
+      <Button onClick={() => commit({ type: 'revoke', userId })}>Revoke</Button>
+    </section>
   );
 }

@@ -9,7 +9,7 @@ export function Decisions() {
   const client = useClient();
   const { commit, problem } = useCommit();
   return (
-    <div className={styles.decisions}>
+    <div className={`${styles.part} ${styles.decisions}`}>
       <p>
         What the player answers when a command asks.{' '}
         {asks

@@ -3,7 +3,7 @@ import { limitableRoutes, type RateLimit } from '../../world';
 import { useWorld } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
 import { Button } from '../ui/button';
-import styles from './rate-limits.module.css';
+import styles from './decisions.module.css';
 
 /** Limits how often the activity may ask a route of the REST API, so that it meets a 429 or removes the limit. */
 export function RateLimitsForm() {
@@ -21,11 +21,11 @@ export function RateLimitsForm() {
   };
 
   return (
-    <section className={styles.limits} aria-labelledby={title}>
+    <section className={`${styles.part} ${styles.limits}`} aria-labelledby={title}>
       <h3 id={title}>Rate limits</h3>
       <p>How often one caller may ask a route of the REST API. Further requests get a 429.</p>
       {problem && <p role="alert">{problem}</p>}
-      <form onSubmit={limitRoute}>
+      <form className="row" onSubmit={limitRoute}>
         <label className={styles.route}>
           Route
           <select name="route">

@@ -1,7 +1,7 @@
 import { useClient, useWorld } from '../context/stage-context';
 import { Count } from '../inspector/count';
-import { later } from '../inspector/later';
 import type { Section } from '../inspector/section';
+import { lazyPart } from '../ui/lazy-part';
 
 function Badge() {
   const { rateLimits } = useWorld();
@@ -13,6 +13,6 @@ function Badge() {
 export const decisionsSection: Section = {
   id: 'decisions',
   title: 'Decisions',
-  Content: later(async () => (await import('./all-decisions')).AllDecisions),
+  Content: lazyPart(async () => (await import('./all-decisions')).AllDecisions),
   Badge,
 };

@@ -1,10 +1,12 @@
-import type { KeyboardEvent } from 'react';
 import { Platform, ScreenOrientation } from '../../../host-bridge/protocol';
 import { type Device, type Insets, lockedTo, type Screen } from '../../world';
 import { useClient } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
+import { Check } from '../ui/check';
+import { Select } from '../ui/select';
 import styles from './device.module.css';
 
+const platforms = { [Platform.DESKTOP]: 'Desktop', [Platform.MOBILE]: 'Mobile' } as const;
 const none: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** Every setting of the device by itself. What the activity hears of the rest has its buttons under Events. */
@@ -33,16 +35,12 @@ export function DevicePanel() {
   return (
     <div className={styles.device}>
       {problem && <p role="alert">{problem}</p>}
-      <label>
-        Platform
-        <select
-          value={device.platform}
-          onChange={({ target }) => change({ platform: target.value as Platform })}
-        >
-          <option value={Platform.DESKTOP}>Desktop</option>
-          <option value={Platform.MOBILE}>Mobile</option>
-        </select>
-      </label>
+      <Select
+        label="Platform"
+        choices={platforms}
+        value={device.platform}
+        onChange={(platform) => change({ platform })}
+      />
       <Field
         label="App version"
         value={device.appVersion ?? ''}
@@ -60,28 +58,22 @@ export function DevicePanel() {
       />
       <fieldset>
         <legend>Screen, in CSS pixels</legend>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={!screen}
-            onChange={({ target }) => (target.checked ? change({ screen: null }) : resize({}))}
-          />
+        <Check
+          checked={!screen}
+          onChange={(fills) => (fills ? change({ screen: null }) : resize({}))}
+        >
           As large as the room allows
-        </label>
-        <Field
-          number
-          label="Width"
-          disabled={!screen}
-          value={String(screen?.[across] ?? '')}
-          onEnter={(text) => resize({ [across]: Number(text) })}
-        />
-        <Field
-          number
-          label="Height"
-          disabled={!screen}
-          value={String(screen?.[down] ?? '')}
-          onEnter={(text) => resize({ [down]: Number(text) })}
-        />
+        </Check>
+        {Object.entries({ Width: across, Height: down }).map(([label, side]) => (
+          <Field
+            key={label}
+            number
+            label={label}
+            disabled={!screen}
+            value={String(screen?.[side] ?? '')}
+            onEnter={(text) => resize({ [side]: Number(text) })}
+          />
+        ))}
         {locked !== undefined && (
           <p>
             The activity has locked the screen to {orientation}. You see a turn once it unlocks it.
@@ -105,22 +97,18 @@ export function DevicePanel() {
           <code>--discord-safe-area-inset-*</code>.
         </p>
       </fieldset>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={device.hardwareAcceleration}
-          onChange={({ target }) => change({ hardwareAcceleration: target.checked })}
-        />
+      <Check
+        checked={device.hardwareAcceleration}
+        onChange={(hardwareAcceleration) => change({ hardwareAcceleration })}
+      >
         Hardware acceleration
-      </label>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={device.iosKeyboardResizesView === true}
-          onChange={({ target }) => change({ iosKeyboardResizesView: target.checked })}
-        />
+      </Check>
+      <Check
+        checked={device.iosKeyboardResizesView === true}
+        onChange={(iosKeyboardResizesView) => change({ iosKeyboardResizesView })}
+      >
         The keyboard makes the frame smaller (iOS)
-      </label>
+      </Check>
     </div>
   );
 }
@@ -152,9 +140,7 @@ function Field({ label, value, hint, disabled, number, onEnter }: FieldProps) {
         placeholder={hint}
         disabled={disabled}
         onBlur={({ currentTarget }) => enter(currentTarget)}
-        onKeyDown={({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-          if (key === 'Enter') enter(currentTarget);
-        }}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && enter(currentTarget)}
       />
     </label>
   );

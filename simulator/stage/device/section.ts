@@ -1,8 +1,8 @@
-import { later } from '../inspector/later';
 import type { Section } from '../inspector/section';
+import { lazyPart } from '../ui/lazy-part';
 
 export const deviceSection: Section = {
   id: 'device',
   title: 'Device',
-  Content: later(async () => (await import('./device-panel')).DevicePanel),
+  Content: lazyPart(async () => (await import('./device-panel')).DevicePanel),
 };

@@ -2,12 +2,11 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Dialog, DialogAnswer } from '../../world';
 import { useClient, useStage, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
+import { Check } from '../ui/check';
 import { useAttempt } from '../ui/use-attempt';
 import { Asking } from './asking';
-import { Check } from './check';
 import styles from './client-dialog.module.css';
 import type { DialogEntry, DialogInput } from './entry';
-import { Simulators } from './simulators';
 import { dialogs } from './table';
 import { useDialogFocus } from './use-dialog-focus';
 
@@ -21,7 +20,7 @@ interface ClientDialogProps {
  * A dialog of the simulated client, over the frame of its player: the other players and the panels can be used
  * meanwhile. Give it a key of its own.
  */
-export default function ClientDialog({ dialog, waiting }: ClientDialogProps) {
+export function ClientDialog({ dialog, waiting }: ClientDialogProps) {
   const { store } = useStage();
   const scene = { world: useWorld(), client: useClient() };
   const [input, setInput] = useState<DialogInput>({});
@@ -94,7 +93,10 @@ export default function ClientDialog({ dialog, waiting }: ClientDialogProps) {
               </Button>
             </div>
           </div>
-          <Simulators note={entry.note} waiting={waiting}>
+          {/* What a client's dialog would not have. */}
+          <footer className={styles.simulators}>
+            <h3>Only in the simulator</h3>
+            {entry.note && <p>{entry.note}</p>}
             {!entry.always && (
               <Check checked={always} onChange={setAlways}>
                 Always give this answer
@@ -111,7 +113,8 @@ export default function ClientDialog({ dialog, waiting }: ClientDialogProps) {
                 Make it fail
               </button>
             )}
-          </Simulators>
+            {waiting > 0 && <p>{waiting} more behind this one</p>}
+          </footer>
         </form>
       </dialog>
     </div>

@@ -1,15 +1,9 @@
-import { useId, useState } from 'react';
-import {
-  type Kind,
-  owners,
-  snowflake,
-  storedOfKind,
-  type ThingName,
-  type World,
-} from '../../world';
+import { useState } from 'react';
+import { type Kind, owners, snowflake, storedOfKind, type ThingName, thingIn } from '../../world';
 import { useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
-import { channelName, kindNames, userName } from './described';
+import { Select } from '../ui/select';
+import { kindNames, nameOf } from './described';
 import styles from './editor.module.css';
 
 interface AddingProps {
@@ -18,7 +12,8 @@ interface AddingProps {
   onClose(): void;
 }
 
-const kinds = (Object.keys(kindNames) as Kind[]).filter((kind) => kind !== 'client');
+/** What can be added: players are, by other means. */
+const { client: _, ...addable } = kindNames;
 
 /** What a thing of that kind is about, which is there already: a user or a quest. */
 const about: Partial<Record<Kind, 'user' | 'quest'>> = {
@@ -31,7 +26,7 @@ const about: Partial<Record<Kind, 'user' | 'quest'>> = {
 /** Says what is to be added: its kind, and where it belongs. */
 export function Adding({ onAdd, onClose }: AddingProps) {
   const world = useWorld();
-  const [kind, setKind] = useState<Kind>('user');
+  const [kind, setKind] = useState<keyof typeof addable>('user');
   const [chosen, choose] = useState<{ of?: string; id?: string }>({});
   const owner = kind in owners ? owners[kind as keyof typeof owners] : undefined;
   const inside =
@@ -43,6 +38,13 @@ export function Adding({ onAdd, onClose }: AddingProps) {
     subject && Object.keys(storedOfKind(world, subject, '')).filter((id) => !(id in there));
   const id = remaining ? (remaining.find((each) => each === chosen.id) ?? remaining[0]) : undefined;
   const isPossible = (!owner || of !== undefined) && (!subject || id !== undefined);
+  const namesOf = (kind: Kind, ids: readonly string[]) => {
+    const named = ids.map((id) => {
+      const thing = thingIn(world, { kind, id });
+      return [id, (thing && nameOf(world, thing)) || id];
+    });
+    return Object.fromEntries(named) as Record<string, string>;
+  };
   return (
     <form
       className={styles.adding}
@@ -56,67 +58,29 @@ export function Adding({ onAdd, onClose }: AddingProps) {
         <Button onClick={onClose}>Back</Button>
         <h3>Add to the world</h3>
       </div>
-      <Select label="What" value={kind} onChange={(value) => setKind(value as Kind)}>
-        {kinds.map((each) => [each, kindNames[each]])}
-      </Select>
+      <Select label="What" choices={addable} value={kind} onChange={(next) => setKind(next)} />
       {owner && inside && (
         <Select
           label={kindNames[owner]}
+          choices={namesOf(owner, inside)}
           value={of ?? ''}
           onChange={(of) => choose({ ...chosen, of })}
-        >
-          {inside.map((each) => [each, ownerName(world, owner, each)])}
-        </Select>
+        />
       )}
       {subject && remaining && (
         <Select
           label={kindNames[subject]}
+          choices={namesOf(subject, remaining)}
           value={id ?? ''}
           onChange={(id) => choose({ ...chosen, id })}
-        >
-          {remaining.map((each) => [
-            each,
-            subject === 'user' ? userName(world, each) : (world.quests[each]?.name ?? each),
-          ])}
-        </Select>
+        />
       )}
       {!isPossible && (
-        <p className={styles.note}>
-          {subject === 'quest' ? 'Every quest' : 'Everyone'} is already there.
-        </p>
+        <p className="note">{subject === 'quest' ? 'Every quest' : 'Everyone'} is already there.</p>
       )}
       <Button type="submit" primary disabled={!isPossible}>
         Continue
       </Button>
     </form>
-  );
-}
-
-function ownerName(world: World, owner: Kind, id: string): string {
-  if (owner === 'channel') return channelName(world, id);
-  if (owner === 'client') return userName(world, world.clients[id]?.userId ?? '');
-  return world.guilds[id]?.name ?? id;
-}
-
-interface SelectProps {
-  label: string;
-  value: string;
-  onChange(value: string): void;
-  children: [value: string, title: string][];
-}
-
-function Select({ label, value, onChange, children }: SelectProps) {
-  const id = useId();
-  return (
-    <div className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        {children.map(([each, title]) => (
-          <option key={each} value={each}>
-            {title}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

@@ -20,7 +20,7 @@ export function Editor() {
     add(false);
   };
   return (
-    <div className={styles.editor}>
+    <div className={`scroller ${styles.editor}`}>
       {opened ? (
         <ThingForm key={keyOf(opened)} name={opened} onClose={close} />
       ) : adding ? (

@@ -62,7 +62,7 @@ export function Finding({ query, onSearch, onOpen, onAdd }: FindingProps) {
         </select>
         <Button onClick={onAdd}>Add</Button>
       </div>
-      <p className={styles.note} id={counted} role="status">
+      <p className="note" id={counted} role="status">
         {found.length > MAX_RESULTS
           ? `${MAX_RESULTS} of ${found.length}: type more of the name or the id`
           : found.length === 0
@@ -76,8 +76,8 @@ export function Finding({ query, onSearch, onOpen, onAdd }: FindingProps) {
               type="button"
               onClick={() => onOpen({ kind: thing.kind, of: thing.of, id: thing.id })}
             >
-              <bdi className={styles.name}>{name}</bdi>
-              <span className={styles.about}>{about}</span>
+              <bdi className={`cut ${styles.name}`}>{name}</bdi>
+              <span className="cut note">{about}</span>
             </button>
           </li>
         ))}

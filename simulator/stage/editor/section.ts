@@ -1,9 +1,9 @@
-import { later } from '../inspector/later';
 import type { Section } from '../inspector/section';
+import { lazyPart } from '../ui/lazy-part';
 
 export const editorSection: Section = {
   id: 'editor',
   title: 'Editor',
   about: 'people, places, shop',
-  Content: later(async () => (await import('./editor')).Editor),
+  Content: lazyPart(async () => (await import('./editor')).Editor),
 };

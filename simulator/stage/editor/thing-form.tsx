@@ -52,7 +52,7 @@ export function ThingForm({ name, onClose }: ThingFormProps) {
         <h3>
           <bdi>{nameOf(world, present) || kindNames[kind]}</bdi>
         </h3>
-        <span className={styles.note}>
+        <span className="note">
           {kindNames[kind]} <code>{id}</code>
         </span>
       </div>
@@ -67,11 +67,7 @@ export function ThingForm({ name, onClose }: ThingFormProps) {
         }}
       />
       {kind === 'channel' && there && <MayDo channelId={id} />}
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      {problem && <p role="alert">{problem}</p>}
       <div className={styles.actions}>
         <Button type="submit" primary disabled={!isChanged || issues.length > 0}>
           {there ? 'Change' : 'Add'}
@@ -84,7 +80,7 @@ export function ThingForm({ name, onClose }: ThingFormProps) {
             Remove
           </Button>
         )}
-        <span role="status" className={styles.note}>
+        <span role="status" className="note">
           {issues.length > 0 ? `${issues.length} to correct` : announcement}
         </span>
       </div>

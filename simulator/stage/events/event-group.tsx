@@ -29,7 +29,7 @@ export function EventGroup({ group, result, onPress, onByHand }: EventGroupProps
       <header className={styles.head}>
         <h3 id={heading}>{title}</h3>
         {result && <Badge key={result.id} result={result} />}
-        <ul className={styles.names}>
+        <ul className={`note ${styles.names}`}>
           {events.map((event) => {
             const listening = isSubscribed(subscriptions, event, about);
             return (
@@ -49,12 +49,12 @@ export function EventGroup({ group, result, onPress, onByHand }: EventGroupProps
           })}
         </ul>
       </header>
-      {result?.kind === 'failed' && <p className={styles.reason}>{result.reason}</p>}
-      {rows.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {result?.kind === 'failed' && <p className={`note ${styles.reason}`}>{result.reason}</p>}
+      {rows.length === 0 && <p className={`soft ${styles.empty}`}>{empty}</p>}
       {rows.slice(0, MAX_BUTTONS).map(({ label, triggers }) => (
         <div key={label} className={styles.row}>
           {label && <span className={styles.label}>{label}</span>}
-          <div className={styles.buttons}>
+          <div className={`dense ${styles.buttons}`}>
             {triggers.slice(0, MAX_BUTTONS).map((trigger) => (
               <Button
                 // A button keeps its place, and so the focus, when pressing it changes its label.
@@ -77,14 +77,14 @@ export function EventGroup({ group, result, onPress, onByHand }: EventGroupProps
 }
 
 function More({ count }: { count: number }) {
-  return count > 0 && <p className={styles.empty}>and {count} more, by hand</p>;
+  return count > 0 && <p className={`soft ${styles.empty}`}>and {count} more, by hand</p>;
 }
 
 const badges = { sent: 'Sent', unheard: 'Not subscribed', failed: 'Failed' } as const;
 
 function Badge({ result }: { result: FireResult }) {
   return (
-    <span className={styles.badge} data-outcome={result.kind}>
+    <span className={`pill ${styles.badge}`} data-outcome={result.kind}>
       {badges[result.kind]}
     </span>
   );

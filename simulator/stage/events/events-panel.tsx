@@ -63,7 +63,7 @@ export function EventsPanel() {
   return (
     <div ref={room} className={styles.panel} data-form={form}>
       {!form && (
-        <fieldset className={styles.ways} aria-label="How to send events">
+        <fieldset className={`dense ${styles.ways}`} aria-label="How to send events">
           <Button aria-pressed={!byHand} onClick={() => setByHand(false)}>
             What can happen
           </Button>

@@ -27,11 +27,11 @@ export function Events({ groups, onFire, onByHand }: EventsProps) {
     setLast((shown) => (shown && shown.id > id ? shown : { ...result, id }));
   };
   return (
-    <div className={styles.events} {...watched}>
+    <div className={`scroller ${styles.events}`} {...watched}>
       <p className="unseen" role="status">
         {last && announcementOf(last)}
       </p>
-      {groups.length === 0 && <p className={styles.none}>No event matches.</p>}
+      {groups.length === 0 && <p className={`note ${styles.none}`}>No event matches.</p>}
       {[
         { title: 'Subscribed to', part: subscribed },
         { title: 'Not subscribed to', part: unsubscribed },

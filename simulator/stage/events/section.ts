@@ -1,8 +1,8 @@
-import { later } from '../inspector/later';
 import type { Section } from '../inspector/section';
+import { lazyPart } from '../ui/lazy-part';
 
 export const eventsSection: Section = {
   id: 'events',
   title: 'Events',
-  Content: later(async () => (await import('./events-panel')).EventsPanel),
+  Content: lazyPart(async () => (await import('./events-panel')).EventsPanel),
 };

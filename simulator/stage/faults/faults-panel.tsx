@@ -16,6 +16,8 @@ import { useAbout } from '../context/use-about';
 import { useCommit } from '../context/use-commit';
 import { tortureAddress } from '../torture/addresses';
 import { Button } from '../ui/button';
+import { Check } from '../ui/check';
+import { Select } from '../ui/select';
 import { EffectForm, effectOf } from './effect-form';
 import styles from './faults.module.css';
 import { kindLabels } from './kind-labels';
@@ -35,6 +37,9 @@ export function FaultsPanel() {
     setValues(undefined);
   });
   const possible = kindsAt(at);
+  const choices = Object.fromEntries(
+    possible.map((each) => [each, kindLabels[each as FaultKind]]),
+  ) as Record<FaultKind, string>;
   const kind = (possible.includes(chosen) ? chosen : possible[0]) as FaultKind | undefined;
   const value = kind && (values ?? effectOf(kind));
   const isRight =
@@ -79,7 +84,7 @@ export function FaultsPanel() {
         ))}
       </ul>
       <form onSubmit={addFault}>
-        <label className={styles.wide}>
+        <label>
           Where
           <input
             list={points}
@@ -103,41 +108,29 @@ export function FaultsPanel() {
           )}
         </datalist>
         {!kind && (
-          <p className={styles.hint}>
+          <p className="soft">
             Name a command, an event, a route, PROXY with a path, or * for everything.
           </p>
         )}
         {kind && (
           <>
-            <label className={styles.wide}>
-              What happens
-              <select
-                value={kind}
-                onChange={({ target }) => {
-                  choose(target.value);
-                  setValues(undefined);
-                }}
-              >
-                {possible.map((each) => (
-                  <option key={each} value={each}>
-                    {kindLabels[each as FaultKind]}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Select
+              label="What happens"
+              choices={choices}
+              value={kind}
+              onChange={(next) => {
+                choose(next);
+                setValues(undefined);
+              }}
+            />
             <Button type="submit" primary disabled={!isRight}>
               Add fault
             </Button>
             <EffectForm key={kind} kind={kind} value={value ?? {}} onChange={setValues} />
             {hasOthers && (
-              <label className={styles.check}>
-                <input
-                  type="checkbox"
-                  checked={forAll}
-                  onChange={({ target }) => setForAll(target.checked)}
-                />
+              <Check checked={forAll} onChange={setForAll}>
                 For all players
-              </label>
+              </Check>
             )}
           </>
         )}

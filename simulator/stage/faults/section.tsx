@@ -2,9 +2,9 @@ import { isFaultOn } from '../../world';
 import { useClient } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
 import { Count } from '../inspector/count';
-import { later } from '../inspector/later';
 import type { Section } from '../inspector/section';
 import { Button } from '../ui/button';
+import { lazyPart } from '../ui/lazy-part';
 
 function Badge() {
   const on = useClient().faults.filter(isFaultOn).length;
@@ -21,7 +21,7 @@ function Actions() {
 export const faultsSection: Section = {
   id: 'faults',
   title: 'Faults',
-  Content: later(async () => (await import('./faults-panel')).FaultsPanel),
+  Content: lazyPart(async () => (await import('./faults-panel')).FaultsPanel),
   Badge,
   Actions,
 };

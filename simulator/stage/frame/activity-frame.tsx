@@ -4,6 +4,7 @@ import { type Device, safeAreaOf } from '../../world';
 import { useSession, useStage } from '../context/stage-context';
 import type { ActivityFrame as Frame } from '../session/activity-address';
 import { isPlayground } from '../session/page-port';
+import { Button } from '../ui/button';
 import styles from './activity-frame.module.css';
 import { allowed } from './permissions';
 import { SafeArea } from './safe-area';
@@ -102,9 +103,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
                       ? 'Hidden from view. The playground’s page Visibility listener is told.'
                       : 'Hidden from view. The activity’s document still says “visible”: browsers do not let a page hide the document in its frame. Behind the proxy the activity is told.'}
                 </p>
-                <button type="button" onClick={() => changeDevice({ hidden: false })}>
-                  Show again
-                </button>
+                <Button onClick={() => changeDevice({ hidden: false })}>Show again</Button>
               </div>
             )}
           </div>

@@ -1,22 +1,21 @@
-import { type Device, deviceName, devices } from '../../world';
-import { useStage } from '../context/stage-context';
+import { deviceName, devices } from '../../world';
+import { useClient, useStage } from '../context/stage-context';
 import styles from './player-bar.module.css';
+import { useChangeDevice } from './use-change-device';
 
 /** The value for a device of somebody's own making, which the list shows and nobody can choose. */
 const CUSTOM = 'custom';
 const FOR_ALL = 'all:';
 
-interface DeviceSelectProps {
-  /** Whose it is, where there are several players. */
-  who: string | undefined;
-  device: Device;
-  onChange(patch: Partial<Device>, forAll?: boolean): void;
-}
-
-/** One choice of many settings: for this player, or for every player of the stage. */
-export function DeviceSelect({ who, device, onChange }: DeviceSelectProps) {
+/**
+ * One choice of many settings: for this player, or for every player of the stage.
+ *
+ * @param props.who whose it is, where there are several players
+ */
+export function DeviceSelect({ who }: { who: string | undefined }) {
   const { sessions } = useStage();
-  const name = deviceName(device) ?? CUSTOM;
+  const change = useChangeDevice();
+  const name = deviceName(useClient().device) ?? CUSTOM;
   const options = (prefix = '') =>
     Object.entries(devices).map(([each, { label }]) => (
       <option key={each} value={prefix + each}>
@@ -30,7 +29,7 @@ export function DeviceSelect({ who, device, onChange }: DeviceSelectProps) {
       value={name}
       onChange={({ target: { value } }) => {
         const forAll = value.startsWith(FOR_ALL);
-        onChange(devices[forAll ? value.slice(FOR_ALL.length) : value]?.patch ?? {}, forAll);
+        change(devices[forAll ? value.slice(FOR_ALL.length) : value]?.patch ?? {}, forAll);
       }}
     >
       {name === CUSTOM && <option value={CUSTOM}>Custom</option>}

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { LayoutMode } from '../../../host-bridge/protocol';
-import type { Device } from '../../world';
+import { useClient } from '../context/stage-context';
 import styles from './layout-picker.module.css';
+import { useChangeDevice } from './use-change-device';
 
 export const layouts = [
   ['Focused', LayoutMode.FOCUSED],
@@ -9,24 +10,21 @@ export const layouts = [
   ['Grid', LayoutMode.GRID],
 ] as const;
 
-interface LayoutPickerProps {
-  device: Device;
-  onChange(patch: Partial<Device>): void;
-}
-
 /** How the client shows the activity: with all of the screen, as a picture in picture, or as a tile. */
-export function LayoutPicker({ device, onChange }: LayoutPickerProps) {
+export function LayoutPicker() {
+  const { device } = useClient();
+  const change = useChangeDevice();
   const name = useId();
   return (
     <fieldset className={styles.picker}>
-      <legend className={styles.legend}>Layout</legend>
+      <legend className="unseen">Layout</legend>
       {layouts.map(([label, mode]) => (
         <label key={label} className={styles.choice}>
           <input
             type="radio"
             name={name}
             checked={mode === device.layoutMode}
-            onChange={() => onChange({ layoutMode: mode })}
+            onChange={() => change({ layoutMode: mode })}
           />
           {label}
         </label>

@@ -1,5 +1,3 @@
-import { ScreenOrientation } from '../../../host-bridge/protocol';
-import type { Device } from '../../world';
 import { useClient, useSession, useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { lazyPart } from '../ui/lazy-part';
@@ -9,11 +7,9 @@ import { DeviceSelect } from './device-select';
 import { LayoutPicker } from './layout-picker';
 import styles from './player-bar.module.css';
 import { ProblemsOfOther } from './problems-of-other';
-import { useChangeDevice } from './use-change-device';
+import { turned, useChangeDevice } from './use-change-device';
 
-const PlayerMenu = lazyPart(async () => ({
-  default: (await import('./player-menu')).PlayerMenu,
-}));
+const PlayerMenu = lazyPart(async () => (await import('./player-menu')).PlayerMenu);
 
 interface PlayerBarProps {
   who: string;
@@ -28,8 +24,6 @@ interface PlayerBarProps {
 export function PlayerBar({ who, isChosen, scale, onClose }: PlayerBarProps) {
   const { sessions, choose, alone, showAlone } = useStage();
   const { clientId } = useSession();
-  const { device } = useClient();
-  const change = useChangeDevice();
   const hasCompany = sessions.length > 1;
   return (
     <div
@@ -45,44 +39,37 @@ export function PlayerBar({ who, isChosen, scale, onClose }: PlayerBarProps) {
     >
       <button
         type="button"
-        className={styles.who}
+        className={`cut ${styles.who}`}
         aria-pressed={isChosen}
         title={hasCompany ? `${who}. A double click shows this player alone, or all again` : who}
         onClick={() => choose(clientId)}
       >
         <bdi>{who}</bdi>
       </button>
-      <DeviceSelect who={hasCompany ? who : undefined} device={device} onChange={change} />
+      <DeviceSelect who={hasCompany ? who : undefined} />
       <div className={styles.wide} data-control>
-        <LayoutPicker device={device} onChange={change} />
-        <Turn device={device} onChange={change} />
+        <LayoutPicker />
+        <Turn />
       </div>
       {hasCompany && !isChosen && <ProblemsOfOther who={who} />}
-      <span className={styles.scale}>{Math.round(scale * 100)} %</span>
+      <span className={`note ${styles.scale}`}>{Math.round(scale * 100)} %</span>
       <MenuButton label="…" name={`More of ${who}`} quiet>
-        <PlayerMenu {...{ device, onClose }} onChange={change} />
+        <PlayerMenu onClose={onClose} />
       </MenuButton>
-      <button type="button" className={styles.skip} onClick={() => goTo('inspector')}>
+      <button type="button" className="unseen" onClick={() => goTo('inspector')}>
         Skip the activity
       </button>
     </div>
   );
 }
 
-interface TurnProps {
-  device: Device;
-  onChange(patch: Partial<Device>): void;
-}
-
-function Turn({ device, onChange }: TurnProps) {
-  const { PORTRAIT, LANDSCAPE } = ScreenOrientation;
-  const isPortrait = device.deviceOrientation === PORTRAIT;
+function Turn() {
+  const { device } = useClient();
+  const change = useChangeDevice();
+  const { name, ...patch } = turned(device);
   if (!device.screen) return null;
   return (
-    <Button
-      aria-label={`Turn the device to ${isPortrait ? 'landscape' : 'portrait'}`}
-      onClick={() => onChange({ deviceOrientation: isPortrait ? LANDSCAPE : PORTRAIT })}
-    >
+    <Button aria-label={`Turn the device to ${name}`} onClick={() => change(patch)}>
       Turn
     </Button>
   );

@@ -1,51 +1,38 @@
-import { useSyncExternalStore } from 'react';
-import { ScreenOrientation } from '../../../host-bridge/protocol';
-import type { Device } from '../../world';
-import { useSession, useStage } from '../context/stage-context';
+import { useClient, useSession, useSessionState, useStage } from '../context/stage-context';
 import { MenuChoice, MenuItem, MenuSwitch } from '../ui/menu';
 import { layouts } from './layout-picker';
-
-interface PlayerMenuProps {
-  device: Device;
-  onChange(patch: Partial<Device>): void;
-  onClose(): void;
-}
+import { turned, useChangeDevice } from './use-change-device';
 
 /** All that can be done with a player's frame. */
-export function PlayerMenu({ device, onChange, onClose }: PlayerMenuProps) {
+export function PlayerMenu({ onClose }: { onClose(): void }) {
   const { sessions, alone, showAlone } = useStage();
-  const session = useSession();
-  const { launch } = useSyncExternalStore(session.subscribe, session.get);
-  const isAlone = alone === session.clientId;
-  const { PORTRAIT, LANDSCAPE } = ScreenOrientation;
+  const { clientId, launcher, popOut } = useSession();
+  const { launch } = useSessionState();
+  const { device } = useClient();
+  const change = useChangeDevice();
+  const isAlone = alone === clientId;
+  const { deviceOrientation } = turned(device);
   return (
     <>
-      <MenuItem onClick={session.launcher.again}>Reload</MenuItem>
-      {!launch?.poppedOut && <MenuItem onClick={session.popOut.open}>Pop out</MenuItem>}
-      <MenuSwitch checked={device.hidden} onCheckedChange={(hidden) => onChange({ hidden })}>
+      <MenuItem onClick={launcher.again}>Reload</MenuItem>
+      {!launch?.poppedOut && <MenuItem onClick={popOut.open}>Pop out</MenuItem>}
+      <MenuSwitch checked={device.hidden} onCheckedChange={(hidden) => change({ hidden })}>
         Hide
       </MenuSwitch>
-      <MenuItem
-        disabled={!device.screen}
-        onClick={() =>
-          onChange({
-            deviceOrientation: device.deviceOrientation === PORTRAIT ? LANDSCAPE : PORTRAIT,
-          })
-        }
-      >
+      <MenuItem disabled={!device.screen} onClick={() => change({ deviceOrientation })}>
         Turn
       </MenuItem>
       <MenuChoice
         label="Layout"
         choices={layouts}
         value={device.layoutMode}
-        onChoose={(layoutMode) => onChange({ layoutMode })}
+        onChoose={(layoutMode) => change({ layoutMode })}
       />
       {sessions.length > 1 && (
         <>
           <MenuSwitch
             checked={isAlone}
-            onCheckedChange={() => showAlone(isAlone ? undefined : session.clientId)}
+            onCheckedChange={() => showAlone(isAlone ? undefined : clientId)}
           >
             Show alone
           </MenuSwitch>

@@ -1,16 +1,13 @@
+import { usePopOut, useSession, useSessionState } from '../context/stage-context';
 import { Button } from '../ui/button';
 import styles from './own-window.module.css';
 
-interface PoppedOutProps {
-  instanceId: string;
-  /** Whether the window is there; a stage that another one is shown on has none. */
-  isOpen: boolean;
-  onOpen(): void;
-  onBack(): void;
-}
-
-/** What stands in the place of an activity that is in a window of its own. */
-export function PoppedOut({ instanceId, isOpen, onOpen, onBack }: PoppedOutProps) {
+/** What stands in the place of an activity that is popped out into a window of its own. */
+export function PoppedOut() {
+  const { popOut } = useSession();
+  const { launch } = useSessionState();
+  // A stage that was opened by the link of another one has no window.
+  const isOpen = usePopOut().window !== undefined;
   return (
     <div className={styles.away} role="status">
       <p>
@@ -18,9 +15,9 @@ export function PoppedOut({ instanceId, isOpen, onOpen, onBack }: PoppedOutProps
           ? 'The activity is in a window of its own, in another instance:'
           : 'The activity is popped out, and this stage has no window for it. Its instance:'}
       </p>
-      <code>{instanceId}</code>
-      {!isOpen && <Button onClick={onOpen}>Open the window</Button>}
-      <Button onClick={onBack}>Bring it back</Button>
+      <code>{launch?.instanceId}</code>
+      {!isOpen && <Button onClick={popOut.open}>Open the window</Button>}
+      <Button onClick={popOut.back}>Bring it back</Button>
     </div>
   );
 }

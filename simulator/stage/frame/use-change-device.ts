@@ -1,3 +1,4 @@
+import { ScreenOrientation } from '../../../host-bridge/protocol';
 import type { Device } from '../../world';
 import { useSession, useStage } from '../context/stage-context';
 
@@ -16,4 +17,12 @@ export function useChangeDevice() {
       () => {},
     );
   };
+}
+
+/** The other way of holding the device, and what it is called. */
+export function turned({ deviceOrientation }: Device) {
+  const { PORTRAIT, LANDSCAPE } = ScreenOrientation;
+  return deviceOrientation === PORTRAIT
+    ? { deviceOrientation: LANDSCAPE, name: 'landscape' }
+    : { deviceOrientation: PORTRAIT, name: 'portrait' };
 }

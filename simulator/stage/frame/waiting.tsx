@@ -1,27 +1,24 @@
-import { useSyncExternalStore } from 'react';
-import { useSession, useWorld } from '../context/stage-context';
+import { useSession, useSessionState, useWorld } from '../context/stage-context';
 import { iconOf, Picture } from '../people/pictures';
 import { usePerFrame } from '../ui/use-per-frame';
 import styles from './waiting.module.css';
 
 /** What stands over a frame in which nothing has loaded yet: whose it is, and for what it waits. */
 export function Waiting() {
-  const session = useSession();
-  const [loaded] = usePerFrame(session.signIn);
-  const { url } = useSyncExternalStore(session.subscribe, session.get);
+  const [loaded] = usePerFrame(useSession().signIn);
+  const { url } = useSessionState();
   const { application } = useWorld();
   if (!loaded || loaded.state === 'done') return null;
+  const { origin } = new URL(url);
   return (
     <div className={styles.waiting}>
-      <div className={styles.card}>
+      <div className={`card ${styles.card}`}>
         <Picture named={iconOf(application)} words="" className={styles.icon} />
         <p className={styles.name} dir="auto">
           {application.name}
         </p>
         <p>
-          {loaded.problem
-            ? `Nothing answers at ${new URL(url).origin}`
-            : `Waiting for ${new URL(url).origin}, no answer yet`}
+          {loaded.problem ? `Nothing answers at ${origin}` : `Waiting for ${origin}, no answer yet`}
         </p>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { SectionBar } from './section-bar';
 import { useBehindFrame } from './use-behind-frame';
 import type { InspectorPlace } from './use-place';
 
-const loading = <p className={styles.loading}>Loading …</p>;
+const loading = <p className={`soft ${styles.loading}`}>Loading …</p>;
 
 /** Tabs, and the open one's section. Arrow keys, Home and End move between the tabs; the open one is in the tab order. */
 export function Inspector({ place }: { place: InspectorPlace }) {
@@ -73,7 +73,7 @@ export function Inspector({ place }: { place: InspectorPlace }) {
         <section
           // What a person has begun to write belongs to the player and the section.
           key={`${clientId} ${section.id}`}
-          className={styles.content}
+          className={`scroller ${styles.content}`}
           aria-labelledby={`${section.id}-title`}
         >
           <h2 id={`${section.id}-title`} className="unseen">

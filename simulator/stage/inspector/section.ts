@@ -7,7 +7,7 @@ export interface Section {
   title: string;
   /** What is in it, in words by which the palette finds it too. */
   about?: string;
-  /** Fetched when its tab is opened: see `later`. */
+  /** Fetched when it is shown: see `lazyPart`. */
   Content: ComponentType;
   /** Behind the title, where the tab has more than one section: a `Count`. */
   Badge?: ComponentType;

@@ -14,8 +14,6 @@ import { deviceOf, isOther, launchIn, type ShownLaunch } from './shown-launch';
 
 /** Opens the activity in a client, where the stage's options say, and closes it. */
 export class Launcher extends Store<ShownLaunch | undefined> {
-  readonly #stage: Pick<StageSetup, 'options' | 'store' | 'stageId'>;
-  readonly #client: string;
   #shown: ShownLaunch | undefined;
   /** What a person has made of the device, which holds when a world that was lost has come back without it. */
   readonly #device: Partial<Device>;
@@ -24,13 +22,11 @@ export class Launcher extends Store<ShownLaunch | undefined> {
 
   /** @param device the name of the device that was asked for */
   constructor(
-    stage: Pick<StageSetup, 'options' | 'store' | 'stageId'>,
-    client: string,
+    private readonly stage: Pick<StageSetup, 'options' | 'store' | 'stageId'>,
+    private readonly client: string,
     device?: string,
   ) {
     super('the launch');
-    this.#stage = stage;
-    this.#client = client;
     this.#device = deviceOf(stage.options, device);
   }
 
@@ -47,7 +43,7 @@ export class Launcher extends Store<ShownLaunch | undefined> {
   /** Launches the activity, unless the client has it open already; the returned function closes it. */
   readonly open = (): (() => void) => {
     let isOver = false;
-    const { store, stageId } = this.#stage;
+    const { store, stageId } = this.stage;
     const stop = store.subscribe(this.#hear);
     this.#last = this.#last
       .then(() => (isOver ? undefined : this.#begin(() => isOver)))
@@ -60,8 +56,8 @@ export class Launcher extends Store<ShownLaunch | undefined> {
       stop();
       // Where the world is lost, it closes the activity itself; one that was replaced may not have the client.
       const leave = async () => {
-        if (!Object.hasOwn(store.get().clients, this.#client)) return;
-        await store.commit({ type: 'leave', client: this.#client, stageId });
+        if (!Object.hasOwn(store.get().clients, this.client)) return;
+        await store.commit({ type: 'leave', client: this.client, stageId });
       };
       this.#last = this.#last.then(leave).catch(() => {});
     };
@@ -100,8 +96,8 @@ export class Launcher extends Store<ShownLaunch | undefined> {
   };
 
   async #begin(isOver: () => boolean): Promise<void> {
-    const { options, store } = this.#stage;
-    const client = this.#client;
+    const { options, store } = this.stage;
+    const client = this.client;
     const patch = { ...this.#device };
     if (Object.keys(patch).length > 0) await store.commit({ type: 'device', client, patch });
     for (const fault of parseFaults(options.faults ?? '')) {
@@ -119,13 +115,13 @@ export class Launcher extends Store<ShownLaunch | undefined> {
   }
 
   #commit(place: Place, instanceId: string, more?: Pick<Launch, 'link' | 'poppedOut'>) {
-    const { store, stageId } = this.#stage;
-    const launch = { type: 'launch', client: this.#client, place, instanceId, stageId } as const;
+    const { store, stageId } = this.stage;
+    const launch = { type: 'launch', client: this.client, place, instanceId, stageId } as const;
     return store.commit({ ...launch, ...more });
   }
 
   readonly #hear: WorldListener = (change, now, before) => {
-    if (!('client' in change) || change.client !== this.#client) return;
+    if (!('client' in change) || change.client !== this.client) return;
     const shown = this.#shown;
     // Somebody has opened a link, or popped the activity out.
     if (change.type === 'launch' && shown) {
@@ -133,8 +129,8 @@ export class Launcher extends Store<ShownLaunch | undefined> {
     }
     if (change.type !== 'device') return;
     Object.assign(this.#device, change.patch);
-    const was = clientIn(before, this.#client).device;
-    const { platform, appVersion } = clientIn(now, this.#client).device;
+    const was = clientIn(before, this.client).device;
+    const { platform, appVersion } = clientIn(now, this.client).device;
     const isOtherDevice = platform !== was.platform || appVersion !== was.appVersion;
     if (shown && isOtherDevice) this.#show(() => true);
   };
@@ -148,6 +144,6 @@ export class Launcher extends Store<ShownLaunch | undefined> {
   }
 
   #now() {
-    return clientIn(this.#stage.store.get(), this.#client);
+    return clientIn(this.stage.store.get(), this.client);
   }
 }

@@ -4,7 +4,7 @@ import type { Launcher } from './launcher';
 /** What the window is opened with, in CSS pixels: about what Discord's client gives a popped-out activity. */
 const FEATURES = 'popup,width=960,height=600';
 
-interface PoppedOut {
+export interface PoppedOut {
   /** The window that the activity is drawn in. */
   window: Window | undefined;
   /** Why it could not be opened, or come back; empty when it could. */
@@ -13,13 +13,11 @@ interface PoppedOut {
 
 /** The window of its own that a player's activity can be popped out into. */
 export class PopOut extends Store<PoppedOut> {
-  readonly #launcher: Launcher;
   #state: PoppedOut = { window: undefined, problem: '' };
   #leave = () => {};
 
-  constructor(launcher: Launcher) {
+  constructor(private readonly launcher: Launcher) {
     super('the popped-out window');
-    this.#launcher = launcher;
   }
 
   protected snapshot(): PoppedOut {
@@ -28,7 +26,7 @@ export class PopOut extends Store<PoppedOut> {
 
   /** To be called by what a person presses: browsers open no other windows. */
   readonly open = (): void => {
-    const isOpen = this.#launcher.isOpen();
+    const isOpen = this.launcher.isOpen();
     const popup = isOpen ? window.open('', '', FEATURES) : null;
     if (!popup) {
       const problem = isOpen
@@ -63,7 +61,7 @@ export class PopOut extends Store<PoppedOut> {
   };
 
   #launch(poppedOut: boolean): void {
-    this.#launcher.popOut(poppedOut).then(
+    this.launcher.popOut(poppedOut).then(
       () => this.#set({ problem: '' }),
       (error) => this.#set({ problem: messageOf(error) }),
     );

@@ -4,7 +4,7 @@ import { Button } from '../ui/button';
 import { lazyPart } from '../ui/lazy-part';
 import { useMedia } from '../ui/use-media';
 
-const load = () => import('./palette');
+const load = async () => (await import('./palette')).Palette;
 const Palette = lazyPart(load);
 
 const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';

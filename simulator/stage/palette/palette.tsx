@@ -15,7 +15,7 @@ interface PaletteProps {
 }
 
 /** Everything that can be done on the stage, found by its name. */
-export default function Palette({ typed, onClose }: PaletteProps) {
+export function Palette({ typed, onClose }: PaletteProps) {
   const element = useRef<HTMLDialogElement>(null);
   const [asking, ask] = useState<Extract<Action, { ask: unknown }>>();
   const { attempt, problem, setProblem } = useAttempt();
@@ -46,11 +46,7 @@ export default function Palette({ typed, onClose }: PaletteProps) {
       ) : (
         <Finder typed={typed} onChoose={choose} />
       )}
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      {problem && <p role="alert">{problem}</p>}
     </dialog>
   );
 }
@@ -97,7 +93,7 @@ function Finder({ typed, onChoose }: FinderProps) {
         onValueChange={search}
       />
       <Command.List ref={list} className={styles.list} label="Actions">
-        <Command.Empty className={styles.empty}>
+        <Command.Empty className={`soft ${styles.empty}`}>
           Nothing matches. Try the name of a person, a command or an event.
         </Command.Empty>
         {found.map((group) => (
@@ -108,8 +104,8 @@ function Finder({ typed, onChoose }: FinderProps) {
                 value={keyOf(group, action)}
                 onSelect={() => onChoose(action)}
               >
-                <bdi className={styles.title}>{action.title}</bdi>
-                <span className={styles.about}>
+                <bdi className="cut">{action.title}</bdi>
+                <span className={`cut note ${styles.about}`}>
                   {[action.about, 'href' in action && 'opens a tab'].filter(Boolean).join(', ')}
                 </span>
               </Command.Item>

@@ -2,7 +2,7 @@ import { getOwn } from '../../utils';
 import type { Change } from '../../world';
 import type { Action, Provider } from '../palette/action';
 import { joinAddress } from './join-address';
-import { nameOf, type PersonThere, peopleAt } from './people-at';
+import { nameOf, type PersonThere, peopleAt, whereaboutsOf } from './people-at';
 import { togglesOf } from './person-toggles';
 
 /** What can be done with the people in the call, and who else can come. */
@@ -33,8 +33,8 @@ const titles: Readonly<Record<string, readonly [off: string, on: string]>> = {
 function ofPerson({ stage, world, client }: Scene, person: PersonThere): Action[] {
   const { store, speakers, sessions } = stage;
   const { userId, name } = person;
-  const { guildId, channelId: inChannel } = client.launch?.place ?? world.home;
-  const channelId = (getOwn(world.voice, inChannel ?? '') && inChannel) || undefined;
+  const place = { ...whereaboutsOf(world, client), instanceId: undefined };
+  const { guildId } = place;
   const isHere = sessions.some(({ clientId }) => world.clients[clientId]?.userId === userId);
   const user = getOwn(world.users, userId);
   const guild = getOwn(world.guilds, guildId ?? '');
@@ -42,7 +42,6 @@ function ofPerson({ stage, world, client }: Scene, person: PersonThere): Action[
   const about = user && `@${user.username}`;
   const commit = (change: Change) => store.commit(change, 'person');
   const speaks = speakers.get().has(userId);
-  const place = { instanceId: undefined, channelId, guildId: guildId || undefined };
   return [
     ...(isHere ? [] : [{ title: `Play as ${name}`, about, run: () => stage.addPlayer(userId) }]),
     ...togglesOf({ world, person, place, speaks, commit }).flatMap((toggle): Action[] => {

@@ -3,10 +3,11 @@ import { getOwn } from '../../utils';
 import { launchOf, type World } from '../../world';
 import { useClient, useStage, useWorld } from '../context/stage-context';
 import { lazyPart } from '../ui/lazy-part';
+import { Select } from '../ui/select';
 import styles from './people.module.css';
 import { nameOf } from './people-at';
 
-const Message = lazyPart(async () => ({ default: (await import('./message')).Message }));
+const Message = lazyPart(async () => (await import('./message')).Message);
 
 /** How many messages are drawn: the newest. */
 const MAX_MESSAGES = 50;
@@ -18,6 +19,11 @@ export function Chat() {
   const place = useClient().launch?.place ?? world.home;
   const title = useId();
   const [chosen, choose] = useState('');
+  const users = Object.keys(world.users).map((id) => [id, nameOf(world, id, place.channelId)]);
+  const choices: Record<string, string> = {
+    '': 'the next free person',
+    ...Object.fromEntries(users),
+  };
   const messages = messagesThatLead(world);
   const players = sessions.map(({ clientId }) => getOwn(world.clients, clientId)?.userId);
   const recipientOf = (author: string, channelId: string) => {
@@ -34,21 +40,11 @@ export function Chat() {
       <header className={styles.bar}>
         <h2 id={title}>Chat</h2>
         {messages.length > 0 && (
-          <label>
-            Recipient{' '}
-            <select value={chosen} onChange={({ target }) => choose(target.value)}>
-              <option value="">the next free person</option>
-              {Object.keys(world.users).map((id) => (
-                <option key={id} value={id}>
-                  {nameOf(world, id, place.channelId)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select label="Recipient " choices={choices} value={chosen} onChange={choose} />
         )}
       </header>
       {messages.length === 0 && (
-        <p className={styles.muted}>
+        <p className="note">
           Nothing yet. What shareLink, openShareMomentDialog, openInviteDialog and shareInteraction
           send appears here as its recipients see it.
         </p>

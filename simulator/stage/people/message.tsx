@@ -6,7 +6,7 @@ import { Clock } from '../ui/clock';
 import styles from './people.module.css';
 import { nameOf } from './people-at';
 import { avatarOf, Picture } from './pictures';
-import { ShortText } from './short-text';
+import { ButtonLabels, ShortText } from './short-text';
 
 interface MessageProps {
   message: StoredMessage;
@@ -31,7 +31,7 @@ export function Message({ message, channelId, link, recipient }: MessageProps) {
       <div className={styles.body}>
         <p className={styles.byline}>
           <bdi className={styles.strong}>{name}</bdi>{' '}
-          <span className={styles.muted}>in {channelName(world, channelId, author_id)}</span>{' '}
+          <span className="note">in {channelName(world, channelId, author_id)}</span>{' '}
           <Clock at={Date.parse(message.timestamp) || 0} />
         </p>
         <ShortText text={content} maxLength={2000} className={styles.text} />
@@ -54,7 +54,7 @@ export function Message({ message, channelId, link, recipient }: MessageProps) {
           <Picture key={id} named={url} words={filename} />
         ))}
         <Buttons rows={components} />
-        <p className={styles.launches}>
+        <p className="row">
           {recipient && (
             <Button onClick={() => openLink(recipient.userId, link)}>
               Open as <bdi>{recipient.name}</bdi>
@@ -63,7 +63,7 @@ export function Message({ message, channelId, link, recipient }: MessageProps) {
           {Object.entries({ custom_id: link.customId, link_id: link.linkId }).map(
             ([field, value]) =>
               value && (
-                <code key={field} dir="auto">
+                <code key={field} className="soft" dir="auto">
                   {field}={value}
                 </code>
               ),
@@ -78,16 +78,7 @@ export function Message({ message, channelId, link, recipient }: MessageProps) {
 function Buttons({ rows }: { rows: readonly unknown[] }) {
   const buttons = rows.flatMap((row) => fieldOf(row, 'components'));
   const labels = buttons.flatMap((button) => fieldOf(button, 'label')).map(String);
-  if (labels.length === 0) return null;
-  return (
-    <ul className={styles.buttons} aria-label="Buttons of the message">
-      {[...new Set(labels)].map((label) => (
-        <li key={label} dir="auto">
-          {label}
-        </li>
-      ))}
-    </ul>
-  );
+  return <ButtonLabels of="Buttons of the message" labels={labels} />;
 }
 
 /** A field of something that an activity has sent, as a list whatever it is. */

@@ -41,6 +41,26 @@ export function peopleAt(world: World, { launch }: Client): PersonThere[] {
   });
 }
 
+/** Where people are, as far as there is such a thing. */
+export interface Whereabouts {
+  /** The instance that can be joined. */
+  instanceId: string | undefined;
+  /** The voice channel. */
+  channelId: string | undefined;
+  guildId: string | undefined;
+}
+
+/** Where a client has the activity open, or would have. */
+export function whereaboutsOf(world: World, { launch }: Client): Whereabouts {
+  const { guildId, channelId } = launch?.place ?? world.home;
+  const isVoice = getOwn(world.voice, channelId ?? '') !== undefined;
+  return {
+    instanceId: launch?.instanceId,
+    channelId: (isVoice && channelId) || undefined,
+    guildId: guildId || undefined,
+  };
+}
+
 /** What somebody is called in a channel: by their nickname in its guild, or by their own name. */
 export function nameOf(world: World, userId: string, channelId?: string): string {
   const user = authorOf(world, userId);

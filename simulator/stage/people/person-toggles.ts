@@ -1,15 +1,6 @@
 import { getOwn } from '../../utils';
 import { type Change, newVoiceParticipant, type World } from '../../world';
-import type { PersonThere } from './people-at';
-
-/** Where people are, as far as there is such a thing. */
-export interface Whereabouts {
-  /** The instance that can be joined. */
-  instanceId: string | undefined;
-  /** The voice channel. */
-  channelId: string | undefined;
-  guildId: string | undefined;
-}
+import type { PersonThere, Whereabouts } from './people-at';
 
 /** What is needed to change what a person does in a call. */
 export interface Acts {

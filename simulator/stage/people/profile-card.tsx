@@ -3,7 +3,7 @@ import type { World } from '../../world';
 import styles from './people.module.css';
 import { iconOf, Picture } from './pictures';
 import { presenceClock } from './presence-clock';
-import { ShortText } from './short-text';
+import { ButtonLabels, ShortText } from './short-text';
 
 /** What stands over a rich presence, by its type. Source: events/gateway-events, "Activity Types". */
 const HEADINGS: Record<number, string> = {
@@ -26,24 +26,13 @@ interface ProfileCardProps {
 
 /** What a profile shows of an activity, as others see it. */
 export function ProfileCard({ application, presence, now }: ProfileCardProps) {
-  const {
-    name,
-    type = 0,
-    details,
-    state,
-    assets,
-    party,
-    timestamps,
-    secrets,
-  } = presence ?? {
-    name: application.name,
-  };
+  const { type = 0, details, state, assets, party, timestamps, secrets } = presence ?? {};
+  const name = presence ? presence.name : application.name;
   const clock = presenceClock(timestamps, now);
   const size = party?.size;
-  const buttons = labelsOf(presence?.buttons);
   return (
     <div className={styles.card} data-presence={presence ? 'set' : 'default'}>
-      <p className={styles.heading}>{HEADINGS[type] ?? HEADINGS[0]}</p>
+      <p className={`note ${styles.heading}`}>{HEADINGS[type] ?? HEADINGS[0]}</p>
       <div className={styles.pictures}>
         <Picture
           named={assets?.large_image ?? iconOf(application)}
@@ -77,16 +66,10 @@ export function ProfileCard({ application, presence, now }: ProfileCardProps) {
           </p>
         )}
       </div>
-      {(buttons.length > 0 || secrets?.join) && (
-        <ul className={styles.buttons} aria-label="Buttons on the profile">
-          {secrets?.join && <li>Ask to Join</li>}
-          {buttons.map((label) => (
-            <li key={label} dir="auto">
-              {label}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ButtonLabels
+        of="Buttons on the profile"
+        labels={[...(secrets?.join ? ['Ask to Join'] : []), ...labelsOf(presence?.buttons)]}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { start } from '../../host';
+import styles from './people.module.css';
 
 interface ShortTextProps {
   text: string | null | undefined;
@@ -24,5 +25,19 @@ export function ShortText({ text, maxLength = 300, url, className }: ShortTextPr
         shown
       )}
     </p>
+  );
+}
+
+/** The labels of buttons that nobody presses here; nothing where there are none. */
+export function ButtonLabels({ of, labels }: { of: string; labels: readonly string[] }) {
+  if (labels.length === 0) return null;
+  return (
+    <ul className={styles.buttons} aria-label={of}>
+      {[...new Set(labels)].map((label) => (
+        <li key={label} className="cut" dir="auto">
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { useStage } from '../context/stage-context';
-import inspector from '../inspector/inspector.module.css';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import type { Problem, Weight } from './problem';
@@ -33,14 +32,14 @@ export function ProblemItem({ problem, isOpen, onToggle }: ProblemItemProps) {
           aria-expanded={isOpen}
           onClick={() => onToggle(!isOpen)}
         >
-          <span className={styles.weight}>{labels[weight]}</span>
+          <span className={`pill ${styles.weight}`}>{labels[weight]}</span>
           <span className={styles.title}>{title}</span>
-          {times > 1 && <span className={styles.where}>{times} times</span>}
-          {where && <code className={styles.where}>{where}</code>}
+          {times > 1 && <span className={`cut ${styles.where}`}>{times} times</span>}
+          {where && <code className={`cut ${styles.where}`}>{where}</code>}
         </button>
       </h2>
       {isOpen && (
-        <div className={styles.content}>
+        <div className={`dense ${styles.content}`}>
           {why && <p>{why}</p>}
           {fix.map((text) => (
             <Copyable
@@ -50,7 +49,7 @@ export function ProblemItem({ problem, isOpen, onToggle }: ProblemItemProps) {
             />
           ))}
           {stack && <Copyable text={stack} what="the stack" />}
-          <div className={styles.actions}>
+          <div className="row">
             {rows.length > 0 && (
               <Button
                 disabled={row === undefined}
@@ -60,7 +59,7 @@ export function ProblemItem({ problem, isOpen, onToggle }: ProblemItemProps) {
                   openSection('traffic');
                 }}
               >
-                Show {where && <span className={inspector.unseen}>{where} </span>}in the traffic
+                Show {where} in the traffic
               </Button>
             )}
             {link && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStage } from '../context/stage-context';
-import { usePerFrame } from '../ui/use-per-frame';
+import { useProxyState } from '../proxied/use-proxy-state';
 import { ProblemItem } from './problem-item';
 import styles from './problems.module.css';
 import { useProblems } from './use-problems';
@@ -8,15 +8,16 @@ import { useProblems } from './use-problems';
 /** What is wrong with the player's activity, the heaviest first: each with why, and what to write. */
 export function Problems() {
   const { proxy } = useStage();
+  const isSilent = useProxyState() === undefined && proxy !== undefined;
   const problems = useProblems();
   // One that comes later takes nobody's place: what a person has opened stays open.
   const [toggled, toggle] = useState<ReadonlyMap<string, boolean>>(new Map());
   const first = problems[0]?.key;
   const [opened] = useState(first);
   return (
-    <div className={styles.problems}>
+    <div className={`scroller ${styles.problems}`}>
       {problems.length === 0 && (
-        <p className={styles.empty}>
+        <p className={`soft ${styles.empty}`}>
           Nothing is wrong so far. A sign-in that is stuck, advice, refusals of the proxy and errors
           of the page appear here until they are fixed.
         </p>
@@ -31,25 +32,17 @@ export function Problems() {
           />
         ))}
       </ul>
-      {proxy ? <NoProxy proxy={proxy} /> : <Direct />}
+      {!proxy && (
+        <p className={`soft ${styles.empty}`}>
+          Errors that nobody caught are not among them: the activity is framed directly, and only
+          the proxy’s script sees those. The browser’s own console has them.
+        </p>
+      )}
+      {isSilent && (
+        <p className={`soft ${styles.empty}`} role="status">
+          The proxy does not answer. Is it still running on this port?
+        </p>
+      )}
     </div>
-  );
-}
-
-function NoProxy({ proxy }: { proxy: NonNullable<ReturnType<typeof useStage>['proxy']> }) {
-  if (usePerFrame(proxy)) return null;
-  return (
-    <p className={styles.empty} role="status">
-      The proxy does not answer. Is it still running on this port?
-    </p>
-  );
-}
-
-function Direct() {
-  return (
-    <p className={styles.empty}>
-      Errors that nobody caught are not among them: the activity is framed directly, and only the
-      proxy’s script sees those. The browser’s own console has them.
-    </p>
   );
 }

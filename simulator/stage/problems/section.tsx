@@ -1,8 +1,8 @@
 import { useClient, useSession, useStage } from '../context/stage-context';
 import { Count } from '../inspector/count';
-import { later } from '../inspector/later';
 import type { Section } from '../inspector/section';
 import { Button } from '../ui/button';
+import { lazyPart } from '../ui/lazy-part';
 import { isWrong } from './problem';
 import { useProblems } from './use-problems';
 
@@ -33,7 +33,7 @@ export const problemsSection: Section = {
   id: 'problems',
   title: 'Problems',
   about: 'advice, errors, what the proxy refuses',
-  Content: later(async () => (await import('./problems')).Problems),
+  Content: lazyPart(async () => (await import('./problems')).Problems),
   Badge,
   Actions,
 };

@@ -1,20 +1,19 @@
 import { useMemo } from 'react';
 import { useClient, useSession, useStage } from '../context/stage-context';
+import { useProxyState } from '../proxied/use-proxy-state';
 import { usePerFrame } from '../ui/use-per-frame';
 import { byWeight, type Problem } from './problem';
 import { problemOfError, problemOfNotice, problemsOf, withoutRefusals } from './sources';
 
-const emptyStore = { get: () => undefined, subscribe: () => () => {} };
-
 /** Everything that is wrong with the player's activity now, the heaviest first. */
 export function useProblems(): readonly Problem[] {
-  const { proxy, traffic } = useStage();
+  const { traffic } = useStage();
   const { advice, errors: pageErrors, signIn } = useSession();
   const { userId } = useClient();
   const steps = usePerFrame(signIn);
   const findings = usePerFrame(advice);
   const ofPage = usePerFrame(pageErrors);
-  const proxyState = usePerFrame(proxy ?? emptyStore);
+  const proxyState = useProxyState();
   return useMemo(() => {
     const noticed = proxyState?.notices.filter((notice) => notice.userId === userId) ?? [];
     const ofMappings = (proxyState?.problems ?? []).map((message) => ({ message, lines: [] }));

@@ -1,12 +1,13 @@
 import type { FrameOrigin, Signature } from '../../launch';
 import type { Policy } from '../../proxy';
+import type { ProxyChange } from '../../proxy-control';
 import { useClient, useSession, useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { Copied } from '../ui/copied';
+import { Select } from '../ui/select';
 import { useAttempt } from '../ui/use-attempt';
-import { usePerFrame } from '../ui/use-per-frame';
 import styles from './proxy-panel.module.css';
-import type { ProxyView } from './proxy-view';
+import { useProxyState } from './use-proxy-state';
 
 const modes: Record<Policy['mode'], string> = {
   enforce: 'Enforced',
@@ -32,14 +33,11 @@ const frameOrigins: Record<FrameOrigin, string> = {
 /** How the proxy is set. */
 export function ProxyPanel() {
   const { proxy } = useStage();
-  return proxy && <ProxySettings proxy={proxy} />;
-}
-
-function ProxySettings({ proxy }: { proxy: ProxyView }) {
   const { launcher } = useSession();
   const { userId } = useClient();
-  const state = usePerFrame(proxy);
+  const state = useProxyState();
   const { attempt, problem } = useAttempt();
+  if (!proxy) return null;
   if (!state) {
     return (
       <p className={styles.panel} role="status">
@@ -48,52 +46,52 @@ function ProxySettings({ proxy }: { proxy: ProxyView }) {
     );
   }
   const { mappings, policy, publicKey, tokenPath, signatures, origins } = state;
-  const change = (changed: Parameters<ProxyView['change']>[0], launches = false) => {
+  const change = (changed: ProxyChange, launches = false) => {
     attempt(proxy.change(changed), launches ? launcher.again : undefined);
   };
   return (
     <div className={styles.panel}>
-      <p className={styles.note}>
+      <p className="soft">
         Your activity reaches the network through this proxy, as it would through Discord’s.
         Problems has what does not pass.
       </p>
       {problem && <p role="alert">{problem}</p>}
-      <ul className={styles.mappings} aria-label="URL mappings">
+      <ul aria-label="URL mappings">
         {mappings.map(({ prefix, target }) => (
           <li key={prefix}>
             <code>{prefix}</code> leads to <code>{target}</code>
           </li>
         ))}
       </ul>
-      <Choice
+      <Select
         label="Content security policy"
-        values={modes}
+        choices={modes}
         value={policy.mode}
-        onPick={(mode) => change({ policy: { ...policy, mode } }, true)}
+        onChange={(mode) => change({ policy: { ...policy, mode } }, true)}
       />
-      <Choice
+      <Select
         label="Workers"
-        values={workers}
+        choices={workers}
         value={policy.workers}
-        onPick={(picked) => change({ policy: { ...policy, workers: picked } }, true)}
+        onChange={(picked) => change({ policy: { ...policy, workers: picked } }, true)}
       />
-      <Choice
+      <Select
         label="Pictures of Discord’s CDN"
-        values={pictures}
+        choices={pictures}
         value={policy.pictures}
-        onPick={(picked) => change({ policy: { ...policy, pictures: picked } }, true)}
+        onChange={(picked) => change({ policy: { ...policy, pictures: picked } }, true)}
       />
-      <Choice
+      <Select
         label="Signatures of this player"
-        values={signed}
+        choices={signed}
         value={signatures[userId] ?? state.signature}
-        onPick={(signature) => change({ signatures: { [userId]: signature } })}
+        onChange={(signature) => change({ signatures: { [userId]: signature } })}
       />
-      <Choice
+      <Select
         label="Origin of this player’s frame"
-        values={frameOrigins}
+        choices={frameOrigins}
         value={origins[userId] ?? 'own'}
-        onPick={(origin) => change({ origins: { [userId]: origin } })}
+        onChange={(origin) => change({ origins: { [userId]: origin } })}
       />
       {tokenPath && (
         <p>
@@ -104,27 +102,5 @@ function ProxySettings({ proxy }: { proxy: ProxyView }) {
       <p>Public key, with which the activity’s server checks signed requests:</p>
       <Copied text={publicKey} what="the public key" />
     </div>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  label: string;
-  values: Readonly<Record<T, string>>;
-  value: T;
-  onPick(value: T): void;
-}
-
-function Choice<T extends string>({ label, values, value, onPick }: ChoiceProps<T>) {
-  return (
-    <label>
-      {label}
-      <select value={value} onChange={({ target }) => onPick(target.value as T)}>
-        {Object.entries<string>(values).map(([each, name]) => (
-          <option key={each} value={each}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

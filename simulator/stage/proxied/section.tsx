@@ -1,9 +1,9 @@
-import { later } from '../inspector/later';
 import type { Section } from '../inspector/section';
+import { lazyPart } from '../ui/lazy-part';
 
 export const proxySection: Section = {
   id: 'proxy',
   title: 'Proxy',
-  Content: later(async () => (await import('./proxy-panel')).ProxyPanel),
+  Content: lazyPart(async () => (await import('./proxy-panel')).ProxyPanel),
   isOn: ({ proxy }) => proxy !== undefined,
 };

@@ -1,10 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useStage } from '../context/stage-context';
-import { sharedStorage } from '../ui/storage';
+import { useRemembered } from '../ui/use-remembered';
 import styles from './hints.module.css';
-
-/** Where the browser keeps which hints were read, for every stage. */
-const READ = 'simulator-hints-read';
 
 interface Hint {
   id: string;
@@ -50,23 +47,20 @@ const hints: readonly Hint[] = [
 /** What there is to try in the first minute. Each hint goes for good when it was read, and the next one comes. */
 export function Hints() {
   const { openSection } = useStage();
-  const [seen, setSeen] = useState(() => (sharedStorage.getItem(READ) ?? '').split(' '));
+  const [read, remember] = useRemembered('simulator-hints-read');
+  const seen = read?.split(' ') ?? [];
   const title = useId();
   const hint = hints.find(({ id }) => !seen.includes(id));
   if (!hint) return null;
   const { id, content, shown, section } = hint;
-  const finish = () => {
-    const all = [...seen, id];
-    setSeen(all);
-    sharedStorage.setItem(READ, all.join(' ').trim());
-  };
+  const finish = () => remember([...seen, id].join(' '));
   const show = () => {
     if (section) openSection(section);
     if (shown) document.querySelector<HTMLElement>(shown)?.focus();
     finish();
   };
   return (
-    <section className={styles.hints} aria-labelledby={title}>
+    <section className={`card ${styles.hints}`} aria-labelledby={title}>
       <h2 id={title}>
         Worth a try, {hints.indexOf(hint) + 1} of {hints.length}
       </h2>

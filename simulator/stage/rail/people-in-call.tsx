@@ -3,7 +3,7 @@ import { getOwn } from '../../utils';
 import { useClient, useStage, useWorld } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
 import { joinAddress } from '../people/join-address';
-import { nameOf, peopleAt } from '../people/people-at';
+import { nameOf, peopleAt, whereaboutsOf } from '../people/people-at';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
 import { PersonRow } from './person-row';
@@ -20,12 +20,10 @@ export function PeopleInCall() {
   const title = useId();
   const speaking = usePerFrame(speakers);
   const { commit, problem } = useCommit();
-  const { channelId: inChannel, guildId } = client.launch?.place ?? world.home;
-  const channelId = (getOwn(world.voice, inChannel ?? '') && inChannel) || undefined;
-  const instanceId = client.launch?.instanceId;
+  const { instanceId, channelId, guildId } = whereaboutsOf(world, client);
   const people = useMemo(() => peopleAt(world, client), [world, client]);
   const place = useMemo(
-    () => ({ instanceId, channelId, guildId: guildId || undefined }),
+    () => ({ instanceId, channelId, guildId }),
     [instanceId, channelId, guildId],
   );
   const isHere = (id: string | undefined) => id !== undefined && Object.hasOwn(names, id);

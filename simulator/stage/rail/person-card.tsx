@@ -29,10 +29,10 @@ export function PersonCard(props: PersonCardProps) {
       <div className={styles.head}>
         <Picture named={user && avatarOf(user)} words={name} className={styles.avatar} />
         <div>
-          <p className={styles.name} dir="auto">
+          <p className={`cut ${styles.name}`} dir="auto">
             {name}
           </p>
-          <p className={styles.muted}>
+          <p className="note">
             {[
               user?.username,
               plays &&
@@ -48,7 +48,7 @@ export function PersonCard(props: PersonCardProps) {
           </p>
         </div>
       </div>
-      <div className={styles.toggles}>
+      <div className={`row ${styles.toggles}`}>
         {togglesOf(props).map(({ label, pressed, disabled, onPress }) => (
           <button
             key={label}
@@ -75,7 +75,7 @@ export function PersonCard(props: PersonCardProps) {
         }}
       />
       {!client && (
-        <p className={styles.ways}>
+        <p className="row">
           <Button primary onClick={() => addPlayer(userId)}>
             Play as {name}
           </Button>
@@ -102,7 +102,7 @@ function Rename({ name, onRename }: { name: string; onRename(name: string): void
     if (next.trim()) onRename(next.trim());
   };
   return (
-    <form className={styles.rename} onSubmit={submit}>
+    <form className={`row ${styles.rename}`} onSubmit={submit}>
       <label>
         Name <input value={next} maxLength={32} onChange={({ target }) => setNext(target.value)} />
       </label>

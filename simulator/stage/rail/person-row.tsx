@@ -50,8 +50,8 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
             <>
               <Picture named={user && avatarOf(user)} words="" className={styles.avatar} />
               <span className={styles.words}>
-                <bdi>{name}</bdi>
-                <small>{details.join(' · ')}</small>
+                <bdi className="cut">{name}</bdi>
+                <small className="cut">{details.join(' · ')}</small>
               </span>
             </>
           ),

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { placeName } from '../../launch';
-import { useSession, useWorld } from '../context/stage-context';
+import { useSessionState, useWorld } from '../context/stage-context';
 import { Chat } from '../people/chat';
 import { iconOf, Picture } from '../people/pictures';
 import { Hints } from './hints';
@@ -16,8 +15,7 @@ interface RailProps {
 
 /** What a client shows beside an activity: where it is, who is there, what was written, and how this world began. */
 export function Rail({ isFolded, onFold }: RailProps) {
-  const session = useSession();
-  const { launch } = useSyncExternalStore(session.subscribe, session.get);
+  const { launch } = useSessionState();
   const world = useWorld();
   const { application } = world;
   const place = placeName(world, launch?.place ?? world.home);
@@ -35,7 +33,7 @@ export function Rail({ isFolded, onFold }: RailProps) {
           className={styles.icon}
         />
         <p className={styles.long} title={`${application.name}, in ${place}`}>
-          <strong>{application.name}</strong>
+          <strong className="cut">{application.name}</strong>
           <small>{place}</small>
         </p>
         <button

@@ -6,9 +6,7 @@ import { MenuButton } from '../ui/menu-button';
 import { useAttempt } from '../ui/use-attempt';
 import styles from './rail.module.css';
 
-const ScenarioMenu = lazyPart(async () => ({
-  default: (await import('./scenario-menu')).ScenarioMenu,
-}));
+const ScenarioMenu = lazyPart(async () => (await import('./scenario-menu')).ScenarioMenu);
 
 /** The scenario from which the world began, and the others. */
 export function Situation() {

@@ -2,6 +2,7 @@ import { type DragEvent, useState } from 'react';
 import { RecordedSession, type Recording, readRecordingFile } from '../../recording';
 import { useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
+import { Check } from '../ui/check';
 import { FileButton } from '../ui/file-button';
 import { useAttempt } from '../ui/use-attempt';
 import styles from './recording.module.css';
@@ -48,7 +49,7 @@ export function RecordingPanel() {
         />
       ) : (
         <>
-          <div className={styles.actions}>
+          <div className="row">
             {recorder && (
               <>
                 <Button primary onClick={() => attempt(replayInTab(recorder.recording()))}>
@@ -60,14 +61,9 @@ export function RecordingPanel() {
                 <Button onClick={() => saveRecording(recorder, secrets)}>Save this session</Button>
               </>
             )}
-            <label>
-              <input
-                type="checkbox"
-                checked={secrets}
-                onChange={(event) => setSecrets(event.target.checked)}
-              />
+            <Check checked={secrets} onChange={setSecrets}>
               with its tokens and codes
-            </label>
+            </Check>
             <FileButton onOpen={open}>Open a recording</FileButton>
           </div>
           <p>

@@ -31,7 +31,7 @@ export function ReplayView({ replay }: { replay: StageReplay }) {
             of something that you did, do it again.
           </p>
         )}
-        <div className={styles.actions}>
+        <div className="row">
           {isOver ? (
             <Button onClick={again}>Replay again</Button>
           ) : (
@@ -48,9 +48,9 @@ export function ReplayView({ replay }: { replay: StageReplay }) {
         {differences.slice(0, MAX_DRAWN).map((difference, index) => (
           // Differences have no id, and their order does not change.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={index} data-difference={difference.kind}>
+          <li key={index} className="card" data-difference={difference.kind}>
             <h3>
-              <span className={styles.kind}>{kinds[difference.kind]}</span>
+              <span className="pill">{kinds[difference.kind]}</span>
               <code>{difference.name}</code>
               {several && <small>{names[difference.client] ?? difference.client}</small>}
             </h3>
@@ -62,7 +62,7 @@ export function ReplayView({ replay }: { replay: StageReplay }) {
         <p>{differences.length - MAX_DRAWN} more are not shown.</p>
       )}
       {isOver && (
-        <p className={styles.hint}>
+        <p className="soft">
           The frame shows the activity at the end of the recording. Its host sends nothing more.
         </p>
       )}

@@ -1,8 +1,8 @@
 import type { Playback } from '../../recording';
 import { useStage } from '../context/stage-context';
 import { Count } from '../inspector/count';
-import { later } from '../inspector/later';
 import type { Section } from '../inspector/section';
+import { lazyPart } from '../ui/lazy-part';
 import { usePerFrame } from '../ui/use-per-frame';
 
 function Badge() {
@@ -18,7 +18,7 @@ function Differences({ playback }: { playback: Playback }) {
 export const recordingSection: Section = {
   id: 'recording',
   title: 'Recording',
-  Content: later(async () => (await import('./recording-panel')).RecordingPanel),
+  Content: lazyPart(async () => (await import('./recording-panel')).RecordingPanel),
   Badge,
   isOn: ({ recorder }) => recorder !== undefined,
 };

@@ -57,8 +57,10 @@ export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
   const last = session.lastAt(position);
   return (
     <>
-      <div className={styles.bar}>
-        <h3 title={name}>{name}</h3>
+      <div className={`row ${styles.bar}`}>
+        <h3 className="cut" title={name}>
+          {name}
+        </h3>
         <Button onClick={() => go(position - 1)} disabled={position === 0}>
           Back
         </Button>
@@ -97,7 +99,7 @@ export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
         </Button>
         <Button onClick={onClose}>Close</Button>
       </div>
-      <div className={styles.under}>
+      <div className="row">
         <details
           className={styles.world}
           onToggle={({ currentTarget }) => showWorld(currentTarget.open)}
@@ -109,7 +111,7 @@ export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
             </Suspense>
           )}
         </details>
-        <p className={styles.hint}>
+        <p className="note">
           A click on a row, or the arrow keys, show what was said and the world at that point.
         </p>
       </div>

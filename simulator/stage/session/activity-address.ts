@@ -15,34 +15,31 @@ export interface ActivityFrame {
 
 /** Where the activity of one player is, and what it is launched with. */
 export class ActivityAddress {
-  readonly #stage: StageServices;
-  readonly #client: string;
-  readonly #onFound: () => void;
   /** The last address that was looked for, and where this browser finds it. */
   #found: { url?: string; reachable?: string } = {};
   /** What the activity in a frame is launched with in the recording. */
   #recorded: { frameId?: string; launched?: LaunchedWith | undefined } = {};
 
   /** @param onFound called when it is known where this browser finds the activity */
-  constructor(stage: StageServices, client: string, onFound: () => void) {
-    this.#stage = stage;
-    this.#client = client;
-    this.#onFound = onFound;
-  }
+  constructor(
+    private readonly stage: StageServices,
+    private readonly client: string,
+    private readonly onFound: () => void,
+  ) {}
 
   /** The address without what the activity is launched with: behind the proxy, the player's own. */
   url(): string {
-    const { options, store } = this.#stage;
+    const { options, store } = this.stage;
     const { id: applicationId } = store.get().application;
     return addressOf(options.url, { userId: this.#userId(), applicationId });
   }
 
   /** The frame of a launch; undefined until it is known where this browser finds the activity. */
   frameOf(launch: ShownLaunch): ActivityFrame | undefined {
-    const { options, proxy, replay } = this.#stage;
+    const { options, proxy, replay } = this.stage;
     const { frameId } = launch;
     if (frameId !== this.#recorded.frameId) {
-      this.#recorded = { frameId, launched: replay?.playback.launched(this.#client) };
+      this.#recorded = { frameId, launched: replay?.playback.launched(this.client) };
     }
     const url = this.#reachable(this.url());
     if (url === undefined) return undefined;
@@ -59,19 +56,19 @@ export class ActivityAddress {
 
   /** For the report. */
   launchedWith(launch: ShownLaunch | undefined): LaunchedWith {
-    const { options } = this.#stage;
+    const { options } = this.stage;
     const { launched } = this.#recorded;
     const path = launched?.path ?? options.path;
     return launchedWith({ ...options, path }, launched ?? launch?.link);
   }
 
   #userId(): string {
-    return clientIn(this.#stage.store.get(), this.#client).userId;
+    return clientIn(this.stage.store.get(), this.client).userId;
   }
 
   /** The address as this browser can open it; undefined until that is known. */
   #reachable(url: string): string | undefined {
-    const { proxy } = this.#stage;
+    const { proxy } = this.stage;
     if (!proxy) return url;
     if (this.#found.url === url) return this.#found.reachable;
     this.#found = { url };
@@ -79,7 +76,7 @@ export class ActivityAddress {
       const reachable = await proxy.reachable(url).catch(() => url);
       if (this.#found.url !== url) return;
       this.#found = { url, reachable };
-      this.#onFound();
+      this.onFound();
     };
     void find();
     return undefined;

@@ -53,12 +53,10 @@ export class ActivityReader extends Store<ActivityState> {
   readonly #console = new Log<ConsoleLine>();
   readonly #byHand = new ByHandLog();
   #lines = 0;
-  readonly #secrets: () => ReadonlySet<string>;
 
   /** @param secrets what is known to be secret, wherever it stands in a line of the console */
-  constructor(secrets: () => ReadonlySet<string> = () => new Set()) {
+  constructor(private readonly secrets: () => ReadonlySet<string>) {
     super('the activity');
-    this.#secrets = secrets;
   }
 
   protected snapshot(): ActivityState {
@@ -152,6 +150,6 @@ export class ActivityReader extends Store<ActivityState> {
   }
 
   #mask(text: string): string {
-    return maskText(text, this.#secrets());
+    return maskText(text, this.secrets());
   }
 }

@@ -9,34 +9,25 @@ import { OTHER_HOST, OTHER_PATH } from '../../page';
 export function otherOriginFrame(activity: HTMLIFrameElement) {
   const { ownerDocument } = activity;
   const origin = `${location.protocol}//${OTHER_HOST}:${location.port}`;
-  let frame: HTMLIFrameElement | undefined;
-  let ready: Promise<void> | undefined;
-  let remove = () => {};
+  const frame = ownerDocument.createElement('iframe');
+  let ready: Promise<unknown> | undefined;
   const open = () => {
-    const created = ownerDocument.createElement('iframe');
-    created.hidden = true;
-    created.title = 'Another origin';
-    created.src = origin + OTHER_PATH;
-    frame = created;
-    ready = new Promise((resolve) => {
-      created.addEventListener('load', () => resolve(), { once: true });
-      remove = () => {
-        created.remove();
-        resolve();
-      };
-    });
-    ownerDocument.body.append(created);
+    frame.hidden = true;
+    frame.title = 'Another origin';
+    frame.src = origin + OTHER_PATH;
+    ownerDocument.body.append(frame);
+    return new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   };
   return {
     /** @param to the origin that is to hear it, or `*` */
     async post(message: unknown, to: string): Promise<void> {
-      if (!frame) open();
+      ready ??= open();
       await ready;
       const frames = ownerDocument.defaultView ?? window;
       const all = Array.from({ length: frames.length }, (_, at) => frames[at] as Window | null);
       const number = all.indexOf(activity.contentWindow);
-      if (number >= 0) frame?.contentWindow?.postMessage([number, message, to], origin);
+      if (number >= 0) frame.contentWindow?.postMessage([number, message, to], origin);
     },
-    remove: () => remove(),
+    remove: () => frame.remove(),
   };
 }

@@ -24,14 +24,12 @@ const MAX_LENGTH = 4000;
 /** What nobody caught in the page, and what it wrote to its console as an error, since the page began. */
 export class PageErrors extends Store<readonly PageError[]> {
   readonly #byText = new Map<string, PageError>();
-  readonly #secrets: () => ReadonlySet<string>;
   /** The row of the newest request to write a line. */
   #line: number | undefined;
 
   /** @param secrets what is known to be secret, wherever it stands */
-  constructor(secrets: () => ReadonlySet<string> = () => new Set()) {
+  constructor(private readonly secrets: () => ReadonlySet<string>) {
     super('the errors of the page');
-    this.#secrets = secrets;
   }
 
   protected snapshot(): readonly PageError[] {
@@ -65,7 +63,7 @@ export class PageErrors extends Store<readonly PageError[]> {
     whole: string,
     more: Pick<PageError, 'times'> & { row?: number | undefined },
   ): void {
-    const text = maskText(start(whole, MAX_LENGTH), this.#secrets());
+    const text = maskText(start(whole, MAX_LENGTH), this.secrets());
     const key = `${kind} ${text}`;
     const existing = this.#byText.get(key);
     if (!existing && this.#byText.size >= MAX_ERRORS) return;

@@ -17,9 +17,9 @@ export function Causes({ causes }: { causes: readonly Cause[] }) {
     <>
       <ol className={styles.causes} aria-label="What failed">
         {causes.slice(0, MAX_DRAWN).map(({ kind, what, results }) => (
-          <li key={`${kind} ${what}`} data-trouble={kind}>
+          <li key={`${kind} ${what}`} className="card" data-trouble={kind}>
             <h2>
-              <span className={styles.kind}>{titles[kind]}</span>
+              <span className={`pill ${styles.kind}`}>{titles[kind]}</span>
               {truncate(what, MAX_MESSAGE_LENGTH)}
             </h2>
             <Situations results={results} />

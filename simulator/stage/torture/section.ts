@@ -1,8 +1,8 @@
-import { later } from '../inspector/later';
 import type { Section } from '../inspector/section';
+import { lazyPart } from '../ui/lazy-part';
 
 export const tortureSection: Section = {
   id: 'torture',
   title: 'Torture',
-  Content: later(async () => (await import('./torture-panel')).TorturePanel),
+  Content: lazyPart(async () => (await import('./torture-panel')).TorturePanel),
 };

@@ -46,7 +46,7 @@ export default function TorturePage({ options, filter }: TorturePageProps) {
           one.
         </p>
       </header>
-      <div className={styles.bar}>
+      <div className={`card ${styles.bar}`}>
         <div role="status">
           <strong>{isOver ? (problem ?? (report && verdictOf(report))) : saidOf(now)}</strong>
         </div>
@@ -57,10 +57,10 @@ export default function TorturePage({ options, filter }: TorturePageProps) {
               max={now.of || 1}
               value={now.of ? report?.results.length : undefined}
             />
-            <p className={styles.now}>{now.now.join(' · ')}</p>
+            <p className={`soft ${styles.now}`}>{now.now.join(' · ')}</p>
           </>
         )}
-        <div className={styles.actions}>
+        <div className="row">
           {isOver ? (
             <>
               <Button onClick={() => setAttempt(attempt + 1)}>Torture again</Button>

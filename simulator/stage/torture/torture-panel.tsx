@@ -21,7 +21,7 @@ export function TorturePanel() {
         Torture opens your activity, in a tab of its own, once for each way in which a call or an
         event that it uses can go wrong, and lists what fails, the worst first, with a link to each.
       </p>
-      <div className={styles.start}>
+      <div className="row">
         <ButtonLink href={tortureAddress(location.href)}>Torture the activity</ButtonLink>
         <p role="status">
           {isKnown ? (
@@ -41,7 +41,7 @@ export function TorturePanel() {
           {groups.map(([point, { length }]) => (
             <li key={point}>
               <code>{point}</code>
-              <span>
+              <span className="soft">
                 {length} situations, {formatDuration(tortureTime(length))}
               </span>
               {point !== 'Other worlds' && (

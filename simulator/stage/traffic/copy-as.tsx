@@ -12,7 +12,7 @@ export function CopyAs({ row, secrets }: { row: Row; secrets: ReadonlySet<string
     return code;
   };
   return (
-    <div className={styles.copy}>
+    <div className={`dense row ${styles.copy}`}>
       <CopyButton text={() => show(asCode(row))} shown={shown}>
         Copy as code
       </CopyButton>

@@ -34,10 +34,19 @@ export function Detail({ row: full, view, traffic, players }: DetailProps) {
   const { sent, answered } = contentOf(row);
   const verdicts = verdictsOn(full);
   const isRequest = row.kind === 'rest' || row.kind === 'proxied';
+  const remarks = [
+    ...(traffic.advice.get(row.id) ?? []).map((advice) => ['Advice', advice]),
+    ...((row.kind === 'call' && row.assumed) || []).map((id) => [
+      'Assumed',
+      `${id}: ${assumptions[id as Assumption]}`,
+    ]),
+    ...('why' in row && row.kind !== 'ignored' && row.why ? [['Why', row.why]] : []),
+    ...(('faults' in row && row.faults) || []).map((effect) => ['Fault', effect]),
+  ];
   const isPinned = traffic.pinned.some(({ id }) => id === row.id);
   return (
     <section className={styles.detail} aria-label={nameOf(row)}>
-      <header>
+      <header className="dense">
         <h2>{nameOf(row)}</h2>
         <Button aria-pressed={isPinned} onClick={() => view.pin(row.id, !isPinned)}>
           Pin
@@ -46,28 +55,11 @@ export function Detail({ row: full, view, traffic, players }: DetailProps) {
       </header>
       <CopyAs row={row} secrets={view.log.secrets} />
       <Facts row={row} traffic={traffic} players={players} />
-      {traffic.advice.get(row.id)?.map((advice) => (
-        <p key={advice} className={styles.assumed}>
-          <strong>Advice</strong> {advice}
+      {remarks.map(([kind, content]) => (
+        <p key={content} className="soft">
+          <strong>{kind}</strong> {content}
         </p>
       ))}
-      {row.kind === 'call' &&
-        row.assumed?.map((id) => (
-          <p key={id} className={styles.assumed}>
-            <strong>Assumed</strong> <code>{id}</code>: {assumptions[id as Assumption]}
-          </p>
-        ))}
-      {'why' in row && row.kind !== 'ignored' && row.why && (
-        <p className={styles.assumed}>
-          <strong>Why</strong> {row.why}
-        </p>
-      )}
-      {'faults' in row &&
-        row.faults?.map((effect) => (
-          <p key={effect} className={styles.assumed}>
-            <strong>Fault</strong> {effect}
-          </p>
-        ))}
       <div className={styles.sides}>
         {row.kind !== 'event' && (
           <Side
@@ -92,43 +84,43 @@ export function Detail({ row: full, view, traffic, players }: DetailProps) {
 
 function Facts({ row, traffic, players }: Pick<DetailProps, 'row' | 'traffic' | 'players'>) {
   const cost = costOf(row, traffic);
-  const facts: [string, React.ReactNode][] = [
-    ['Outcome', outcomeOf(row)],
-    ['Time', <Clock key="time" at={row.at} precise />],
-  ];
-  if (row.client) facts.push(['Player', players[row.client] ?? row.client]);
-  if (cost.took !== undefined) facts.push(['Latency', milliseconds(cost.took)]);
-  if (cost.sent !== undefined) facts.push(['Request', bytes(cost.sent)]);
-  if (cost.answered !== undefined) {
-    facts.push([row.kind === 'event' ? 'Size' : 'Reply', bytes(cost.answered)]);
-  }
-  if (cost.times > 1) {
-    const typical = cost.typical === undefined ? '' : `, typically ${milliseconds(cost.typical)}`;
-    facts.push(['So far', `${cost.times} times, ${bytes(cost.bytes)} in all${typical}`]);
-  }
-  if (row.kind === 'call') facts.push(['Nonce', <code key="nonce">{row.nonce}</code>]);
-  if (row.kind === 'event' && row.event !== 'READY') {
-    const { subscription } = row;
-    const subscriptionText = subscription
-      ? `${subscription.event}${isEmpty(subscription.args) ? '' : ` ${JSON.stringify(subscription.args)}`}`
-      : 'no subscription asks for it';
-    facts.push(['Subscription', <code key="subscription">{subscriptionText}</code>]);
-  }
-  if ('byHand' in row && row.byHand) facts.push(['Sent', 'by hand']);
-  if ('target' in row && row.target) facts.push(['Target', <code key="target">{row.target}</code>]);
-  if ('authorization' in row && row.authorization) {
-    facts.push(['Authorization', row.authorization]);
-  }
+  const { took, sent, answered, times, typical } = cost;
+  const isEvent = row.kind === 'event';
+  const often = typical === undefined ? '' : `, typically ${milliseconds(typical)}`;
+  const facts: Record<string, React.ReactNode> = {
+    Outcome: outcomeOf(row),
+    Time: <Clock at={row.at} precise />,
+    Player: row.client && (players[row.client] ?? row.client),
+    Latency: took !== undefined && milliseconds(took),
+    Request: sent !== undefined && bytes(sent),
+    [isEvent ? 'Size' : 'Reply']: answered !== undefined && bytes(answered),
+    'So far': times > 1 && `${times} times, ${bytes(cost.bytes)} in all${often}`,
+    Nonce: row.kind === 'call' && <code>{row.nonce}</code>,
+    Subscription: isEvent && row.event !== 'READY' && <code>{subscriptionOf(row)}</code>,
+    Sent: 'byHand' in row && row.byHand && 'by hand',
+    Target: 'target' in row && row.target && <code>{row.target}</code>,
+    Authorization: 'authorization' in row && row.authorization,
+  };
   return (
     <dl className={styles.facts} data-failure={isFailure(row) ? true : undefined}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {Object.entries(facts).map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
+}
+
+/** The subscription by which an event was sent, with its arguments. */
+function subscriptionOf({ subscription }: Extract<Row, { kind: 'event' }>): string {
+  if (!subscription) return 'no subscription asks for it';
+  const { event, args } = subscription;
+  return isEmpty(args) ? event : `${event} ${JSON.stringify(args)}`;
 }
 
 /** Statuses of answers that have a head alone. */
@@ -153,11 +145,11 @@ export function Side({ title, value, verdict, isRecorded = true }: SideProps) {
         </p>
       )}
       {value === undefined ? (
-        <p className={styles.empty}>
+        <p className="soft">
           {isRecorded ? 'nothing' : 'not recorded: it is neither JSON nor a form'}
         </p>
       ) : (
-        <Suspense fallback={<p className={styles.empty}>…</p>}>
+        <Suspense fallback={<p className="soft">…</p>}>
           <JsonTree value={value} />
         </Suspense>
       )}

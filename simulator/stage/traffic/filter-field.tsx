@@ -70,7 +70,7 @@ export function FilterField({ view, players, problemId }: FilterFieldProps) {
         }}
       />
       {isShown && (
-        <div className={styles.popup}>
+        <div className={`popup ${styles.popup}`}>
           <Autocomplete.List aria-label="Words for the filter">
             {(item: Completion) => (
               <Autocomplete.Item

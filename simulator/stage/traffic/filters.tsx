@@ -27,7 +27,7 @@ export function Filters({ view, traffic, players, children }: FiltersProps) {
     view.setFilter({ parts: selected });
   };
   return (
-    <section className={styles.filters} aria-label="Filter the traffic">
+    <section className={`dense ${styles.filters}`} aria-label="Filter the traffic">
       <div className={styles.field}>
         <FilterField view={view} players={names} problemId={problem && problemId} />
       </div>
@@ -50,7 +50,7 @@ export function Filters({ view, traffic, players, children }: FiltersProps) {
           Failed only
         </button>
       </div>
-      <span className={styles.count} role="status">
+      <span className={`soft ${styles.count}`} role="status">
         {busy ? 'Searching … ' : ''}
         {ids.length} of {total}
       </span>

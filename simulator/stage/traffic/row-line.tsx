@@ -26,14 +26,8 @@ interface RowLineProps {
   hidden: ReadonlySet<string> | undefined;
 }
 
-/** From the activity, to it, or neither. */
-const arrows: Partial<Record<Row['kind'], [arrow: string, inWords: string]>> = {
-  call: ['↑', 'from the activity'],
-  rest: ['↑', 'from the activity'],
-  proxied: ['↑', 'from the activity'],
-  ignored: ['↑', 'from the activity'],
-  event: ['↓', 'to the activity'],
-};
+/** What the activity sends. */
+const SENT: readonly Row['kind'][] = ['call', 'rest', 'proxied', 'ignored'];
 
 const OUTCOME_LABELS: Record<string, string> = {
   unanswered: 'not answered',
@@ -65,7 +59,9 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
   const outcome = outcomeOf(row);
   const took = 'took' in row ? row.took : undefined;
   const size = sizeOf(row);
-  const [arrow, direction] = arrows[row.kind] ?? ['•', ''];
+  const isSent = SENT.includes(row.kind);
+  const isEvent = row.kind === 'event';
+  const direction = isSent ? 'from the activity' : isEvent ? 'to the activity' : '';
   return (
     <div
       className={styles.line}
@@ -73,7 +69,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
       data-kind={groupOf(row)}
       data-cmd={isCall ? row.cmd : undefined}
       data-evt={isCall ? row.evt : undefined}
-      data-event={row.kind === 'event' ? row.event : undefined}
+      data-event={isEvent ? row.event : undefined}
       data-outcome={outcome}
       data-failure={isFailure(row) ? true : undefined}
       data-fault={('faults' in row && row.faults) || row.kind === 'fault' ? true : undefined}
@@ -87,13 +83,13 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
         </span>
       )}
       <span className={styles.arrow} title={direction} aria-hidden>
-        {arrow}
+        {isSent ? '↑' : isEvent ? '↓' : '•'}
       </span>
       <span className={styles.name} title={name}>
         {name}
       </span>
       <span className={styles.content}>
-        {advised && <b className={styles.advised}>Advice</b>}
+        {advised && <b className="pill">Advice</b>}
         {'byHand' in row && row.byHand && <b>By hand</b>}
         {'faults' in row && row.faults && <b>Fault</b>}
         {isCall && row.assumed && row.assumed.length > 0 && <b>Assumed</b>}

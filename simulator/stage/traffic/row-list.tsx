@@ -85,7 +85,7 @@ export function RowList({ view, traffic, players }: RowListProps) {
   return (
     <>
       {ids.length === 0 && (
-        <p className={styles.empty}>
+        <p className={`soft ${styles.empty}`}>
           {traffic.total === 0
             ? 'Each frame between your activity and the client will be a row here, and each of its requests. Reload, in the bar, launches it again.'
             : 'No row matches the filter.'}

@@ -1,7 +1,7 @@
 import { useStage } from '../context/stage-context';
 import { Count } from '../inspector/count';
-import { later } from '../inspector/later';
 import type { Section } from '../inspector/section';
+import { lazyPart } from '../ui/lazy-part';
 import { usePerFrame } from '../ui/use-per-frame';
 
 function Badge() {
@@ -11,6 +11,6 @@ function Badge() {
 export const trafficSection: Section = {
   id: 'traffic',
   title: 'Traffic',
-  Content: later(async () => (await import('./live-traffic')).LiveTraffic),
+  Content: lazyPart(async () => (await import('./live-traffic')).LiveTraffic),
   Badge,
 };

@@ -6,8 +6,10 @@ import { CopyButton } from './copy-button';
 export function Copied({ text, what }: { text: string; what: string }) {
   const shown = useRef<HTMLElement>(null);
   return (
-    <p className={styles.copied}>
-      <code ref={shown}>{text}</code>
+    <p className="row">
+      <code ref={shown} className={styles.copied}>
+        {text}
+      </code>
       <CopyButton label={`Copy ${what}`} text={() => text} shown={shown}>
         Copy
       </CopyButton>

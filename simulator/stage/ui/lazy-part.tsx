@@ -12,16 +12,19 @@ export function askAgain(): void {
 
 /** A component whose file comes when it is first drawn; after `askAgain`, also one that did not arrive. */
 export function lazyPart<P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
+  load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
+  const loadOrSayWhy = async () => {
+    try {
+      return { default: await load() };
+    } catch (error) {
+      lost.add(renew);
+      const message = `Its file did not arrive: ${messageOf(error)}. Does the simulator still run, in its terminal?`;
+      throw new Error(message, { cause: error });
+    }
+  };
   const renew = () => {
-    Current = lazy(() =>
-      load().catch((error: unknown) => {
-        lost.add(renew);
-        const message = `Its file did not arrive: ${messageOf(error)}. Does the simulator still run, in its terminal?`;
-        throw new Error(message, { cause: error });
-      }),
-    ) as ComponentType<P>;
+    Current = lazy(loadOrSayWhy) as ComponentType<P>;
   };
   let Current: ComponentType<P>;
   renew();

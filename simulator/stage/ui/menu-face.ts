@@ -13,4 +13,4 @@ export interface MenuFace {
 
 /** The class names of the button of a menu. */
 export const faceStyle = ({ quiet }: MenuFace) =>
-  `${buttons.button} ${styles.trigger} ${quiet ? styles.quiet : ''}`;
+  `${buttons.button} cut ${styles.trigger} ${quiet ? styles.quiet : ''}`;

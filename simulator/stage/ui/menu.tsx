@@ -25,7 +25,7 @@ export function Menu({ children, ...face }: MenuProps) {
       </Headless.Trigger>
       <Headless.Portal container={place}>
         <Headless.Positioner className={styles.positioner} sideOffset={4} align="end">
-          <Headless.Popup className={styles.popup}>{children}</Headless.Popup>
+          <Headless.Popup className={`popup ${styles.popup}`}>{children}</Headless.Popup>
         </Headless.Positioner>
       </Headless.Portal>
     </Headless.Root>
@@ -62,7 +62,7 @@ export function MenuChoice<T extends string | number>(props: MenuChoiceProps<T>)
   return (
     <Headless.RadioGroup value={value} onValueChange={onChoose}>
       <Headless.Group>
-        <Headless.GroupLabel className={styles.label}>{label}</Headless.GroupLabel>
+        <Headless.GroupLabel className={`note ${styles.label}`}>{label}</Headless.GroupLabel>
         {choices.map(([words, each, about]) => (
           <Headless.RadioItem key={each} value={each} className={styles.item} closeOnClick>
             <span>

@@ -17,7 +17,7 @@ export function Notice({ tone, title, action, children }: NoticeProps) {
         <p className={styles.title}>{title}</p>
         {children}
       </div>
-      {action && <div className={styles.actions}>{action}</div>}
+      {action && <div className="row">{action}</div>}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function Popover({ label, side = 'bottom', onOpen, content, ...button }: 
       <Headless.Trigger {...button} />
       <Headless.Portal>
         <Headless.Positioner className={styles.over} {...{ side }} align="start" sideOffset={7}>
-          <Headless.Popup className={styles.popup} aria-label={label}>
+          <Headless.Popup className={`popup ${styles.popup}`} aria-label={label}>
             {content}
           </Headless.Popup>
         </Headless.Positioner>

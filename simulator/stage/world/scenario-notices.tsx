@@ -2,21 +2,16 @@ import { useEffect, useState } from 'react';
 import type { WorldControl } from '../../control-client';
 import { presets } from '../../scenario';
 import { getOwn } from '../../utils';
-import type { WorldStore } from '../../world';
+import { useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useAttempt } from '../ui/use-attempt';
 import { scenarioOfFile } from './scenario-of-file';
 
-interface ScenarioNoticesProps {
-  /** The preset in the address. */
-  requestedScenario: string | undefined;
-  store: WorldStore;
-  control: WorldControl;
-}
-
 /** Opens a scenario that is dropped onto the stage, or says why not. Says so if the world is not the preset of the address. */
-export function ScenarioNotices({ requestedScenario, store, control }: ScenarioNoticesProps) {
+export function ScenarioNotices({ control }: { control: WorldControl }) {
+  const { store, options } = useStage();
+  const { scenario: requestedScenario } = options;
   const { attempt, problem, setProblem } = useAttempt();
   const { scenario } = store.get();
   const [isOther, setOther] = useState(

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { WorldControl } from '../../control-client';
 import { presetDescriptions, presets, scenarioOf, startOf } from '../../scenario';
-import type { WorldStore } from '../../world';
+import { useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { FileButton } from '../ui/file-button';
 import { saveFile } from '../ui/save-file';
@@ -12,12 +12,12 @@ import styles from './world-panel.module.css';
 interface ScenariosProps {
   /** The world's name. */
   world: string;
-  store: WorldStore;
   control: WorldControl;
 }
 
 /** Begins the world again from a preset or a file, and saves it as a file. */
-export function Scenarios({ world, store, control }: ScenariosProps) {
+export function Scenarios({ world, control }: ScenariosProps) {
+  const { store } = useStage();
   const title = useId();
   const { attempt, problem } = useAttempt();
   const startedFrom = startOf(store.get());
@@ -38,12 +38,12 @@ export function Scenarios({ world, store, control }: ScenariosProps) {
             >
               <strong>{name}</strong>
               {startedFrom.preset === preset && <em>current</em>}
-              <span>{presetDescriptions[preset]}</span>
+              <span className="note">{presetDescriptions[preset]}</span>
             </button>
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className="row">
         <FileButton onOpen={(file) => attempt(scenarioOfFile(file).then(control.begin))}>
           Start from a file
         </FileButton>

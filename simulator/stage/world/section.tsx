@@ -1,9 +1,9 @@
-import { later } from '../inspector/later';
 import type { Section } from '../inspector/section';
+import { lazyPart } from '../ui/lazy-part';
 
 export const worldSection: Section = {
   id: 'world',
   title: 'Scenarios',
-  Content: later(async () => (await import('./world-panel')).WorldPanel),
+  Content: lazyPart(async () => (await import('./world-panel')).WorldPanel),
   isOn: ({ control }) => control !== undefined,
 };

@@ -1,21 +1,18 @@
 import type { WorldControl } from '../../control-client';
 import { messageOf } from '../../utils';
-import type { WorldStore } from '../../world';
+import { useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
-import { usePerFrame } from '../ui/use-per-frame';
 import { describeUndo } from './describe-change';
 import styles from './undo.module.css';
 
 interface UndoProps {
-  store: WorldStore;
   control: WorldControl;
   onProblem(text: string): void;
 }
 
 /** Takes back the last change by hand, and makes it again; each says what it is about. */
-export function Undo({ store, control, onProblem }: UndoProps) {
-  const world = usePerFrame(store);
-  const { undo: last, redo: next } = describeUndo(control, world);
+export function Undo({ control, onProblem }: UndoProps) {
+  const { undo: last, redo: next } = describeUndo(control, useWorld());
   const attempt = (done: Promise<void>) => done.catch((error) => onProblem(messageOf(error)));
   return (
     <>

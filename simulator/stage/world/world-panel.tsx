@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import type { WorldControl } from '../../control-client';
-import { DEFAULT_WORLD, type WorldStore } from '../../world';
+import { DEFAULT_WORLD } from '../../world';
 import { useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
@@ -10,24 +9,15 @@ import styles from './world-panel.module.css';
 
 /** The world as a whole: its name, its link, and its scenarios. */
 export function WorldPanel() {
-  const { options, store, control } = useStage();
-  const name = options.world ?? DEFAULT_WORLD;
-  return control && <TheWorld {...{ name, store, control }} />;
-}
-
-interface TheWorldProps {
-  name: string;
-  store: WorldStore;
-  control: WorldControl;
-}
-
-function TheWorld({ name, store, control }: TheWorldProps) {
+  const { options, control } = useStage();
+  const { world: name = DEFAULT_WORLD } = options;
   const title = useId();
   const { attempt, problem } = useAttempt();
+  if (!control) return null;
   return (
     <div className={styles.world}>
       <section className={styles.part} aria-labelledby={title}>
-        <div className={styles.buttons}>
+        <div className="row">
           <h3 id={title}>
             World <code>{name}</code>
           </h3>
@@ -35,7 +25,7 @@ function TheWorld({ name, store, control }: TheWorldProps) {
         </div>
         {problem && <p role="alert">{problem}</p>}
       </section>
-      <Scenarios world={name} store={store} control={control} />
+      <Scenarios world={name} control={control} />
       <p>
         Copy link, in the bar, brings others here: at this simulator into the same world, on another
         machine into a new one that starts as this one is now. A reset brings back how this world

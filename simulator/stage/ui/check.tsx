@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './client-dialog.module.css';
+import styles from './check.module.css';
 
 interface CheckProps {
   checked: boolean;
@@ -7,6 +7,7 @@ interface CheckProps {
   children: ReactNode;
 }
 
+/** Something that is on or off, with its label. */
 export function Check({ checked, onChange, children }: CheckProps) {
   return (
     <label className={styles.check}>

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface SelectProps<T extends string> {
+  label: ReactNode;
+  /** What the values are called that can be chosen. */
+  choices: Readonly<Record<T, string>>;
+  value: T;
+  onChange(value: T): void;
+}
+
+/** A choice of one, with its label. */
+export function Select<T extends string>({ label, choices, value, onChange }: SelectProps<T>) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value as T)}>
+        {Object.entries<string>(choices).map(([each, title]) => (
+          <option key={each} value={each}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
