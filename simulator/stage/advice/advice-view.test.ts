@@ -1,55 +1,40 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { NewReportEntry } from '../../host';
 import { TrafficLog } from '../../traffic';
 import { ids, localWorld } from '../../world';
 import { TrafficView } from '../traffic/view';
 import { AdviceView } from './advice-view';
 
-let advice: AdviceView;
-let seq: number;
-beforeEach(() => {
-  advice = new AdviceView(localWorld(), ids.client, new TrafficView(new TrafficLog()));
-  seq = 0;
-});
+const shakes: NewReportEntry = { kind: 'handshake', accepted: true };
+const callsEarly: NewReportEntry = {
+  ...{ kind: 'request', cmd: 'GET_CHANNEL', nonce: 'n', size: 2, args: {}, early: true },
+};
+const gone: NewReportEntry = { kind: 'gone' };
 
-function read(happening: NewReportEntry, at = 0): void {
-  advice.read({ seq, at, ...happening }, undefined);
-  seq += 1;
-}
-const shakeHands = (at?: number) => read({ kind: 'handshake', accepted: true }, at);
-const callsEarly = () =>
-  read({ kind: 'request', cmd: 'GET_CHANNEL', nonce: 'n', size: 2, args: {}, early: true });
-const found = () => advice.get().map(({ id }) => id);
-
-test('a mistake is there until the page is loaded again, and whoever looks hears that it has gone', () => {
-  let notified = 0;
-  advice.subscribe(() => {
-    notified += 1;
-  });
-  shakeHands();
-  callsEarly();
-  expect(found()).toEqual(['before-ready']);
-  const before = notified;
-  shakeHands();
-  expect(found()).toEqual([]);
-  expect(notified).toBeGreaterThan(before);
-});
-
-test('that a page came back without a handshake stays when it is launched again, and goes with the next page', () => {
-  shakeHands();
-  callsEarly();
-  read({ kind: 'gone' });
-  expect(found()).toEqual([]);
-  shakeHands(2000);
-  expect(found()).toEqual(['wrong-origin']);
-  shakeHands(9000);
-  expect(found()).toEqual([]);
-});
-
-test('what a page of another origin has said before it had loaded stays when the page before it is gone', () => {
-  shakeHands();
-  read({ kind: 'ignored', isFrame: true, why: 'it came from https://elsewhere.test', frame: [] });
-  expect(found()).toEqual(['wrong-origin']);
-  read({ kind: 'gone' });
-  expect(found()).toEqual(['wrong-origin']);
+test.each<[string, ...[at: number, NewReportEntry, found: string[]][]]>([
+  [
+    'a mistake is there until the page is loaded again',
+    [0, shakes, []],
+    [0, callsEarly, ['before-ready']],
+    [0, shakes, []],
+  ],
+  [
+    'that a page came back without a handshake stays when it is launched again, and goes with the next page',
+    [0, shakes, []],
+    [0, callsEarly, ['before-ready']],
+    [0, gone, []],
+    [2000, shakes, ['wrong-origin']],
+    [9000, shakes, []],
+  ],
+])('%s', (_, ...story) => {
+  const advice = new AdviceView(localWorld(), ids.client, new TrafficView(new TrafficLog()));
+  const heard = vi.fn();
+  advice.subscribe(heard);
+  for (const [seq, [at, entry, found]] of story.entries()) {
+    const before = JSON.stringify(advice.get());
+    heard.mockClear();
+    advice.read({ seq, at, ...entry }, undefined);
+    expect(advice.get().map(({ id }) => id)).toEqual(found);
+    if (JSON.stringify(advice.get()) !== before) expect(heard).toHaveBeenCalled();
+  }
 });

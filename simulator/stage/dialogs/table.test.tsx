@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import documented from '../../../docs/simulator.md?raw';
 import { commands } from '../../../host-bridge/protocol';
-import JsonTree from '../../../ui/json-tree';
 import { clientIn, ids, seed } from '../../world';
 import { RowLine } from '../traffic/row-line';
 import { dialogs } from './table';
@@ -17,14 +16,7 @@ function shown(url: string) {
   const dialog = { id: 'd', command: 'OPEN_EXTERNAL_LINK', url } as const;
   const { title, Content } = dialogs.OPEN_EXTERNAL_LINK;
   const part = { dialog, world, client, input: {}, onInput() {} };
-  return {
-    title: title(dialog, part),
-    content: render(
-      <section>
-        <Content {...part} />
-      </section>,
-    ).container,
-  };
+  return { title: title(dialog, part), content: render(<Content {...part} />).container };
 }
 
 test.each([
@@ -48,25 +40,11 @@ test('what is no address cannot turn around what stands beside it', () => {
   expect(content.textContent).not.toMatch(TURNS_AROUND);
 });
 
-test('the traffic shows what turns the order of characters around as JSON can write it', () => {
+test('a row of the traffic shows what turns the order of characters around as JSON can write it', () => {
   const args = { url: `https://evil.test/${RIGHT_TO_LEFT}moc` };
-  const row = {
-    id: 1,
-    at: 0,
-    kind: 'call',
-    cmd: 'OPEN_EXTERNAL_LINK',
-    args,
-    nonce: '1',
-    outcome: 'waiting',
-  };
-  render(
-    <>
-      <RowLine row={row as never} players={undefined} advised={false} hidden={undefined} />
-      <JsonTree value={args} />
-    </>,
-  );
-  expect(document.body.textContent).not.toMatch(TURNS_AROUND);
-  expect(screen.getAllByText(/evil\.test\/\\u202emoc/)).toHaveLength(2);
+  const row = { id: 1, at: 0, kind: 'call', cmd: 'OPEN_EXTERNAL_LINK', args, outcome: 'waiting' };
+  render(<RowLine row={row as never} players={undefined} advised={false} hidden={undefined} />);
+  expect(screen.getByText(/evil\.test\/\\u202emoc/).textContent).not.toMatch(TURNS_AROUND);
 });
 
 test('the documents have a row for each dialog', () => {

@@ -4,56 +4,48 @@ import { changedDevice, type Device, devices, ids, seed } from '../../world';
 import { scaleToFit, screenSize, tileSize } from './sizes';
 
 /** The seed's device after these changes, one after the other. */
-function device(...patches: (Partial<Device> | undefined)[]): Device {
+function device(...patches: Partial<Device>[]): Device {
   const first = seed().clients[ids.client]?.device as Device;
-  return patches.reduce<Device>((before, patch) => changedDevice(before, patch ?? {}), first);
+  return patches.reduce<Device>(changedDevice, first);
 }
-const phone = devices.phone?.patch;
-const { LANDSCAPE } = ScreenOrientation;
+const phone = devices.phone?.patch ?? {};
+const { PORTRAIT, LANDSCAPE } = OrientationLockState;
 
 test('a window has no size of its own, and a phone is turned with its sides', () => {
+  const isTurned = { deviceOrientation: ScreenOrientation.LANDSCAPE };
   expect(screenSize(device())).toBeUndefined();
   expect(screenSize(device(phone))).toMatchObject({ width: 390, height: 844 });
-  expect(screenSize(device(phone, { deviceOrientation: LANDSCAPE }))).toEqual({
-    width: 844,
-    height: 390,
-  });
+  expect(screenSize(device(phone, isTurned))).toEqual({ width: 844, height: 390 });
 });
 
-test('a picture and a tile are as wide as the lock of their layout says', () => {
-  const wide = { width: 240, height: 135 };
-  const high = { width: 135, height: 240 };
-  const pip = { layoutMode: LayoutMode.PIP };
-  expect(tileSize(device())).toBeUndefined();
-  expect(tileSize(device(pip))).toEqual(wide);
-  const lock = {
-    lock_state: OrientationLockState.PORTRAIT,
-    picture_in_picture_lock_state: null,
-    grid_lock_state: null,
-  };
-  expect(tileSize(device(pip, { orientationLock: lock }))).toEqual(high);
-  const ofPicture = { ...lock, picture_in_picture_lock_state: OrientationLockState.LANDSCAPE };
-  expect(tileSize(device(pip, { orientationLock: ofPicture }))).toEqual(wide);
-  const grid = { layoutMode: LayoutMode.GRID };
-  expect(tileSize(device(grid, { orientationLock: ofPicture }))).toEqual({
-    width: 480,
-    height: 270,
-  });
-  const ofGrid = { ...ofPicture, grid_lock_state: OrientationLockState.PORTRAIT };
-  expect(tileSize(device(grid, { orientationLock: ofGrid }))).toEqual({ width: 270, height: 480 });
-});
+test.each([
+  ['PIP', [PORTRAIT, null, null], [135, 240]],
+  ['PIP', [PORTRAIT, LANDSCAPE, null], [240, 135]],
+  ['GRID', [PORTRAIT, LANDSCAPE, null], [480, 270]],
+  ['GRID', [PORTRAIT, LANDSCAPE, PORTRAIT], [270, 480]],
+] as const)(
+  '%s is as wide as its lock says, or that of pictures, or that of all: %j',
+  (mode, locks, [width, height]) => {
+    const [lock_state, picture_in_picture_lock_state, grid_lock_state] = locks;
+    const orientationLock = { lock_state, picture_in_picture_lock_state, grid_lock_state };
+    const tile = tileSize(device({ layoutMode: LayoutMode[mode], orientationLock }));
+    expect(tile).toEqual({ width, height });
+  },
+);
 
-test('a tile is no wider than the screen, or than the room that a window has', () => {
+test('a tile is no wider than the screen, or than the room that a window has; the whole screen is none', () => {
   const grid = { layoutMode: LayoutMode.GRID };
   const narrow = { width: 320, height: 900 };
   expect(tileSize(device(phone, grid), narrow)).toEqual({ width: 390, height: 219 });
   expect(tileSize(device(grid), narrow)).toEqual({ width: 320, height: 180 });
+  expect(tileSize(device(), narrow)).toBeUndefined();
 });
 
-test('what is shown is scaled down to its room and never up', () => {
-  const size = { width: 390, height: 844 };
-  expect(scaleToFit(size, { width: 1000, height: 422 })).toBe(0.5);
-  expect(scaleToFit(size, { width: 195, height: 2000 })).toBe(0.5);
-  expect(scaleToFit(size, { width: 1000, height: 1000 })).toBe(1);
-  expect(scaleToFit(size, { width: 0, height: 0 })).toBe(1);
+test.each([
+  [1000, 422, 0.5],
+  [195, 2000, 0.5],
+  [1000, 1000, 1],
+  [0, 0, 1],
+])('what is shown is scaled down to a room of %d by %d, and never up', (width, height, scale) => {
+  expect(scaleToFit({ width: 390, height: 844 }, { width, height })).toBe(scale);
 });

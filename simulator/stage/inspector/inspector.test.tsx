@@ -1,39 +1,14 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { localWorld } from '../../world';
-import { OnStage, place } from '../testing/on-stage';
+import { place, showOnStage } from '../testing/on-stage';
 import { openSection } from '../testing/open-section';
 import { Inspector } from './inspector';
 
-const show = () =>
-  render(
-    <OnStage store={localWorld()}>
-      <Inspector place={place} />
-    </OnStage>,
-  );
-
-const selected = () => screen.getByRole('tab', { selected: true });
-
-test('arrow keys, Home and End go round the tabs, and only the open one is in the tab order', async () => {
-  show();
-  await userEvent.tab();
-  await userEvent.keyboard('{ArrowLeft}');
-  expect(selected().textContent).toBe('Lab');
-  expect(document.activeElement).toBe(selected());
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  expect(selected().textContent).toBe('Events');
-  await userEvent.keyboard('{End}');
-  expect(selected().textContent).toBe('Lab');
-  await userEvent.keyboard('{Home}');
-  expect(selected().textContent).toMatch(/^Traffic/);
-  expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toEqual([selected()]);
-});
-
 test('a tab opens at the section that was open in it last', async () => {
-  show();
+  showOnStage(() => <Inspector place={place} />);
   await openSection('Decisions');
-  expect(selected().textContent).toBe('World');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('World');
   await openSection('Traffic');
   await userEvent.click(screen.getByRole('tab', { name: 'World' }));
   const button = screen.getByRole('button', { name: 'Decisions' });

@@ -1,29 +1,25 @@
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Finding } from '../../advice';
 import type { NewReportEntry } from '../../host';
 import { platformPolicy } from '../../proxy';
 import type { ProxyState } from '../../proxy-control';
 import type { Row } from '../../traffic';
-import { ids, localWorld } from '../../world';
+import { ids } from '../../world';
 import { ProblemsOfOther } from '../frame/problems-of-other';
 import { Inspector } from '../inspector/inspector';
 import { ProxyView } from '../proxied/proxy-view';
-import { Session } from '../session/session';
-import { OnStage, place, stageFor } from '../testing/on-stage';
+import { place, showOnStage } from '../testing/on-stage';
 import { openSection } from '../testing/open-section';
 import { problemsOf, withoutRefusals } from './sources';
 
+const message = 'https://a.b was refused: it is not mapped.';
 const state: ProxyState = {
   ...{ publicKey: 'ab12', mappings: [], policy: platformPolicy, signature: 'valid' },
   ...{ signatures: {}, tokenPath: null, origins: {} },
   problems: ['Nothing is mapped to "/". Map it.'],
   notices: [
-    {
-      ...{ kind: 'policy', userId: ids.me },
-      ...{ message: 'https://a.b was refused: it is not mapped.', lines: ['--map /a=a.b'] },
-    },
+    { kind: 'policy', userId: ids.me, message, lines: ['--map /a=a.b'] },
     { kind: 'picture', userId: ids.me, message: 'A picture passed.', lines: [] },
     { kind: 'cookie', userId: '2', message: 'A cookie of another player.', lines: [] },
   ],
@@ -42,30 +38,22 @@ let seq = 0;
 
 /** The stage with its inspector, and what the player's host reports. */
 function show(proxy?: ProxyView) {
-  const store = localWorld();
-  const session = new Session(stageFor(store), ids.client);
-  render(
-    <OnStage store={store} stage={{ proxy, sessions: [session] }}>
-      <Inspector place={place} />
-    </OnStage>,
-  );
+  const { session, user } = showOnStage(() => <Inspector place={place} />, { proxy });
   const read = (entry: NewReportEntry, at = 0) => {
     seq += 1;
     session.advice.read({ seq, at, ...entry }, undefined);
     session.errors.read({ seq, at, ...entry }, undefined);
     session.signIn.read({ seq, at: Date.now(), ...entry }, undefined);
   };
-  return { session, read };
+  return { session, read, user };
 }
 const page = (frame: object): NewReportEntry => ({
   ...{ kind: 'ignored', isFrame: false, why: 'it is no frame', frame },
 });
 const uncaught = (message: string, more: object = {}) =>
   page({ type: 'simulator:uncaught', message, ...more });
+const stack = 'Error: No board\n    at draw (http://a.b/game.js:3:7)';
 const logs = (message: string): NewReportEntry => ({ kind: 'log', level: 'error', message });
-const callsEarly = (): NewReportEntry => ({
-  ...{ kind: 'request', cmd: 'GET_CHANNEL', nonce: 'n', size: 2, args: {}, early: true },
-});
 const list = () => screen.getByRole('list', { name: 'Problems' });
 const shown = () =>
   [...list().querySelectorAll<HTMLElement>('[data-problem]')].map(
@@ -81,10 +69,9 @@ test('one list has what is wrong by its weight: errors, what the proxy refuses, 
   expect(tab()).toBe('Problems2 mistakes and errors');
   read({ kind: 'handshake', accepted: true });
   read(logs('It is written'));
-  read(
-    uncaught('Error: No board', { stack: 'Error: No board\n    at draw (http://a.b/game.js:3:7)' }),
-  );
-  read(callsEarly());
+  read(uncaught('Error: No board', { stack }));
+  const request = { cmd: 'GET_CHANNEL', nonce: 'n', size: 2, args: {} } as const;
+  read({ kind: 'request', ...request, early: true });
   await shownSoon([
     'error: uncaught',
     'error: console',
@@ -97,8 +84,7 @@ test('one list has what is wrong by its weight: errors, what the proxy refuses, 
 });
 
 test('each says where, why and what to write, which can be copied, and leads to its row', async () => {
-  const user = userEvent.setup();
-  const { read } = show(noticing());
+  const { read, user } = show(noticing());
   await openSection('Problems');
   const item = (name: RegExp) => {
     const button = within(list()).getByRole('button', { name });
@@ -110,9 +96,7 @@ test('each says where, why and what to write, which can be copied, and leads to 
   await user.click(within(refused).getByRole('button', { name: 'Copy --map /a=a.b' }));
   expect(await navigator.clipboard.readText()).toBe('--map /a=a.b');
 
-  read(
-    uncaught('Error: No board', { stack: 'Error: No board\n    at draw (http://a.b/game.js:3:7)' }),
-  );
+  read(uncaught('Error: No board', { stack }));
   await screen.findByText('Error: No board');
   const [error, thrown] = item(/^Error.*No board/);
   expect(error.textContent).toContain('/game.js:3');
@@ -144,13 +128,8 @@ test('a sign-in that is stuck is among them with what advice says of the same, a
 });
 
 test('a refusal that nobody caught is told once, by the step that it stops', () => {
-  const what = 'AUTHENTICATE refused: 4009';
-  const step = {
-    name: 'signed in',
-    state: 'failed',
-    where: 7,
-    problem: { what, why: 'why' },
-  } as const;
+  const problem = { what: 'AUTHENTICATE refused: 4009', why: 'why' };
+  const step = { name: 'signed in', state: 'failed', where: 7, problem } as const;
   const refusal = (where: number): Finding => ({
     ...{ id: 'refusal-unhandled', about: 'AUTHENTICATE', weight: 'mistake', what: 'w', why: 'y' },
     ...{ instead: 'catch', link: 'l', count: 1, at: 0, where: [where] },
@@ -166,40 +145,28 @@ test('a refusal that nobody caught is told once, by the step that it stops', () 
 });
 
 test('of another player the frame’s bar counts mistakes and errors, and leads to them', async () => {
-  const choose = vi.fn();
-  const openSection = vi.fn();
-  const store = localWorld();
-  const session = new Session(stageFor(store), ids.client);
-  render(
-    <OnStage store={store} stage={{ sessions: [session], choose, openSection }}>
-      <ProblemsOfOther who="Marlo" />
-    </OnStage>,
-  );
+  const [choose, openSection] = [vi.fn(), vi.fn()];
+  const shown = showOnStage(() => <ProblemsOfOther who="Marlo" />, { choose, openSection });
+  const { session, user } = shown;
   expect(screen.queryByRole('button')).toBeNull();
   session.errors.read({ seq: 1, at: 0, ...logs('It is written') }, undefined);
-  await userEvent.click(await screen.findByRole('button', { name: '1 in Problems of Marlo' }));
+  await user.click(await screen.findByRole('button', { name: '1 in Problems of Marlo' }));
   expect(choose).toHaveBeenCalledWith(ids.client);
   expect(openSection).toHaveBeenCalledWith('problems');
 });
 
-test('an error is told once with how often it came, and goes with its page', async () => {
-  const { read } = show();
+test('an error is told once with how often it came, and goes with its page; a hint alone is counted, but not in red; and clearing takes everything away', async () => {
+  const proxy = noticing([]);
+  const { read, user } = show(proxy);
   await openSection('Problems');
   for (let times = 0; times < 3; times += 1) read(uncaught('Tick'));
   read(uncaught('Tick', { skipped: 97 }));
-  expect(await within(list()).findByText('101 times')).toBeDefined();
+  await within(list()).findByText('101 times');
   read(page({ type: 'simulator:page' }));
-  await shownSoon([]);
-  expect(tab()).toBe('Problems');
-});
-
-test('a hint alone is counted, but not in red, and clearing takes everything away', async () => {
-  const user = userEvent.setup();
-  const proxy = noticing([]);
-  const { read } = show(proxy);
-  await openSection('Problems');
+  await shownSoon(['mistake: policy', 'note: picture']);
+  expect(tab()).toBe('Problems1 mistake or error');
   read(logs('x'));
-  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear' }));
   expect(proxy.clear).toHaveBeenCalledWith(ids.me);
   await shownSoon([]);
   expect(screen.getByText(/^Nothing is wrong so far/)).toBeDefined();

@@ -1,63 +1,42 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { platformPolicy } from '../../proxy';
 import type { ProxyState } from '../../proxy-control';
-import { ids, localWorld } from '../../world';
-import { Session } from '../session/session';
-import { OnStage, stageFor } from '../testing/on-stage';
+import { ids } from '../../world';
+import { showOnStage } from '../testing/on-stage';
 import { ProxyPanel } from './proxy-panel';
 import { ProxyView } from './proxy-view';
 
-const state: ProxyState = {
-  publicKey: 'ab12',
-  mappings: [],
-  problems: [],
-  policy: platformPolicy,
-  signature: 'wrong',
-  tokenPath: null,
-  signatures: {},
-  origins: {},
-  notices: [],
-};
-
-function show(change = async () => {}, changed: Partial<ProxyState> = {}) {
+function show() {
   const proxy = new ProxyView('http://localhost:1');
-  const now = { ...state, ...changed };
-  Object.assign(proxy, { get: () => now });
-  proxy.change = vi.fn(change);
-  const store = localWorld();
-  const session = new Session(stageFor(store), ids.client);
-  const again = vi.spyOn(session.launcher, 'again');
-  render(
-    <OnStage store={store} stage={{ proxy, sessions: [session] }}>
-      <ProxyPanel />
-    </OnStage>,
-  );
-  return { proxy, again, user: userEvent.setup() };
+  const state: ProxyState = {
+    ...{ publicKey: 'ab12', mappings: [], problems: [], policy: platformPolicy, notices: [] },
+    ...{ signature: 'wrong', tokenPath: '/api/token', signatures: {}, origins: {} },
+  };
+  Object.assign(proxy, { get: () => state });
+  proxy.change = vi.fn(async () => {});
+  const { session, user } = showOnStage(ProxyPanel, { proxy });
+  return { proxy, again: vi.spyOn(session.launcher, 'again'), user };
 }
 
-test('the public key can be copied', async () => {
-  const { user } = show();
+test.each([
+  [/^Signatures/, 'Expired', { signatures: { [ids.me]: 'expired' } }, 0],
+  [/^Content/, 'Off', { policy: { ...platformPolicy, mode: 'off' } }, 1],
+  [/^Origin/, 'Opaque, as on some iOS clients', { origins: { [ids.me]: 'opaque' } }, 0],
+])(
+  '%s: another policy launches the activity again, %s',
+  async (label, option, change, launches) => {
+    const { proxy, again, user } = show();
+    await user.selectOptions(screen.getByLabelText(label), option);
+    expect(proxy.change).toHaveBeenLastCalledWith(change);
+    expect(again).toHaveBeenCalledTimes(launches);
+  },
+);
+
+test('the public key can be copied, and a path at which the simulator answers be given back to the server', async () => {
+  const { proxy, again, user } = show();
   await user.click(screen.getByRole('button', { name: 'Copy the public key' }));
   expect(await navigator.clipboard.readText()).toBe('ab12');
-});
-
-test('another policy launches the activity again, and another signature does not', async () => {
-  const { proxy, again, user } = show();
-  const signatures = screen.getByLabelText<HTMLSelectElement>('Signatures of this player');
-  expect(signatures.value).toBe('wrong');
-  await user.selectOptions(signatures, 'Expired');
-  expect(proxy.change).toHaveBeenLastCalledWith({ signatures: { [ids.me]: 'expired' } });
-  await user.selectOptions(screen.getByLabelText('Content security policy'), 'Off');
-  expect(proxy.change).toHaveBeenLastCalledWith({ policy: { ...platformPolicy, mode: 'off' } });
-  expect(again).toHaveBeenCalledOnce();
-  await user.selectOptions(screen.getByLabelText(/^Origin/), 'Opaque, as on some iOS clients');
-  expect(proxy.change).toHaveBeenLastCalledWith({ origins: { [ids.me]: 'opaque' } });
-});
-
-test('a path at which the simulator answers is named, and can be given back to the server', async () => {
-  const { proxy, again, user } = show(undefined, { tokenPath: '/api/token' });
   expect(screen.getByText('POST /api/token')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Let the server answer' }));
   expect(proxy.change).toHaveBeenLastCalledWith({ tokenPath: null });
@@ -65,7 +44,8 @@ test('a path at which the simulator answers is named, and can be given back to t
 });
 
 test('what the proxy refuses is said', async () => {
-  const { user } = show(() => Promise.reject(new Error('The proxy answered 500.')));
+  const { proxy, user } = show();
+  proxy.change = () => Promise.reject(new Error('The proxy answered 500.'));
   await user.selectOptions(screen.getByLabelText('Workers'), 'Allowed');
   expect((await screen.findByRole('alert')).textContent).toBe('The proxy answered 500.');
 });

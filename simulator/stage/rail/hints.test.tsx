@@ -1,8 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { localWorld } from '../../world';
-import { OnStage } from '../testing/on-stage';
+import { showOnStage } from '../testing/on-stage';
 import { Hints } from './hints';
 
 const shown = () => screen.queryByRole('region', { name: /^Worth a try/ })?.querySelector('strong');
@@ -10,20 +9,14 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test('three hints come one after the other, each until it was read, and never again', async () => {
   const openSection = vi.fn();
-  const show = () =>
-    render(
-      <OnStage store={localWorld()} stage={{ openSection }}>
-        <Hints />
-      </OnStage>,
-    );
-  const { unmount } = show();
+  const { unmount } = showOnStage(Hints, { openSection });
   expect(shown()?.textContent).toBe('Add a player');
   await press('Got it');
   expect(shown()?.textContent).toBe('Inject a fault');
   await press('Show me');
   expect(openSection).toHaveBeenCalledWith('faults');
   unmount();
-  show();
+  showOnStage(Hints);
   expect(shown()?.textContent).toBe('Copy link');
   await press('Got it');
   expect(shown()).toBeUndefined();

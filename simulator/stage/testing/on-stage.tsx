@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
-import { ids, type WorldStore } from '../../world';
-import { type StageSetup, stageServices } from '../context/services';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { ids, localWorld, type WorldStore } from '../../world';
+import { type StageServices, type StageSetup, stageServices } from '../context/services';
 import { SessionContext, StageContext, type StageValue } from '../context/stage-context';
 import type { InspectorPlace } from '../inspector/use-place';
 import { Session } from '../session/session';
@@ -14,29 +16,35 @@ export function stageFor(store: WorldStore, setup: Partial<StageSetup> = {}) {
 /** An inspector that stands where it is. */
 export const place: InspectorPlace = { side: 'bottom', isFolded: false, move() {}, fold() {} };
 
-interface OnStageProps {
-  store: WorldStore;
-  /** What is not as on a stage whose one player has the seed's first client. */
-  stage?: Partial<StageValue>;
-  children: ReactNode;
+/**
+ * Shows a panel on a stage, for its first player.
+ *
+ * @param stage what is not as on a stage whose one player has the seed's first client
+ */
+export function showOnStage(Panel: ComponentType, stage: Partial<StageValue> = {}) {
+  const services = stageFor(stage.store ?? localWorld());
+  const session = stage.sessions?.[0] ?? new Session(services, ids.client);
+  const shown = { ...services, sessions: [session], ...stage };
+  const { unmount } = render(<OnStage Panel={Panel} stage={shown} session={session} />);
+  return { store: services.store, session, unmount, user: userEvent.setup() };
 }
 
-/** What is around a panel: a stage, and the session of its first player. */
-export function OnStage({ store, stage, children }: OnStageProps) {
-  const [services] = useState(() => stageFor(store));
-  const [sessions] = useState(() => stage?.sessions ?? [new Session(services, ids.client)]);
+interface OnStageProps {
+  Panel: ComponentType;
+  stage: StageServices & Pick<StageValue, 'sessions'> & Partial<StageValue>;
+  session: Session;
+}
+
+function OnStage({ Panel, stage, session }: OnStageProps) {
   const [section, setSection] = useState<string>();
   const [about, setAbout] = useState<StageValue['about']>();
   const value: StageValue = {
-    ...services,
-    ...{ sessions, section, about },
-    names: { [ids.client]: 'Wren' },
+    ...{ section, about, names: { [ids.client]: 'Wren' }, alone: undefined },
     openSection(id, text) {
       setSection(id);
       setAbout(text === undefined ? undefined : { section: id, text });
     },
     choose() {},
-    alone: undefined,
     showAlone() {},
     addPlayer() {},
     openLink() {},
@@ -45,7 +53,9 @@ export function OnStage({ store, stage, children }: OnStageProps) {
   };
   return (
     <StageContext value={value}>
-      <SessionContext value={sessions[0]}>{children}</SessionContext>
+      <SessionContext value={session}>
+        <Panel />
+      </SessionContext>
     </StageContext>
   );
 }

@@ -2,19 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type SectionTitle, wayTo } from './sections';
 
-/** In milliseconds; React draws late on a busy machine. */
-const soon = { timeout: 10_000 };
-
 /** Opens a section of the inspector, and gives it once its content has come. */
 export async function openSection(title: SectionTitle): Promise<HTMLElement> {
   const { tab } = wayTo(title);
-  await userEvent.click(await screen.findByRole('tab', { name: tab }, soon));
+  await userEvent.click(await screen.findByRole('tab', { name: tab }));
   const button = sectionButton(title);
   if (button) await userEvent.click(button);
-  const section = await screen.findByRole('region', { name: title }, soon);
+  const section = await screen.findByRole('region', { name: title });
   await waitFor(() => {
     if (within(section).queryByText('Loading …')) throw new Error(`${title} has not come`);
-  }, soon);
+  });
   return section;
 }
 

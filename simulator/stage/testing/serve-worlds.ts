@@ -44,12 +44,8 @@ export function serveWorlds() {
         if (!ok || !body) return;
         this.readyState = 1;
         this.#tell('open');
-        const reader = body.getReader();
-        for (;;) {
-          const { done, value } = await reader.read();
-          if (done) return;
-          this.#tell('message', value);
-        }
+        const events = body as unknown as AsyncIterable<unknown>;
+        for await (const event of events) this.#tell('message', event);
       }
     },
   );

@@ -59,8 +59,3 @@ test('a tab in the background has held up what it shows', async () => {
   expect(view.wasInterrupted()).toBe(true);
   await view.close();
 });
-
-test('an activity that is framed directly is not looked into', () => {
-  const direct = framesIn(document.body, 'http://localhost:3333/', 'http://localhost:5173/');
-  expect(direct.looksInside).toBe(false);
-});

@@ -1,18 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TrafficLog } from '../../traffic';
-import { localWorld } from '../../world';
-import { OnStage } from '../testing/on-stage';
+import { showOnStage } from '../testing/on-stage';
 import { TrafficView } from '../traffic/view';
-import { formatDuration } from './format-duration';
 import { TorturePanel } from './torture-panel';
 
-const show = (log: TrafficLog) =>
-  render(
-    <OnStage store={localWorld()} stage={{ traffic: new TrafficView(log) }}>
-      <TorturePanel />
-    </OnStage>,
-  );
+const show = (log: TrafficLog) => showOnStage(TorturePanel, { traffic: new TrafficView(log) });
 
 test('how long a torture takes is said before it begins, for all that the activity uses and for each call', () => {
   const log = new TrafficLog();
@@ -29,13 +22,4 @@ test('nothing is estimated of an activity that has called nothing', () => {
   show(new TrafficLog());
   expect(screen.getByRole('status').textContent).toMatch(/once the activity has made a call/);
   expect(screen.queryByRole('list')).toBeNull();
-});
-
-test.each([
-  [3000, 'about 10 seconds'],
-  [41_000, 'about 50 seconds'],
-  [58_000, 'about a minute'],
-  [290_000, 'about 5 minutes'],
-])('%d ms are %s', (ms, words) => {
-  expect(formatDuration(ms)).toBe(words);
 });

@@ -1,23 +1,16 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { type NewRow, nameOf, TrafficLog } from '../../traffic';
-import { localWorld } from '../../world';
-import { OnStage } from '../testing/on-stage';
+import { showOnStage } from '../testing/on-stage';
 import { Traffic } from './traffic';
 import { TrafficView } from './view';
-
-afterEach(cleanup);
 
 /** The traffic of these rows, as it is drawn. */
 async function open(rows: NewRow[]) {
   const log = new TrafficLog();
   for (const row of rows) log.add(row);
   const view = new TrafficView(log);
-  render(
-    <OnStage store={localWorld()}>
-      <Traffic view={view} players={{}} />
-    </OnStage>,
-  );
+  showOnStage(() => <Traffic view={view} players={{}} />);
   return { view, list: await screen.findByRole('listbox', { name: 'Traffic' }) };
 }
 const event = (name: string): NewRow => ({ at: 0, kind: 'event', event: name, data: {}, size: 1 });
@@ -46,9 +39,10 @@ test('closing a row leads back to the list, where the keys go on from row to row
 
 test('a row says its time to the millisecond, and the size of a request that had no body', async () => {
   const at = new Date('2026-11-22T10:00:01.023').getTime();
+  const get = { at, kind: 'rest', method: 'GET', status: 200, took: 1, replySize: 300 } as const;
   const { view } = await open([
-    { at, kind: 'rest', method: 'GET', path: '/a?token=1', status: 200, took: 1, replySize: 300 },
-    { at, kind: 'rest', method: 'GET', path: '/a?token=2', status: 200, took: 1, replySize: 300 },
+    { ...get, path: '/a?token=1' },
+    { ...get, path: '/a?token=2' },
   ]);
   act(() => view.open(0));
   const detail = await screen.findByRole('region', { name: 'GET /a?token=••••••' });
