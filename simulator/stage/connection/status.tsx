@@ -14,7 +14,7 @@ export function Status() {
   return (
     <p
       // The steps beside it say as much as "connected".
-      className={`${styles.status} ${isPlain ? 'unseen' : ''}`}
+      className={`pill ${styles.status} ${isPlain ? 'unseen' : ''}`}
       role="status"
       data-status={status}
       data-uncaught={count || undefined}

@@ -95,7 +95,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
             />
             <SafeArea insets={insets} />
             {device.hidden && (
-              <div className={styles.away}>
+              <div className={`instead ${styles.away}`}>
                 <p role="status">
                   {isProxied
                     ? 'Hidden. The activity has been told.'

@@ -9,7 +9,7 @@ export function PoppedOut() {
   // A stage that was opened by the link of another one has no window.
   const isOpen = usePopOut().window !== undefined;
   return (
-    <div className={styles.away} role="status">
+    <div className={`instead ${styles.away}`} role="status">
       <p>
         {isOpen
           ? 'The activity is in a window of its own, in another instance:'

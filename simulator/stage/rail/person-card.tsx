@@ -48,7 +48,7 @@ export function PersonCard(props: PersonCardProps) {
           </p>
         </div>
       </div>
-      <div className={`row ${styles.toggles}`}>
+      <div className={`row chips ${styles.toggles}`}>
         {togglesOf(props).map(({ label, pressed, disabled, onPress }) => (
           <button
             key={label}

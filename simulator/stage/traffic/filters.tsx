@@ -31,7 +31,7 @@ export function Filters({ view, traffic, players, children }: FiltersProps) {
       <div className={styles.field}>
         <FilterField view={view} players={names} problemId={problem && problemId} />
       </div>
-      <div className={styles.chips}>
+      <div className={`chips ${styles.chips}`}>
         {(Object.keys(parts) as Part[]).map((part) => (
           <button
             key={part}

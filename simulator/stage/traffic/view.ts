@@ -40,9 +40,6 @@ const MAX_SENTENCES = 5;
 
 /** What a person looks at in a log of traffic: it outlives the panel that draws it. */
 export class TrafficView extends Store<Traffic> {
-  readonly log: TrafficLog;
-  /** Whether rows still come: then the newest are looked at, and otherwise the first. */
-  readonly isLive: boolean;
   #rows: Rows;
   #filter = noFilter;
   #search: Search;
@@ -52,10 +49,12 @@ export class TrafficView extends Store<Traffic> {
   #revealed = false;
   #players: Readonly<Record<string, string>> = {};
 
-  constructor(log: TrafficLog, isLive = true) {
+  /** @param isLive whether rows still come: then the newest are looked at, and otherwise the first */
+  constructor(
+    readonly log: TrafficLog,
+    readonly isLive = true,
+  ) {
     super('the traffic');
-    this.log = log;
-    this.isLive = isLive;
     this.#rows = log;
     this.#search = this.#newSearch();
     log.subscribe((id) => this.#heard(id));
