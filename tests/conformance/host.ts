@@ -23,7 +23,7 @@ export const test = base.extend<object, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
     async ({}, use) => {
-      const pages = ['host', 'bridge', 'public', 'stranger', 'awaiting', 'posing', 'embedding'];
+      const pages = ['host', 'bridge', 'public', 'awaiting'];
       const site = await serveSite(`${import.meta.dirname}/pages`, pages);
       await use(site);
       site.close();

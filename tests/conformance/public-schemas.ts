@@ -60,10 +60,23 @@ export function publicPayload(event: string): PublicSchema {
   return data;
 }
 
-/** A value that the schema takes, with absent fields, nulls and unknown values of enumerations. */
+/** A value that the schema takes; of a party's size, the two numbers of which the bridge makes a rule. */
 export function publicValue(schema: PublicSchema, random: Random): unknown {
+  return partiesOfTwo(anyValue(schema, random));
+}
+
+function partiesOfTwo(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const { party } = value as { party?: { size?: number[] } | null };
+  if (party?.size) party.size = [1, 4];
+  Object.values(value).forEach(partiesOfTwo);
+  return value;
+}
+
+/** A value that the schema takes, with absent fields, nulls and unknown values of enumerations. */
+function anyValue(schema: PublicSchema, random: Random): unknown {
   const { _def: def, overlayType } = schema;
-  const inner = (of: PublicSchema | undefined) => publicValue(of as PublicSchema, random);
+  const inner = (of: PublicSchema | undefined) => anyValue(of as PublicSchema, random);
   switch (def.typeName) {
     case 'ZodObject': {
       const fields = Object.entries(def.shape?.() ?? {});

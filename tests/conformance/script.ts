@@ -29,8 +29,6 @@ export type Outcome =
 export interface Transcript {
   /** The public fields, or what the constructor threw. */
   sdk: Record<string, unknown>;
-  /** The names in `commands`. */
-  methods: string[];
   /** The frame that began it. */
   handshake: unknown;
   /** Every other frame that the host has heard, in order, with nonces numbered from 1. */

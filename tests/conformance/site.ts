@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build, type InlineConfig } from 'vite';
@@ -14,13 +15,21 @@ export interface Site {
 const types: Record<string, string> = { js: 'text/javascript', html: 'text/html' };
 
 /**
- * Builds the pages of a folder and serves them.
+ * Builds scripts of a folder, and serves a page with each, beside the folder's own pages.
  *
- * @param folder where the pages are
- * @param names of its HTML files, without their ending
+ * @param folder where the scripts are
+ * @param names of its TypeScript files, without their ending
  */
 export async function serveSite(folder: string, names: readonly string[]): Promise<Site> {
-  return serveFiles(await buildPages(folder, names));
+  const files = await bundle(folder, { input: names.map((name) => `${folder}/${name}.ts`) });
+  for (const page of readdirSync(folder).filter((file) => file.endsWith('.html')))
+    files.set(page, readFileSync(`${folder}/${page}`));
+  for (const name of names) {
+    const icon = '<link rel="icon" href="data:,">';
+    const script = `<script type="module" src="./${name}.js"></script>`;
+    files.set(`${name}.html`, `<!doctype html><title>${name}</title>${icon}<body>${script}`);
+  }
+  return serveFiles(files);
 }
 
 /**
@@ -56,20 +65,24 @@ export async function serveFiles(
 }
 
 /** What Vite makes of a folder's pages, by the paths of the files. */
-export async function buildPages(
+export function buildPages(
   folder: string,
   names: readonly string[],
   plugins: InlineConfig['plugins'] = [],
+): Promise<Map<string, string | Uint8Array>> {
+  return bundle(folder, { input: names.map((name) => `${folder}/${name}.html`), plugins });
+}
+
+async function bundle(
+  folder: string,
+  { input, plugins }: { input: string[]; plugins?: InlineConfig['plugins'] },
 ): Promise<Map<string, string | Uint8Array>> {
   const built = await build({
     configFile: false,
     root: folder,
     plugins,
     logLevel: 'warn',
-    build: {
-      write: false,
-      rolldownOptions: { input: names.map((name) => `${folder}/${name}.html`) },
-    },
+    build: { write: false, rolldownOptions: { input, output: { entryFileNames: '[name].js' } } },
   });
   if (!('output' in built)) throw new Error('Vite has not built the pages at once');
   const files = built.output.map((file): [string, string | Uint8Array] => [

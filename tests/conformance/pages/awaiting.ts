@@ -1,9 +1,11 @@
 import { DiscordSDK as Published } from '@discord/embedded-app-sdk';
 import { DiscordSDK } from '../../../host-bridge';
 
-// An activity that says in its title when a host has made it ready.
-const isPublic = new URLSearchParams(location.search).get('sdk') === 'public';
-const sdk = new (isPublic ? Published : DiscordSDK)('client-1');
-sdk.ready().then(() => {
-  document.title = 'ready';
-});
+// An activity that says in its title whom a host has made ready. Both hear each message, the bridge first.
+const ready: string[] = [];
+const note = (name: string) => () => {
+  ready.push(name);
+  document.title = ready.join(' ');
+};
+void new DiscordSDK('client-1').ready().then(note('bridge'));
+void new Published('client-1').ready().then(note('published'));

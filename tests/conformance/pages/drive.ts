@@ -41,7 +41,6 @@ const fields = [
 export function drive(Sdk: object): void {
   const seen: Omit<Transcript, 'handshake' | 'wire' | 'consoleIsUntouched'> = {
     sdk: {},
-    methods: [],
     outcomes: [],
     kinds: [],
     received: [],
@@ -74,10 +73,9 @@ export function drive(Sdk: object): void {
   const construct = (configuration: { disableConsoleLogOverride: boolean }) => {
     try {
       sdk = new (Sdk as SdkClass)('client-1', configuration);
-      const methods = sdk as unknown as Record<string, unknown>;
-      seen.sdk = Object.fromEntries(fields.map((name) => [name, methods[name]]));
-      seen.sdk.sourceIsHost = methods.source === window.parent;
-      seen.methods = Object.keys(sdk.commands);
+      const members = sdk as unknown as Record<string, unknown>;
+      seen.sdk = Object.fromEntries(fields.map((name) => [name, members[name]]));
+      seen.sdk.sourceIsHost = members.source === window.parent;
     } catch (error) {
       seen.sdk = { threw: (error as Error).message };
     }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Case } from '../case';
 import { readyData, readyFrame, subscribe, waitForReady } from '../script';
-import { failedToParse } from './replies';
+import { failedToParse, invalid, resolved, settledByTheBridge } from './seen';
 
 const required = { frame_id: 'frame-1', instance_id: 'instance-1', platform: 'desktop' };
 
@@ -17,10 +17,16 @@ const handshake = (version: object) => [
 ];
 const named = { handshake: handshake({ sdk_version: '2.4.0' }) };
 const unnamed = { handshake: handshake({}) };
-const mobile = (mobile_app_version?: string) => query({ platform: 'mobile', mobile_app_version });
 
 export const launchCases: Case[] = [
-  { name: 'the handshake of desktop names the version', steps: [], both: named },
+  {
+    name: 'the handshake of desktop names the version, and optional launch parameters are null',
+    steps: [],
+    both: {
+      ...named,
+      sdk: expect.objectContaining({ customId: null, guildId: null, channelId: null }),
+    },
+  },
   {
     name: 'every launch parameter is a field',
     launch: query({
@@ -51,33 +57,25 @@ export const launchCases: Case[] = [
       },
     },
   },
-  {
-    name: 'optional launch parameters are null',
-    steps: [],
-    both: { sdk: expect.objectContaining({ customId: null, guildId: null, channelId: null }) },
-  },
 
-  {
-    name: 'mobile 249 does not name the version',
-    launch: mobile('249.9'),
-    steps: [],
-    both: unnamed,
-  },
-  { name: 'mobile 250 names the version', launch: mobile('250.0'), steps: [], both: named },
-  { name: 'mobile 1000 names the version', launch: mobile('1000.0.1'), steps: [], both: named },
-  { name: 'an unknown mobile version counts as -1', launch: mobile(), steps: [], both: unnamed },
-  {
-    name: 'a mobile version in words counts as -1',
-    launch: mobile('newest.one'),
-    steps: [],
-    both: unnamed,
-  },
-  {
-    name: 'a mobile version without a minor one counts as -1',
-    launch: mobile('260'),
-    steps: [],
-    both: unnamed,
-  },
+  ...(
+    [
+      ['249.9', unnamed],
+      ['250.0', named],
+      ['1000.0.1', named],
+      [undefined, unnamed],
+      ['x250.0', unnamed],
+      ['99.250', unnamed],
+      ['260', unnamed],
+    ] as const
+  ).map(
+    ([version, both]): Case => ({
+      name: `the handshake of mobile ${version} ${both === named ? 'names' : 'does not name'} the version`,
+      launch: query({ platform: 'mobile', mobile_app_version: version }),
+      steps: [],
+      both,
+    }),
+  ),
 
   ...['frame_id', 'instance_id', 'platform'].flatMap((name): Case[] =>
     [undefined, ''].map((value) => ({
@@ -101,66 +99,44 @@ export const launchCases: Case[] = [
   },
 
   {
-    name: 'ready() resolves with READY',
+    name: 'ready() resolves with READY, and at once after it; its listener hears it, unasked',
     ready: false,
-    steps: [waitForReady, readyFrame()],
-    both: { outcomes: [{ resolved: undefined }] },
-    covers: { event: 'READY' },
-  },
-  {
-    name: 'ready() resolves at once after READY',
-    steps: [waitForReady],
-    both: { outcomes: [{ resolved: undefined }] },
-  },
-  {
-    name: 'a listener of READY hears it, and the host is not asked',
-    ready: false,
-    steps: [subscribe('READY'), readyFrame()],
-    both: { wire: [], outcomes: [{ resolved: undefined }], received: [['first', readyData]] },
+    steps: [waitForReady, subscribe('READY'), readyFrame(), waitForReady],
+    both: {
+      wire: [],
+      outcomes: [resolved(), resolved(), resolved()],
+      received: [['first', readyData]],
+    },
   },
   {
     name: 'READY may come without a user',
     ready: false,
     steps: [waitForReady, readyFrame({ v: 1, config: readyData.config })],
-    both: { outcomes: [{ resolved: undefined }] },
+    both: { outcomes: [resolved()] },
   },
   {
     name: 'READY of a user without an avatar is READY',
     ready: false,
     steps: [waitForReady, readyFrame({ ...readyData, user: { ...readyData.user, avatar: null } })],
-    differs: {
-      because: 'some users have no avatar, and their activity would wait forever',
-      bridge: { outcomes: [{ resolved: undefined }], console: [] },
-      published: { outcomes: ['pending'], console: failedToParse },
-    },
+    because: 'some users have no avatar, and their activity would wait forever',
+    ...settledByTheBridge(resolved()),
   },
   {
     name: 'ready() rejects when READY does not parse',
     ready: false,
     steps: [waitForReady, readyFrame({ v: 1 })],
-    differs: {
-      because: 'a host that cannot be understood is not waited for without a word',
-      bridge: {
-        outcomes: [
-          {
-            rejected: {
-              code: 'INVALID_REPLY',
-              message: expect.stringContaining('READY does not parse: config'),
-            },
-          },
-        ],
-        console: [['error', 'Failed to parse']],
-      },
-      published: { outcomes: ['pending'], console: failedToParse },
+    because: 'a host that cannot be understood is not waited for without a word',
+    bridge: {
+      outcomes: [invalid('READY does not parse: config')],
+      console: [['error', 'Failed to parse']],
     },
+    published: { outcomes: ['pending'], console: failedToParse },
   },
   {
     name: 'READY comes once',
     steps: [subscribe('READY'), readyFrame()],
-    differs: {
-      because: 'a host that is ready stays ready; code that waits for READY runs once',
-      bridge: { received: [] },
-      published: { received: [['first', readyData]] },
-    },
+    because: 'a host that is ready stays ready; code that waits for READY runs once',
+    bridge: { received: [] },
+    published: { received: [['first', readyData]] },
   },
 ];

@@ -1,4 +1,4 @@
-import type { CommandArgs, CommandName, CommandResult } from '../../../host-bridge';
+import type { CommandArgs, CommandName, CommandResult, EventName } from '../../../host-bridge';
 import { channel, entitlement, presence, sku, socialUser, user } from './entities';
 
 /** What a command is called with, and what the host answers: data that both implementations know every field of. */
@@ -121,7 +121,7 @@ export const samples: { readonly [C in CommandName]: Sample<C> } = {
   userSettingsGetLocale: { data: { locale: 'en-GB' } },
 };
 
-/** What the events carry, likewise, and what a subscription to them names. */
+/** What the events carry, likewise, and what a subscription to them names. READY comes by itself. */
 export const eventSamples = {
   VOICE_STATE_UPDATE: {
     args: { channel_id: channel.id },
@@ -161,4 +161,4 @@ export const eventSamples = {
     args: undefined,
     data: { ...questId, is_enrolled: true, enrolled_at: '2026-01-10' },
   },
-} as const;
+} as const satisfies Record<Exclude<EventName, 'READY'>, { args: unknown; data: unknown }>;
