@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { SIMULATED_BOT_TOKEN } from '../simulator/platform/caller';
 import { ids } from '../simulator/world';
 import { readConfig, readPort } from './config';
+import { configurationNotices } from './notices';
 
 const credentials = { CLIENT_SECRET: 'secret-1', BOT_TOKEN: 'bot-1', VITE_CLIENT_ID: '42' };
+const key = 'ab'.repeat(32);
+/** An environment, and what is said of it. */
+type Refused = [Record<string, unknown>, string, string?];
 
-describe('readConfig', () => {
+describe('the configuration', () => {
   const simulated = {
     ...{ simulated: true, clientId: ids.application, apiBase: 'http://localhost:3333/api/v10' },
     ...{ simulatorOrigin: 'http://localhost:3333', botToken: SIMULATED_BOT_TOKEN },
+    ...{ publicKey: undefined, proxyAuthMode: 'enforce' },
   };
   const discord = {
     ...{ simulated: false, clientId: '42', clientSecret: 'secret-1', botToken: 'bot-1' },
@@ -29,7 +34,11 @@ describe('readConfig', () => {
       { VITE_SIMULATOR_ORIGIN: 'https://stage.example/' },
       { simulatorOrigin: 'https://stage.example', apiBase: 'https://stage.example/api/v10' },
     ],
-    ['a client id alone', { VITE_CLIENT_ID: '42' }, { simulated: true, clientId: '42' }],
+    [
+      'a client id alone',
+      { VITE_CLIENT_ID: '42' },
+      { simulated: true, clientId: '42', applicationId: '42' },
+    ],
     ['credentials', credentials, discord],
     [
       'another API base, with a slash at its end',
@@ -41,102 +50,81 @@ describe('readConfig', () => {
       { VITE_CLIENT_ID: '42', VITE_APPLICATION_ID: '43' },
       { clientId: '42', applicationId: '43' },
     ],
-    ['no id of the application', { VITE_CLIENT_ID: '42' }, { applicationId: '42' }],
-    ['a public key in capitals', { PUBLIC_KEY: 'AB'.repeat(32) }, { publicKey: 'ab'.repeat(32) }],
+    ['a public key in capitals', { PUBLIC_KEY: 'AB'.repeat(32) }, { publicKey: key }],
+    ['enforce without a key', { PROXY_AUTH_MODE: 'enforce' }, { publicKey: undefined }],
+    [
+      'enforce with credentials and a key',
+      { ...credentials, PROXY_AUTH_MODE: 'enforce', PUBLIC_KEY: key },
+      { publicKey: key },
+    ],
   ])('reads %s', (_, env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
   });
 
-  it.each([
-    [{ CLIENT_SECRET: 's' }, 'CLIENT_SECRET is set, but BOT_TOKEN and VITE_CLIENT_ID are not.'],
-    [{ BOT_TOKEN: 'b' }, 'BOT_TOKEN is set, but CLIENT_SECRET and VITE_CLIENT_ID are not.'],
-    [
-      { CLIENT_SECRET: 's', BOT_TOKEN: 'b' },
-      'CLIENT_SECRET and BOT_TOKEN are set, but VITE_CLIENT_ID is not.',
-    ],
-    [
-      { CLIENT_SECRET: 's', VITE_CLIENT_ID: '1' },
-      'CLIENT_SECRET and VITE_CLIENT_ID are set, but BOT_TOKEN is not.',
-    ],
-  ])('refuses half of %o, naming what is missing and the way out', (env, sentence) => {
-    expect(() => readConfig(env)).toThrow(sentence);
-    expect(() => readConfig(env)).toThrow('neither CLIENT_SECRET nor BOT_TOKEN');
-  });
-
-  it.each(['discord.com/api', 'ftp://discord.com', ''.padStart(3, ' ')])(
-    'refuses the API base "%s"',
-    (VITE_DISCORD_API_BASE) => {
-      expect(() => readConfig({ VITE_DISCORD_API_BASE })).toThrow(
-        'VITE_DISCORD_API_BASE is "' +
-          VITE_DISCORD_API_BASE +
-          '"; it must be an http or https address',
-      );
-    },
-  );
-});
-
-describe('the API base', () => {
-  it.each([
-    'https://user:hush-hush@discord.com/api/v10',
-    'https://hush-hush@discord.com/api/v10',
-    'ftp://user:hush-hush@discord.com',
-  ])('refuses a user and a password, and prints neither', (VITE_DISCORD_API_BASE) => {
-    const start = () => readConfig({ VITE_DISCORD_API_BASE });
-    expect(start).toThrow('VITE_DISCORD_API_BASE must');
-    expect(start).not.toThrow('hush');
-  });
-
-  it.each(['https://discord.com/api/v10?a=b', 'https://discord.com/api?', 'https://a.b/#c'])(
-    'has no query and no fragment: %s',
-    (VITE_DISCORD_API_BASE) => {
-      expect(() => readConfig({ VITE_DISCORD_API_BASE })).toThrow('no query and no fragment');
-    },
-  );
-});
-
-it.each(['VITE_CLIENT_ID', 'VITE_APPLICATION_ID', 'SIMULATOR_PORT'])(
-  '%s is refused as a number, which loses the last digits of an id',
-  (name) => {
-    const start = () => readConfig({ [name]: Number('1180000000000000001') });
-    expect(start).toThrow(`${name} is a number; it must be a string. Write it in quotes`);
-  },
-);
-
-describe('the application', () => {
-  it.each(['VITE_CLIENT_ID', 'VITE_APPLICATION_ID'])('has no id but digits in %s', (name) => {
-    for (const value of ['my-app', '42/../43', ' 42', '"42"']) {
-      expect(() => readConfig({ [name]: value })).toThrow(`${name} is not an application's id`);
-    }
-  });
-});
-
-describe('PROXY_AUTH_MODE', () => {
-  it('is enforce, unless development or the environment say otherwise', () => {
-    expect(readConfig({}).proxyAuthMode).toBe('enforce');
+  it('enforces proxy auth, unless development or the environment say otherwise', () => {
     expect(readConfig({}, 'log-only').proxyAuthMode).toBe('log-only');
     expect(readConfig({ PROXY_AUTH_MODE: 'disabled' }, 'log-only').proxyAuthMode).toBe('disabled');
   });
 
-  it('is one of three words', () => {
-    expect(() => readConfig({ PROXY_AUTH_MODE: 'on' })).toThrow(
+  const wayOut = 'or neither CLIENT_SECRET nor BOT_TOKEN to use the simulated platform.';
+  const base = (VITE_DISCORD_API_BASE: string) => ({ VITE_DISCORD_API_BASE });
+  const noAddress = 'it must be an http or https address';
+  const noId = "is not an application's id";
+  const noString = 'is a number; it must be a string. Write it in quotes';
+  const noKey = 'PUBLIC_KEY is not a public key; it must be 64 hexadecimal digits';
+
+  it.each<Refused>([
+    [
+      { CLIENT_SECRET: 's' },
+      'CLIENT_SECRET is set, but BOT_TOKEN and VITE_CLIENT_ID are not.',
+      wayOut,
+    ],
+    [{ BOT_TOKEN: 'b' }, 'BOT_TOKEN is set, but CLIENT_SECRET and VITE_CLIENT_ID are not.', wayOut],
+    [
+      { CLIENT_SECRET: 's', BOT_TOKEN: 'b' },
+      'CLIENT_SECRET and BOT_TOKEN are set, but VITE_CLIENT_ID is not.',
+      wayOut,
+    ],
+    [
+      { CLIENT_SECRET: 's', VITE_CLIENT_ID: '1' },
+      'CLIENT_SECRET and VITE_CLIENT_ID are set, but BOT_TOKEN is not.',
+      wayOut,
+    ],
+    ...['discord.com/api', 'ftp://discord.com', '   '].map(
+      (value) => [base(value), `VITE_DISCORD_API_BASE is "${value}"; ${noAddress}`] as Refused,
+    ),
+    [base('https://user:hush-hush@discord.com/api/v10'), 'VITE_DISCORD_API_BASE must have no user'],
+    [base('https://hush-hush@discord.com/api/v10'), 'VITE_DISCORD_API_BASE must have no user'],
+    [base('ftp://user:hush-hush@discord.com'), 'VITE_DISCORD_API_BASE must be an http'],
+    [base('https://discord.com/api/v10?a=b'), 'no query and no fragment'],
+    [base('https://discord.com/api?'), 'no query and no fragment'],
+    [base('https://a.b/#c'), 'no query and no fragment'],
+    ...['VITE_CLIENT_ID', 'VITE_APPLICATION_ID'].flatMap((name) =>
+      ['my-app', '42/../43', ' 42', '"42"'].map(
+        (value) => [{ [name]: value }, `${name} ${noId}`] as Refused,
+      ),
+    ),
+    // A number has lost the last digits of an id.
+    ...['VITE_CLIENT_ID', 'VITE_APPLICATION_ID', 'SIMULATOR_PORT'].map(
+      (name) => [{ [name]: 1.18e18 }, `${name} ${noString}`] as Refused,
+    ),
+    [
+      { PROXY_AUTH_MODE: 'on' },
       'PROXY_AUTH_MODE is "on"; it must be one of enforce, log-only, disabled',
-    );
-  });
-
-  it('cannot be set to enforce with credentials and without a key', () => {
-    const env = { ...credentials, PROXY_AUTH_MODE: 'enforce' };
-    expect(() => readConfig(env)).toThrow('PROXY_AUTH_MODE is enforce, but PUBLIC_KEY is not set.');
-    expect(readConfig({ ...env, PUBLIC_KEY: 'ab'.repeat(32) }).publicKey).toBe('ab'.repeat(32));
-    expect(readConfig({ PROXY_AUTH_MODE: 'enforce' }).publicKey).toBeUndefined();
-  });
-});
-
-describe('PUBLIC_KEY', () => {
-  it.each(['ab', 'xy'.repeat(32), 'ab'.repeat(33)])('refuses "%s"', (PUBLIC_KEY) => {
-    const start = () => readConfig({ PUBLIC_KEY });
-    expect(start).toThrow('PUBLIC_KEY is not a public key; it must be 64 hexadecimal digits');
+    ],
+    [
+      { ...credentials, PROXY_AUTH_MODE: 'enforce' },
+      'PROXY_AUTH_MODE is enforce, but PUBLIC_KEY is not set.',
+    ],
     // It may be a secret that was pasted into the wrong line.
-    expect(start).not.toThrow(PUBLIC_KEY);
+    ...['hush', 'hush'.repeat(16), 'ab'.repeat(33)].map(
+      (PUBLIC_KEY) => [{ PUBLIC_KEY }, noKey] as Refused,
+    ),
+  ])('%o is refused, with what is wrong and no secret', (env, sentence, more = sentence) => {
+    const start = () => readConfig(env);
+    expect(start).toThrow(sentence);
+    expect(start).toThrow(more);
+    expect(start).not.toThrow('hush');
   });
 });
 
@@ -151,4 +139,17 @@ describe('readPort', () => {
       `WEBAPP_SERVE_PORT is "${value}"; it must be a port`,
     );
   });
+});
+
+it.each<[Record<string, string>, unknown[]]>([
+  [{}, []],
+  [{ PROXY_AUTH_MODE: 'disabled' }, []],
+  [{ ...credentials, PUBLIC_KEY: key }, []],
+  [credentials, [expect.stringMatching(/^PUBLIC_KEY is not set: /)]],
+  ...['log-only', 'disabled'].map((mode): [Record<string, string>, unknown[]] => [
+    { ...credentials, PROXY_AUTH_MODE: mode },
+    [expect.stringContaining(`PROXY_AUTH_MODE is ${mode}: anyone may read`)],
+  ]),
+])('of the configuration %o it is said what it leaves open with Discord', (env, notices) => {
+  expect(configurationNotices(readConfig(env))).toEqual(notices);
 });

@@ -54,17 +54,13 @@ const refused = {
 };
 
 describe('an event atom', () => {
-  it('subscribes to nothing by being made or read', async () => {
-    const { store, sentCommands } = await open();
+  it('subscribes when it is mounted and not before, keeps the latest payload, and unsubscribes at the end', async () => {
+    const { store, host, heat, sentCommands } = await open();
     const atom = eventAtom('THERMAL_STATE_UPDATE');
     expect(store.get(atom)).toEqual(subscribing);
     await delivered();
     expect(sentCommands()).toEqual([]);
-  });
-
-  it('subscribes when it is mounted, keeps the latest payload, and unsubscribes at the end', async () => {
-    const { store, host, heat, sentCommands } = await open();
-    const { states, unmount } = mount(store, eventAtom('THERMAL_STATE_UPDATE'));
+    const { states, unmount } = mount(store, atom);
     await delivered();
     expect(host.subscriptions).toEqual([{ event: 'THERMAL_STATE_UPDATE', args: {} }]);
     await heat(SERIOUS);
@@ -78,19 +74,6 @@ describe('an event atom', () => {
       subscribed(NOMINAL),
     ]);
     expect(host.subscriptions).toEqual([]);
-    expect(sentCommands()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE']);
-  });
-
-  it('shares one subscription among all who use it', async () => {
-    const { store, host, sentCommands } = await open();
-    const atom = eventAtom('THERMAL_STATE_UPDATE');
-    const [first, second] = [mount(store, atom), mount(store, atom)];
-    await delivered();
-    first.unmount();
-    await delivered();
-    expect(host.subscriptions).toHaveLength(1);
-    second.unmount();
-    await delivered();
     expect(sentCommands()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE']);
   });
 
@@ -140,14 +123,18 @@ describe('an event atom', () => {
     host.sdk.dispose();
   });
 
-  it('says nothing more once it is unmounted, even when the host accepts then', async () => {
-    const { store, host } = await open();
-    const atom = eventAtom('THERMAL_STATE_UPDATE');
-    mount(store, atom).unmount();
-    await delivered();
-    expect(store.get(atom)).toEqual(subscribing);
-    expect(host.subscriptions).toEqual([]);
-  });
+  it.each(['accepts', 'refuses'])(
+    'says nothing more once it is unmounted, even when the host %s then',
+    async (how) => {
+      const { store, host, fault } = await open();
+      if (how === 'refuses') fault('SUBSCRIBE THERMAL_STATE_UPDATE', refusal);
+      const atom = eventAtom('THERMAL_STATE_UPDATE');
+      mount(store, atom).unmount();
+      await delivered();
+      expect(store.get(atom)).toEqual(subscribing);
+      expect(host.subscriptions).toEqual([]);
+    },
+  );
 
   it('says so when the host goes, and survives it', async () => {
     const { store, host, sdk } = await open();
@@ -205,59 +192,36 @@ describe('a refused event atom', () => {
     expect(host.subscriptions).toEqual([]);
     expect(sentCommands()).toEqual(['SUBSCRIBE']);
   });
-
-  it('does not say so when the refusal comes after it has been unmounted', async () => {
-    const { store, fault } = await open();
-    fault('SUBSCRIBE THERMAL_STATE_UPDATE', refusal);
-    const atom = eventAtom('THERMAL_STATE_UPDATE');
-    mount(store, atom).unmount();
-    await delivered();
-    expect(store.get(atom)).toEqual(subscribing);
-  });
 });
 
-describe('in a component under StrictMode', () => {
+it('in two components under StrictMode it is subscribed exactly once, shows the latest payload, and leaves nothing behind', async () => {
   const thermal = eventAtom('THERMAL_STATE_UPDATE');
   function Thermal() {
     const { status, latest } = useAtomValue(thermal);
     return <p>{`${status} ${latest?.thermal_state}`}</p>;
   }
-  const show = (store: ReturnType<typeof createStore>) =>
-    render(
-      <StrictMode>
-        <Provider store={store}>
-          <Thermal />
-          <Thermal />
-        </Provider>
-      </StrictMode>,
-    );
   const settle = () => act(delivered);
-
-  it('is subscribed exactly once by two components, which show the latest payload, and leaves nothing behind', async () => {
-    const { store, host, sentCommands, world } = await open();
-    const view = show(store);
-    await settle();
-    expect(sentCommands()).toEqual(['SUBSCRIBE']);
-    expect(host.subscriptions).toEqual([{ event: 'THERMAL_STATE_UPDATE', args: {} }]);
-    await act(() =>
-      world.commit({ type: 'device', client: ids.client, patch: { thermalState: SERIOUS } }),
-    );
-    await settle();
-    expect(screen.getAllByText('subscribed 2')).toHaveLength(2);
-    view.unmount();
-    await settle();
-    expect(host.subscriptions).toEqual([]);
-    expect(sentCommands()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE']);
-  });
-
-  it('writes nothing to the console', async () => {
-    const error = vi.spyOn(console, 'error');
-    const { store } = await open();
-    show(store).unmount();
-    await settle();
-    expect(error).not.toHaveBeenCalled();
-    error.mockRestore();
-  });
+  const error = vi.spyOn(console, 'error');
+  const { store, host, sentCommands, heat } = await open();
+  const view = render(
+    <StrictMode>
+      <Provider store={store}>
+        <Thermal />
+        <Thermal />
+      </Provider>
+    </StrictMode>,
+  );
+  await settle();
+  expect(sentCommands()).toEqual(['SUBSCRIBE']);
+  expect(host.subscriptions).toEqual([{ event: 'THERMAL_STATE_UPDATE', args: {} }]);
+  await act(() => heat(SERIOUS));
+  expect(screen.getAllByText('subscribed 2')).toHaveLength(2);
+  view.unmount();
+  await settle();
+  expect(host.subscriptions).toEqual([]);
+  expect(sentCommands()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE']);
+  expect(error).not.toHaveBeenCalled();
+  error.mockRestore();
 });
 
 describe('a fold', () => {

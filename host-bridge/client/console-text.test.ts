@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { SDKError } from '../protocol/errors';
 import { consoleText } from './console-text';
 
+/** It contains itself. */
+const room = { name: 'kitchen', door: {} };
+room.door = room;
+
 describe('a value in words', () => {
   it.each([
     ['text', 'text'],
@@ -13,7 +17,10 @@ describe('a value in words', () => {
     [[1, 'two'], '[1,"two"]'],
     [{ a: { b: 1 } }, '{"a":{"b":1}}'],
     [{ size: 10n, id: 'x', more: {} }, 'Object {size: 10, id: x, more: [Object]}'],
-  ])('%#: a plain value reads as it is written', (value, expected) => {
+    [room, 'Object {name: kitchen, door: [Object]}'],
+    [{ error: new Error('no luck') }, '{"error":"Error: no luck"}'],
+    [{ error: new SDKError(4000, 'bad') }, '{"error":{"code":4000,"message":"bad"}}'],
+  ])('%#: reads as it is written, to an end', (value, expected) => {
     expect(consoleText(value)).toBe(expected);
   });
 
@@ -30,19 +37,6 @@ describe('a value in words', () => {
     expect(consoleText(error)).toBe('Error: no luck\nrun@app.js:1:2');
     delete error.stack;
     expect(consoleText(error)).toBe('Error: no luck');
-  });
-
-  it('says what an error inside an object is', () => {
-    expect(consoleText({ error: new Error('no luck') })).toBe('{"error":"Error: no luck"}');
-    expect(consoleText({ error: new SDKError(4000, 'bad') })).toBe(
-      '{"error":{"code":4000,"message":"bad"}}',
-    );
-  });
-
-  it('has an end for what contains itself', () => {
-    const room = { name: 'kitchen', door: {} };
-    room.door = room;
-    expect(consoleText(room)).toBe('Object {name: kitchen, door: [Object]}');
   });
 
   it('never throws', () => {

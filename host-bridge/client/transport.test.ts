@@ -6,6 +6,7 @@ import { type WindowTransport, windowTransport } from './transport';
 import { describeTransport } from './transport.contract';
 
 const opened: WindowTransport[] = [];
+const own = `${window.location.origin}/?frame_id=1`;
 
 function open() {
   const transport = windowTransport(allowedOrigins(window.location.origin));
@@ -18,6 +19,7 @@ function open() {
 afterEach(() => {
   for (const transport of opened.splice(0)) transport.dispose();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describeTransport('the window transport', () => {
@@ -26,16 +28,6 @@ describeTransport('the window transport', () => {
 });
 
 describe('the window transport', () => {
-  it('hears the window that frames it', async () => {
-    const host = framingWindow();
-    const { transport, received } = open();
-    host.post('hello');
-    await delivered();
-    expect(received).toEqual(['hello']);
-    expect(transport.peer).toBe(host.host);
-    expect(transport.whySilent()).toBeUndefined();
-  });
-
   it('hears the opener of its parent instead, when it is popped out', async () => {
     const host = framingWindow({ poppedOut: true });
     const { transport, received } = open();
@@ -91,10 +83,6 @@ describe('the window transport', () => {
       await delivered();
       return received;
     };
-    afterEach(() => {
-      vi.unstubAllGlobals();
-    });
-
     it('hears the one that embeds the page', async () => {
       expect(await receivedFrom(false)).toEqual(['hello']);
       framedBy(['null', 'https://discord.com']);
@@ -111,20 +99,18 @@ describe('the window transport', () => {
     });
   });
 
-  describe('at the top level', () => {
-    it('has no host, whoever has opened the page', async () => {
-      const opener = { postMessage: vi.fn() } as unknown as Window;
-      vi.spyOn(window, 'opener', 'get').mockReturnValue(opener);
-      const { transport, received } = open();
-      transport.post('handshake');
-      const message = new MessageEvent('message', { data: 'x', origin: 'null', source: opener });
-      window.dispatchEvent(message);
-      await delivered();
-      expect(transport.whySilent()).toMatchObject({ code: 'NOT_FRAMED' });
-      expect(transport.peer).toBe(window);
-      expect(opener.postMessage).not.toHaveBeenCalled();
-      expect(received).not.toContain('x');
-    });
+  it('has no host at the top level, whoever has opened the page', async () => {
+    const opener = { postMessage: vi.fn() } as unknown as Window;
+    vi.spyOn(window, 'opener', 'get').mockReturnValue(opener);
+    const { transport, received } = open();
+    transport.post('handshake');
+    const message = new MessageEvent('message', { data: 'x', origin: 'null', source: opener });
+    window.dispatchEvent(message);
+    await delivered();
+    expect(transport.whySilent()).toMatchObject({ code: 'NOT_FRAMED' });
+    expect(transport.peer).toBe(window);
+    expect(opener.postMessage).not.toHaveBeenCalled();
+    expect(received).not.toContain('x');
   });
 
   it('hears what the page dispatches itself, which has no source and which no browser vouches for', () => {
@@ -146,63 +132,31 @@ describe('the window transport', () => {
     expect(host.posted[0]?.targetOrigin).toBe('https://canary.discord.com/channels/1');
   });
 
-  it.each([
-    ['to its embedder', ['https://discord.com'], 'https://discord.com'],
-    ['to anyone when the browser does not tell who embeds it', undefined, '*'],
-    ['to anyone when the embedder has no origin', ['null'], '*'],
-  ])('after the page has reloaded itself, addresses them %s', async (_, ancestors, target) => {
-    const host = framingWindow({ referrer: `${window.location.origin}/voice-state` });
-    vi.stubGlobal('location', { origin: window.location.origin, ancestorOrigins: ancestors });
-    const transport = windowTransport(new Set());
-    transport.post('hello');
-    await vi.waitFor(() => expect(host.posted).toHaveLength(1));
-    expect(host.posted[0]?.targetOrigin).toBe(target);
-    transport.dispose();
-    vi.unstubAllGlobals();
-  });
-
-  it('addresses its frames to anyone when the referrer has no origin', () => {
-    framingWindow({ referrer: 'about:blank' });
-    expect(open().transport.targetOrigin).toBe('*');
-  });
-
-  it('addresses its frames to anyone when there is no referrer', async () => {
-    const host = framingWindow({ referrer: '' });
-    const { transport } = open();
-    transport.post('frame');
-    await delivered();
-    expect(host.posted).toEqual([{ frame: 'frame', targetOrigin: '*' }]);
-  });
-
-  describe('after the activity has reloaded itself, so that it is its own referrer,', () => {
-    const referrer = `${window.location.origin}/?frame_id=1`;
-    const reloadedWithin = (ancestors: string[] | undefined, poppedOut = false) => {
-      framingWindow({ referrer, poppedOut });
-      const location = Object.create(window.location, {
-        origin: { value: window.location.origin },
-        ancestorOrigins: { value: ancestors },
-      });
-      vi.spyOn(window, 'location', 'get').mockReturnValue(location);
-      return open().transport.targetOrigin;
-    };
-
-    it('addresses its frames to the embedder that the browser names', () => {
-      expect(reloadedWithin(['https://discord.com', 'https://top.example'])).toBe(
-        'https://discord.com',
-      );
-    });
-
-    it('addresses them to anyone when the browser names nobody who can be addressed', () => {
-      expect(reloadedWithin(undefined)).toBe('*');
-      expect(reloadedWithin([])).toBe('*');
-      expect(reloadedWithin(['null'])).toBe('*');
-      expect(reloadedWithin(['https://discord.com'], true)).toBe('*');
-    });
-  });
-
-  it('says that a page in no frame cannot be answered', () => {
-    expect(open().transport.whySilent()).toMatchObject({ code: 'NOT_FRAMED' });
-  });
+  it.each<[string, string, string[] | undefined, string, boolean?]>([
+    ['there is no referrer', '', undefined, '*'],
+    ['the referrer has no origin', 'about:blank', undefined, '*'],
+    [
+      'it has reloaded itself within an embedder',
+      own,
+      ['https://discord.com', 'https://top.example'],
+      'https://discord.com',
+    ],
+    ['it has reloaded itself, and the browser does not tell who embeds it', own, undefined, '*'],
+    ['it has reloaded itself at the top', own, [], '*'],
+    ['it has reloaded itself within an embedder without an origin', own, ['null'], '*'],
+    ['it has reloaded itself, popped out', own, ['https://discord.com'], '*', true],
+  ] as const)(
+    'addresses its frames to whom it can when %s',
+    async (_, referrer, ancestors, target, poppedOut = false) => {
+      const host = framingWindow({ referrer, poppedOut });
+      vi.stubGlobal('location', { origin: window.location.origin, ancestorOrigins: ancestors });
+      const { transport } = open();
+      transport.post('frame');
+      await delivered();
+      expect(transport.targetOrigin).toBe(target);
+      expect(host.posted).toEqual([{ frame: 'frame', targetOrigin: target }]);
+    },
+  );
 
   it('leaves no listener on the window', () => {
     const added = vi.spyOn(window, 'addEventListener');

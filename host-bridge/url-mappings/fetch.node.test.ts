@@ -1,71 +1,75 @@
 // @vitest-environment node
 import { Window } from 'happy-dom';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { patchUrlMappings } from './patch-url-mappings';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { attemptRemap, patchUrlMappings } from '..';
 import { type EchoedRequest, ownHost } from './testing/own-host';
 
-let host: Awaited<ReturnType<typeof ownHost>>;
-let undo = () => {};
+const mappings = [
+  { prefix: '/api', target: 'api.example.com' },
+  { prefix: '/{nowhere}', target: 'misconfigured.example.com' },
+];
+const users = 'http://api.example.com/users';
 
-// Only the page is simulated: fetch and Request are Node's, which keep closer to the standard than a simulation.
-beforeAll(async () => {
-  host = await ownHost();
-  const { location, document } = new Window({ url: host.page });
-  vi.stubGlobal('window', globalThis);
-  vi.stubGlobal('location', location);
-  vi.stubGlobal('document', document);
+it('without a window there is nothing to patch, and an address stays as it is', () => {
+  const { fetch } = globalThis;
+  const undo = patchUrlMappings(mappings, { patchSrcAttributes: true });
+  expect(globalThis.fetch).toBe(fetch);
+  expect(attemptRemap({ url: new URL(users), mappings }).href).toBe(users);
+  expect(undo).not.toThrow();
 });
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await host.stop();
-});
-afterEach(() => undo());
-
-const patch = () => {
-  undo = patchUrlMappings([
-    { prefix: '/api', target: 'api.example.com' },
-    { prefix: '/{nowhere}', target: 'misconfigured.example.com' },
-  ]);
-};
-const echoed = async (response: Promise<Response>): Promise<EchoedRequest> =>
-  (await response).json();
 
 describe('fetch through the mappings', () => {
-  it('takes a string', async () => {
-    patch();
-    const answer = await echoed(fetch('http://api.example.com/users?limit=2'));
-    expect(answer).toMatchObject({ method: 'GET', url: '/api/users?limit=2' });
-  });
+  let host: Awaited<ReturnType<typeof ownHost>>;
+  let undo = () => {};
+  const echoed = async (response: Promise<Response>): Promise<EchoedRequest> =>
+    (await response).json();
 
-  it('takes a URL, and what belongs to it', async () => {
-    patch();
-    const url = new URL('http://api.example.com/users');
-    const init = { method: 'POST', headers: { 'x-kind': 'test' }, body: 'hello' };
-    expect(await echoed(fetch(url, init))).toMatchObject({
-      method: 'POST',
-      url: '/api/users',
-      headers: { 'x-kind': 'test' },
-      body: 'hello',
-    });
+  // Only the page is simulated: fetch and Request are Node's, which keep closer to the standard than a simulation.
+  beforeAll(async () => {
+    host = await ownHost();
+    const { location, document } = new Window({ url: host.page });
+    vi.stubGlobal('window', globalThis);
+    vi.stubGlobal('location', location);
+    vi.stubGlobal('document', document);
   });
+  afterAll(async () => {
+    vi.unstubAllGlobals();
+    await host.stop();
+  });
+  beforeEach(() => {
+    undo = patchUrlMappings(mappings);
+  });
+  afterEach(() => undo());
 
-  it('takes a Request with its method, headers and body', async () => {
-    patch();
-    const request = new Request('http://api.example.com/users', {
-      method: 'PUT',
-      headers: { 'x-kind': 'test', 'content-type': 'text/x-test' },
-      body: 'hello',
-    });
-    expect(await echoed(fetch(request))).toMatchObject({
-      method: 'PUT',
-      url: '/api/users',
-      headers: { 'x-kind': 'test', 'content-type': 'text/x-test' },
-      body: 'hello',
-    });
-    expect(request.bodyUsed).toBe(true);
+  const headers = { 'x-kind': 'test', 'content-type': 'text/x-test' };
+  const post = { method: 'POST', headers, body: 'hello' };
+  const url = '/api/users';
+  it.each<[string, () => Parameters<typeof fetch>, Partial<EchoedRequest>]>([
+    ['a string', () => [`${users}?limit=2`], { method: 'GET', url: `${url}?limit=2` }],
+    ['a URL, and what belongs to it', () => [new URL(users), post], { ...post, url }],
+    [
+      'a Request with its method, headers and body',
+      () => [new Request(users, post)],
+      { ...post, url },
+    ],
+    [
+      'a Request without a body',
+      () => [new Request(users, { headers })],
+      { method: 'GET', url, headers },
+    ],
+    [
+      'a Request, and what is given beside it overrides it',
+      () => [new Request(users, post), { method: 'PUT', body: 'second' }],
+      { method: 'PUT', url, body: 'second' },
+    ],
+  ])('takes %s', async (_, args, expected) => {
+    const [input, init] = args();
+    expect(await echoed(fetch(input, init))).toMatchObject(expected);
+    if (input instanceof Request && input.body && !init) expect(input.bodyUsed).toBe(true);
   });
 
   it('keeps how a Request wants to be sent', async () => {
+    undo();
     const original = window.fetch;
     let sent: unknown;
     window.fetch = async (input) => {
@@ -73,7 +77,7 @@ describe('fetch through the mappings', () => {
       return new Response();
     };
     try {
-      patch();
+      undo = patchUrlMappings(mappings);
       const how = {
         mode: 'cors',
         credentials: 'include',
@@ -95,59 +99,35 @@ describe('fetch through the mappings', () => {
   });
 
   it('takes a Request whose body is a form', async () => {
-    patch();
     const form = new FormData();
     form.set('name', 'value');
-    const request = new Request('http://api.example.com/', { method: 'POST', body: form });
+    const request = new Request(users, { method: 'POST', body: form });
     const { headers, body } = await echoed(fetch(request));
     const boundary = /^multipart\/form-data; boundary=(.+)$/.exec(headers['content-type'] ?? '');
     expect(body).toContain(boundary?.[1]);
     expect(body).toContain('name="name"');
   });
 
-  it('takes a Request without a body', async () => {
-    patch();
-    const request = new Request('http://api.example.com/', { headers: { 'x-kind': 'test' } });
-    const answer = await echoed(fetch(request));
-    expect(answer).toMatchObject({ method: 'GET', url: '/api/', headers: { 'x-kind': 'test' } });
-  });
-
-  it('lets what is given beside a Request override it', async () => {
-    patch();
-    const request = new Request('http://api.example.com/', { method: 'POST', body: 'first' });
-    const answer = await echoed(fetch(request, { method: 'PUT', body: 'second' }));
-    expect(answer).toMatchObject({ method: 'PUT', url: '/api/', body: 'second' });
-  });
-
-  it('can be aborted by the Request, or beside it', async () => {
-    patch();
+  it('can be aborted by the Request, or beside it, also while a body never ends', async () => {
+    const aborted = { name: 'AbortError' };
     const signal = AbortSignal.abort();
-    const body = { method: 'POST', body: 'x' };
-    const carried = new Request('http://api.example.com/', { ...body, signal });
-    await expect(fetch(carried)).rejects.toMatchObject({ name: 'AbortError' });
-    const bare = new Request('http://api.example.com/', body);
-    await expect(fetch(bare, { signal })).rejects.toMatchObject({ name: 'AbortError' });
-  });
-
-  it('can be aborted while a body never ends', async () => {
-    patch();
+    await expect(fetch(new Request(users, { ...post, signal }))).rejects.toMatchObject(aborted);
+    await expect(fetch(new Request(users, post), { signal })).rejects.toMatchObject(aborted);
     const leave = new AbortController();
     const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(1)) });
     const init = { method: 'POST', body, signal: leave.signal, duplex: 'half' } as const;
-    const answer = fetch(new Request('http://api.example.com/', init));
+    const answer = fetch(new Request(users, init));
     leave.abort();
-    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(answer).rejects.toMatchObject(aborted);
   });
 
   it('rejects a misconfigured route', async () => {
-    patch();
     await expect(fetch('http://misconfigured.example.com/')).rejects.toThrow(
       'Misconfigured route.',
     );
   });
 
   it('leaves the page’s own addresses as they were given', async () => {
-    patch();
     const address = `http://${host.host}/api.example.com/`;
     expect(await echoed(fetch(address))).toMatchObject({ url: '/api.example.com/' });
     const request = new Request(address, { method: 'POST', body: 'hello' });

@@ -81,32 +81,22 @@ describe('an address behind a mapping', () => {
 
 describe('stricter than the public package', () => {
   it.each([
-    ['a host that only ends like the target', 'https://notexample.com/a'],
-    ['a subdomain, which the mapping does not lead to', 'https://deep.example.com/a'],
+    ['a host that only ends like the target', 'https://notexample.com/a', true],
+    ['a subdomain, which the mapping does not lead to', 'https://deep.example.com/a', true],
     ['a host that begins with the target', 'https://example.com.evil.test/a'],
-    ['a target in the query', 'https://evil.test/?x=example.com/'],
-    ['a target in the path', 'https://evil.test/example.com/'],
+    ['a target in the query', 'https://evil.test/?x=example.com/', true],
+    ['a target in the path', 'https://evil.test/example.com/', true],
     ['a target in the fragment', 'https://evil.test/#example.com/'],
     ['a target in the user name', 'https://example.com@evil.test/'],
     ['a target in data', 'data:text/html,example.com/'],
     ['a host with another letter where the target has a dot', 'https://apixother.test/a'],
     ['a host with another port', 'https://example.com:9000/a'],
     ['a path that only begins like the target’s', 'https://cdn.example/a.b+cd/e'],
-    ['a path where the target’s is further in', 'https://cdn.example/x/a.b+c'],
+    ['a path where the target’s is further in', 'https://cdn.example/x/a.b+c', true],
     ['a path where the target’s dot is another letter', 'https://cdn.example/axb+c'],
-  ])('leaves alone %s', (_, url) => {
+  ])('leaves alone %s', (_, url, isSentToNowhere = false) => {
     expect(ours(url)).toBe(new URL(url).href);
-  });
-
-  it('differs from it in these, which it sends to where no mapping leads', () => {
-    const sent = [
-      'https://notexample.com/a',
-      'https://deep.example.com/a',
-      'https://evil.test/?x=example.com/',
-      'https://evil.test/example.com/',
-      'https://cdn.example/x/a.b+c',
-    ].map((url) => theirs(url).startsWith(`https://${host}/`));
-    expect(sent).toEqual([true, true, true, true, true]);
+    if (isSentToNowhere) expect(theirs(url)).toMatch(`https://${host}/`);
   });
 
   it('does not keep the target’s port where the own host has none', () => {
@@ -122,21 +112,38 @@ describe('stricter than the public package', () => {
     }
   });
 
-  it('takes the target’s path off the front only', () => {
-    const twice = [{ prefix: '/v1-old', target: 'x.example/v1' }];
-    expect(ours('https://x.example/v1/v1', twice)).toBe(`https://${host}/v1-old/v1`);
-  });
-
-  it('reads tokens in the target’s path too', () => {
-    const path = [{ prefix: '/t/{team}', target: 'x.example/teams/{team}/files' }];
-    expect(ours('https://x.example/teams/red/files/1', path)).toBe(`https://${host}/t/red/1`);
-    expect(() => theirs('https://x.example/teams/red/files/1', path)).toThrow('Misconfigured');
-  });
-
-  it('wants the same value where the target has the same token twice', () => {
-    const twice = [{ prefix: '/t/{a}', target: '{a}.{a}.example' }];
-    expect(ours('https://x.x.example/', twice)).toBe(`https://${host}/t/x/`);
-    expect(ours('https://x.y.example/', twice)).toBe('https://x.y.example/');
+  it.each([
+    [
+      'takes the target’s path off the front only',
+      '/v1-old',
+      'x.example/v1',
+      'x.example/v1/v1',
+      '/v1-old/v1',
+    ],
+    [
+      'reads tokens in the target’s path too',
+      '/t/{team}',
+      'x.example/teams/{team}/files',
+      'x.example/teams/red/files/1',
+      '/t/red/1',
+    ],
+    [
+      'wants the same value where the target has the same token twice',
+      '/t/{a}',
+      '{a}.{a}.example',
+      'x.x.example/',
+      '/t/x/',
+    ],
+    [
+      'wants the same value where the target has the same token twice',
+      '/t/{a}',
+      '{a}.{a}.example',
+      'x.y.example/',
+      undefined,
+    ],
+  ])('%s', (_, prefix, target, url, path) => {
+    const expected = path ? `https://${host}${path}` : `https://${url}`;
+    expect(ours(`https://${url}`, [{ prefix, target }])).toBe(expected);
   });
 });
 

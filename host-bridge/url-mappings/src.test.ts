@@ -94,52 +94,44 @@ describe('a src attribute', () => {
 });
 
 describe('a script', () => {
-  it('is recreated in its place, since it does not load again', async () => {
+  async function appended(prepare: (script: HTMLScriptElement) => void = () => {}) {
     patch();
     const script = document.createElement('script');
     script.type = 'text/template';
-    script.nonce = 'n';
     script.src = 'http://cdn.example.com/a.js';
-    script.setAttribute('data-kind', 'test');
-    script.text = 'fallback';
     document.body.append(script, document.createElement('hr'));
+    prepare(script);
     await observed();
-    const copy = document.body.firstElementChild as HTMLScriptElement;
+    return { script, copy: document.body.firstElementChild as HTMLScriptElement };
+  }
+
+  it('is recreated in its place, since it does not load again', async () => {
+    const { script, copy } = await appended((script) => {
+      script.nonce = 'n';
+      script.setAttribute('data-kind', 'test');
+      script.text = 'fallback';
+    });
     expect(copy).not.toBe(script);
     expect(script.isConnected).toBe(false);
     expect(script.ownerDocument).not.toBe(document);
     expect(copy.getAttribute('src')).toBe(`${origin}/cdn/a.js`);
-    expect(copy.type).toBe('text/template');
-    expect(copy.nonce).toBe('n');
+    expect(copy).toMatchObject({ type: 'text/template', nonce: 'n', text: 'fallback' });
     expect(copy.dataset.kind).toBe('test');
-    expect(copy.text).toBe('fallback');
     expect(document.scripts).toHaveLength(1);
   });
 
   it('tells those who wait for the old one when the new one has loaded or failed', async () => {
-    patch();
-    const script = document.createElement('script');
-    script.type = 'text/template';
-    script.src = 'http://cdn.example.com/a.js';
+    const { script, copy } = await appended();
     const errors: string[] = [];
     script.onload = () => errors.push('onload');
     script.addEventListener('error', ({ type }) => errors.push(type));
-    document.body.append(script);
-    await observed();
-    const copy = document.body.firstElementChild;
-    copy?.dispatchEvent(new Event('load'));
-    copy?.dispatchEvent(new Event('error'));
+    copy.dispatchEvent(new Event('load'));
+    copy.dispatchEvent(new Event('error'));
     expect(errors).toEqual(['onload', 'error']);
   });
 
   it('that has left the document again is left alone', async () => {
-    patch();
-    const script = document.createElement('script');
-    script.type = 'text/template';
-    script.src = 'http://cdn.example.com/a.js';
-    document.body.append(script);
-    script.remove();
-    await observed();
+    const { script } = await appended((script) => script.remove());
     expect(document.scripts).toHaveLength(0);
     expect(script.ownerDocument).toBe(document);
   });

@@ -1,9 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { patchUrlMappings } from './patch-url-mappings';
 import { ownHost } from './testing/own-host';
 
 let host: Awaited<ReturnType<typeof ownHost>>;
 let undo = () => {};
+let before: WebSocket;
+const Original = WebSocket;
 const opened: WebSocket[] = [];
 
 beforeAll(async () => {
@@ -11,17 +13,18 @@ beforeAll(async () => {
   window.happyDOM.setURL(host.page);
 });
 afterAll(() => host.stop());
+beforeEach(() => {
+  before = open(`ws://${host.host}/`);
+  undo = patchUrlMappings([
+    { prefix: '/live', target: 'live.example.com' },
+    { prefix: '/{nowhere}', target: 'misconfigured.example.com' },
+  ]);
+});
 afterEach(() => {
   undo();
   for (const socket of opened.splice(0)) socket.close();
 });
 
-const patch = () => {
-  undo = patchUrlMappings([
-    { prefix: '/live', target: 'live.example.com' },
-    { prefix: '/{nowhere}', target: 'misconfigured.example.com' },
-  ]);
-};
 function open(...args: ConstructorParameters<typeof WebSocket>) {
   const socket = new WebSocket(...args);
   opened.push(socket);
@@ -34,30 +37,21 @@ const firstMessage = (socket: WebSocket) =>
   });
 
 describe('a WebSocket through the mappings', () => {
-  it('reaches the own host', async () => {
-    patch();
+  it('reaches the own host, from a text or a URL, with its protocols', async () => {
     const socket = open('ws://live.example.com/room?id=1');
     expect(socket.url).toBe(`ws://${host.host}/live/room?id=1`);
     expect(await firstMessage(socket)).toBe('/live/room?id=1');
-  });
-
-  it('takes a URL, and its protocols', async () => {
-    patch();
-    const socket = open(new URL('ws://live.example.com/room'), ['first', 'second']);
-    expect(await firstMessage(socket)).toBe('/live/room');
-    expect(socket.protocol).toBe('first');
+    const other = open(new URL('ws://live.example.com/room'), ['first', 'second']);
+    expect(await firstMessage(other)).toBe('/live/room');
+    expect(other.protocol).toBe('first');
   });
 
   it('of the own host is opened as given', async () => {
-    patch();
     const socket = open(`ws://${host.host}/live.example.com/`);
     expect(await firstMessage(socket)).toBe('/live.example.com/');
   });
 
-  it('is still a WebSocket, as are those from before', async () => {
-    const before = open(`ws://${host.host}/`);
-    const Original = WebSocket;
-    patch();
+  it('is still a WebSocket, as are those from before', () => {
     expect(WebSocket).not.toBe(Original);
     const socket = open('ws://live.example.com/');
     for (const kind of [WebSocket, Original]) {
@@ -68,7 +62,6 @@ describe('a WebSocket through the mappings', () => {
   });
 
   it('can be extended', async () => {
-    patch();
     class Room extends WebSocket {
       readonly room = 'lobby';
       shout() {
@@ -84,7 +77,6 @@ describe('a WebSocket through the mappings', () => {
   });
 
   it('of a misconfigured route is not made', () => {
-    patch();
     expect(() => open('ws://misconfigured.example.com/')).toThrow('Misconfigured route.');
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { patchUrlMappings } from './patch-url-mappings';
 import { type EchoedRequest, ownHost } from './testing/own-host';
 
@@ -17,8 +17,8 @@ afterEach(() => {
   XMLHttpRequest.prototype.open = original;
 });
 
-/** Patches, over an `open` that notes its arguments and then does what it always did. */
-function patch() {
+// Over an `open` that notes its arguments and then does what it always did.
+beforeEach(() => {
   opened = [];
   XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...args: unknown[]) {
     opened.push(args);
@@ -28,7 +28,7 @@ function patch() {
     { prefix: '/api', target: 'api.example.com' },
     { prefix: '/{nowhere}', target: 'misconfigured.example.com' },
   ]);
-}
+});
 function open(...args: unknown[]): XMLHttpRequest {
   const request = new XMLHttpRequest();
   Reflect.apply(request.open, request, args);
@@ -37,7 +37,6 @@ function open(...args: unknown[]): XMLHttpRequest {
 
 describe('an XMLHttpRequest through the mappings', () => {
   it('reaches the own host, asynchronously when nothing else was said', async () => {
-    patch();
     const request = open('POST', 'http://api.example.com/users');
     const loaded = new Promise((resolve) => {
       request.onloadend = resolve;
@@ -50,7 +49,6 @@ describe('an XMLHttpRequest through the mappings', () => {
   });
 
   it('is opened with as many arguments as were given', () => {
-    patch();
     const url = 'http://api.example.com/';
     open('GET', url);
     open('GET', url, true);
@@ -66,7 +64,6 @@ describe('an XMLHttpRequest through the mappings', () => {
   });
 
   it('of the own host is opened exactly as given', () => {
-    patch();
     const url = new URL('/users', window.location.href);
     open('GET', url);
     open('GET', 'users');
@@ -77,7 +74,6 @@ describe('an XMLHttpRequest through the mappings', () => {
   });
 
   it('of a misconfigured route is not opened', () => {
-    patch();
     expect(() => open('GET', 'http://misconfigured.example.com/')).toThrow('Misconfigured route.');
     expect(opened).toEqual([]);
   });

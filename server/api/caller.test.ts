@@ -6,36 +6,28 @@ import { createGuard } from './caller';
 const myEntitlements = `/api/iap/${ids.application}/entitlements/${ids.me}`;
 const otherEntitlements = `/api/iap/${ids.application}/entitlements/${ids.marlo}`;
 const consume = `/api/iap/${ids.application}/consume/${ids.testHintPack}`;
+const example = '/api/proxy-auth-example';
 
 describe('a bearer token', () => {
   it('without the scope identify does not tell who asks', async () => {
     const { get, signIn } = await simulatedServer();
     const headers = await signIn(ids.me, ['guilds', 'rpc.voice.read']);
-    expect(await get(myEntitlements, headers)).toMatchObject({
-      status: 401,
-      code: 'invalid_token',
-    });
-  });
-
-  it('of another application says who somebody is, but not that they use this one', async () => {
-    const { get, signIn, misbehave } = await simulatedServer();
-    misbehave(async () => Response.json({ application: { id: '7' }, user: { id: ids.me } }));
-    expect(await get(myEntitlements, await signIn())).toMatchObject({
-      status: 403,
-      code: 'other_application',
-    });
+    const answer = await get(myEntitlements, headers);
+    expect(answer).toMatchObject({ status: 401, code: 'invalid_token' });
   });
 
   it.each([
-    [500, '', 'upstream_failed'],
-    [200, '{}', 'upstream_invalid_response'],
-    [200, '[]', 'upstream_invalid_response'],
-    [200, '{"application":null}', 'upstream_invalid_response'],
-    [403, '{"message":"Missing Access"}', 'upstream_failed'],
-  ])('cannot be judged when the platform answers %i %s', async (status, body, code) => {
+    // It says who somebody is, but not that they use this application.
+    [200, `{"application":{"id":"7"},"user":{"id":"${ids.me}"}}`, 403, 'other_application'],
+    [500, '', 502, 'upstream_failed'],
+    [200, '{}', 502, 'upstream_invalid_response'],
+    [200, '[]', 502, 'upstream_invalid_response'],
+    [200, '{"application":null}', 502, 'upstream_invalid_response'],
+    [403, '{"message":"Missing Access"}', 502, 'upstream_failed'],
+  ])('of which the platform says %i %s is refused with %i %s', async (says, body, status, code) => {
     const { get, signIn, misbehave } = await simulatedServer();
-    misbehave(async () => new Response(body, { status }));
-    expect(await get(myEntitlements, await signIn())).toMatchObject({ status: 502, code });
+    misbehave(async () => new Response(body, { status: says }));
+    expect(await get(myEntitlements, await signIn())).toMatchObject({ status, code });
   });
 
   it('counts when the proxy’s signature cannot be verified', async () => {
@@ -45,6 +37,7 @@ describe('a bearer token', () => {
     expect(await get(myEntitlements, signed)).toMatchObject({
       status: 401,
       code: 'proxy_auth_unconfigured',
+      body: { error: { message: expect.stringContaining('PUBLIC_KEY') } },
     });
     expect((await get(myEntitlements, { ...signed, ...me })).status).toBe(200);
   });
@@ -52,36 +45,43 @@ describe('a bearer token', () => {
 
 describe('PROXY_AUTH_MODE=log-only', () => {
   it('answers callers that it would refuse, and logs why', async () => {
-    const { get, log, signIn } = await simulatedServer({ PROXY_AUTH_MODE: 'log-only' });
+    const { get, log, signIn, world } = await simulatedServer({ PROXY_AUTH_MODE: 'log-only' });
     expect((await get(myEntitlements)).status).toBe(200);
     expect((await get(otherEntitlements, await signIn())).status).toBe(200);
+    expect(await get(example)).toMatchObject({
+      status: 200,
+      body: { verified: false, mode: 'log-only', reason: expect.stringContaining('proxy') },
+    });
     const warnings = log.filter(({ level }) => level === 'warn');
     expect(warnings).toMatchObject([
       { code: 'caller_unknown', path: myEntitlements },
       { code: 'other_user', path: otherEntitlements, message: expect.stringContaining('enforce') },
+      { code: 'proxy_auth_missing', path: example },
     ]);
     expect(warnings[0]?.id).toBe(log.find(({ message }) => message === 'request')?.id);
-  });
 
-  it('lets an unknown caller consume', async () => {
-    const { get, world } = await simulatedServer({ PROXY_AUTH_MODE: 'log-only' });
     expect((await get(consume)).status).toBe(200);
     expect(world.get().entitlements[ids.testHintPack]?.consumed).toBe(true);
   });
+
+  it('lets no failure of the server itself pass', async () => {
+    const guard = createGuard('log-only', () => {});
+    const request = { get: () => 'id', req: { method: 'GET', path: myEntitlements } } as never;
+    const failing = guard(request, () => Promise.reject(new TypeError('a mistake')));
+    await expect(failing).rejects.toThrow('a mistake');
+  });
 });
 
-it('PROXY_AUTH_MODE=log-only lets no failure of the server itself pass', async () => {
-  const guard = createGuard('log-only', () => {});
-  const request = { get: () => 'id', req: { method: 'GET', path: myEntitlements } } as never;
-  const failing = guard(request, () => Promise.reject(new TypeError('a mistake')));
-  await expect(failing).rejects.toThrow('a mistake');
-});
-
-describe('PROXY_AUTH_MODE=disabled', () => {
-  it('checks no caller, and logs nothing about it', async () => {
-    const { get, log, requests } = await simulatedServer({ PROXY_AUTH_MODE: 'disabled' });
-    expect((await get(otherEntitlements)).status).toBe(200);
-    expect(requests.some((call) => call.includes('@me'))).toBe(false);
-    expect(log.filter(({ level }) => level !== 'info')).toEqual([]);
+it('PROXY_AUTH_MODE=disabled checks no caller, logs nothing about it, and says so', async () => {
+  const { get, log, requests, signIn, throughProxy } = await simulatedServer({
+    PROXY_AUTH_MODE: 'disabled',
+  });
+  expect((await get(otherEntitlements)).status).toBe(200);
+  expect(requests.some((call) => call.includes('@me'))).toBe(false);
+  expect(log.filter(({ level }) => level !== 'info')).toEqual([]);
+  expect((await get(example, await throughProxy(await signIn()))).body).toEqual({
+    verified: false,
+    mode: 'disabled',
+    reason: 'PROXY_AUTH_MODE is disabled: nothing was verified.',
   });
 });

@@ -61,6 +61,8 @@ describe.each(Object.entries(outputs))('while standard output %s', (_, prepare) 
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(child.exitCode).toBeNull();
     const stoppedAt = Date.now();
+    // npm passes Ctrl-C on, so it arrives twice.
+    child.kill('SIGINT');
     child.kill('SIGTERM');
     expect(await last).toEqual(Array(40).fill({ status: 200, connection: 'close' }));
     expect(await ended).toEqual([0, null]);

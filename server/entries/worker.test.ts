@@ -65,9 +65,3 @@ describe('an asset service in trouble', () => {
     expect([response.status, await response.text()]).toEqual([200, page]);
   });
 });
-
-it('says that a file is missing when the asset service says so', async () => {
-  const worker = await workerWith(built);
-  expect((await worker.get('/assets/old-0.js')).status).toBe(404);
-  expect(logged).toBe('');
-});

@@ -1,6 +1,6 @@
 import { Agent, createServer, get, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connectionLimit, tendConnections, timeouts } from './connections';
 
 const running: Server[] = [];
@@ -88,6 +88,15 @@ describe('the limit of connections', () => {
     expect(connectionLimit()).toBeGreaterThan(100);
     expect(connectionLimit()).toBeLessThanOrEqual(4000);
   });
+});
+
+it('a client has ten seconds for its headers, and a stop no longer for a request that does not end', async () => {
+  expect(timeouts).toMatchObject({ headersTimeout: 10_000, requestTimeout: 20_000 });
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const { stop } = await serve({}, () => {});
+  stop();
+  expect(Math.max(...timers.mock.calls.map(([, ms]) => ms ?? 0))).toBeLessThan(10_000);
+  timers.mockRestore();
 });
 
 describe('a server that stops', () => {

@@ -49,14 +49,6 @@ describe('the site', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('has no page in place of a missing asset, also for who opens its address', async () => {
-    const headers = { accept: 'text/html' };
-    const response = await app.request('/assets/gone.js', { headers });
-    expect(response.status).toBe(404);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.text()).toBe('There is no file /assets/gone.js.');
-  });
-
   it('compresses for those who take it', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const response = await app.request('/assets/a-1.js', { headers });
@@ -78,8 +70,7 @@ describe('the site', () => {
 
 describe('files that cannot be read', () => {
   it.each([
-    ['are answered with advice to try again', new FilesUnavailable(503, 'too busy'), 503],
-    ['are not', new FilesUnavailable(502, 'no idea'), 502],
+    ['are out of reach', new FilesUnavailable(503, 'too busy'), 503],
     ['are a defect', new TypeError('broken'), 500],
   ])('that %s are logged, and not taken for missing', async (_, error, status) => {
     const site = siteOf(async () => {

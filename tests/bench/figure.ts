@@ -25,3 +25,18 @@ export function figure(name: string, unit: string, values: number[]): Figure {
 export function shares(ones: number[] = [], others: number[] = []): number[] {
   return ones.map((value, round) => value / (others[round] ?? Number.NaN));
 }
+
+/** The figure with the most that its median may be. */
+export function atMost(most: number, measured: Figure): Figure {
+  return { ...measured, goal: `at most ${most}`, isReached: measured.median <= most };
+}
+
+/** The figure with the least that its median must be. */
+export function atLeast(least: number, measured: Figure): Figure {
+  return { ...measured, goal: `at least ${least}`, isReached: measured.median >= least };
+}
+
+/** The longest stands for all of them: the shorter ones nobody notices. */
+export function longest(what: string, times: number[]): Figure {
+  return figure(what, 'ms', [times.reduce((most, ms) => Math.max(most, ms), 0)]);
+}

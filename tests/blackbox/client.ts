@@ -49,18 +49,20 @@ export function clientSuite(running: () => Running): void {
       expect(await response.text()).toBe(site.icon);
     });
 
-    it.each([
-      '/assets/old-0.js',
-      '/assets/',
-      '/missing.png',
-      '/%2e%2e%2fpackage.json',
-      '/../package.json',
-    ])('finds nothing at %s', async (path) => {
-      const response = await get(path);
+    it.each<[string, RequestInit?]>([
+      ['/assets/old-0.js'],
+      // It may be of an older build, and the page is no script.
+      ['/assets/old-0.js', browser],
+      ['/assets/'],
+      ['/missing.png'],
+      ['/%2e%2e%2fpackage.json'],
+      ['/../package.json'],
+    ])('finds nothing at %s', async (path, init) => {
+      const response = await get(path, init);
       expect(response.status).toBe(404);
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(await response.text()).not.toContain('module');
+      expect(await response.text()).toMatch(/^There is no file /);
     });
 
     it('answers HEAD without a body, and takes nothing but that and GET', async () => {

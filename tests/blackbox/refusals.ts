@@ -143,16 +143,27 @@ export function refusalSuite(running: () => Running): void {
       });
     });
 
-    it.each([
-      ['without a signature', undefined, 'proxy_auth_missing'],
-      ['signed for another application', { application_id: '7' }, 'proxy_auth_invalid'],
-      ['signed long ago', { expires_at: now - 1 }, 'proxy_auth_expired'],
-      ['with another timestamp', { created_at: now - 5 }, 'proxy_auth_invalid'],
-    ])('passes for the proxy %s', async (_, fields, code) => {
-      const headers = fields ? await running().signer.headers(fields) : {};
+    it.each<[string, unknown, Record<string, string>, string]>([
+      ['signed for another application', { application_id: '7' }, {}, 'invalid'],
+      ['signed long ago', { expires_at: now - 1 }, {}, 'expired'],
+      ['with another timestamp', { created_at: now - 5 }, {}, 'invalid'],
+      ['without the signature', {}, { 'x-signature-ed25519': '' }, 'missing'],
+      ['without the time', {}, { 'x-signature-timestamp': '' }, 'missing'],
+      ['without the payload', {}, { 'x-discord-proxy-payload': '' }, 'missing'],
+      ['with a payload that is not base64', {}, { 'x-discord-proxy-payload': '%%%' }, 'invalid'],
+      ['with a signature that is not base64', {}, { 'x-signature-ed25519': '%%%' }, 'invalid'],
+      ['with a signature that is too short', {}, { 'x-signature-ed25519': 'AAAA' }, 'invalid'],
+      ['of something else', {}, { 'x-signature-ed25519': btoa('x'.repeat(64)) }, 'invalid'],
+      ['of a payload without a user', { user_id: undefined }, {}, 'invalid'],
+      ['of a payload without an expiry', { expires_at: undefined }, {}, 'invalid'],
+      ['of null', null, {}, 'invalid'],
+      ['of a payload that is not JSON', 'nonsense', {}, 'invalid'],
+      ['of a payload that is not UTF-8', new Uint8Array([0xff]), {}, 'invalid'],
+    ])('passes for the proxy %s', async (_, payload, changed, code) => {
+      const headers = { ...(await running().signer.headers(payload)), ...changed };
       expect(await ask('/api/proxy-auth-example', { headers })).toMatchObject({
         status: 401,
-        code,
+        code: `proxy_auth_${code}`,
       });
     });
 

@@ -12,7 +12,12 @@ export interface Site {
   close(): void;
 }
 
-const types: Record<string, string> = { js: 'text/javascript', html: 'text/html' };
+const types: Record<string, string> = {
+  js: 'text/javascript',
+  html: 'text/html',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+};
 
 /**
  * Builds scripts of a folder, and serves a page with each, beside the folder's own pages.
@@ -37,26 +42,29 @@ export async function serveSite(folder: string, names: readonly string[]): Promi
  *
  * @param files by their paths, without a slash before
  * @param answer is asked when there is no such file
+ * @param port where; any free one for 0
  */
 export async function serveFiles(
   files: ReadonlyMap<string, string | Uint8Array>,
   answer?: (request: IncomingMessage, response: ServerResponse) => unknown,
+  port = 0,
 ): Promise<Site> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const file = files.get(pathname.slice(1));
+    const path = pathname.slice(1) || 'index.html';
+    const file = files.get(path);
     if (file === undefined && answer) return answer(request, response);
     if (file === undefined) return response.writeHead(404).end();
-    const type = types[pathname.split('.').pop() ?? ''] ?? 'application/octet-stream';
+    const type = types[path.split('.').pop() ?? ''] ?? 'application/octet-stream';
     // The pages do not change while they are served: loading one again need not ask.
     response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' }).end(file);
   });
-  server.listen(0, 'localhost');
+  server.listen(port, 'localhost');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const address = server.address() as AddressInfo;
   return {
-    origin: `http://localhost:${port}`,
-    port,
+    origin: `http://localhost:${address.port}`,
+    port: address.port,
     close() {
       server.closeAllConnections();
       server.close();

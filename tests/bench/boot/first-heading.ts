@@ -1,16 +1,11 @@
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { serve as serveHttp } from '@hono/node-server';
-import { type Browser, chromium, type Frame, type Page } from '@playwright/test';
+import type { Browser, Frame, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
-import { Hono } from 'hono';
 import { build } from 'vite';
-import { browserArgs } from '../../../scripts/browser.mjs';
 import { root } from '../../../scripts/project.mjs';
+import { type Site, serveFiles } from '../../conformance/site';
+import { withBrowser } from '../browser';
+import { filesIn } from '../files';
 
 const ROUNDS = 15;
 /** How much slower than this machine's the processor is. */
@@ -66,16 +61,18 @@ export async function withHost<T>(
       },
     },
   });
-  const servers: Server[] = [];
+  const sites: Site[] = [];
   const started = async (folder: string, at = 0) => {
-    const server = await serve(folder, at);
-    servers.push(server);
-    return `http://localhost:${(server.address() as AddressInfo).port}`;
+    // What an activity's server answers to a code.
+    const answer: Parameters<typeof serveFiles>[1] = ({ method }, response) =>
+      method === 'POST' ? response.end('{"access_token":"token"}') : response.writeHead(404).end();
+    const site = await serveFiles(filesIn(folder), answer, at);
+    sites.push(site);
+    return site.origin;
   };
-  const browser = await chromium.launch({ executablePath, args: browserArgs });
-  try {
+  const inBrowser = async (browser: Browser) => {
     const origin = await started(pages, port);
-    return await work({
+    return work({
       origin,
       async measure(subjects) {
         const addresses: [string, string][] = [];
@@ -106,13 +103,10 @@ export async function withHost<T>(
         return times;
       },
     });
-  } finally {
-    await browser.close();
-    for (const server of servers) {
-      server.closeAllConnections();
-      server.close();
-    }
-  }
+  };
+  return withBrowser(executablePath, inBrowser).finally(() => {
+    for (const site of sites) site.close();
+  });
 }
 
 /** @returns when the first heading was there, in milliseconds since the frame's launch */
@@ -176,25 +170,4 @@ async function typeWords(words: readonly string[]): Promise<number[]> {
   }
   port1.close();
   return times;
-}
-
-async function serve(folder: string, port: number): Promise<Server> {
-  const types: Record<string, string> = {
-    html: 'text/html',
-    js: 'text/javascript',
-    css: 'text/css',
-    svg: 'image/svg+xml',
-  };
-  const app = new Hono();
-  app.post('/api/token', (c) => c.json({ access_token: 'token' }));
-  app.get('*', async (c) => {
-    const path = c.req.path.endsWith('/') ? `${c.req.path}index.html` : c.req.path;
-    const file = join(folder, path);
-    if (!existsSync(file)) return c.json({}, 404);
-    const type = types[file.split('.').pop() ?? ''] ?? 'application/octet-stream';
-    return c.body(await readFile(file), 200, { 'content-type': type });
-  });
-  const server = serveHttp({ fetch: app.fetch, port, hostname: 'localhost' }) as Server;
-  await once(server, 'listening');
-  return server;
 }

@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { browserArgs } from '../../../scripts/browser.mjs';
 import { findFreePort } from '../../../scripts/ports.mjs';
 import { builtCommand } from '../../e2e/built-command';
 import { startProgram } from '../../e2e/processes';
 import startServers from '../../e2e/servers';
-import { type Figure, figure } from '../figure';
+import { withBrowser } from '../browser';
+import { atMost, type Figure, figure } from '../figure';
 
 const ROUNDS = 10;
 /** In milliseconds. */
@@ -30,8 +29,7 @@ export default async function benchCommand(executablePath: string): Promise<Figu
     requested?.();
   }).listen(0, 'localhost');
   await once(activity, 'listening');
-  const browser = await chromium.launch({ executablePath, args: browserArgs });
-  try {
+  const figures = withBrowser(executablePath, async (browser) => {
     const url = `http://localhost:${(activity.address() as AddressInfo).port}`;
     const stages: number[] = [];
     const frames: number[] = [];
@@ -57,15 +55,14 @@ export default async function benchCommand(executablePath: string): Promise<Figu
         await program.stop();
       }
     }
-    const frame = figure('to the first request of the frame', 'ms', frames);
     return [
       figure('to the address of the stage', 'ms', stages),
-      { ...frame, goal: `at most ${GOAL}`, isReached: frame.median <= GOAL },
+      atMost(GOAL, figure('to the first request of the frame', 'ms', frames)),
     ];
-  } finally {
-    await browser.close();
+  });
+  return figures.finally(() => {
     activity.closeAllConnections();
     activity.close();
     remove();
-  }
+  });
 }

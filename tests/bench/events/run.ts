@@ -1,14 +1,13 @@
-import { type Browser, chromium, expect, type Frame, type FrameLocator } from '@playwright/test';
+import { type Browser, expect, type Frame, type FrameLocator } from '@playwright/test';
 import { isEventName } from '../../../host-bridge/protocol';
-import { browserArgs } from '../../../scripts/browser.mjs';
 import { root } from '../../../scripts/project.mjs';
 import { readRegistry } from '../../../scripts/registry';
 import { connectWorld } from '../../../simulator/control-client';
 import { currentEvent } from '../../../simulator/events';
 import { type Client, newWorldName } from '../../../simulator/world';
-import startServers from '../../e2e/servers';
 import { watchTasks } from '../../e2e/tasks';
-import { type Figure, figure } from '../figure';
+import { withServers } from '../browser';
+import { atMost, type Figure, figure, longest } from '../figure';
 
 const EVENTS = 10_000;
 const PER_SECOND = 1000;
@@ -21,19 +20,14 @@ const TASK_MS = 50;
  * @param executablePath the browser
  */
 export default async function benchEvents(executablePath: string): Promise<Figure[]> {
-  const stop = await startServers();
-  const browser = await chromium.launch({ executablePath, args: browserArgs });
-  try {
+  return withServers(executablePath, async (browser) => {
     const { plugins } = await readRegistry(root);
     const figures: Figure[] = [];
     for (const { key, name, events = [] } of plugins) {
       if (events.length > 0) figures.push(...(await flooded(browser, { key, name, events })));
     }
     return figures;
-  } finally {
-    await browser.close();
-    await stop();
-  }
+  });
 }
 
 /** What has a page listen that does not by itself. */
@@ -97,14 +91,10 @@ async function flooded(browser: Browser, { key, name, events }: Listening): Prom
   await expect
     .poll(async () => (await counts()).came - before.came, { timeout: 120_000 })
     .toBe(sent);
-  const longest = (await tasks()).reduce((most, ms) => Math.max(most, ms), 0);
+  const task = atMost(TASK_MS, longest(`${name}: longest task`, await tasks()));
   const { shown } = await counts();
   world.close();
   await page.close();
-  const task = {
-    ...figure(`${name}: longest task`, 'ms', [longest]),
-    ...{ goal: `at most ${TASK_MS}`, isReached: longest <= TASK_MS },
-  };
   // Of several events a page may count one.
   if (shown === 0 || names.length > 1) return [task];
   const lost = sent - (shown - before.shown);

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { root } from '../../../scripts/project.mjs';
 import { readRegistry } from '../../../scripts/registry';
 import { withHost } from '../boot/first-heading';
-import { type Figure, figure, shares } from '../figure';
+import { atMost, type Figure, figure, shares } from '../figure';
 
 /** How many pages there are to be: two more points of a line. */
 const COUNTS = [500, 1000];
@@ -66,23 +66,18 @@ export default async function benchPages(executablePath: string): Promise<Figure
   );
 
   const added = (firstLoad(built(most)) - firstLoad(built(own))) / 1000;
-  const share = figure(
-    `first heading with ${most} pages`,
-    'times that with these',
-    shares(times[most], times[own]),
-  );
-  const searched = figure(`search among ${most} pages, a letter`, 'ms', searches);
   return [
     figure(`first load of Home, with these ${own}`, 'kB', [firstLoad(built(own)) / 1000]),
-    {
-      ...figure(`what ${most} add to it`, 'kB', [added]),
-      ...{ goal: `at most ${KILOBYTES}`, isReached: added <= KILOBYTES },
-    },
-    { ...share, goal: `at most ${BOOT}`, isReached: share.median <= BOOT },
-    {
-      ...searched,
-      ...{ goal: `at most ${SEARCH_MS}`, isReached: searched.median <= SEARCH_MS },
-    },
+    atMost(KILOBYTES, figure(`what ${most} add to it`, 'kB', [added])),
+    atMost(
+      BOOT,
+      figure(
+        `first heading with ${most} pages`,
+        'times that with these',
+        shares(times[most], times[own]),
+      ),
+    ),
+    atMost(SEARCH_MS, figure(`search among ${most} pages, a letter`, 'ms', searches)),
     ...all.map((count) => figure(`build with ${count} pages`, 's', [seconds[count] ?? 0])),
   ];
 }

@@ -1,13 +1,12 @@
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
-import { browserArgs } from '../../../scripts/browser.mjs';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { connectWorld } from '../../../simulator/control-client';
 import { Simulation } from '../../../simulator/playwright';
 import { beginScenario, presets, type Scenario } from '../../../simulator/scenario';
 import { newWorldName } from '../../../simulator/world';
 import { type Ask, openActivity } from '../../e2e/scripted-activity';
-import startServers from '../../e2e/servers';
 import { watchTasks } from '../../e2e/tasks';
-import { type Figure, figure } from '../figure';
+import { withServers } from '../browser';
+import { atMost, type Figure, figure, longest } from '../figure';
 
 const PLAYERS = [1, 3, 12];
 /** How often each of them calls while the stage is watched, in a second. */
@@ -29,16 +28,11 @@ const ADD_PLAYER_MS = 1000;
  * @param executablePath the browser
  */
 export default async function benchStage(executablePath: string): Promise<Figure[]> {
-  const stop = await startServers();
-  const browser = await chromium.launch({ executablePath, args: browserArgs });
-  try {
+  return withServers(executablePath, async (browser) => {
     const figures: Figure[] = [];
     for (const count of PLAYERS) figures.push(...(await withPlayers(browser, count)));
     return [...figures, ...(await flooded(browser)), await added(browser)];
-  } finally {
-    await browser.close();
-    await stop();
-  }
+  });
 }
 
 async function withPlayers(browser: Browser, count: number): Promise<Figure[]> {
@@ -139,15 +133,6 @@ function callAgainAndAgain(perSecond: number): void {
   const { ask } = globalThis as unknown as { ask: Ask };
   setInterval(() => ask('USER_SETTINGS_GET_LOCALE', {}), 1000 / perSecond);
 }
-
-/** The longest stands for all of them: the shorter ones nobody notices. */
-const longest = (what: string, times: number[]): Figure =>
-  figure(what, 'ms', [times.reduce((most, ms) => Math.max(most, ms), 0)]);
-
-const atMost = (goal: number, measured: Figure): Figure => ({
-  ...measured,
-  ...{ goal: `at most ${goal}`, isReached: measured.median <= goal },
-});
 
 /** What the page holds once garbage is collected, in megabytes. */
 async function heapOf(page: Page): Promise<number> {

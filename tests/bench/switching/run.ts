@@ -1,9 +1,8 @@
-import { type CDPSession, chromium, type Frame } from '@playwright/test';
-import { browserArgs } from '../../../scripts/browser.mjs';
+import type { CDPSession, Frame } from '@playwright/test';
 import { root } from '../../../scripts/project.mjs';
 import { readRegistry } from '../../../scripts/registry';
-import startServers from '../../e2e/servers';
-import { type Figure, figure } from '../figure';
+import { withServers } from '../browser';
+import { atMost, type Figure, figure } from '../figure';
 
 const SWITCHES = 10_000;
 
@@ -26,9 +25,7 @@ interface Held {
  * @param executablePath the browser
  */
 export default async function benchSwitching(executablePath: string): Promise<Figure[]> {
-  const stop = await startServers();
-  const browser = await chromium.launch({ executablePath, args: browserArgs });
-  try {
+  return withServers(executablePath, async (browser) => {
     const page = await browser.newPage();
     await page.addInitScript(countTimersAndSubscriptions);
     const query = new URLSearchParams({
@@ -55,25 +52,21 @@ export default async function benchSwitching(executablePath: string): Promise<Fi
     await frame.evaluate(walk, [routes, routes.length] as const);
     const after = await held();
 
-    const grown = (what: keyof Held, unit: string, most: number) => {
-      const more = after[what] - before[what];
-      const goal = most > 0 ? `at most ${most} more` : 'none more';
-      const growth = figure(`${what} after ${SWITCHES} switches`, unit, [more]);
-      return { ...growth, goal, isReached: more <= most };
-    };
+    const grown = (what: keyof Held, most = 0) =>
+      atMost(
+        most,
+        figure(`${what} after ${SWITCHES} switches`, 'more', [after[what] - before[what]]),
+      );
     return [
       figure('click to first paint, cold', 'ms', cold),
       figure('click to first paint, warm', 'ms', warm),
-      grown('subscriptions', 'more', 0),
-      grown('timers', 'more', 0),
-      grown('listeners', 'more', 0),
-      grown('nodes', 'more', 0),
-      grown('megabytes', 'more', HEAP),
+      grown('subscriptions'),
+      grown('timers'),
+      grown('listeners'),
+      grown('nodes'),
+      grown('megabytes', HEAP),
     ];
-  } finally {
-    await browser.close();
-    await stop();
-  }
+  });
 }
 
 /** Runs in the activity: goes from page to page by their links, and tells how long each took to be painted, in milliseconds. */

@@ -1,0 +1,29 @@
+import { type Browser, chromium } from '@playwright/test';
+import { browserArgs } from '../../scripts/browser.mjs';
+import startServers from '../e2e/servers';
+
+/** Does something with a browser of its own. */
+export async function withBrowser<T>(
+  executablePath: string,
+  work: (browser: Browser) => Promise<T>,
+): Promise<T> {
+  const browser = await chromium.launch({ executablePath, args: browserArgs });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The same beside the built servers, whose addresses are then in the environment. */
+export async function withServers<T>(
+  executablePath: string,
+  work: (browser: Browser) => Promise<T>,
+): Promise<T> {
+  const stop = await startServers();
+  try {
+    return await withBrowser(executablePath, work);
+  } finally {
+    await stop();
+  }
+}
