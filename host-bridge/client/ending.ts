@@ -1,5 +1,5 @@
 import type { SDKError } from '../protocol/errors';
-import { reportThrown } from './report-thrown';
+import { callEach } from './call-each';
 
 type Listener = (reason: SDKError) => void;
 
@@ -12,7 +12,7 @@ export class Ending {
   end(reason: SDKError): void {
     if (this.#reason) return;
     this.#reason = reason;
-    for (const listener of [...this.#listeners]) this.#tell(listener, reason);
+    callEach([...this.#listeners], (listener) => listener(reason));
     this.#listeners.clear();
   }
 
@@ -25,20 +25,11 @@ export class Ending {
     const reason = this.#reason;
     if (reason) {
       queueMicrotask(() => {
-        if (this.#listeners.delete(listener)) this.#tell(listener, reason);
+        if (this.#listeners.delete(listener)) callEach([listener], () => listener(reason));
       });
     }
     return () => {
       this.#listeners.delete(listener);
     };
-  }
-
-  /** One listener's exception must not stop the next listener, or the close itself. */
-  #tell(listener: Listener, reason: SDKError): void {
-    try {
-      listener(reason);
-    } catch (error) {
-      reportThrown(error);
-    }
   }
 }

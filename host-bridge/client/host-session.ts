@@ -7,11 +7,11 @@ import { nothing } from '../protocol/schema';
 import type { CommandMethods } from '../types/commands';
 import type { HostConfig } from '../types/entities';
 import type { EventPayload, Subscribable } from '../types/events';
+import { callEach } from './call-each';
 import { Connection } from './connection';
 import { type ConsoleForwarding, forwardConsole } from './console';
 import { Ending } from './ending';
 import { commandMethods, type Send } from './methods';
-import { reportThrown } from './report-thrown';
 import { ERROR_EVENT, type Listener, Subscriptions } from './subscriptions';
 import type { Transport } from './transport';
 
@@ -110,13 +110,7 @@ export class HostSession {
       this.#settleOpened.reject(reason);
       this.#expectReady();
     }
-    for (const listener of this.#unreadable) {
-      try {
-        listener(event, reason);
-      } catch (error) {
-        reportThrown(error);
-      }
-    }
+    callEach(this.#unreadable, (listener) => listener(event, reason));
   }
 
   #expectReady(): void {

@@ -10,12 +10,7 @@ import type { IDiscordSDK } from './discord-sdk';
 import { HostSession } from './host-session';
 import { handshakeNamesVersion, noLaunch, readLaunchParameters } from './launch';
 import { allowedOrigins } from './origins';
-import {
-  type HostWindow,
-  type Transport,
-  type WindowTransport,
-  windowTransport,
-} from './transport';
+import { type HostWindow, type Transport, windowTransport } from './transport';
 
 /** The version that the handshake names: that of the public Embedded App SDK whose shape this one has. */
 const SDK_VERSION = '2.4.0';
@@ -72,10 +67,13 @@ export class DiscordSDK {
     this.configuration = { disableConsoleLogOverride: false, ...configuration };
     Object.assign(this, launch);
 
-    const transport = transportFor(configuration);
-    const peer = transport && 'peer' in transport ? transport : undefined;
-    this.source = peer?.peer ?? null;
-    this.sourceOrigin = peer?.targetOrigin ?? '';
+    const { localTestHost } = configuration;
+    const overWindow =
+      inBrowser && !configuration.transport
+        ? windowTransport(allowedOrigins(window.location.origin, localTestHost))
+        : undefined;
+    this.source = overWindow?.peer ?? null;
+    this.sourceOrigin = overWindow?.targetOrigin ?? '';
     const handshake = {
       v: PROTOCOL_VERSION,
       encoding: PROTOCOL_ENCODING,
@@ -84,7 +82,11 @@ export class DiscordSDK {
       ...(handshakeNamesVersion({ frameId, ...launch }) ? { sdk_version: SDK_VERSION } : {}),
     };
     const { disableConsoleLogOverride } = this.configuration;
-    const session = new HostSession(transport, handshake, !disableConsoleLogOverride);
+    const session = new HostSession(
+      configuration.transport ?? overWindow,
+      handshake,
+      !disableConsoleLogOverride,
+    );
     this.session = () => session;
     this.commands = session.commands;
   }
@@ -170,13 +172,4 @@ export class DiscordSDK {
   onUnreadable(listener: (event: EventName, reason: SDKError) => void): () => void {
     return this.session().onUnreadable(listener);
   }
-}
-
-/** The transport that was given, else that of this window; undefined where there is none. */
-function transportFor({
-  transport,
-  localTestHost,
-}: SdkConfiguration): Transport | WindowTransport | undefined {
-  if (transport || typeof window === 'undefined') return transport;
-  return windowTransport(allowedOrigins(window.location.origin, localTestHost));
 }

@@ -1,6 +1,6 @@
 import { SUBSCRIBE, UNSUBSCRIBE } from '../protocol/commands';
 import type { EventName } from '../protocol/events';
-import { reportThrown } from './report-thrown';
+import { callEach } from './call-each';
 
 export type Listener = (payload: never) => void;
 
@@ -61,7 +61,10 @@ export class Subscriptions {
     let topic = this.#topics.get(key);
     const isStuck = topic && isGivenUp(topic);
     if (!topic || isStuck) {
-      topic = newTopic(key, event, args);
+      topic = {
+        ...{ key, event, args, listeners: [], subscribed: false },
+        ...{ settling: undefined, requestedAt: 0 },
+      };
       this.#topics.set(key, topic);
     }
     // The host may yet do what it was asked before: then it must not send everything twice.
@@ -97,13 +100,7 @@ export class Subscriptions {
     const listeners = [...this.#topics.values()]
       .filter((topic) => topic.event === event && concerns(topic.args, payload))
       .flatMap((topic) => topic.listeners);
-    for (const listener of listeners) {
-      try {
-        listener(payload as never);
-      } catch (error) {
-        reportThrown(error);
-      }
-    }
+    callEach(listeners, (listener) => listener(payload as never));
     return listeners.length > 0;
   }
 
@@ -157,18 +154,6 @@ export class Subscriptions {
   #isCurrent(topic: Topic): boolean {
     return this.#topics.get(topic.key) === topic;
   }
-}
-
-function newTopic(key: string, event: string, args: unknown): Topic {
-  return {
-    key,
-    event,
-    args,
-    listeners: [],
-    subscribed: false,
-    settling: undefined,
-    requestedAt: 0,
-  };
 }
 
 /** Whether the host has not answered for long, and nobody waits for that answer any more. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { looseObject } from './schema';
+import type { Strict } from './strict';
 
 /** The first element of every frame: `[opcode, payload]`. Source: Discord's RPC protocol. */
 export const Opcodes = { HANDSHAKE: 0, FRAME: 1, CLOSE: 2, HELLO: 3 } as const;
@@ -13,14 +14,6 @@ export const DISPATCH = 'DISPATCH';
 
 /** `evt` of a frame that carries a refusal. */
 export const ERROR = 'ERROR';
-
-export interface HandshakePayload {
-  v: number;
-  encoding: string;
-  client_id: string;
-  frame_id: string;
-  sdk_version?: string;
-}
 
 /** What an activity sends for a command, a subscribe or an unsubscribe. */
 export interface CommandPayload {
@@ -61,6 +54,7 @@ export const Handshake = looseObject(() => ({
   frame_id: z.string(),
   sdk_version: z.optional(z.string()),
 }));
+export type HandshakePayload = Strict<z.output<typeof Handshake>>;
 
 /** What an activity may put behind opcode FRAME. */
 export const Command = looseObject(() => ({
