@@ -33,23 +33,14 @@ export function errorAnswer(error: Error, c: Context, log: Log): Response {
     const { status, code, message, headers } = error;
     return c.json({ error: { code, message } }, status, headers);
   }
-  logDefect(error, c, log);
+  // Where it happened. The error's own message stays out of the log: it may quote what the request carried.
+  const stackLines = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .map((line) => line.trim());
+  const { method, path } = c.req;
+  const entry = { id: c.get('requestId'), method, path, error: error.name, stackLines };
+  log({ level: 'error', message: 'defect', ...entry });
   const message = 'The server failed to handle this request. Its log says where.';
   return c.json({ error: { code: 'internal_error', message } }, 500);
-}
-
-/** Logs where it happened. The error's own message stays out: it may quote what the request carried. */
-function logDefect(error: Error, c: Context, log: Log): void {
-  const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
-  const { method, path } = c.req;
-  const stackLines = stack.map((line) => line.trim());
-  log({
-    level: 'error',
-    message: 'defect',
-    id: c.get('requestId'),
-    method,
-    path,
-    error: error.name,
-    stackLines,
-  });
 }

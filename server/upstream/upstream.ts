@@ -61,15 +61,22 @@ export function createUpstream({ apiBase, fetch, timeoutMs }: UpstreamOptions): 
       });
       text = await readText(response);
     } catch {
-      throw tooLong.aborted ? tooSlow(timeoutMs) : unreachable();
+      if (!tooLong.aborted) throw new ApiError(502, 'upstream_unreachable', UNREACHABLE);
+      const message = `The platform did not answer within ${timeoutMs / 1000} seconds. Try again.`;
+      throw new ApiError(504, 'upstream_timeout', message);
     }
-    if (text === undefined) throw tooLarge();
+    if (text === undefined) throw new ApiError(502, 'upstream_too_large', TOO_LARGE);
     const json = parse(text);
     const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
     const { status } = response;
     return { status, headers: response.headers, json, body: isObject ? { ...json } : {} };
   };
 }
+
+const UNREACHABLE =
+  'The platform cannot be reached. Check the network and VITE_DISCORD_API_BASE; in development, check that the simulator runs.';
+const TOO_LARGE =
+  'The platform’s answer is far longer than it should be. Check VITE_DISCORD_API_BASE.';
 
 /** In characters. The longest answer that the server asks for, a hundred entitlements, has some 50,000. */
 const MAX_TEXT_LENGTH = 2 * 1024 * 1024;
@@ -102,22 +109,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function tooSlow(timeoutMs: number): ApiError {
-  const message = `The platform did not answer within ${timeoutMs / 1000} seconds. Try again.`;
-  return new ApiError(504, 'upstream_timeout', message);
-}
-
-function tooLarge(): ApiError {
-  const message =
-    'The platform’s answer is far longer than it should be. Check VITE_DISCORD_API_BASE.';
-  return new ApiError(502, 'upstream_too_large', message);
-}
-
-function unreachable(): ApiError {
-  const message =
-    'The platform cannot be reached. Check the network and VITE_DISCORD_API_BASE; ' +
-    'in development, check that the simulator runs.';
-  return new ApiError(502, 'upstream_unreachable', message);
 }
