@@ -39,17 +39,20 @@ describe('a version of Node', { timeout: 20_000 }, () => {
     throw new Error('Nothing was thrown');
   };
 
-  it.skipIf(process.platform === 'win32')('is fetched only where the cache lacks it, or it is said what is missing', () => {
-    const message = failure();
-    expect(message).toMatch(
-      /^Node 20\.19\.0 could not be fetched: the package node\S*@20\.19\.0 of the npm registry .* Try again once/,
-    );
-    const [, node = ''] = /put that Node at (.+)\.$/.exec(message) ?? [];
-    mkdirSync(dirname(node), { recursive: true });
-    writeFileSync(node, '#!/bin/sh\necho v20.19.0\n');
-    chmodSync(node, 0o755);
-    expect(fetchNode('20.19.0', cache)).toBe(node);
-    writeFileSync(node, '#!/bin/sh\necho v18.0.0\n');
-    expect(failure()).toContain('Node 20.19.0 could not be fetched');
-  });
+  it.skipIf(process.platform === 'win32')(
+    'is fetched only where the cache lacks it, or it is said what is missing',
+    () => {
+      const message = failure();
+      expect(message).toMatch(
+        /^Node 20\.19\.0 could not be fetched: the package node\S*@20\.19\.0 of the npm registry .* Try again once/,
+      );
+      const [, node = ''] = /put that Node at (.+)\.$/.exec(message) ?? [];
+      mkdirSync(dirname(node), { recursive: true });
+      writeFileSync(node, '#!/bin/sh\necho v20.19.0\n');
+      chmodSync(node, 0o755);
+      expect(fetchNode('20.19.0', cache)).toBe(node);
+      writeFileSync(node, '#!/bin/sh\necho v18.0.0\n');
+      expect(failure()).toContain('Node 20.19.0 could not be fetched');
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { commands } from '../protocol/commands';
 import { SDKError } from '../protocol/errors';
 import { type EventName, events, isEventName } from '../protocol/events';
 import {
+  type ActivityFrame,
   Close,
   DISPATCH,
   ERROR,
@@ -58,7 +59,7 @@ export class Connection {
   /** Sends the handshake and starts to listen. */
   open(handshake: HandshakePayload): void {
     this.#transport.listen((frame) => this.#hear(frame));
-    this.#transport.post([Opcodes.HANDSHAKE, handshake]);
+    this.#post([Opcodes.HANDSHAKE, handshake]);
   }
 
   /**
@@ -82,7 +83,7 @@ export class Connection {
     const nonce = this.#nextNonce();
     const reply = this.#pending.wait(nonce, cmd, schemas.response);
     try {
-      this.#transport.post([Opcodes.FRAME, { ...command, nonce }]);
+      this.#post([Opcodes.FRAME, { ...command, nonce }]);
     } catch (cause) {
       // What cannot be cloned (a function, a DOM node) never leaves.
       this.#pending.refuse(nonce, invalidArguments(cmd, String(cause)));
@@ -98,13 +99,13 @@ export class Connection {
   /** Sends one command whose answer nobody waits for, and so nothing is kept of it. Unless ready, it does nothing. */
   post(cmd: string, args: unknown): void {
     if (this.state === 'ready')
-      this.#transport.post([Opcodes.FRAME, { cmd, args, nonce: this.#nextNonce() }]);
+      this.#post([Opcodes.FRAME, { cmd, args, nonce: this.#nextNonce() }]);
   }
 
   /** Tells the host that the activity closes, then ends the connection. */
   close(code: number, message: string): void {
     if (this.state === 'closed') return;
-    this.#transport.post([Opcodes.CLOSE, { code, message, nonce: this.#nextNonce() }]);
+    this.#post([Opcodes.CLOSE, { code, message, nonce: this.#nextNonce() }]);
     this.#end(new SDKError('CLOSED', `The activity closed the connection: ${message} (${code})`));
   }
 
@@ -214,6 +215,10 @@ export class Connection {
   #nextNonce(): string {
     this.#nonces += 1;
     return `${this.#noncePrefix}-${this.#nonces}`;
+  }
+
+  #post(frame: ActivityFrame): void {
+    this.#transport.post(frame);
   }
 }
 
