@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createSimulator } from '../process';
 import { nameOfPackage, titleAt } from './activity-name';
+import { folderWith } from './testing/folder-with';
 
 it.each([
   ['{"name":"@cozy/board-night"}', 'board-night'],
@@ -15,11 +13,8 @@ it.each([
   ['{"name":7}', undefined],
   ['nonsense', undefined],
 ])('the package.json %s calls the activity %s', (content, name) => {
-  const folder = mkdtempSync(join(tmpdir(), 'named-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  expect(nameOfPackage(folder)).toBeUndefined();
-  writeFileSync(join(folder, 'package.json'), content);
-  expect(nameOfPackage(folder)).toBe(name);
+  expect(nameOfPackage(folderWith({}))).toBeUndefined();
+  expect(nameOfPackage(folderWith({ 'package.json': content }))).toBe(name);
 });
 
 it.each([

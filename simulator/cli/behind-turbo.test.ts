@@ -1,23 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { behindTurbo } from './behind-turbo';
 import { StopList } from './stopping';
+import { folderWith } from './testing/folder-with';
 
 const ENV = { NODE_OPTIONS: '--no-warnings', ACTIVITY_SIMULATOR_PORT: '3333', CLIENT_ID: '42' };
 
-function folderWith(dev: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'activity-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { dev } }));
-  return folder;
-}
+const folderFor = (dev: string) => folderWith({ 'package.json': { scripts: { dev } } });
 
 it('Node behind turbo, which passes on NODE_OPTIONS and little else, has the variables of the run, and keeps its own', async () => {
   const stops = new StopList();
-  const commands = [{ folder: folderWith('turbo run dev'), command: 'npm run dev' }];
+  const commands = [{ folder: folderFor('turbo run dev'), command: 'npm run dev' }];
   const { NODE_OPTIONS = '' } = behindTurbo({ stops }, commands, ENV, ['CLIENT_ID']);
   const print = 'const e = process.env; console.log(e.ACTIVITY_SIMULATOR_PORT, e.CLIENT_ID)';
   const printed = (own: NodeJS.ProcessEnv) =>
@@ -33,6 +27,6 @@ it('Node behind turbo, which passes on NODE_OPTIONS and little else, has the var
 
 it('other programs pass on all variables, and get nothing more', () => {
   const stops = new StopList();
-  const commands = [{ folder: folderWith('vite'), command: 'npm run dev' }];
+  const commands = [{ folder: folderFor('vite'), command: 'npm run dev' }];
   expect(behindTurbo({ stops }, commands, ENV, [])).toEqual({});
 });

@@ -1,29 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { chooseProjects } from './choose-projects';
 import { readConfiguration } from './config';
+import { type Files, folderWith } from './testing/folder-with';
 
-const scripts = (all: Record<string, string>, more = {}) =>
-  JSON.stringify({ scripts: all, ...more });
+const scripts = (all: Record<string, string>, more = {}) => ({ scripts: all, ...more });
 const sdk = { dependencies: { '@discord/embedded-app-sdk': '2.5.0' } };
 const vite = scripts({ dev: 'vite' });
 const express = scripts({ start: 'node server.js' });
 
-function folderWith(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'projects-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  return folder;
-}
-
 /** What is chosen in a folder, where nobody can be asked, or somebody types keys. */
-async function choose(files: Record<string, string>, keys?: readonly string[]) {
+async function choose(files: Files, keys?: readonly string[]) {
   const folder = folderWith(files);
   const print = vi.fn();
   const configured = await readConfiguration(folder);
@@ -58,7 +47,7 @@ describe('where nothing says what to start', () => {
     expect((await choose(files)).settings.command).toEqual(['yarn', 'run', 'dev']);
   });
 
-  it.each<[string, Record<string, string>, object]>([
+  it.each<[string, Files, object]>([
     [
       'client and server, as Discord’s template has them',
       { 'client/package.json': vite, 'server/package.json': express },

@@ -1,8 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { findClientId } from './client-id';
+import { folderWith } from './testing/folder-with';
 
 const id = '1180000000000000042';
 const other = '1180000000000000043';
@@ -101,33 +99,8 @@ it.each<[string, Record<string, string>, NodeJS.ProcessEnv, string | undefined]>
     undefined,
   ],
 ])('the activity’s client id is %s', async (_, files, env, from) => {
-  const folder = folderWith(files);
+  // Files may lie in the folders above.
+  const folder = folderWith(files, 'repository/activity/client');
   const found = await findClientId(folder, env, new AbortController().signal);
   expect(found).toEqual(from === undefined ? expect.not.objectContaining({ id }) : { id, from });
 });
-
-it('a placeholder, and an example that nobody has copied, are named instead', async () => {
-  const example = { 'example.env': 'VITE_DISCORD_CLIENT_ID=\nDISCORD_CLIENT_SECRET=\nPORT=1' };
-  const { signal } = new AbortController();
-  const names = expect.arrayContaining(['VITE_DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET']);
-  expect(await findClientId(folderWith(example), {}, signal)).toEqual({
-    example: { file: 'example.env', names },
-  });
-  const filled = { ...example, '.env': 'VITE_DISCORD_CLIENT_ID=YOUR_OAUTH2_CLIENT_ID' };
-  expect(await findClientId(folderWith(filled), {}, signal)).toMatchObject({
-    unusable: 'VITE_DISCORD_CLIENT_ID in .env is "YOUR_OAUTH2_CLIENT_ID"',
-  });
-});
-
-/** A folder three below a temporary one, with files in and above it. */
-function folderWith(files: Record<string, string>): string {
-  const top = mkdtempSync(join(tmpdir(), 'activity-'));
-  onTestFinished(() => rmSync(top, { recursive: true }));
-  const folder = join(top, 'repository/activity/client');
-  mkdirSync(folder, { recursive: true });
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  return folder;
-}

@@ -1,20 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfiguration } from './config';
-
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'config-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-function write(name: string, content: string): string {
-  const file = join(folder, name);
-  writeFileSync(file, content);
-  return file;
-}
+import { folderWith, writeFiles } from './testing/folder-with';
 
 const settings = { command: ['npm', 'run', 'dev'], map: { '/api': 'localhost:3001' } };
 
@@ -23,12 +10,12 @@ describe('the configuration', () => {
     ['activity-simulator.config.json', JSON.stringify({ $schema: 'x', ...settings })],
     ['activity-simulator.config.mjs', `export default ${JSON.stringify(settings)}`],
   ])('is read from %s', async (name, content) => {
-    const file = write(name, content);
-    expect(await readConfiguration(folder)).toEqual({ file, settings });
+    const folder = folderWith({ [name]: content });
+    expect(await readConfiguration(folder)).toEqual({ file: join(folder, name), settings });
   });
 
   it('is undefined if there is no file', async () => {
-    expect(await readConfiguration(folder)).toBeUndefined();
+    expect(await readConfiguration(folderWith({}))).toBeUndefined();
   });
 
   it.each([
@@ -41,22 +28,21 @@ describe('the configuration', () => {
     ['[]', 'the configuration is []; it must be an object of settings.'],
     ['{"url"', 'it is not JSON'],
   ])('is refused with file, setting, value and expectation: %s', async (text, message) => {
-    const file = write('activity-simulator.config.json', text);
+    const name = 'activity-simulator.config.json';
+    const folder = folderWith({ [name]: text });
     const reading = readConfiguration(folder);
-    await expect(reading).rejects.toMatchObject({
-      code: 78,
-      message: expect.stringContaining(message),
-    });
-    await expect(reading).rejects.toThrow(file);
+    const said = expect.stringContaining(message);
+    await expect(reading).rejects.toMatchObject({ code: 78, message: said });
+    await expect(reading).rejects.toThrow(join(folder, name));
   });
 
   it('is refused if the file is missing, if there are two, and if it has no default export', async () => {
+    const folder = folderWith({ 'activity-simulator.config.mjs': 'export const port = 1;' });
     await expect(readConfiguration(folder, 'other.json')).rejects.toThrow(
       'other.json: there is no such file.',
     );
-    write('activity-simulator.config.mjs', 'export const port = 1;');
     await expect(readConfiguration(folder)).rejects.toThrow('it has no default export');
-    write('activity-simulator.config.json', '{}');
+    writeFiles(folder, { 'activity-simulator.config.json': '{}' });
     await expect(readConfiguration(folder)).rejects.toThrow('Keep one of them.');
   });
 });

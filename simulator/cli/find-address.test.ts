@@ -1,10 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findAddress, type There } from './find-address';
 
 const VITE = '  ➜  Local:   http://localhost:5173/';
+const local = 'http://localhost:5173/';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
 
 /** A finder, and servers with what each answers. */
 function among(servers: Record<string, There | Promise<There>>) {
@@ -13,14 +19,31 @@ function among(servers: Record<string, There | Promise<There>>) {
   const finder = findAddress({
     isSimulator: (url) => url.startsWith('http://localhost:3333/'),
     signal: over.signal,
-    localAddressTimeoutMs: 20,
     async probe(url) {
       requests.push(url);
       return servers[url] ?? 'nothing';
     },
   });
   onTestFinished(() => over.abort());
-  return { ...finder, requests, servers, over };
+  let url: string | undefined;
+  void finder.found.then((found) => {
+    url = found;
+  });
+  /** What is found within so many milliseconds from now. */
+  const within = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return url;
+  };
+  return { ...finder, requests, servers, over, within };
+}
+
+/** A page whose first answer is told from outside, when it has been compiled. */
+function compiling() {
+  let compiled = (_: There) => {};
+  const page = new Promise<There>((resolve) => {
+    compiled = resolve;
+  });
+  return { page, compiled };
 }
 
 describe('the activity’s address', () => {
@@ -37,27 +60,16 @@ describe('the activity’s address', () => {
     for (const line of lines) {
       finder.read(typeof line === 'number' ? `Listening at http://localhost:${line}` : line);
     }
-    expect(await finder.found).toBe(`http://localhost:${port}/`);
+    expect(await finder.within(2500)).toBe(`http://localhost:${port}/`);
     expect(finder.requests).not.toContain('http://localhost:3333/');
-  });
-
-  it('is also that of a page whose server names no type', async () => {
-    const server = createServer((_, response) => response.end('<!doctype html>'));
-    onTestFinished(() => void server.close());
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const { signal } = new AbortController();
-    const finder = findAddress({ isSimulator: () => false, signal, localAddressTimeoutMs: 20 });
-    finder.read(`Client at ${url}`);
-    expect(await finder.found).toBe(url);
   });
 
   it('is waited for until something answers there, and found once: later lines are not read', async () => {
     const finder = among({});
     finder.read(VITE);
-    await expect.poll(() => finder.requests.length).toBeGreaterThan(1);
-    finder.servers['http://localhost:5173/'] = 'page';
-    expect(await finder.found).toBe('http://localhost:5173/');
+    expect(await finder.within(10_000)).toBeUndefined();
+    finder.servers[local] = 'page';
+    expect(await finder.within(300)).toBe(local);
     const line = {
       replace: () => expect.unreachable('a line was read after the address was found'),
     };
@@ -65,46 +77,55 @@ describe('the activity’s address', () => {
   });
 
   it('is that of the page which is called local, however long that is compiled, and another’s where nothing comes of it', async () => {
-    let compiled = (_: There) => {};
-    const compiling = new Promise<There>((resolve) => {
-      compiled = resolve;
-    });
-    const finder = among({ 'http://localhost:5173/': compiling, 'http://localhost:3000/': 'page' });
-    finder.read('Open http://localhost:3000 to play');
-    finder.read(VITE);
-    setTimeout(() => compiled('page'), 1500);
-    expect(await finder.found).toBe('http://localhost:5173/');
-    const other = among({ 'http://localhost:3000/': 'page' });
-    other.read('Open http://localhost:3000 to play');
-    other.read(VITE);
-    expect(await other.found).toBe('http://localhost:3000/');
+    const { page, compiled } = compiling();
+    const other = { 'http://localhost:3000/': 'page' } as const;
+    const [finder, without] = [among({ ...other, [local]: page }), among(other)];
+    for (const { read } of [finder, without]) {
+      read('Open http://localhost:3000 to play');
+      read(VITE);
+    }
+    expect(await finder.within(60_000)).toBeUndefined();
+    expect(await without.within(0)).toBe('http://localhost:3000/');
+    compiled('page');
+    expect(await finder.within(300)).toBe(local);
   });
 
   it('is told apart while it is waited for: nothing listens, the first page is compiled, an error', async () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const finder = among({});
     expect(finder.status()).toBeUndefined();
     finder.read(VITE);
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(finder.status()).toBe('nothing listens at http://localhost:5173/ yet (5 s)');
-    let compiled = (_: There) => {};
-    finder.servers['http://localhost:5173/'] = new Promise((resolve) => {
-      compiled = resolve;
-    });
-    await vi.advanceTimersByTimeAsync(41_000);
-    const listens = 'http://localhost:5173/ listens, its first page is being compiled (41 s)';
-    expect(finder.status()).toBe(listens);
-    finder.servers['http://localhost:5173/'] = { error: '500: no such module' };
+    await finder.within(5000);
+    expect(finder.status()).toBe(`nothing listens at ${local} yet (5 s)`);
+    const { page, compiled } = compiling();
+    finder.servers[local] = page;
+    await finder.within(41_000);
+    expect(finder.status()).toBe(`${local} listens, its first page is being compiled (41 s)`);
+    finder.servers[local] = { error: '500: no such module' };
     compiled({ error: '500: no such module' });
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(finder.status()).toBe('http://localhost:5173/ answers with 500: no such module');
+    await finder.within(1000);
+    expect(finder.status()).toBe(`${local} answers with 500: no such module`);
     // The page itself says more, in its frame.
-    await vi.advanceTimersByTimeAsync(21_000);
-    expect(await finder.found).toBe('http://localhost:5173/');
+    expect(await finder.within(21_000)).toBe(local);
   });
 
-  it('answers with the first words of an error, and is waited for until it is fixed', async () => {
+  it('is asked seldom where a server answers without a page, and no more once the search, or the run, is over', async () => {
+    const finder = among({ 'http://localhost:3001/': 'other' });
+    finder.read('Listening at http://localhost:3001');
+    expect(await finder.answered).toBe('http://localhost:3001/');
+    await finder.within(1200);
+    expect(finder.requests).toHaveLength(1);
+    finder.stop();
+    const ended = among({});
+    ended.read(VITE);
+    await ended.within(600);
+    const count = ended.requests.length;
+    ended.over.abort();
+    await ended.within(10_000);
+    expect([finder.requests.length, ended.requests.length]).toEqual([1, count]);
+  });
+
+  it('answers with the first words of an error, and is found once it has a page, also one that names no type', async () => {
+    vi.useRealTimers();
     let isMended = false;
     const server = createServer((_, response) => {
       if (isMended) return response.end('<!doctype html>');
@@ -114,31 +135,11 @@ describe('the activity’s address', () => {
     onTestFinished(() => void server.close());
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const { signal } = new AbortController();
-    const finder = findAddress({ url, isSimulator: () => false, signal });
+    const signal = AbortSignal.timeout(60_000);
+    const finder = findAddress({ isSimulator: () => false, signal, localAddressTimeoutMs: 20 });
+    finder.read(`Client at ${url}`);
     await expect.poll(() => finder.status()).toBe(`${url} answers with 500: No <App>`);
     isMended = true;
     expect(await finder.found).toBe(url);
-  });
-
-  it('is asked seldom where a server answers without a page, and no more once the search is over', async () => {
-    const finder = among({ 'http://localhost:3001/': 'other' });
-    finder.read('Listening at http://localhost:3001');
-    expect(await finder.answered).toBe('http://localhost:3001/');
-    await new Promise((resolve) => setTimeout(resolve, 1200));
-    expect(finder.requests).toHaveLength(1);
-    finder.stop();
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(finder.requests).toHaveLength(1);
-  });
-
-  it('is no longer looked for once the run is over', async () => {
-    const finder = among({});
-    finder.read(VITE);
-    await expect.poll(() => finder.requests.length).toBeGreaterThan(0);
-    finder.over.abort();
-    const requestCount = finder.requests.length;
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(finder.requests.length).toBeLessThanOrEqual(requestCount + 1);
   });
 });

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findActivity } from './find';
+import type { AddressFinder } from './find-address';
 import type { Run } from './run-context';
 import type { Part } from './start-activity';
+import { noticesIn, testRun } from './testing/test-run';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,132 +14,123 @@ afterEach(() => {
 
 const never = new Promise<never>(() => {});
 
-/** A part whose finder is told from outside what to find. */
+/** A finder that is told from outside what to find. */
+function finder() {
+  let [finds, answers] = [(_: string) => {}, (_: string) => {}];
+  const found = new Promise<string>((resolve) => {
+    finds = resolve;
+  });
+  const answered = new Promise<string>((resolve) => {
+    answers = resolve;
+  });
+  const status = vi.fn<AddressFinder['status']>();
+  const [no, read] = [() => false, () => {}];
+  const parts = { read, addPort: read, hasPrinted: no, isOver: no, stop: vi.fn() };
+  return { ...parts, found, answered, status, finds, answers };
+}
+
 function part(name: string, role?: Part['role']) {
-  let [find, answer] = [(_: string) => {}, (_: string) => {}];
-  let status: string | undefined;
-  const finder = {
-    read() {},
-    addPort() {},
-    hasPrinted: () => false,
-    isOver: () => false,
-    stop: vi.fn(),
-    status: () => status,
-    found: new Promise<string>((resolve) => {
-      find = resolve;
-    }),
-    answered: new Promise<string>((resolve) => {
-      answer = resolve;
-    }),
-  };
-  return {
-    ...{
-      name,
-      role,
-      folder: '/',
-      command: 'x',
-      finder,
-      ended: { promise: never } as Part['ended'],
-      ...{ since: 0, group: 0 },
-      facts: {} as Part['facts'],
-    },
-    setStatus(text: string) {
-      status = text;
-    },
-    finds: (url: string) => find(url),
-    answers: (url: string) => answer(url),
-  };
+  const ended = { promise: never } as Part['ended'];
+  const command = { name, role, folder: '/', command: 'x', since: 0, group: 0, facts: {} };
+  return { ...command, ended, finder: finder() };
 }
 
-/** A run that looks for the activity among the parts. */
-function looking(parts: Part[], more: Partial<Run> = {}) {
-  const print = vi.fn();
-  const { signal } = new AbortController();
-  const run = { settings: {}, print, signal, ...more } as unknown as Run;
+/** A run that looks for the activity among the parts, or at an address that is given. */
+function looking(parts: Part[], more: Partial<Run> = {}, givenFinder?: AddressFinder) {
+  const { run, events } = testRun(more);
   const setWaiting = vi.fn();
-  const url = findActivity(run, { parts }, setWaiting);
-  return { url, print, setWaiting };
+  const url = findActivity(run, { parts, givenFinder }, setWaiting);
+  return { url, events, last: () => noticesIn(events).at(-1), setWaiting };
 }
-
-const notice = (message: string) => ({
-  event: 'notice',
-  message: expect.stringContaining(message),
-  lines: [],
-});
 
 it('an activity that is not found is never given up while its command runs, and what is known is said', async () => {
-  const ownPart = part('');
-  const { url, print, setWaiting } = looking([ownPart]);
+  const only = part('');
+  const { url, events, last, setWaiting } = looking([only]);
   await vi.advanceTimersByTimeAsync(9900);
-  expect(print).not.toHaveBeenCalled();
+  expect(events).toEqual([]);
   await vi.advanceTimersByTimeAsync(200);
-  expect(print).toHaveBeenLastCalledWith(
-    notice('the command has printed no address yet; if the page is elsewhere'),
-  );
-  ownPart.setStatus('http://localhost:5173/ listens, its first page is being compiled (41 s)');
+  expect(last()).toContain('the command has printed no address yet; if the page is elsewhere');
+  only.finder.status.mockReturnValue('http://localhost:5173/ listens');
   await vi.advanceTimersByTimeAsync(30_000);
-  const text = 'Waiting: http://localhost:5173/ listens, its first page is being compiled (41 s).';
-  expect(print).toHaveBeenLastCalledWith(notice(text));
-  expect(setWaiting.mock.lastCall?.[0]()).toBe(text);
+  expect(last()).toBe('Waiting: http://localhost:5173/ listens.');
+  expect(setWaiting.mock.lastCall?.[0]()).toBe(last());
   await vi.advanceTimersByTimeAsync(3_600_000);
-  ownPart.finds('http://localhost:5173/');
+  only.finder.finds('http://localhost:5173/');
   expect(await url).toBe('http://localhost:5173/');
-  const count = print.mock.calls.length;
+  const count = events.length;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(print.mock.calls.length).toBe(count);
+  expect(events.length).toBe(count);
+});
+
+it('a given address is shown at once, or waited for where a command is started for it, or tests are to find it', async () => {
+  const settings = { url: 'http://localhost:9/' };
+  expect(await looking([], { settings }).url).toBe(settings.url);
+  for (const [parts, tests] of [
+    [[], ['test']],
+    [[part('')], undefined],
+  ] satisfies [Part[], string[] | undefined][]) {
+    const given = finder();
+    const arrived = vi.fn();
+    void looking(parts, { settings, tests }, given).url.then(arrived);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(arrived).not.toHaveBeenCalled();
+    given.finds(settings.url);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(arrived).toHaveBeenCalledWith(settings.url);
+  }
+});
+
+it('other machines are asked over https alone, unless the activity is framed directly', async () => {
+  const settings = { url: 'http://192.0.2.1:9/' };
+  const message = expect.stringContaining('with --direct');
+  await expect(looking([], { settings }).url).rejects.toMatchObject({ code: 64, message });
+  const direct = looking([], { settings: { ...settings, direct: true } });
+  expect(await direct.url).toBe(settings.url);
 });
 
 it('where nobody could stop it, it is given up after five minutes, with 68 and with what is known', async () => {
-  const ownPart = part('');
-  ownPart.setStatus('http://localhost:5173/ answers with 500: no');
-  const { url } = looking([ownPart], { tests: ['test'] });
-  const failure = url.catch((error) => error);
+  const only = part('');
+  only.finder.status.mockReturnValue('http://localhost:5173/ answers with 500: no');
+  const failure = looking([only], { tests: ['test'] }).url.catch((error) => error);
   await vi.advanceTimersByTimeAsync(300_000);
-  expect(await failure).toMatchObject({
-    code: 68,
-    message: expect.stringContaining('with 500: no'),
-  });
+  const message = expect.stringContaining('with 500: no');
+  expect(await failure).toMatchObject({ code: 68, message });
 });
 
 it('of two parts, the page is that of the client, and the server is waited for', async () => {
   const [server, client] = [part('server', 'server'), part('client', 'page')];
-  const { url, print } = looking([server, client]);
-  let isFound = false;
-  void url.then(() => {
-    isFound = true;
-  });
-  server.finds('http://localhost:3001/');
+  const { url, events } = looking([server, client]);
+  const found = vi.fn();
+  void url.then(found);
+  server.finder.finds('http://localhost:3001/');
   await vi.advanceTimersByTimeAsync(2000);
-  client.finds('http://localhost:5173/');
-  server.setStatus('nothing listens at http://localhost:3001/ yet');
+  client.finder.finds('http://localhost:5173/');
+  server.finder.status.mockReturnValue('nothing listens at http://localhost:3001/ yet');
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(isFound).toBe(false);
-  server.answers('http://localhost:3001/');
+  expect(found).not.toHaveBeenCalled();
+  server.finder.answers('http://localhost:3001/');
   expect(await url).toBe('http://localhost:5173/');
   expect(server.finder.stop).toHaveBeenCalled();
-  expect(print).toHaveBeenCalledWith({
-    ...{ event: 'answers', name: 'server', url: 'http://localhost:3001/' },
-  });
+  const answers = { event: 'answers', name: 'server', url: 'http://localhost:3001/' };
+  expect(events).toContainEqual(answers);
 });
 
 it('a part that prints no address, or has ended, keeps nobody waiting', async () => {
   const [client, types, build] = [part('client', 'page'), part('types'), part('build')];
   build.ended.code = 0;
   Object.assign(build.ended, { promise: Promise.resolve(0) });
-  const { url, print } = looking([client, types, build]);
-  client.finds('http://localhost:5173/');
+  const { url, last } = looking([client, types, build]);
+  client.finder.finds('http://localhost:5173/');
   await vi.advanceTimersByTimeAsync(10_100);
   expect(await url).toBe('http://localhost:5173/');
-  expect(print).toHaveBeenCalledWith(
-    notice('No longer waiting for types: it has printed no address.'),
-  );
+  expect(last()).toBe('No longer waiting for types: it has printed no address.');
 });
 
 it('a client that only builds leaves the page to its server', async () => {
   const [client, server] = [part('client', 'page'), part('server', 'server')];
   const { url } = looking([client, server]);
-  server.finds('http://localhost:3001/');
-  server.answers('http://localhost:3001/');
+  server.finder.finds('http://localhost:3001/');
+  server.finder.answers('http://localhost:3001/');
   await vi.advanceTimersByTimeAsync(26_000);
   expect(await url).toBe('http://localhost:3001/');
 });

@@ -1,8 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { findIdVariables } from './id-variables';
+import { folderWith } from './testing/folder-with';
 
 it.each<[string, Record<string, string>, readonly string[], readonly string[]]>([
   [
@@ -81,11 +79,5 @@ it.each<[string, Record<string, string>, readonly string[], readonly string[]]>(
   ],
   ['none of what is installed', { 'node_modules/a/b.js': 'process.env.CLIENT_ID' }, [], []],
 ])('the variables that code reads are %s', (_, files, ids, secrets) => {
-  const folder = mkdtempSync(join(tmpdir(), 'activity-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  expect(findIdVariables(folder)).toEqual({ ids, secrets });
+  expect(findIdVariables(folderWith(files))).toEqual({ ids, secrets });
 });

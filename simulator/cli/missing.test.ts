@@ -1,8 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { adviseBun, adviseMissing, missingIn, simpler, withNpm } from './missing';
+import { folderWith, writeFiles } from './testing/folder-with';
 
 it.each([
   ['sh: 1: nodemon: not found', 'nodemon'],
@@ -15,10 +13,8 @@ it.each([
 });
 
 it('what is not installed is named, with the line that starts the same without it', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'missing-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   const scripts = { dev: 'npm start', start: 'nodemon -q app.js', types: 'tsx watch app.ts' };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts }));
+  const folder = folderWith({ 'package.json': { scripts } });
   const part = (name: string, command: string) => ({ name, command, folder });
   expect(adviseMissing('nodemon', part('server', 'npm run dev'))).toEqual({
     message: `server needs nodemon, which is not installed here. Install what ${folder} depends on, or add it there with "npm install -D nodemon", or start it without:`,
@@ -29,23 +25,20 @@ it('what is not installed is named, with the line that starts the same without i
 });
 
 it('a tunnel, and a watcher of files that is installed nowhere, are done without where nothing else is started', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'missing-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
   const scripts = {
     dev: 'npm start',
     start: 'nodemon -q app.js',
     both: 'nodemon app.js & vite',
     far: 'robox dev --tunnel -q',
   };
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts }));
+  const folder = folderWith({ 'package.json': { scripts } });
   const without = (command: string) => simpler({ name: '', folder, command })?.line;
   expect(without('npm run dev')).toBe('node --watch app.js');
   expect(without('npm run both')).toBeUndefined();
   expect(without('npm run far')).toBe('npx --no-install robox dev -q');
   expect(without('robox dev --tunnel')).toBeUndefined();
   expect(without('nodemon --exec ts-node app.ts')).toBeUndefined();
-  mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true });
-  writeFileSync(join(folder, 'node_modules/.bin/nodemon'), '');
+  writeFiles(folder, { 'node_modules/.bin/nodemon': '' });
   expect(without('npm run dev')).toBeUndefined();
 });
 

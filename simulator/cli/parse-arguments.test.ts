@@ -60,3 +60,9 @@ it.each([
   };
   expect(start).toThrow(message);
 });
+
+it('tests without an activity are told where to say what starts it', () => {
+  expect(() => validateSettings({}, true)).toThrow(
+    'or what starts it: in a configuration: "command"',
+  );
+});

@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { builtCommand } from './testing/built-command';
+import { writeFiles } from './testing/folder-with';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -45,18 +45,20 @@ const HOOK = `require.extensions['.own'] = (module, file) =>
 let built: Awaited<ReturnType<typeof builtCommand>>;
 beforeAll(async () => {
   built = await builtCommand();
-  writeFileSync(join(built.activity, 'server.mjs'), SERVER);
-  writeFileSync(join(built.activity, 'package.json'), '{"type":"commonjs"}');
-  writeFileSync(join(built.activity, 'hook.cjs'), HOOK);
-  writeFileSync(join(built.activity, 'server.own'), `says 'compiled'`);
+  writeFiles(built.activity, {
+    'server.mjs': SERVER,
+    'package.json': '{"type":"commonjs"}',
+    'hook.cjs': HOOK,
+    'server.own': `says 'compiled'\nimport('./server.mjs');`,
+  });
 }, 120_000);
 afterAll(() => built.remove());
 
-it('leads all requests of Node processes to Discord, and no others, to the simulated platform', async () => {
-  const port = await findFreePort();
+it('leads all requests of Node processes to Discord, and no others, to the simulated platform, also of files that a hook compiles', async () => {
+  const options = ['--port', `${await findFreePort()}`, '--client-id', '42'];
   const library = pathToFileURL(join(root, 'node_modules/@discordjs/rest/dist/index.mjs')).href;
   const run = built.run(
-    ['--port', `${port}`, '--client-id', '42', '--', 'node', 'server.mjs', library],
+    [...options, '--', 'node', '-r', './hook.cjs', 'server.own', library],
     // The Node that runs the tests, which may not be the one on PATH.
     {
       NODE_OPTIONS: '--no-deprecation',
@@ -75,12 +77,6 @@ it('leads all requests of Node processes to Discord, and no others, to the simul
     kept: '--no-deprecation',
     python: '1',
   });
-  expect(await run.exit).toBe(0);
-});
-
-it('leaves the hooks alone with which a server compiles its own files', async () => {
-  const args = ['--port', `${await findFreePort()}`, '--client-id', '42'];
-  const run = built.run([...args, '--', process.execPath, '-r', './hook.cjs', 'server.own']);
-  expect(await run.exit, run.output()).toBe(0);
   expect(run.stdout()).toContain('compiled');
+  expect(await run.exit).toBe(0);
 });

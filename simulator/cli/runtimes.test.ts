@@ -1,26 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { adviseRuntime, runtimeOf, setOnWindows } from './runtimes';
-
-function folderWith(files: Record<string, string>): string {
-  const top = mkdtempSync(join(tmpdir(), 'runtimes-'));
-  onTestFinished(() => rmSync(top, { recursive: true }));
-  const folder = join(top, 'activity');
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  return folder;
-}
+import { type Files, folderWith } from './testing/folder-with';
 
 const scripts = (all: Record<string, string>, more = {}) => ({
-  'package.json': JSON.stringify({ scripts: all, ...more }),
+  'package.json': { scripts: all, ...more },
 });
 const workerd = 'Cloudflare’s workerd';
 
-it.each<[string, Record<string, string>, string | undefined]>([
+it.each<[string, Files, string | undefined]>([
   ['npx wrangler dev --port 8787', {}, workerd],
   ['npm run dev', scripts({ dev: 'wrangler pages dev ./dist' }), workerd],
   [
@@ -49,7 +36,7 @@ it.each<[string, Record<string, string>, string | undefined]>([
     'npm run dev',
     {
       ...scripts({ dev: 'turbo dev' }),
-      'apps/api/package.json': JSON.stringify({ scripts: { dev: 'wrangler dev' } }),
+      'apps/api/package.json': { scripts: { dev: 'wrangler dev' } },
     },
     workerd,
   ],
@@ -91,7 +78,7 @@ it('what a script sets as Windows does is found, also behind a script of a part 
   };
   const folder = folderWith({
     ...scripts({ dev: 'pnpm --parallel run dev' }),
-    'server/package.json': JSON.stringify({ scripts: server }),
+    'server/package.json': { scripts: server },
   });
   expect(setOnWindows('pnpm run dev', folder)).toEqual({
     MODE: 'live',

@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, openSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { existsSync, openSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findFreePort } from '../../scripts/ports.mjs';
@@ -12,9 +10,26 @@ import { ids, seed } from '../world';
 import { Failure } from './failure';
 import { StopList } from './stopping';
 import { builtCommand, shownAt } from './testing/built-command';
+import { folderWith } from './testing/folder-with';
 
-/** Nothing listens there. */
-const UNREACHABLE = ['--url', 'http://localhost:9/'];
+/**
+ * A server that never answers but with its page, and a process that has left its group, ignores signals and holds its output open.
+ */
+const SERVER = `
+  import { spawn } from 'node:child_process';
+  import { createServer } from 'node:http';
+  const forever = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)";
+  const daemon = spawn(process.execPath, ['-e', forever], { stdio: 'inherit', detached: true });
+  daemon.unref();
+  console.log('daemon', daemon.pid);
+  const server = createServer(({ url }, response) => {
+    if (url === '/') response.setHeader('content-type', 'text/html').end('<h1>Here</h1>');
+  });
+  server.on('upgrade', (_, socket) => {
+    socket.on('error', () => {});
+    socket.write('HTTP/1.1 101 Switching\\r\\nConnection: Upgrade\\r\\nUpgrade: websocket\\r\\n\\r\\n');
+  });
+  server.listen(0, '127.0.0.1', () => console.log('Local: http://127.0.0.1:' + server.address().port));`;
 
 let built: Awaited<ReturnType<typeof builtCommand>>;
 beforeAll(async () => {
@@ -46,27 +61,6 @@ async function opened(file: string, { child }: RunningProgram): Promise<void> {
   await vi.waitUntil(find, { timeout: 20_000 });
 }
 
-/** The command before a server that never answers but with its page, at a port of this machine. */
-async function framing(options: readonly string[] = []) {
-  const server = createServer(({ url }, response) => {
-    if (url === '/') response.setHeader('content-type', 'text/html').end('<h1>Here</h1>');
-  });
-  server.on('upgrade', (_, socket) => {
-    socket.on('error', () => {});
-    socket.write('HTTP/1.1 101 Switching\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const port = await findFreePort();
-  const run = built.run(['--port', `${port}`, '--client-id', '42', '--url', url, ...options]);
-  await run.printed(/Ctrl-C stops everything/);
-  return { run, port, simulator: `http://localhost:${port}` };
-}
-
 const marlo = seed().users[ids.marlo]?.avatar;
 /** Pictures that take a second or more each. */
 const pictures = ['gif', 'webp', 'png', 'jpeg'].flatMap((format) =>
@@ -76,15 +70,23 @@ const pictures = ['gif', 'webp', 'png', 'jpeg'].flatMap((format) =>
 );
 
 describe('a stop ends in ten seconds (11, 16)', () => {
-  it('while big pictures are drawn, which keep nobody waiting', async () => {
-    const { run, simulator } = await framing();
+  it('while connections of every kind are open, a process that has left the group holds its output open, and big pictures are drawn, which keep nobody waiting', async () => {
+    const port = await findFreePort();
+    const simulator = `http://localhost:${port}`;
+    const args = ['--port', `${port}`, '--client-id', '42', '--', 'node', 'server.mjs'];
+    const run = built.run(args, {}, folderWith({ 'server.mjs': SERVER }));
+    await run.printed(/Ctrl-C stops everything/);
+    const [, daemon] = await run.printed(/daemon (\d+)/);
+    onTestFinished(() => void process.kill(Number(daemon), 'SIGKILL'));
+    const { host: behind, port: proxyPort } = await shownAt(simulator);
+    const output = await connections(port, Number(proxyPort), behind);
+    await expect.poll(() => output.join('')).toMatch(/101 Switching/);
+    await expect.poll(() => output.join('')).toMatch(/event: snapshot/);
+
     for (const format of ['gif', 'webp', 'png', 'jpeg']) {
       const small = await fetch(`${simulator}/cdn/avatars/${ids.marlo}/${marlo}.${format}?size=64`);
-      expect(readImage(new Uint8Array(await small.arrayBuffer()))).toEqual({
-        type: `image/${format}`,
-        width: 64,
-        height: 64,
-      });
+      const size = { type: `image/${format}`, width: 64, height: 64 };
+      expect(readImage(new Uint8Array(await small.arrayBuffer()))).toEqual(size);
     }
     const requests = pictures.map((path) => fetch(simulator + path).catch(() => undefined));
     // For the same picture, so that it costs nothing.
@@ -102,72 +104,19 @@ describe('a stop ends in ten seconds (11, 16)', () => {
     await Promise.all(requests);
   });
 
-  it('while connections of every kind are open', async () => {
-    const { run, port, simulator } = await framing();
-    const { host: behind, port: proxyPort } = await shownAt(simulator);
-    const lines = (...all: string[]) => `${all.join('\r\n')}\r\n`;
-    const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Key: x', ''];
-    const output: string[] = [];
-    for (const [at, text] of [
-      [port, lines('GET / HTTP/1.1', `Host: localhost:${port}`)],
-      [port, lines('GET /worlds/default/events HTTP/1.1', `Host: localhost:${port}`, '')],
-      [Number(proxyPort), lines('GET / HTTP/1.1', `Host: ${behind}`)],
-      [Number(proxyPort), lines('GET /silent HTTP/1.1', `Host: ${behind}`, '')],
-      [
-        Number(proxyPort),
-        lines('POST / HTTP/1.1', `Host: ${behind}`, 'Content-Length: 9', '', 'half'),
-      ],
-      [Number(proxyPort), lines('GET /ws HTTP/1.1', `Host: ${behind}`, ...upgrade)],
-    ] as const) {
-      const socket = connect(at, '127.0.0.1', () => socket.write(text));
-      socket.on('error', () => {}).on('data', (bytes) => output.push(String(bytes)));
-    }
-    await expect.poll(() => output.join('')).toMatch(/101 Switching/);
-    await expect.poll(() => output.join('')).toMatch(/event: snapshot/);
-    const answer = await fetch(`${simulator}/worlds`);
-    expect(answer.status).toBe(200);
-    await ends(run);
-  });
-
-  describe.skipIf(process.platform === 'win32')('while a pipe is read', () => {
-    it.each([
-      ['a recording', '--replay'],
-      ['a scenario', '--scenario'],
-    ])('for %s, into which nobody writes, or from which more never comes', async (_, option) => {
-      for (const [name, output] of Object.entries({ silent: false, begun: true })) {
-        const pipe = join(built.activity, `${option}-${name}.json`);
-        execFileSync('mkfifo', [pipe]);
-        const run = built.run(['--port', `${await findFreePort()}`, option, pipe, ...UNREACHABLE]);
-        // A reader and writer at once does not wait for the other side.
-        if (output) writeFileSync(openSync(pipe, 'r+'), '{');
-        await opened(pipe, run);
-        await ends(run);
-      }
-    });
-
-    it('for .env', async () => {
-      const folder = join(built.activity, 'secret');
-      mkdirSync(folder);
-      const pipe = join(folder, '.env');
-      execFileSync('mkfifo', [pipe]);
-      const run = built.run(['--port', `${await findFreePort()}`, ...UNREACHABLE], {}, folder);
-      await opened(pipe, run);
-      await ends(run);
-    });
-  });
-
-  it('while a process that has left the command’s group holds its output open', async () => {
-    const daemon = `import { spawn } from 'node:child_process';
-      const forever = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)";
-      const child = spawn(process.execPath, ['-e', forever], { stdio: 'inherit', detached: true });
-      child.unref();
-      console.log('daemon', child.pid);
-      setInterval(() => {}, 1000);`;
-    writeFileSync(join(built.activity, 'daemon.mjs'), daemon);
-    const port = await findFreePort();
-    const run = built.run(['--port', `${port}`, '--', 'node', 'daemon.mjs']);
-    const [, pid] = await run.printed(/daemon (\d+)/);
-    onTestFinished(() => void process.kill(Number(pid), 'SIGKILL'));
+  it.skipIf(process.platform === 'win32').each([
+    ['.env', '.env', [], ''],
+    ['a scenario', 'pipe', ['--scenario', 'pipe'], ''],
+    ['a recording, which is never ended', 'pipe', ['--replay', 'pipe'], '{'],
+  ])('while a pipe is read for %s', async (_, name, options, begun) => {
+    const folder = folderWith({});
+    const pipe = join(folder, name);
+    execFileSync('mkfifo', [pipe]);
+    const args = ['--port', `${await findFreePort()}`, '--url', 'http://localhost:9/'];
+    const run = built.run([...args, ...options], {}, folder);
+    // A reader and writer at once does not wait for the other side.
+    if (begun) writeFileSync(openSync(pipe, 'r+'), begun);
+    await opened(pipe, run);
     await ends(run);
   });
 
@@ -197,3 +146,23 @@ describe('a stop ends in ten seconds (11, 16)', () => {
     expect(logged).toHaveBeenCalledTimes(12);
   });
 });
+
+/** Opens connections of every kind to simulator and proxy, which do not end; all that they answer. */
+async function connections(port: number, proxyPort: number, behind: string): Promise<string[]> {
+  const lines = (...all: string[]) => `${all.join('\r\n')}\r\n`;
+  const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Key: x', ''];
+  const post = ['POST / HTTP/1.1', `Host: ${behind}`, 'Content-Length: 9', '', 'half'];
+  const output: string[] = [];
+  for (const [at, text] of [
+    [port, lines('GET / HTTP/1.1', `Host: localhost:${port}`)],
+    [port, lines('GET /worlds/default/events HTTP/1.1', `Host: localhost:${port}`, '')],
+    [proxyPort, lines('GET / HTTP/1.1', `Host: ${behind}`)],
+    [proxyPort, lines('GET /silent HTTP/1.1', `Host: ${behind}`, '')],
+    [proxyPort, lines(...post)],
+    [proxyPort, lines('GET /ws HTTP/1.1', `Host: ${behind}`, ...upgrade)],
+  ] as const) {
+    const socket = connect(at, '127.0.0.1', () => socket.write(text));
+    socket.on('error', () => {}).on('data', (bytes) => output.push(String(bytes)));
+  }
+  return output;
+}

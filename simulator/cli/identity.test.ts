@@ -1,0 +1,72 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { INVENTED_APPLICATION_ID as invented } from '../world';
+import { identify } from './identity';
+import { type Files, folderWith } from './testing/folder-with';
+import { noticesIn, testRun } from './testing/test-run';
+
+const id = '1180000000000000042';
+const secret = 'invented-by-the-simulator';
+const example = { 'example.env': 'VITE_DISCORD_CLIENT_ID=\nDISCORD_CLIENT_SECRET=\n' };
+const code = { 'page.js': 'new DiscordSDK(import.meta.env.VITE_TABLE)' };
+const ofExample = { VITE_DISCORD_CLIENT_ID: invented, DISCORD_CLIENT_SECRET: secret };
+
+beforeEach(() => {
+  // Whoever runs the tests may have an application of their own.
+  for (const name of Object.keys(process.env))
+    if (/(?:ID|SECRET)$/.test(name)) vi.stubEnv(name, undefined);
+  return () => void vi.unstubAllEnvs();
+});
+
+it.each<[string, Files, NodeJS.ProcessEnv, string, object]>([
+  [
+    'an example names',
+    example,
+    ofExample,
+    'which example.env names, with an invented value.\nFor your own, copy example.env to .env',
+    {},
+  ],
+  [
+    'an example and the code name',
+    { ...example, ...code },
+    { ...ofExample, VITE_TABLE: invented },
+    'VITE_TABLE, which example.env names',
+    {},
+  ],
+  [
+    'the code reads',
+    code,
+    { VITE_TABLE: invented },
+    'VITE_TABLE, which its code reads, with an invented value.',
+    {},
+  ],
+  [
+    'the code reads, by an id that is given under another name',
+    { ...code, '.env': `DISCORD_CLIENT_ID=${id}` },
+    { VITE_TABLE: id },
+    `VITE_TABLE, which nothing sets. What is started gets these; for elsewhere, write your own into .env.\nVITE_TABLE=${id}`,
+    {},
+  ],
+  [
+    'have a placeholder',
+    { ...code, '.env': 'VITE_TABLE=your_id\nDISCORD_CLIENT_ID=your_id' },
+    { VITE_TABLE: invented },
+    'DISCORD_CLIENT_ID in .env is "your_id", which is not a client id.',
+    {},
+  ],
+  [
+    'have a value in the environment, which stays',
+    example,
+    { VITE_DISCORD_CLIENT_ID: invented },
+    'with an invented value.',
+    { DISCORD_CLIENT_SECRET: 'hush' },
+  ],
+])(
+  'what is started gets, of the variables that nobody has filled in, those that %s',
+  async (_, files, env, said, set) => {
+    for (const [name, value] of Object.entries(set)) vi.stubEnv(name, value);
+    const settings = { command: ['node'] };
+    const { run, events } = testRun({ folder: folderWith(files), settings });
+    expect((await identify(run)).env).toEqual(env);
+    expect(noticesIn(events)).toEqual([expect.stringContaining(said)]);
+  },
+);

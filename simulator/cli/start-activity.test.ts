@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Run } from './run-context';
+import { startActivity } from './start-activity';
+import { type Files, folderWith, writeFiles } from './testing/folder-with';
+import { noticesIn, testRun } from './testing/test-run';
+
+beforeEach(() => {
+  const outputs = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockReturnValue(true),
+  );
+  return () => {
+    for (const each of outputs) each.mockRestore();
+  };
+});
+
+/** Starts what the settings say in a folder with files, and waits until the run ends, with a code or with a failure. */
+async function started(files: Files, settings: Run['settings'], more: Partial<Run> = {}) {
+  const folder = folderWith(files);
+  writeFiles(folder, { 'preload.cjs': '' });
+  const parts = { preload: () => join(folder, 'preload.cjs') } as unknown as Run['parts'];
+  const { run, events } = testRun({ folder, settings, parts, ...more });
+  const end = await new Promise((end, fail) => {
+    startActivity({ ...run, end, fail }, {}).catch(fail);
+  }).catch((failure) => failure);
+  return { end, notices: noticesIn(events) };
+}
+
+const client = { 'client/package.json': { scripts: { dev: 'vite' } } };
+const server = { 'server/package.json': { scripts: { start: 'node app.js' } } };
+const both = { scripts: { dev: 'node page.js', server: 'node exchange.js' } };
+
+it.each<[string, Files, Run['settings'], string | undefined]>([
+  [
+    'a server in the folder beside it',
+    { ...server, 'client/package.json': '{}' },
+    { run: { client: 'node -p 0' } },
+    'Only client is started, and not server beside it. To start both, run activity-simulator in ',
+  ],
+  [
+    'a server of another script',
+    { 'package.json': both },
+    { command: ['node', '-p', '0'] },
+    'The script “server” of package.json seems to start a server, and is not started. To start both:\nactivity-simulator --run .="node -p 0" --run server="npm run server"',
+  ],
+  [
+    'nothing where both are started',
+    { 'package.json': both },
+    { run: { '.': 'node -p 0', server: 'node -p 0' } },
+    undefined,
+  ],
+  [
+    'a server on another runtime, with the path of its exchange',
+    { 'client/main.js': "fetch('/api/exchange', { method: 'POST' })" },
+    { run: { client: 'node -p 0', server: 'node -p 0 || python3 app.py' } },
+    '--token-path /api/exchange',
+  ],
+])('before the sign-in fails it names %s', async (_, files, settings, said) => {
+  const { end, notices } = await started(files, settings);
+  expect(end).toBe(0);
+  const [ended] = notices.splice(-1);
+  expect(ended).toMatch(/^(?:The command has|All commands have) ended without a page\./);
+  expect(notices).toEqual(said === undefined ? [] : [expect.stringContaining(said)]);
+});
+
+it('a command that ends without a page is said to have, with what else could be started, or served', async () => {
+  const files = { ...client, ...server, 'dist/index.html': '' };
+  const { notices } = await started(files, { command: ['node', '-e', '0'] });
+  expect(notices).toEqual([
+    [
+      'The command has ended without a page. Its output says more.',
+      'What is built, as it is: cd dist && activity-simulator',
+      'The parts by themselves: activity-simulator --run client="npm run dev" --run server="npm start"',
+      'If the activity runs without it, say where: activity-simulator --url http://localhost:5173',
+    ].join('\n'),
+  ]);
+});
+
+it('of two parts, the one that fails ends the run with its code and the first error that it has printed', async () => {
+  const fails = 'console.error("Error: no table"); process.exit(7)';
+  const run = { client: 'node -e "setInterval(() => {}, 1000)"', server: `node -e '${fails}'` };
+  const { end, notices } = await started({}, { run });
+  expect(end).toBe(7);
+  expect(notices).toEqual([
+    'server exited with 7, so everything stops. It has printed: Error: no table',
+  ]);
+});
+
+it('a command that is not there fails with 127, and one that ends before the tests with 74', async () => {
+  expect((await started({}, { command: ['no-such-command'] })).end).toMatchObject({
+    code: 127,
+    message: expect.stringContaining('there is no such command'),
+  });
+  const { end } = await started({}, { command: ['node', '-p', '0'] }, { tests: ['test'] });
+  const message = expect.stringContaining("The activity's command exited with 0 before the tests");
+  expect(end).toMatchObject({ code: 74, message });
+});
