@@ -71,17 +71,6 @@ test('players of two worlds with the same id, as those of two tabs have, are not
   ]);
 });
 
-test('a server that was started elsewhere is named with its command and with the path', async () => {
-  const { printed, authorize, post } = following();
-  authorize();
-  const listener = { program: 'node', command: 'node api.js', isRedirected: false };
-  post({ status: 500, data: { error: 'fetch failed' }, listener });
-  await vi.advanceTimersByTimeAsync(2100);
-  expect(printed).toMatchObject([
-    { lines: ['activity-simulator -- node api.js', '--token-path /api/token'] },
-  ]);
-});
-
 test('an activity that gets its token is left in peace, and so is everybody once the run is over', async () => {
   const { printed, over, authorize, post } = following();
   authorize();

@@ -129,13 +129,6 @@ it.each([
     'unknown_event: There is no event "SPEAKING_STRAT". Did you mean SPEAKING_START?',
   ],
   [
-    'nobody who plays',
-    'triggerEvent',
-    { event: 'READY', data: {} },
-    'nobody_plays: Nobody has the activity open',
-  ],
-  ['a wrong change', 'commitChange', { change: { type: 'weather' } }, 'invalid_change: '],
-  [
     'an unknown argument',
     'readWorld',
     { wolrd: 'x' },
@@ -147,13 +140,6 @@ it.each([
     'readWorld',
     { part: 'world.user' },
     'no part "world.user": instead of "user" there is ',
-  ],
-  ['a world’s name', 'readWorld', { world: 'Not one' }, 'invalid_name: '],
-  [
-    'a stranger',
-    'openPlayer',
-    { user: 'nobody' },
-    'no_such_user: There is no user nobody in this world; there are ',
   ],
   ['no browser', 'openPlayer', {}, 'There is no browser for --headless.'],
   ['nobody to see', 'seePlayer', {}, 'Nobody has the activity open here. Use openPlayer first.'],

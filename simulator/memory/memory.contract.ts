@@ -16,11 +16,11 @@ expect.extend(matchers);
 
 /** Releases of the public package that activities still have: the first and the last of 1.x, and those of 2.x before the others here. */
 const older: Record<string, () => Promise<unknown>> = {
-  '1.0.0': () => import('embedded-app-sdk-first'),
-  '1.9.0': () => import('embedded-app-sdk-1.9'),
-  '2.0.0': () => import('embedded-app-sdk-2.0'),
-  '2.1.0': () => import('embedded-app-sdk-2.1'),
-  '2.2.0': () => import('embedded-app-sdk-2.2'),
+  'the public package 1.0.0': () => import('embedded-app-sdk-first'),
+  'the public package 1.9.0': () => import('embedded-app-sdk-1.9'),
+  'the public package 2.0.0': () => import('embedded-app-sdk-2.0'),
+  'the public package 2.1.0': () => import('embedded-app-sdk-2.1'),
+  'the public package 2.2.0': () => import('embedded-app-sdk-2.2'),
 };
 
 type Module = { DiscordSDK: new (clientId: string, options: object) => DiscordSDK };
@@ -57,37 +57,17 @@ export function describeMemory(environment: string): void {
     return sdk.commands.authenticate({ access_token: await simulation.exchange(code) });
   }
 
-  test.each(Object.entries(older))(
-    `in ${environment}, an activity on the public package %s signs in, calls and hears`,
+  test.each(Object.entries({ ...older, ...sdks }))(
+    `in ${environment}, an activity with %s is launched, signs in, calls, and hears what happens in its world`,
     async (_, load) => {
       simulation = simulate();
-      const sdk = await openWith(load, simulation.addPlayer());
+      const player = simulation.addPlayer();
+      const sdk = await openWith(load, player);
+      expect(sdk.channelId).toBe(ids.gameNight);
+      expect(player.host.state).toBe('connected');
       expect((await signIn(sdk)).user.username).toBe('wren.hollow');
       const { participants } = await sdk.commands.getInstanceConnectedParticipants();
       expect(participants.map(({ username }) => username)).toContain('wren.hollow');
-      const received: string[] = [];
-      await sdk.subscribe('SPEAKING_START', ({ user_id }) => void received.push(user_id), {
-        channel_id: ids.gameNight,
-      });
-      await simulation.change({
-        ...{ type: 'speaking', channelId: ids.gameNight },
-        ...{ userId: ids.marlo, speaking: true },
-      });
-      await expect.poll(() => received).toEqual([ids.marlo]);
-    },
-  );
-
-  describe.each(Object.entries(sdks))(`in ${environment}, with %s`, (_, load) => {
-    const open = (player: Player) => openWith(load, player);
-
-    test('an activity is launched, signs in, calls, and hears what happens in its world', async () => {
-      simulation = simulate();
-      const player = simulation.addPlayer({ customId: 'level-3' });
-      const sdk = await open(player);
-      expect(sdk).toMatchObject({ channelId: ids.gameNight, customId: 'level-3' });
-      expect(player.host.state).toBe('connected');
-      const { user } = await signIn(sdk);
-      expect(user.username).toBe('wren.hollow');
 
       await sdk.commands.setActivity({ activity: { details: 'In the lobby', type: 0 } });
       expect(player).toHaveCalled('SET_ACTIVITY', { activity: { details: 'In the lobby' } });
@@ -105,13 +85,19 @@ export function describeMemory(environment: string): void {
       });
       await expect.poll(() => received).toEqual([ids.marlo]);
       expect(player).toHaveReceived('SPEAKING_START', { user_id: ids.marlo });
-    });
+    },
+  );
+
+  describe.each(Object.entries(sdks))(`in ${environment}, with %s`, (_, load) => {
+    const open = (player: Player) => openWith(load, player);
 
     test('players are in one instance, and each hears only their own host', async () => {
       simulation = simulate();
-      const [wren, marlo] = [simulation.addPlayer(), simulation.addPlayer({ user: 'marlo' })];
+      const wren = simulation.addPlayer({ customId: 'level-3' });
+      const marlo = simulation.addPlayer({ user: 'marlo' });
       const [first, second] = [await open(wren), await open(marlo)];
       expect(first.instanceId).toBe(second.instanceId);
+      expect([first.customId, second.customId]).toEqual(['level-3', null]);
       await signIn(first);
       expect((await signIn(second)).user.username).toBe('marlo');
       expect(wren.calls.map(({ cmd }) => cmd)).toEqual(['AUTHORIZE', 'AUTHENTICATE']);
