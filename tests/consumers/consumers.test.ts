@@ -9,7 +9,7 @@ import { bridge } from '../../scripts/packages/bridge.mjs';
 import { OLDEST } from '../../scripts/packages/library.mjs';
 import { pack, packOnce } from '../../scripts/packages/pack.mjs';
 import { commandFile, root } from '../../scripts/project.mjs';
-import { attwOf, publintOf, readArchived } from './archive';
+import { attwOf, linkInto, publintOf, readArchived } from './archive';
 import { mistakesIn } from './compile';
 import { ACTIVITY, makeProject, source } from './project';
 
@@ -30,7 +30,7 @@ test('40: its sources call nothing of the language that iOS 15.1 lacks', {
   // Of what came with ES2022, that version has the cause of an error, and not `Object.hasOwn`, for example; and it
   // formats a number that is text as well.
   const lib = ['--lib', 'ES2021,ES2022.Error,ES2023.Intl,DOM,DOM.Iterable'];
-  expect(mistakesIn('host-bridge/index.ts', root, [...settings, ...lib])).toBe('');
+  expect(mistakesIn(['host-bridge/index.ts'], root, [...settings, ...lib])).toBe('');
 });
 
 test('38: the archive gives publint and attw nothing to say, CommonJS included', {
@@ -52,15 +52,39 @@ test('a version that its changelog does not begin with cannot be packed', async 
   await expect(packing).rejects.toThrow('write down what has changed');
 });
 
+/** Where it is installed with nothing else, and with the files that are compiled, run and bundled. */
+let folder: string;
+beforeAll(() => {
+  const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
+  folder = makeProject(archive, {
+    'server.js': ts.transpileModule(source('server.ts'), { compilerOptions }).outputText,
+    'run.js': "import { seen } from './server.js'; console.log(JSON.stringify(seen));",
+    'run.cjs': `
+      delete globalThis.structuredClone;
+      const { DiscordSDKMock, SDKError, PriceUtils, memoryTransports } = require('@discord/embedded-app-sdk');
+      const mock = new DiscordSDKMock('client', null, null, null);
+      const [one, other] = memoryTransports();
+      other.listen((frame) => mock.commands.getGuilds().then(({ guilds }) =>
+        console.log(guilds.length, frame, PriceUtils.formatPrice({ amount: 499, currency: 'usd' }))));
+      one.post([1, { args: undefined }]);
+    `,
+    'all.js': "export * from '@discord/embedded-app-sdk';",
+    'activity.ts': source(`${ACTIVITY}/activity.ts`),
+    'atoms.tsx': source('atoms.tsx'),
+    'service.ts': source('server.ts'),
+    'either.ts': source('either.ts'),
+    'plain.js': source('plain.js'),
+    'commonjs/package.json': '{ "type": "commonjs" }',
+    'commonjs/either.ts': source('either.ts'),
+  });
+}, COMPILING);
+
 describe('in an empty folder', () => {
+  const run = (file: string) =>
+    execFileSync(process.execPath, [file], { cwd: folder, encoding: 'utf8' });
+
   test('it runs in Node, with neither a DOM nor Jotai', () => {
-    const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
-    const { outputText } = ts.transpileModule(source('server.ts'), { compilerOptions });
-    const folder = makeProject(archive, {
-      'server.js': outputText,
-      'run.js': "import { seen } from './server.js'; console.log(JSON.stringify(seen));",
-    });
-    const printed = execFileSync(process.execPath, ['run.js'], { cwd: folder, encoding: 'utf8' });
+    const printed = run('run.js');
     expect(existsSync(join(folder, 'node_modules/jotai'))).toBe(false);
     expect(JSON.parse(printed)).toEqual({
       mocked: 'en-US',
@@ -71,23 +95,10 @@ describe('in an empty folder', () => {
   });
 
   test('38: it runs as CommonJS, in Jest’s jsdom too, which has no structuredClone', () => {
-    const folder = makeProject(archive, {
-      'run.cjs': `
-        delete globalThis.structuredClone;
-        const { DiscordSDKMock, SDKError, PriceUtils, memoryTransports } = require('@discord/embedded-app-sdk');
-        const mock = new DiscordSDKMock('client', null, null, null);
-        const [one, other] = memoryTransports();
-        other.listen((frame) => mock.commands.getGuilds().then(({ guilds }) =>
-          console.log(guilds.length, frame, PriceUtils.formatPrice({ amount: 499, currency: 'usd' }))));
-        one.post([1, { args: undefined }]);
-      `,
-    });
-    const printed = execFileSync(process.execPath, ['run.cjs'], { cwd: folder, encoding: 'utf8' });
-    expect(printed).toBe('1 [ 1, {} ] $4.99\n');
+    expect(run('run.cjs')).toBe('1 [ 1, {} ] $4.99\n');
   });
 
   test('40: its files and those of its dependencies have no syntax that iOS 15.1 lacks', async () => {
-    const folder = makeProject(archive, { 'all.js': "export * from '@discord/embedded-app-sdk';" });
     const { outputFiles } = await bundle({
       absWorkingDir: folder,
       entryPoints: ['all.js'],
@@ -100,64 +111,54 @@ describe('in an empty folder', () => {
     expect((await forTarget(OLDEST)).length).toBeGreaterThan(100_000);
     expect(await forTarget(OLDEST)).toBe(await forTarget('esnext'));
   });
+});
 
-  describe('code for the public package compiles, the declarations included', () => {
-    const bundler = ['--module', 'ESNext', '--moduleResolution', 'bundler'];
-    const nodenext = ['--module', 'NodeNext'];
-    const loose = [...bundler, '--strict', 'false', '--strictNullChecks', 'false'];
-    const older = commandFile('typescript', 'tsc');
-    const dom = ['--lib', 'ES2022,DOM'];
-    let folder: string;
-    beforeAll(() => {
-      const files = {
-        'activity.ts': source(`${ACTIVITY}/activity.ts`),
-        'atoms.tsx': source('atoms.tsx'),
-        'server.ts': source('server.ts'),
-        'either.ts': source('either.ts'),
-        'plain.js': source('plain.js'),
-        'commonjs/package.json': '{ "type": "commonjs" }',
-        'commonjs/either.ts': source('either.ts'),
-      };
-      folder = makeProject(archive, files, [
-        ...['jotai', 'react', 'react-dom', '@types/react', '@types/react-dom', 'csstype'],
-        ...['@types/node', '@cloudflare/workers-types'],
-      ]);
-    }, COMPILING);
+describe('code for the public package compiles, the declarations included', () => {
+  const bundler = ['--module', 'ESNext', '--moduleResolution', 'bundler'];
+  const nodenext = ['--module', 'NodeNext'];
+  const loose = [...bundler, '--strict', 'false', '--strictNullChecks', 'false'];
+  const older = commandFile('typescript', 'tsc');
+  const dom = ['--lib', 'ES2022,DOM'];
+  beforeAll(() => {
+    linkInto(join(folder, 'node_modules'), [
+      ...['jotai', 'react', 'react-dom', '@types/react', '@types/react-dom', 'csstype'],
+      ...['@types/node', '@cloudflare/workers-types'],
+    ]);
+  });
 
-    test.each<[string, string, string[], string?]>([
-      [
-        'with moduleResolution bundler',
-        'activity.ts',
-        [...bundler, '--lib', 'ES2022,DOM,DOM.Iterable'],
-      ],
-      [
-        'with moduleResolution nodenext, without DOM.Iterable',
-        'activity.ts',
-        [...nodenext, ...dom],
-      ],
-      ['with React and Jotai', 'atoms.tsx', [...nodenext, ...dom, '--jsx', 'react-jsx']],
-      [
-        'with the types of Workers and no DOM',
-        'server.ts',
-        [...bundler, '--lib', 'ES2022', '--types', '@cloudflare/workers-types'],
-      ],
-      [
-        'with the types of Node and no DOM',
-        'server.ts',
-        [...nodenext, '--lib', 'ES2022', '--types', 'node'],
-      ],
-      ['35: where it subscribes on DiscordSDK | DiscordSDKMock', 'either.ts', [...bundler, ...dom]],
-      [
-        '35, 40: with TypeScript 6, which takes an SDK of one’s own for an IDiscordSDK, and each name of Types for a type',
-        'either.ts',
-        [...nodenext, ...dom],
-        older,
-      ],
-      ['36: with strictNullChecks off', 'either.ts', [...loose, ...dom]],
-      ['36: in JavaScript with checkJs', 'plain.js', [...loose, ...dom, '--allowJs', '--checkJs']],
-      ['38: as CommonJS with node16', 'commonjs/either.ts', ['--module', 'node16', ...dom]],
-    ])('%s', { timeout: COMPILING }, (_, file, settings, compiler) => {
-      expect(mistakesIn(file, folder, settings, compiler)).toBe('');
-    });
+  test.each<[string, string[], string[], string?]>([
+    [
+      '35: with moduleResolution bundler, also where it subscribes on DiscordSDK | DiscordSDKMock',
+      ['activity.ts', 'either.ts'],
+      [...bundler, '--lib', 'ES2022,DOM,DOM.Iterable'],
+    ],
+    [
+      'with moduleResolution nodenext, without DOM.Iterable, also with React and Jotai',
+      ['activity.ts', 'atoms.tsx'],
+      [...nodenext, ...dom, '--jsx', 'react-jsx'],
+    ],
+    [
+      'with the types of Workers and no DOM',
+      ['service.ts'],
+      [...bundler, '--lib', 'ES2022', '--types', '@cloudflare/workers-types'],
+    ],
+    [
+      'with the types of Node and no DOM',
+      ['service.ts'],
+      [...nodenext, '--lib', 'ES2022', '--types', 'node'],
+    ],
+    [
+      '35, 38, 40: with TypeScript 6 and node16, as a module and as CommonJS, which takes an SDK of one’s own for an IDiscordSDK, and each name of Types for a type',
+      ['either.ts', 'commonjs/either.ts'],
+      ['--module', 'node16', ...dom],
+      older,
+    ],
+    [
+      '36: with strictNullChecks off, also in JavaScript with checkJs',
+      ['either.ts', 'plain.js'],
+      [...loose, ...dom, '--allowJs', '--checkJs'],
+    ],
+  ])('%s', { timeout: COMPILING }, (_, files, settings, compiler) => {
+    expect(mistakesIn(files, folder, settings, compiler)).toBe('');
   });
 });

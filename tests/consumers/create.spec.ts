@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from '@playwright/test';
 import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
@@ -8,31 +9,26 @@ import { packOnce } from '../../scripts/packages/pack.mjs';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
 import { npmCommand } from '../../scripts/setup.mjs';
-import { startExecutable } from '../e2e/processes';
 import { linkInto, publintOf } from './archive';
-import { STAGE, test } from './at-stage';
+import { expectHeading, innerRun, test } from './installed';
 
 const [npm, ...npmArgs] = npmCommand();
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** What `npm create activity` writes from the archive, in a folder whose parent has the simulator installed. */
-async function made(command: string, ...args: string[]) {
-  const parent = mkdtempSync(join(dirname(command), '../../made-'));
-  const archive = await packOnce(createActivity, parent);
-  const line = ['exec', '--offline', '--yes', `--package=${archive}`, '--', 'create-activity'];
-  const options = { cwd: parent, encoding: 'utf8', stdio: 'pipe' } as const;
-  const run = (...given: string[]) => execFileSync(npm, [...npmArgs, ...line, ...given], options);
-  const output = run(...args);
-  return { parent, archive, run, output };
-}
-
 test('npm create activity writes a project that runs signed in, and whose own tests pass', async ({
   command,
   port,
   page,
+  start,
 }) => {
-  const { parent, archive, output } = await made(command, 'My Activity');
+  // The simulator is installed above it.
+  const parent = mkdtempSync(join(dirname(command), '../../made-'));
+  const archive = await packOnce(createActivity, parent);
+  const line = ['exec', '--offline', '--yes', `--package=${archive}`, '--', 'create-activity'];
+  const output = execFileSync(npm, [...npmArgs, ...line, 'My Activity'], {
+    ...{ cwd: parent, encoding: 'utf8', stdio: 'pipe' },
+  });
   // A test is what it is to write.
   const ofTest = expect.stringContaining('/template/tests/activity.spec.js');
   expect(await publintOf(archive)).toEqual([ofTest]);
@@ -51,41 +47,26 @@ test('npm create activity writes a project that runs signed in, and whose own te
   writeFileSync(config, JSON.stringify({ ...read(config), port }));
   const env = { SERVER_PORT: `${await findFreePort()}` };
 
-  const started = startExecutable(npm, {
-    args: [...npmArgs, 'start', '--', '--no-open'],
-    ...{ cwd, env },
-  });
-  try {
-    await started.printed(/framed as inside Discord/);
-    await page.goto(`${STAGE}/?decisions=accept`);
-    const heading = page.frameLocator('iframe').getByRole('heading');
-    await expect(heading).toHaveText('Signed in as wren.hollow', { timeout: 30_000 });
-    // Discord's template, whose shape this has, with the lines that the docs add to it.
-    const docs = readFileSync(join(root, 'docs/frame-your-activity.md'), 'utf8');
-    const [, lines = ''] =
-      /^```js\n\/\/ the end of client\/main\.js\n(.*?)^```$/ms.exec(docs) ?? [];
-    const file = join(cwd, 'client/main.js');
-    const own = readFileSync(file, 'utf8');
-    writeFileSync(file, `document.body.innerHTML = '<h1>Hello, World!</h1>';\n${lines}`);
-    await page.goto(`${STAGE}/?decisions=accept`);
-    await expect(heading).toHaveText('Hello, wren.hollow!', { timeout: 30_000 });
-    writeFileSync(file, own);
-    await page.goto(`${STAGE}/?decisions=accept`);
-    await expect(heading).toHaveText('Signed in as wren.hollow', { timeout: 30_000 });
-    // From another terminal in the same folder.
-    for (const [line, said] of [
-      [['trigger', 'THERMAL_STATE_UPDATE', '--json', '{"thermal_state":3}'], { thermal_state: 3 }],
-      [['run', 'USER_SETTINGS_GET_LOCALE'], { locale: 'en-GB' }],
-    ] as const) {
-      const run = startExecutable(process.execPath, { args: [command, ...line], cwd });
-      expect([await run.exit, JSON.parse(run.stdout())]).toEqual([0, said]);
-    }
-  } catch (error) {
-    console.log(started.output());
-    throw error;
-  } finally {
-    await started.stop();
+  const started = start(npm, { args: [...npmArgs, 'start', '--', '--no-open'], cwd, env });
+  await started.printed(/framed as inside Discord/);
+  await expectHeading(page);
+  // From another terminal in the same folder.
+  for (const [line, said] of [
+    [['trigger', 'THERMAL_STATE_UPDATE', '--json', '{"thermal_state":3}'], { thermal_state: 3 }],
+    [['run', 'USER_SETTINGS_GET_LOCALE'], { locale: 'en-GB' }],
+  ] as const) {
+    const run = start(process.execPath, { args: [command, ...line], cwd });
+    expect([await run.exit, JSON.parse(run.stdout())]).toEqual([0, said]);
   }
+  // Discord's template, whose shape this has, with the lines that the docs add to it.
+  const docs = readFileSync(join(root, 'docs/frame-your-activity.md'), 'utf8');
+  const [, lines = ''] = /^```js\n\/\/ the end of client\/main\.js\n(.*?)^```$/ms.exec(docs) ?? [];
+  const file = join(cwd, 'client/main.js');
+  const own = readFileSync(file, 'utf8');
+  writeFileSync(file, `document.body.innerHTML = '<h1>Hello, World!</h1>';\n${lines}`);
+  await expectHeading(page, 'Hello, wren.hollow!');
+  writeFileSync(file, own);
+  await started.stop();
 
   const launchOptions = { executablePath: findBrowser(), args: browserArgs };
   writeFileSync(
@@ -94,32 +75,36 @@ test('npm create activity writes a project that runs signed in, and whose own te
     export default { ...own, use: { launchOptions: ${JSON.stringify(launchOptions)} }, timeout: 120000, expect: { timeout: 20000 } };`,
   );
   const playwright = join(root, 'node_modules/.bin/playwright');
-  const { test: line } = read(join(cwd, 'package.json')).scripts;
-  expect(line).toBe('activity-simulator exec -- playwright test');
-  const tests = startExecutable(process.execPath, {
+  const { scripts } = read(join(cwd, 'package.json'));
+  expect(scripts.test).toBe('activity-simulator exec -- playwright test');
+  const tests = start(process.execPath, {
     args: [command, 'exec', '--', playwright, 'test', '--config', 'here.config.js'],
-    // The report of the run around this one is elsewhere.
-    env: { ...env, TEST_WORKER_INDEX: undefined, PLAYWRIGHT_JSON_OUTPUT_NAME: undefined },
+    env: { ...env, ...innerRun },
     cwd,
   });
-  const code = await tests.exit;
-  if (code !== 0) console.log(tests.output());
-  expect([code, tests.output()]).toEqual([0, expect.stringContaining('2 passed')]);
+  expect(await tests.exit).toBe(0);
+  expect(tests.output()).toContain('2 passed');
 });
 
-test('it takes the place of nothing, installs the given archive, and asks for what this project has tried', async ({
-  command,
-}) => {
-  const { parent, archive, run } = await made(command, '--simulator', 'create-activity-0.1.0.tgz');
+test('npm create activity takes the place of nothing, installs the given archive, and asks for what this project has tried', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'made-'));
+  const script = join(root, 'create-activity/create.mjs');
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, [script, ...args], {
+      ...{ cwd: parent, encoding: 'utf8', stdio: 'pipe' },
+    });
+  writeFileSync(join(parent, 'simulator.tgz'), '');
+  run('--simulator', 'simulator.tgz');
   const cwd = join(parent, 'my-activity');
   const { devDependencies } = read(join(cwd, 'package.json'));
-  expect(devDependencies['activity-simulator']).toBe(`file:${archive}`);
-  expect(() => run()).toThrow(
-    /my-activity is not empty\. Name another folder: npm create activity/,
-  );
-  expect(() => run(join(cwd, 'package.json'))).toThrow('package.json is a file. Name another');
-  expect(() => run('one', 'two')).toThrow('Name one folder: npm create activity one');
-  expect(() => run('other', '--simulator', 'none.tgz')).toThrow('there is no such file');
+  expect(devDependencies['activity-simulator']).toBe(`file:${join(parent, 'simulator.tgz')}`);
+  for (const [args, said] of [
+    [[], /my-activity is not empty\. Name another folder: npm create activity/],
+    [[join(cwd, 'package.json')], 'package.json is a file. Name another'],
+    [['one', 'two'], 'Name one folder: npm create activity one'],
+    [['other', '--simulator', 'none.tgz'], 'there is no such file'],
+  ] as const)
+    expect(() => run(...args)).toThrow(said);
   expect(run('--help')).toContain('npm create activity [folder]');
 
   const ownVersions = read(join(root, 'package.json')).devDependencies;
@@ -127,4 +112,5 @@ test('it takes the place of nothing, installs the given archive, and asks for wh
   const versions = { ...devDependencies, ...client.dependencies, ...client.devDependencies };
   for (const name of ['vite', '@playwright/test', '@discord/embedded-app-sdk'])
     expect(versions[name], name).toBe(`^${ownVersions[name].replace('^', '')}`);
+  rmSync(parent, { recursive: true });
 });

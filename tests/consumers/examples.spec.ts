@@ -1,52 +1,153 @@
-import { expect } from '@playwright/test';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { expect, type Page } from '@playwright/test';
+import { findBrowser } from '../../scripts/browser.mjs';
 import { findFreePort } from '../../scripts/ports.mjs';
-import { startProgram } from '../e2e/processes';
-import { STAGE, test } from './at-stage';
-import { exampleIn } from './installed';
+import { root } from '../../scripts/project.mjs';
+import type { RunningProgram } from '../e2e/processes';
+import { exampleIn, expectHeading, test } from './installed';
 
-/** Each example with what is typed; free ports take the places of those that it has. */
-const examples: Record<string, (free: number) => { args: string[]; env?: NodeJS.ProcessEnv }> = {
-  html: () => ({ args: ['--', 'npm', 'run', 'dev'], env: { PORT: '0' } }),
-  'vite-react': (free) => ({ args: ['--', 'npm', 'run', 'dev'], env: { API_PORT: `${free}` } }),
-  worker: (free) => ({
-    args: [
-      ...['--url', `http://localhost:${free}`, '--'],
-      ...['npm', 'run', 'dev', '--', `--socket-addr=http=localhost:${free}`],
-    ],
-  }),
-};
+// A free port takes the place of each that an example has.
 
-for (const [name, line] of Object.entries(examples)) {
-  test(`an example in an empty folder runs signed in by the one command: ${name}`, async ({
+/** That a running example is signed in with the others in its instance, and its page complains of nothing. */
+async function expectSignedIn(page: Page, program: RunningProgram): Promise<void> {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await program.printed(/framed as inside Discord/);
+  const activity = await expectHeading(page);
+  // A launch may come again, so that the order of participants varies.
+  const names = async () => (await activity.getByRole('listitem').allTextContents()).sort();
+  await expect.poll(names).toEqual(['marlo', 'wren.hollow']);
+  expect(complaints).toEqual([]);
+}
+
+test('the example on a Worker runs signed in, in an empty folder, by the one command', async ({
+  command,
+  port,
+  page,
+  start,
+}) => {
+  const free = await findFreePort();
+  const worker = ['npm', 'run', 'dev', '--', `--socket-addr=http=localhost:${free}`];
+  const args = [command, '--port', `${port}`, '--url', `http://localhost:${free}`, '--', ...worker];
+  const program = start(process.execPath, { args, cwd: exampleIn(command, 'worker') });
+  await expectSignedIn(page, program);
+  program.child.kill('SIGTERM');
+  expect(await program.exit).toBe(0);
+});
+
+const answers = (port: number) =>
+  fetch(`http://localhost:${port}`).then(
+    () => true,
+    () => false,
+  );
+
+test.describe('the example with Vite and React', () => {
+  /** Where it is, with the plugin in its configuration, and the ports of its servers. */
+  async function withPlugin(command: string, options: object) {
+    const cwd = exampleIn(command, 'vite-react');
+    const file = join(cwd, 'vite.config.js');
+    const own = readFileSync(file, 'utf8');
+    const plugin = `react(), simulator(${JSON.stringify(options)})`;
+    writeFileSync(
+      file,
+      `import { simulator } from 'activity-simulator/vite';
+      ${own.replace('react()', plugin).replace('server: {', `server: { port: ${await findFreePort()},`)}`,
+    );
+    return { cwd, env: { API_PORT: `${await findFreePort()}` } };
+  }
+
+  test('has by one line in its configuration the stage in its process, signed in, which stops with it', async ({
     command,
     port,
     page,
+    start,
   }) => {
-    test.setTimeout(120_000);
-    const cwd = exampleIn(command, name);
-    const { args, env } = line(await findFreePort());
-    const program = startProgram(command, { args: ['--port', `${port}`, ...args], cwd, env });
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    try {
-      await expect.poll(program.output, { timeout: 60_000 }).toContain('framed as inside Discord');
-      // Whoever is asked goes along, and nobody needs to.
-      await page.goto(`${STAGE}/?decisions=accept`);
-      const activity = page.frameLocator('iframe');
-      await expect(activity.getByRole('heading')).toHaveText('Signed in as wren.hollow', {
-        timeout: 30_000,
-      });
-      // A launch may come again, so that the order of participants varies.
-      const names = async () => (await activity.getByRole('listitem').allTextContents()).sort();
-      await expect.poll(names).toEqual(['marlo', 'wren.hollow']);
-      expect(complaints).toEqual([]);
-      program.child.kill('SIGTERM');
-      expect(await program.exit).toBe(0);
-    } catch (error) {
-      console.log(program.output());
-      throw error;
-    } finally {
-      await program.stop();
-    }
+    const { cwd, env } = await withPlugin(command, { port });
+    const vite = start(process.execPath, { args: ['dev.js'], cwd, env });
+    // The activity's server is in this process too, and its exchange is answered here.
+    await expectSignedIn(page, vite);
+    // Vite starts again when its configuration changes, and the simulator with it.
+    const runs = () => vite.output().match(/framed as inside Discord/g)?.length;
+    utimesSync(join(cwd, 'vite.config.js'), new Date(), new Date());
+    await expect.poll(runs).toBe(2);
+    await expectSignedIn(page, vite);
+    vite.child.kill('SIGINT');
+    expect(await vite.exit).toBe(130);
+    expect(await answers(port)).toBe(false);
   });
-}
+
+  test('runs signed in by the command, to which its plugin leaves the stage, and builds; an option that there is not is named', async ({
+    command,
+    port,
+    page,
+    start,
+  }) => {
+    const unused = await findFreePort();
+    const { cwd, env } = await withPlugin(command, { port: unused });
+    const args = [command, '--port', `${port}`, '--', 'npm', 'run', 'dev'];
+    const program = start(process.execPath, { args, cwd, env });
+    await expectSignedIn(page, program);
+    expect(await answers(unused)).toBe(false);
+    await program.stop();
+
+    const bin = join(root, 'node_modules/vite/bin/vite.js');
+    expect(await start(process.execPath, { cwd, env, args: [bin, 'build'] }).exit).toBe(0);
+    const wrong = await withPlugin(command, { prot: port });
+    const refused = start(process.execPath, { ...wrong, args: [bin] });
+    expect(await refused.exit).toBe(1);
+    expect(refused.output()).toContain(
+      'simulator() in the configuration of Vite: there is no setting "prot"; there are url,',
+    );
+  });
+});
+
+test('in the example in plain HTML, a coding agent opens a player, who signs in, bends it, reads the traffic and sees a picture', async ({
+  command,
+}) => {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [command, 'mcp', '--port', `${await findFreePort()}`, '--', 'npm', 'run', 'dev'],
+    cwd: exampleIn(command, 'html'),
+    env: { PATH: process.env.PATH ?? '', PORT: '0', CHROMIUM_PATH: findBrowser() ?? '' },
+    stderr: 'ignore',
+  });
+  const client = new Client({ name: 'an agent', version: '1' });
+  await client.connect(transport);
+  const call = async (name: string, args: Record<string, unknown> = {}) => {
+    const answer = await client.callTool({ name, arguments: args });
+    return (answer as CallToolResult).content[0];
+  };
+  const read = async (name: string, args?: Record<string, unknown>) => {
+    const content = await call(name, args);
+    return JSON.parse(content?.type === 'text' ? content.text : '');
+  };
+  const { handshake, userId } = await read('openPlayer', { user: 'marlo', decisions: 'accept' });
+  expect(handshake).toMatchObject({ kind: 'handshake', client: expect.any(String) });
+  const answered = async () =>
+    (await read('readReports')).reports.map(
+      ({ cmd, outcome }: Record<string, string>) => `${cmd} ${outcome}`,
+    );
+  await expect.poll(answered).toContain('AUTHENTICATE answered');
+
+  const fault = { id: 'slow', at: 'GET_CHANNEL', kind: 'delay', ms: 1 };
+  const change = { type: 'fault', client: handshake.client, fault };
+  expect(await read('commitChange', { change })).toEqual({ seq: expect.any(Number) });
+  expect((await read('findAddress', { user: 'marlo' })).userId).toBe(userId);
+
+  const picture = await call('seePlayer', { user: 'marlo' });
+  if (picture?.type !== 'image') throw new Error(JSON.stringify(picture));
+  const png = Buffer.from(picture.data, 'base64');
+  const size = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  expect([png.toString('latin1', 1, 4), ...size]).toEqual(['PNG', 1280, 800]);
+  expect(png.length).toBeGreaterThan(3000);
+
+  await read('closePlayer');
+  const launches = async () =>
+    (await read('readWorld', { part: `world.clients.${handshake.client}` })).launch?.stageIds ?? [];
+  await expect.poll(launches).toEqual([]);
+  await client.close();
+});

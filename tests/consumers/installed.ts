@@ -1,20 +1,41 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { packOnce } from '../../scripts/packages/pack.mjs';
 import { simulator } from '../../scripts/packages/simulator.mjs';
+import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
+import { type RunningProgram, startExecutable } from '../e2e/processes';
+import { STAGE } from '../e2e/public-activity';
 import { linkInto, npmInstall } from './archive';
 
 interface Installed {
   /** The command, as npm has installed it into a folder with nothing else. */
   command: string;
+  /** Where the simulator of a test really listens: 3333 may be taken. */
+  port: number;
 }
 
-export const test = base.extend<object, Installed>({
+interface OfTest {
+  /** Starts a program, which ends with the test; if that fails, what it has printed is shown. */
+  start: typeof startExecutable;
+}
+
+export const test = base.extend<OfTest, Installed>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
+  start: async ({}, use, testInfo) => {
+    const programs: RunningProgram[] = [];
+    await use((...program) => {
+      programs.push(startExecutable(...program));
+      return programs.at(-1) as RunningProgram;
+    });
+    const hasFailed = testInfo.status !== testInfo.expectedStatus;
+    if (hasFailed) for (const { output } of programs) console.log(output());
+    await Promise.all(programs.map((program) => program.stop()));
+  },
   command: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
+    // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
       const archive = await packOnce(simulator, folder);
@@ -25,7 +46,31 @@ export const test = base.extend<object, Installed>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  port: [async ({}, use) => use(await findFreePort()), { scope: 'worker' }],
+  launchOptions: [
+    async ({ launchOptions, port }, use) => {
+      // The browser keeps the origin and connects elsewhere.
+      const mapping = `--host-resolver-rules=MAP localhost:3333 localhost:${port}`;
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), mapping] });
+    },
+    { scope: 'worker' },
+  ],
 });
+
+/** Opens the stage, where whoever is asked goes along, and waits for the heading of the activity. */
+export async function expectHeading(page: Page, text = 'Signed in as wren.hollow') {
+  await page.goto(`${STAGE}/?decisions=accept`);
+  const activity = page.frameLocator('iframe');
+  await expect(activity.getByRole('heading')).toHaveText(text, { timeout: 30_000 });
+  return activity;
+}
+
+/** The environment of a run of Playwright's inside this one: the report of this one is elsewhere. */
+export const innerRun = {
+  TEST_WORKER_INDEX: undefined,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: undefined,
+};
 
 /**
  * A copy of an example, with what it depends on.

@@ -40,7 +40,12 @@ beforeAll(async () => {
   const installed = join(folder, 'node_modules/activity-simulator');
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['-xzf', archive, '-C', installed, '--strip-components', '1']);
-  const files = { ...examples, 'package.json': '{}', 'jest.cjs': JEST };
+  const projects = ['happy-dom', 'jsdom'].map((name) => ({
+    test: { name, environment: name, include: ['activity.test.ts'] },
+  }));
+  const config = `export default { test: { projects: ${JSON.stringify(projects)} } }`;
+  const ownFiles = { 'package.json': '{}', 'jest.cjs': JEST, 'vitest.config.mjs': config };
+  const files = { ...examples, ...ownFiles };
   for (const [path, content] of Object.entries(files)) writeFileSync(join(folder, path), content);
   linkInto(join(folder, 'node_modules'), [
     ...['@discord/embedded-app-sdk', 'vitest', 'happy-dom', 'jsdom', 'expect'],
@@ -61,16 +66,13 @@ test('a module finds in it what CommonJS finds, and the same', { timeout: LONG }
   expect(run('--input-type', 'module', '--eval', code).output).toBe('true\ntrue\ntrue\n');
 });
 
-test.each(['happy-dom', 'jsdom'])(
-  'the tests that the docs show pass in Vitest: %s',
-  { timeout: LONG },
-  (environment) => {
-    const args = ['run', 'activity.test', '--environment', environment, '--no-color'];
-    const { failed, output } = run('node_modules/vitest/vitest.mjs', ...args);
-    expect(failed, output).toBe(false);
-    expect(output).toContain('4 passed');
-  },
-);
+test('the tests that the docs show pass in Vitest, in happy-dom and in jsdom', {
+  timeout: LONG,
+}, () => {
+  const { failed, output } = run('node_modules/vitest/vitest.mjs', 'run', '--no-color');
+  expect(failed, output).toBe(false);
+  expect(output).toContain('8 passed');
+});
 
 test('the test that the docs show for Jest passes with its expect and jsdom', {
   timeout: LONG,
@@ -80,19 +82,23 @@ test('the test that the docs show for Jest passes with its expect and jsdom', {
   expect(output).toMatch(/pass 1$/m);
 });
 
-test('the tests that the docs show compile, the declarations included', { timeout: LONG }, () => {
-  const bundler = ['--module', 'ESNext', '--moduleResolution', 'bundler', '--lib', 'ES2022,DOM'];
+test.each<[string, string[], string[]]>([
   // Vitest's own declarations need more than it brings.
-  expect(mistakesIn('activity.test.ts', folder, [...bundler, '--skipLibCheck'])).toBe('');
-  expect(mistakesIn('signed-in.spec.ts', folder, [...bundler, '--types', 'node'])).toBe('');
-});
-
-test.each(['node16', 'bundler'])(
-  'in TypeScript the declarations of each way in compile with %s from a module and from CommonJS, and so does what the docs show',
-  {
-    timeout: LONG,
-  },
-  (resolution) => {
+  ['the docs for Vitest', ['activity.test.ts'], ['bundler', 'ES2022,DOM', '--skipLibCheck']],
+  [
+    'the docs for Playwright, and each way in, from a module and from CommonJS, with bundler',
+    ['signed-in.spec.ts', 'browser.mts', 'browser.cts'],
+    ['bundler', 'ES2022,DOM', '--types', 'node'],
+  ],
+  [
+    'each way in, from a module and from CommonJS, with node16',
+    ['browser.mts', 'browser.cts'],
+    ['node16', 'ESNext,DOM,DOM.Iterable', '--types', 'node'],
+  ],
+])(
+  'what imports the package compiles, the declarations included: %s',
+  { timeout: LONG },
+  (_, files, [resolution = '', lib = '', ...more]) => {
     const code = `import { expect, test, type SimulatorOptions } from 'activity-simulator/playwright';
     import { simulate, type Player } from 'activity-simulator/memory';
     import { defineConfig } from 'activity-simulator';
@@ -114,13 +120,10 @@ test.each(['node16', 'bundler'])(
     });
     const player: Player = simulate().addPlayer();
     export const id: string = player.client.launch.instanceId;`;
-    const names = ['mts', 'cts'].map((ending) => `browser.${ending}`);
-    for (const name of names) writeFileSync(join(folder, name), code);
+    for (const ending of ['mts', 'cts']) writeFileSync(join(folder, `browser.${ending}`), code);
     const module = resolution === 'bundler' ? 'ESNext' : resolution;
-    const settings = ['--module', module, '--moduleResolution', resolution, '--types', 'node'];
-    const lib = 'ESNext,DOM,DOM.Iterable';
-    const [first = '', second = ''] = names;
-    expect(mistakesIn(first, folder, [...settings, '--lib', lib, second])).toBe('');
+    const settings = ['--module', module, '--moduleResolution', resolution, '--lib', lib];
+    expect(mistakesIn(files, folder, [...settings, ...more])).toBe('');
   },
 );
 

@@ -1,46 +1,40 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { expect } from '@playwright/test';
 import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
 import { readRecording } from '../../simulator/recording';
 import { startProgram } from '../e2e/processes';
-import { testRefusals, wireRefusals } from './fixture/refusals.contract';
-import { exampleIn, test } from './installed';
+import { exampleIn, innerRun, test } from './installed';
 
-/** A folder with the example and its tests, as somebody has it who has installed the package. */
-async function folderOfTests(command: string) {
-  const folder = exampleIn(command, 'html');
-  cpSync(join(import.meta.dirname, 'fixture'), join(folder, 'fixture'), { recursive: true });
+const docs = readFileSync(join(root, 'docs/testing.md'), 'utf8');
+
+/** Runs the example's own tests, the docs' and those beside this file, as somebody has them who has installed the package. */
+async function reportOfAll(command: string): Promise<Report> {
+  const cwd = exampleIn(command, 'html');
+  cpSync(join(import.meta.dirname, 'fixture'), join(cwd, 'fixture'), { recursive: true });
   const launchOptions = { executablePath: findBrowser(), args: browserArgs };
   // The example's own, with this machine's browser.
   const config = `import own from './playwright.config.js';
     const use = { ...own.use, launchOptions: ${JSON.stringify(launchOptions)} };
     export default { ...own, use, testMatch: '**/*.{spec.js,spec.ts,pw.ts}', workers: 2, expect: { timeout: 20000 }, timeout: 120000 };`;
-  writeFileSync(join(folder, 'here.config.js'), config);
-  const docs = readFileSync(join(root, 'docs/testing.md'), 'utf8');
+  writeFileSync(join(cwd, 'here.config.js'), config);
   const [, shown = ''] = /^```ts\n\/\/ signed-in\.spec\.ts\n(.*?)^```$/ms.exec(docs) ?? [];
-  writeFileSync(join(folder, 'signed-in.spec.ts'), shown);
-  const port = await findFreePort();
-  /** Runs some of the tests; the report as Playwright's JSON has it. */
-  return async (...files: string[]): Promise<Report> => {
-    const cli = join(root, 'node_modules/@playwright/test/cli.js');
-    const args = ['test', '--config', 'here.config.js', '--reporter', 'json', ...files];
-    // The report of the run around this one is elsewhere.
-    const outer = { TEST_WORKER_INDEX: undefined, PLAYWRIGHT_JSON_OUTPUT_NAME: undefined };
-    const env = { PORT: `${port}`, ...outer };
-    const run = startProgram(cli, { args, cwd: folder, env });
-    await run.exit;
-    const output = run.output();
-    return JSON.parse(output.slice(output.indexOf('{')));
-  };
+  writeFileSync(join(cwd, 'signed-in.spec.ts'), shown);
+  const cli = join(root, 'node_modules/@playwright/test/cli.js');
+  const args = ['test', '--config', 'here.config.js', '--reporter', 'json'];
+  const env = { PORT: `${await findFreePort()}`, ...innerRun };
+  const run = startProgram(cli, { args, cwd, env });
+  await run.exit;
+  return JSON.parse(run.output().slice(run.output().indexOf('{')));
 }
 
 interface Report {
   /** What went wrong outside of tests. */
   errors: { message: string }[];
-  stats: { expected: number; unexpected: number; flaky: number; duration: number };
+  stats: { expected: number; unexpected: number; flaky: number };
   suites: Suite[];
 }
 
@@ -67,55 +61,41 @@ function resultsOf({ suites }: { suites: Suite[] }): Record<string, Result> {
   );
 }
 
-/** What is wrong, without colours. */
-function complaintsOf(report: Report): string[] {
-  const all = [...Object.entries(resultsOf(report)), ['Playwright', report] as const];
-  return all.flatMap(([title, { errors }]) =>
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the colours
-    errors.map(({ message }) => `${title}: ${message.replace(/\x1b\[\d+m/g, '')}`),
-  );
-}
-
-test('eight tests of two players each run in parallel, apart from each other, beside those of the example', async ({
-  command,
-}) => {
-  test.setTimeout(400_000);
-  const run = await folderOfTests(command);
-  const parallel = await run('fixture/parallel');
-  expect(complaintsOf(parallel)).toEqual([]);
-  expect(parallel.stats).toMatchObject({ expected: 8, unexpected: 0, flaky: 0 });
-  console.log(`Eight tests of two players took ${(parallel.stats.duration / 1000).toFixed(1)} s`);
-  // 12 s on an idle machine of two cores; this one may be busy.
-  expect(parallel.stats.duration).toBeLessThan(100_000);
-
-  // With what the docs show for players who sign in once.
-  const others = await run('activity.spec', 'signed-in.spec', 'fixture/what-there-is');
-  expect(complaintsOf(others)).toEqual([]);
-  expect(others.stats).toMatchObject({ expected: 11, unexpected: 0, flaky: 0 });
+let report: Report;
+let results: Record<string, Result>;
+test.beforeAll(async ({ command }) => {
+  test.setTimeout(600_000);
+  report = await reportOfAll(command);
+  results = resultsOf(report);
 });
 
-test('a test in a browser, and its activity, are refused what they are refused in memory', async ({
-  command,
-}) => {
-  test.setTimeout(300_000);
-  const run = await folderOfTests(command);
-  const refused = await run('fixture/refusals');
-  expect(complaintsOf(refused)).toEqual([]);
-  const expected = Object.keys({ ...wireRefusals, ...testRefusals }).length;
-  expect(refused.stats).toMatchObject({ expected, unexpected: 0 });
+/** How many tests there are in `fixture/failing.pw.ts` and `fixture/nobody.pw.ts`. */
+const FAILING = 8;
+
+test('tests of a browser pass beside each other, apart from each other: eight of two players each, those of the example and of the docs, and those of what is refused as in memory', () => {
+  const wrong = [report, ...Object.values(results).filter(({ status }) => status === 'failed')];
+  const said = wrong.flatMap(({ errors }) =>
+    errors.map(({ message }) => stripVTControlCharacters(message)),
+  );
+  expect(report.stats, said.join('\n')).toMatchObject({
+    expected: 20,
+    unexpected: FAILING,
+    flaky: 0,
+  });
+  const parallel = Object.entries(results).filter(([title]) => title.startsWith('two players in'));
+  expect(parallel).toHaveLength(8);
+  // Of two workers; 12 s on an idle machine of two cores, and this one may be busy.
+  const duration = parallel.reduce((sum, [, result]) => sum + result.duration, 0) / 2;
+  expect(duration).toBeLessThan(100_000);
 });
 
 test('the docs show the example’s own tests', () => {
-  const docs = readFileSync(join(root, 'docs/testing.md'), 'utf8');
   for (const file of ['playwright.config.js', 'activity.spec.js']) {
     expect(docs).toContain(readFileSync(join(root, 'examples/html', file), 'utf8'));
   }
 });
 
-test('a test that fails says why and where, and shows what has travelled', async ({ command }) => {
-  test.setTimeout(200_000);
-  const run = await folderOfTests(command);
-  const results = resultsOf(await run('fixture/failing', 'fixture/nobody'));
+test('a test that fails says why and where, and shows what has travelled', () => {
   const resultOf = (title: string) => {
     const { errors = [], attachments = [] } = results[title] ?? {};
     const attached = (wanted: string) => {
