@@ -5,8 +5,7 @@ import type { ReportEntry, Subscription } from '../host';
 import { maskText, type RequestRow } from '../traffic';
 import { getOwn, truncate } from '../utils';
 import type { WorldStore } from '../world';
-import { formatCall } from './matching';
-import { requireCommand, requireEvent } from './names';
+import { requireEvent } from './names';
 import { type Call, PlayerLog, type SentEvent, type Wanted } from './player-log';
 import type { ArgsOf, Expected, PayloadOf, SubscriptionOf, WireName } from './typed';
 
@@ -162,11 +161,9 @@ export abstract class ActivityWatch {
 
   /** A subscription that asks for the event, as far as `about` says what it is about. */
   protected hears(event: EventName, about: About = {}): Subscription | undefined {
-    return this.log
-      .subscribed(event)
-      .find(({ args }) =>
-        Object.entries(args).every(([name, value]) => (about[name] ?? value) === value),
-      );
+    const concerns = ({ args }: Subscription) =>
+      Object.entries(args).every(([name, value]) => (about[name] ?? value) === value);
+    return this.log.subscriptions.find((each) => each.event === event && concerns(each));
   }
 
   /**
@@ -181,13 +178,8 @@ export abstract class ActivityWatch {
     args?: Expected<ArgsOf<C>>,
     { timeout }: WaitOptions = {},
   ): Promise<Call<C>> {
-    requireCommand(
-      cmd,
-      this.calls.map((call) => call.cmd),
-    );
     const find = () => this.log.called(cmd, args).find(({ outcome }) => outcome !== 'waiting');
-    const expectation = { of: 'calls', name: cmd, fields: args } as const;
-    return this.#wait(find, `${formatCall(cmd, args)} has not been called.`, expectation, timeout);
+    return this.#waitFor({ of: 'calls', name: cmd, fields: args }, timeout, find);
   }
 
   /** As `waitForCall`, for an event that the host sends. */
@@ -196,10 +188,7 @@ export abstract class ActivityWatch {
     data?: Expected<PayloadOf<E>>,
     { timeout }: WaitOptions = {},
   ): Promise<SentEvent<E>> {
-    requireEvent(event);
-    const find = () => this.log.received(event, data)[0];
-    const expectation = { of: 'events', name: event, fields: data } as const;
-    return this.#wait(find, `${formatCall(event, data)} has not been sent.`, expectation, timeout);
+    return this.#waitFor({ of: 'events', name: event, fields: data }, timeout);
   }
 
   /** As `waitForCall`, for a subscription that holds. */
@@ -208,11 +197,7 @@ export abstract class ActivityWatch {
     args?: Expected<SubscriptionOf<E>>,
     { timeout }: WaitOptions = {},
   ): Promise<Subscription> {
-    requireEvent(event);
-    const find = () => this.log.subscribed(event, args)[0];
-    const what = `${formatCall(event, args)} has not been subscribed to.`;
-    const expectation = { of: 'subscriptions', name: event, fields: args } as const;
-    return this.#wait(find, what, expectation, timeout);
+    return this.#waitFor({ of: 'subscriptions', name: event, fields: args }, timeout);
   }
 
   /**
@@ -223,7 +208,7 @@ export abstract class ActivityWatch {
    */
   until<T>(
     look: () => T,
-    { timeout }: WaitOptions = {},
+    { timeout = this.#defaultTimeoutMs() }: WaitOptions = {},
   ): Promise<Exclude<T, false | null | undefined>> {
     type Found = Exclude<T, false | null | undefined>;
     const find = () => {
@@ -231,16 +216,17 @@ export abstract class ActivityWatch {
       return found === false || found === null ? undefined : (found as Found | undefined);
     };
     const stop = this.#world.subscribe(() => this.log.check());
-    const what = `It has not come true: ${truncate(String(look), MAX_CODE_LENGTH)}`;
-    return this.#wait(find, what, { of: 'calls', name: '' }, timeout).finally(stop);
+    const complain = () =>
+      `It has not come true: ${truncate(String(look), MAX_CODE_LENGTH)}\n${this.log.instead({ of: 'calls', name: '' })}`;
+    return this.log.wait(find, complain, timeout).finally(stop);
   }
 
-  #wait<T>(
-    find: () => T | undefined,
-    what: string,
+  #waitFor<T>(
     wanted: Wanted,
     timeout = this.#defaultTimeoutMs(),
+    find = () => this.log.find(wanted)[0] as T | undefined,
   ): Promise<T> {
-    return this.log.wait(find, () => `${what}\n${this.log.instead(wanted)}`, timeout);
+    this.log.requireName(wanted);
+    return this.log.wait(find, () => this.log.missing(wanted), timeout);
   }
 }

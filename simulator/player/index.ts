@@ -3,7 +3,7 @@
  */
 
 export type { About, Milestone, SendOptions, WaitOptions } from './activity-watch';
-export { type Expectation, expectations, matchers, type PlayerMatchers, verdict } from './matchers';
+export { expectations, matchers, type PlayerMatchers, verdict } from './matchers';
 export { formatCall } from './matching';
 export {
   type PlayerSettings,

@@ -1,7 +1,6 @@
 import type { EventName } from '../../host-bridge/protocol';
 import { formatCall } from './matching';
-import { requireCommand, requireEvent } from './names';
-import type { PlayerLog } from './player-log';
+import type { PlayerLog, Wanted } from './player-log';
 import type { ArgsOf, Expected, PayloadOf, SubscriptionOf, WireName } from './typed';
 import type { WatchedPlayer } from './watched-player';
 
@@ -28,48 +27,37 @@ export interface Expectation {
   instead(): string;
 }
 
+const expecting =
+  (of: Wanted['of'], what: string) =>
+  (log: PlayerLog, name: string, fields?: unknown): Expectation => {
+    const wanted = { of, name, fields };
+    log.requireName(wanted);
+    return {
+      find: () => log.find(wanted),
+      expectation: `${what} ${formatCall(name, fields)}`,
+      instead: () => log.instead(wanted),
+    };
+  };
+
 /**
  * What each matcher expects. Each throws a TypeError for a name that nothing has: a misspelt one would never be called, and pass
  * behind `not`.
  */
 export const expectations = {
-  toHaveCalled(log: PlayerLog, cmd: string, args?: unknown): Expectation {
-    requireCommand(
-      cmd,
-      log.calls.map((call) => call.cmd),
-    );
-    return {
-      find: () => log.called(cmd as WireName, args),
-      expectation: `have called ${formatCall(cmd, args)}`,
-      instead: () => log.instead({ of: 'calls', name: cmd, fields: args }),
-    };
-  },
-  toBeSubscribed(log: PlayerLog, event: string, args?: unknown): Expectation {
-    requireEvent(event);
-    return {
-      find: () => log.subscribed(event as EventName, args),
-      expectation: `be subscribed to ${formatCall(event, args)}`,
-      instead: () => log.instead({ of: 'subscriptions', name: event, fields: args }),
-    };
-  },
-  toHaveReceived(log: PlayerLog, event: string, data?: unknown): Expectation {
-    requireEvent(event);
-    return {
-      find: () => log.received(event as EventName, data),
-      expectation: `have received ${formatCall(event, data)}`,
-      instead: () => log.instead({ of: 'events', name: event, fields: data }),
-    };
-  },
+  toHaveCalled: expecting('calls', 'have called'),
+  toBeSubscribed: expecting('subscriptions', 'be subscribed to'),
+  toHaveReceived: expecting('events', 'have received'),
 };
+
+const matcher =
+  (matcher: keyof typeof expectations) => (player: WatchedPlayer, name: string, fields?: unknown) =>
+    verdict(expectations[matcher](logOf(player, matcher), name, fields));
 
 /** Matchers of a `Player`, for `expect.extend(matchers)` of Vitest and of Jest. */
 export const matchers = {
-  toHaveCalled: (player: WatchedPlayer, cmd: string, args?: unknown) =>
-    verdict(expectations.toHaveCalled(logOf(player, 'toHaveCalled'), cmd, args)),
-  toBeSubscribed: (player: WatchedPlayer, event: string, args?: unknown) =>
-    verdict(expectations.toBeSubscribed(logOf(player, 'toBeSubscribed'), event, args)),
-  toHaveReceived: (player: WatchedPlayer, event: string, data?: unknown) =>
-    verdict(expectations.toHaveReceived(logOf(player, 'toHaveReceived'), event, data)),
+  toHaveCalled: matcher('toHaveCalled'),
+  toBeSubscribed: matcher('toBeSubscribed'),
+  toHaveReceived: matcher('toHaveReceived'),
 };
 
 /** How things stand, in the words of a failed expectation. */

@@ -3,6 +3,7 @@ import type { ReportEntry, Subscription } from '../host';
 import { learnSecrets } from '../traffic';
 import { Listeners } from '../utils';
 import { type Difference, differences, formatCall, formatValue, matches } from './matching';
+import { requireCommand, requireEvent } from './names';
 import type { AnswerOf, ArgsOf, PayloadOf, WireName } from './typed';
 import { waitUntil } from './wait-until';
 
@@ -36,6 +37,7 @@ export interface Wanted {
 }
 
 interface Row {
+  of: Call | SentEvent | Subscription;
   name: string;
   value: unknown;
 }
@@ -101,17 +103,34 @@ export class PlayerLog {
   }
 
   called<C extends WireName>(cmd: C, args?: unknown): Call<C>[] {
-    const all = this.calls as { cmd: WireName; args: unknown }[];
-    return all.filter((call) => call.cmd === cmd && matches(call.args, args)) as Call<C>[];
+    const wanted = { of: 'calls', name: cmd, fields: args } as const;
+    return this.find(wanted) as Call<C>[];
   }
 
   received<E extends EventName>(event: E, data?: unknown): SentEvent<E>[] {
-    const all = this.events as { event: EventName; data: unknown }[];
-    return all.filter((each) => each.event === event && matches(each.data, data)) as SentEvent<E>[];
+    const wanted = { of: 'events', name: event, fields: data } as const;
+    return this.find(wanted) as SentEvent<E>[];
   }
 
-  subscribed(event: EventName, args?: unknown): Subscription[] {
-    return this.#subscriptions.filter((each) => each.event === event && matches(each.args, args));
+  /** The calls, events or subscriptions of that name that have these fields. */
+  find({ of, name, fields }: Wanted): readonly (Call | SentEvent | Subscription)[] {
+    // A row of SUBSCRIBE names its event too.
+    return this.#rows(of)
+      .filter((row) => row.name.split(' ')[0] === name && matches(row.value, fields))
+      .map((row) => row.of);
+  }
+
+  /** @throws TypeError for a name that nothing has */
+  requireName({ of, name }: Wanted): void {
+    const called = of === 'calls' && this.calls.map(({ cmd }) => cmd);
+    if (called) requireCommand(name, called);
+    else requireEvent(name);
+  }
+
+  /** That what is looked for has not come, and what there is instead. */
+  missing(wanted: Wanted): string {
+    const what = formatCall(wanted.name, wanted.fields);
+    return `${what} has not been ${words[wanted.of].done}.\n${this.instead(wanted)}`;
   }
 
   /** What there is instead of what is looked for, in words: the nearest and what differs in it, and the latest. */
@@ -122,7 +141,6 @@ export class PlayerLog {
     const { none, before, nearest } = words[of];
     if (rows.length === 0) return none;
     const near = nearestOf(
-      // A row of SUBSCRIBE names its event too.
       rows.filter((row) => row.name.split(' ')[0] === name),
       fields,
     );
@@ -139,13 +157,14 @@ export class PlayerLog {
 
   #rows(of: Wanted['of']): Row[] {
     if (of === 'calls')
-      return this.calls.map(({ cmd, evt, args }) => ({
-        name: evt ? `${cmd} ${evt}` : cmd,
-        value: args,
+      return this.calls.map((call) => ({
+        of: call,
+        name: call.evt ? `${call.cmd} ${call.evt}` : call.cmd,
+        value: call.args,
       }));
     if (of === 'events')
-      return this.events.map(({ event, data }) => ({ name: event, value: data }));
-    return this.#subscriptions.map(({ event, args }) => ({ name: event, value: args }));
+      return this.events.map((sent) => ({ of: sent, name: sent.event, value: sent.data }));
+    return this.#subscriptions.map((each) => ({ of: each, name: each.event, value: each.args }));
   }
 
   /**
@@ -193,16 +212,19 @@ export class PlayerLog {
 
 const words = {
   calls: {
+    done: 'called',
     none: 'The activity has not called anything.',
     before: 'The activity has called',
     nearest: 'The nearest call is',
   },
   events: {
+    done: 'sent',
     none: 'The host has not sent an event.',
     before: 'The host has sent',
     nearest: 'The nearest event is',
   },
   subscriptions: {
+    done: 'subscribed to',
     none: 'The activity is not subscribed to anything.',
     before: 'The activity is subscribed to',
     nearest: 'The nearest subscription is',

@@ -2,7 +2,6 @@ import type { ExpectMatcherState, MatcherReturnType } from '@playwright/test';
 import type { EventName } from '../../host-bridge/protocol';
 import {
   type ArgsOf,
-  type Expectation,
   type Expected,
   expectations,
   type PayloadOf,
@@ -29,19 +28,16 @@ type EventArgs = {
 /** Matchers of a player for `expect.extend(matchers)`. They wait, as Playwright's own do. */
 export const matchers = {
   /** That the activity calls a command, or has called it. `args` names the fields that count. */
-  toHaveCalled(player: Player, ...[cmd, args, options]: CallArgs) {
-    const expectation = expectations.toHaveCalled(logOf(player), cmd, args);
-    return judge(this, player, expectation, options);
+  toHaveCalled(player: Player, ...args: CallArgs) {
+    return judge(this, 'toHaveCalled', player, args);
   },
   /** That the activity is subscribed to an event. `args` names the arguments that count. */
-  toBeSubscribed(player: Player, ...[event, args, options]: SubscriptionArgs) {
-    const expectation = expectations.toBeSubscribed(logOf(player), event, args);
-    return judge(this, player, expectation, options);
+  toBeSubscribed(player: Player, ...args: SubscriptionArgs) {
+    return judge(this, 'toBeSubscribed', player, args);
   },
   /** That the host sends an event to the activity, or has sent it. `data` names the fields that count. */
-  toHaveReceived(player: Player, ...[event, data, options]: EventArgs) {
-    const expectation = expectations.toHaveReceived(logOf(player), event, data);
-    return judge(this, player, expectation, options);
+  toHaveReceived(player: Player, ...args: EventArgs) {
+    return judge(this, 'toHaveReceived', player, args);
   },
 } satisfies ThisType<State>;
 
@@ -53,10 +49,11 @@ function logOf(player: unknown) {
 /** A matcher waits, since news can come late; its negation looks once everything has come. */
 async function judge(
   { isNot, timeout }: State,
+  matcher: keyof typeof expectations,
   player: Player,
-  expectation: Expectation,
-  options: WaitOptions = {},
+  [name, fields, options = {}]: [name: string, fields?: unknown, options?: WaitOptions],
 ): Promise<MatcherReturnType> {
+  const expectation = expectations[matcher](logOf(player), name, fields);
   const isThere = () => expectation.find().length > 0;
   if (isNot) await player.settled();
   const check = () => (isThere() !== isNot ? true : undefined);

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import type { EventName } from '../../host-bridge/protocol';
 import type { RemoteWorld } from '../control-client';
-import { type About, formatCall, type PayloadOf, type SendOptions, WatchedPlayer } from '../player';
+import { type About, type PayloadOf, type SendOptions, WatchedPlayer } from '../player';
 import type { RequestReport } from '../worlds';
 import { type HostReport, readInto } from './report-reader';
 import type { BoundedTimeout } from './within-test';
@@ -66,11 +66,10 @@ export class Player extends WatchedPlayer {
     this.checkSent(event, data, options);
     const { world, client } = this.#parts;
     if (!UNASKED.has(event)) {
-      const problem = `${formatCall(event, about)} has not been subscribed to.`;
-      const expectation = { of: 'subscriptions', name: event, fields: about } as const;
+      const wanted = { of: 'subscriptions', name: event, fields: about } as const;
       await this.log.wait(
         () => this.hears(event, about),
-        () => `${problem}\n${this.log.instead(expectation)}`,
+        () => this.log.missing(wanted),
         this.#parts.within(DEFAULT_TIMEOUT_MS),
       );
     }
