@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inNodeOptions } from './environment';
 import type { Run } from './run-context';
-import { programsOf } from './runtimes';
+import { lineOf, programsOf } from './runtimes';
 
 const TURBO = /(?:^|\s)turbo\s/;
 
@@ -21,9 +21,7 @@ export function behindTurbo(
   names: readonly string[],
 ): NodeJS.ProcessEnv {
   const hasTurbo = commands.some(({ command, folder }) =>
-    programsOf(typeof command === 'string' ? command : command.join(' '), folder).some((program) =>
-      TURBO.test(`${program} `),
-    ),
+    programsOf(lineOf(command), folder).some((program) => TURBO.test(`${program} `)),
   );
   if (!hasTurbo) return {};
   const temporary = mkdtempSync(join(tmpdir(), 'variables-'));

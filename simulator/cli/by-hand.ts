@@ -1,10 +1,7 @@
-import { parseArgs } from 'node:util';
 import { plain, postJson } from '../utils';
 import { Failure } from './failure';
 import { subcommandHelp } from './help';
-import { optionName } from './options';
-import { fromText, usage } from './parse-arguments';
-import { readSettings } from './read-settings';
+import { fromText, parseOptions, settingsFrom, usage } from './parse-arguments';
 import { findRunning, worldInUse } from './running';
 
 /** How long an answer may take: a person may be asked. In milliseconds. */
@@ -47,7 +44,7 @@ export async function byHand(
   args: readonly string[],
   { folder, hooks }: Place,
 ): Promise<number> {
-  const { values, positionals } = parse(kind, args);
+  const { values, positionals } = parseOptions(args, options, kind);
   if (values.help) {
     process.stdout.write(subcommandHelp(kind));
     return 0;
@@ -63,7 +60,8 @@ export async function byHand(
     throw usage(`Only "--json" gives ${name} its data: ${line}`, kind);
   }
   const payload = values.json === undefined ? {} : payloadOf(kind, values.json);
-  const { port, world } = settingsOf(kind, values);
+  const given = { world: values.world, port: fromText.port?.(values.port) };
+  const { port, world } = settingsFrom(given, kind);
   const running = await findRunning({ folder, hooks, port, config: values.config });
   const address = `${running.address}/worlds/${world ?? worldInUse(running)}/${kind}`;
   const body = { [kind === 'trigger' ? 'event' : 'cmd']: name, user: values.player, ...payload };
@@ -77,15 +75,6 @@ export async function byHand(
   return 0;
 }
 
-function parse(kind: 'trigger' | 'run', args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    const [message = ''] = (error as Error).message.split('. To specify');
-    throw usage(`${message.replace(/\.$/, '')}.`, kind);
-  }
-}
-
 /** The data of an event, or the arguments of a command. */
 function payloadOf(kind: 'trigger' | 'run', json: string): object {
   try {
@@ -94,17 +83,6 @@ function payloadOf(kind: 'trigger' | 'run', json: string): object {
     const message = `--json ${json} is not JSON (${(error as Error).message}). Put it in quotes: --json '{"channel_id": "1"}'`;
     throw usage(message, kind);
   }
-}
-
-/** Reads what the command's own settings are, by their one schema. */
-function settingsOf(kind: 'trigger' | 'run', { port, world }: { port?: string; world?: string }) {
-  const input = { ...(world ? { world } : {}), ...(port ? { port: fromText.port?.(port) } : {}) };
-  const read = readSettings(input);
-  if ('settings' in read) return read.settings;
-  const lines = read.problems.map(
-    ({ path, value, expected }) => `${optionName(path)} ${value}: it must be ${expected}.`,
-  );
-  throw usage(lines.join('\n'), kind);
 }
 
 function notAnswered(name: string, { userId, refusal, why }: Answer): Failure {

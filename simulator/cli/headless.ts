@@ -40,7 +40,7 @@ export async function openHeadless(
   url: string,
   onEnd: (problem: Failure) => void,
 ): Promise<HeadlessBrowser> {
-  const file = findBrowser(process.env, process.platform);
+  const file = findBrowser();
   if (!file) {
     throw new Failure(
       'browser',
@@ -111,12 +111,13 @@ export async function openHeadless(
 }
 
 /** Looks for a browser at CHROMIUM_PATH, in PATH, and in the usual folders. */
-function findBrowser(env: NodeJS.ProcessEnv, platform: string): string | undefined {
-  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
-  return [...inPath(NAMES, env), ...knownPaths(env, platform)].find((path) => existsSync(path));
+function findBrowser(): string | undefined {
+  const { CHROMIUM_PATH } = process.env;
+  return CHROMIUM_PATH || [...inPath(NAMES), ...knownPaths()].find((path) => existsSync(path));
 }
 
-function knownPaths(env: NodeJS.ProcessEnv, platform: string): string[] {
+function knownPaths(): string[] {
+  const { env, platform } = process;
   if (platform === 'darwin') {
     return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
       (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
  *
  * @param names of their files, the first that counts first
  */
-export function inPath(names: readonly string[], env: NodeJS.ProcessEnv = process.env): string[] {
-  const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);
+export function inPath(names: readonly string[]): string[] {
+  const folders = (process.env.PATH ?? process.env.Path ?? '').split(delimiter).filter(Boolean);
   return folders.flatMap((folder) => names.map((name) => join(folder, name)));
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inPath } from './in-path';
 import { upToRoot } from './places';
-import { programsOf } from './runtimes';
+import { lineOf, programsOf } from './runtimes';
 
 /** What shells say of a program that is not there: `sh: 1: nodemon: not found`, `zsh: command not found: bun`. */
 const MISSING = [
@@ -43,7 +43,7 @@ const RUNS_SCRIPT = /^(?:npm|pnpm|yarn|bun)\s/;
  * watcher of files that is not installed. Undefined for any other command.
  */
 export function simpler({ folder, command }: Starting): { why: string; line: string } | undefined {
-  const line = typeof command === 'string' ? command : command.join(' ');
+  const line = lineOf(command);
   const programs = new Set(programsOf(line, folder).filter((each) => !RUNS_SCRIPT.test(each)));
   const [program = '', ...rest] = programs;
   if (rest.length > 0 || /[&<>]/.test(program)) return undefined;
@@ -68,7 +68,7 @@ const fileOf = (program: string) =>
 
 /** Says what helps where a command needs a program that is not installed: to install it, and to start the same without it. */
 export function adviseMissing(program: string, { name, folder, command }: Starting) {
-  const line = typeof command === 'string' ? command : command.join(' ');
+  const line = lineOf(command);
   const who = name || 'The command';
   const isManager = MANAGERS.includes(program);
   const install = isManager
@@ -91,7 +91,7 @@ const NEEDS_BUN = /\bBun is not defined/;
 /** Says how code that Node has started, and that needs Bun, is started by Bun; undefined for any other error. */
 export function adviseBun(error: string, { name, command }: Omit<Starting, 'folder'>) {
   if (!NEEDS_BUN.test(error)) return undefined;
-  const line = typeof command === 'string' ? command : command.join(' ');
+  const line = lineOf(command);
   const byBun = line.replace(/^(?:npm|pnpm|yarn|bun) run /, 'bun --bun run ');
   return {
     message: `${name || 'The command'} runs on Node, and its code needs Bun. Start it with Bun:`,

@@ -32,7 +32,7 @@ export type CommandLine =
 export function parseArguments(args: readonly string[]): CommandLine {
   const end = args.indexOf('--');
   const command = end < 0 ? undefined : args.slice(end + 1);
-  const { values, positionals } = parse(end < 0 ? args : args.slice(0, end));
+  const { values, positionals } = parseOptions(end < 0 ? args : args.slice(0, end), parserOptions);
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
   if (positionals.length > 0) {
@@ -48,15 +48,21 @@ export function parseArguments(args: readonly string[]): CommandLine {
     const value = values[optionName(name).slice(2)];
     return value === undefined || only ? [] : [[name, fromText[name]?.(value) ?? value]];
   });
-  const read = readSettings({ ...Object.fromEntries(entries), ...(command ? { command } : {}) });
   const config = typeof values.config === 'string' ? values.config : undefined;
-  if ('settings' in read) return { kind: 'run', settings: read.settings, config };
+  const given = { ...Object.fromEntries(entries), ...(command ? { command } : {}) };
+  return { kind: 'run', settings: settingsFrom(given), config };
+}
+
+/** @throws Failure that says of each option with a wrong value what that must be */
+export function settingsFrom(given: object, subcommand = ''): Settings {
+  const read = readSettings(given);
+  if ('settings' in read) return read.settings;
   const lines = read.problems.map(({ path, value, expected }) => {
     const [name = '', ...key] = path.split('.');
     const which = key.length > 0 ? `${key.join('.')}=${value}` : `${value}`;
     return `${optionName(name)} ${which}: it must be ${expected}.`;
   });
-  throw usage(lines.join('\n'));
+  throw usage(lines.join('\n'), subcommand);
 }
 
 /** Turns the text of an option into the value that a configuration file has. Other options keep their text. */
@@ -67,22 +73,23 @@ export const fromText: Readonly<Record<string, (text: unknown) => unknown>> = {
   run: (texts) => Object.fromEntries((texts as string[]).map(pairs('run', 'client="npm run dev"'))),
 };
 
-function parse(args: readonly string[]) {
+/** @throws Failure for an option that there is not, with the one that may be meant, and for one without its value */
+export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: T,
+  subcommand = '',
+) {
   try {
-    return parseArgs({
-      args: [...args],
-      options: parserOptions,
-      allowPositionals: true,
-      allowNegative: true,
-    });
+    return parseArgs({ args: [...args], options, allowPositionals: true, allowNegative: true });
   } catch (error) {
     // The rest of Node's message explains its parser, not this command.
     const [message = ''] = (error instanceof Error ? error.message : `${error}`).split(
       '. To specify',
     );
     const [, unknown = ''] = /^Unknown option '(--[\w-]+)/.exec(message) ?? [];
-    const optionNames = Object.keys(parserOptions).map((name) => `--${name}`);
-    throw usage(`${message.replace(/\.$/, '')}.${didYouMean(unknown, optionNames)}`);
+    const optionNames = Object.keys(options).map((name) => `--${name}`);
+    const meant = didYouMean(unknown, optionNames);
+    throw usage(`${message.replace(/\.$/, '')}.${meant}`, subcommand);
   }
 }
 

@@ -41,6 +41,10 @@ export function runtimeOf(line: string, folder: string): Runtime | undefined {
   return isPlugin ? WORKERD : undefined;
 }
 
+/** A command as it is typed, which may be given word by word. */
+export const lineOf = (command: readonly string[] | string): string =>
+  typeof command === 'string' ? command : command.join(' ');
+
 /** What a command runs, program by program, also behind the scripts of package managers, and of the parts below that it starts. */
 export function programsOf(line: string, folder: string): string[] {
   const asked = new Set<string>();

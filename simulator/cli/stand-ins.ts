@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Run } from './run-context';
-import { programsOf } from './runtimes';
+import { lineOf, programsOf } from './runtimes';
 import { tunnelOf } from './tunnels';
 
 /** What Windows alone knows, and nothing needs here. */
@@ -21,7 +21,7 @@ export function standIns(
   env: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {
   const programs = commands.flatMap(({ command, folder }) => {
-    const line = typeof command === 'string' ? command : command.join(' ');
+    const line = lineOf(command);
     return tunnelOf(line) ? [] : programsOf(line, folder);
   });
   const tunnels = [...new Set(programs.flatMap((each) => tunnelOf(each) ?? []))];

@@ -16,7 +16,7 @@ import { prefixed } from './prefixed';
 import { type PrintedFacts, reader } from './printed-facts';
 import { findProjects, STARTS_SEVERAL, serverBeside, serverScripts } from './projects';
 import type { Run } from './run-context';
-import { adviseRuntime, programsOf, runtimeOf, setOnWindows } from './runtimes';
+import { adviseRuntime, lineOf, programsOf, runtimeOf, setOnWindows } from './runtimes';
 import { standIns } from './stand-ins';
 
 /** How long a command that starts a page and more may take until it says where the page is. */
@@ -159,11 +159,9 @@ function simplified({ print }: Run, command: Command): Command {
 /** Says what helps where the command starts a server that the preload does not reach. */
 function adviseOn(
   { settings, port, print, folder }: Run,
-  { name, command, ...ownFolder }: Command,
+  { name, command, folder: ownFolder }: Command,
 ) {
-  const line = typeof command === 'string' ? command : command.join(' ');
-  if (settings.tokenPath) return;
-  const runtime = runtimeOf(line, ownFolder.folder);
+  const runtime = settings.tokenPath ? undefined : runtimeOf(lineOf(command), ownFolder);
   const api = `http://localhost:${port}/api/v10`;
   if (runtime)
     print({ event: 'notice', ...adviseRuntime(runtime, name || 'The command', { folder, api }) });
@@ -172,7 +170,7 @@ function adviseOn(
 /** The variables that scripts set as Windows does, which sets none elsewhere. */
 function setElsewhere({ print }: Run, { name, command, folder }: Command): NodeJS.ProcessEnv {
   if (process.platform === 'win32') return {};
-  const set = setOnWindows(typeof command === 'string' ? command : command.join(' '), folder);
+  const set = setOnWindows(lineOf(command), folder);
   const pairs = Object.entries(set).map((pair) => pair.join('='));
   if (pairs.length > 0) {
     const message = `${name || 'The command'} has a script that sets ${pairs.join(' and ')} as Windows does, which sets nothing elsewhere. The simulator sets it.`;
@@ -190,7 +188,7 @@ function adviseBoth({ print, settings }: Run, { folder, command }: Command): voi
     print({ event: 'notice', message, lines: [] });
     return;
   }
-  const line = typeof command === 'string' ? command : command.join(' ');
+  const line = lineOf(command);
   const started = programsOf(line, folder);
   // Whoever starts several things at once has thought of the server.
   if (started.some((program) => STARTS_SEVERAL.test(program))) return;

@@ -9,6 +9,15 @@ const id = z.optional(
   z.string().check(z.regex(/^\d*$/, 'must be an id, which is digits only, or empty for none')),
 );
 const text = z.optional(z.string());
+/** A text, unless there is a problem with it. */
+const textWithout = (problem: (text: string) => string | undefined) =>
+  z.optional(
+    z.string().check(
+      z.refine((input: string) => problem(input) === undefined, {
+        error: ({ input }) => problem(String(input)),
+      }),
+    ),
+  );
 
 const StageOptions = z.object({
   url: z.string().check(z.refine(isWebAddress, 'must be an address such as http://localhost:3000')),
@@ -39,13 +48,7 @@ const StageOptions = z.object({
     z.string().check(z.regex(/^\w{1,100}$/, 'must be the name of a variable')),
   ),
   /** What goes wrong on purpose for whoever plays; see `formatFaults`. */
-  faults: z.optional(
-    z.string().check(
-      z.refine((input: string) => problemOf(parseFaults, input) === undefined, {
-        error: ({ input }) => problemOf(parseFaults, String(input)),
-      }),
-    ),
-  ),
+  faults: textWithout((input) => problemOf(parseFaults, input)),
   /** Who plays, side by side, by ids or usernames; whom the scenario names, or the world's first client, when left out. */
   players: z.optional(
     z
@@ -59,14 +62,8 @@ const StageOptions = z.object({
   user: z.optional(
     z.string().check(z.regex(/^[\w.]{1,100}$/, 'must be the id or the username of a user')),
   ),
-  /** By which link somebody has come, and who is in a window of their own; see `launchedInWords`. */
-  launched: z.optional(
-    z.string().check(
-      z.refine((input: string) => problemOf(parseLaunches, input) === undefined, {
-        error: ({ input }) => problemOf(parseLaunches, String(input)),
-      }),
-    ),
-  ),
+  /** By which link somebody has come, and who is in a window of their own; see `formatLaunches`. */
+  launched: textWithout((input) => problemOf(parseLaunches, input)),
   /** The whole stage, or the players' frames alone. */
   view: z.optional(z.enum(['stage', 'frame'], { error: 'must be "stage" or "frame"' })),
   /** The preset that the world begins from when it is not there yet. */
@@ -84,13 +81,7 @@ const StageOptions = z.object({
       .check(z.minLength(1, 'must be "all", or part of the name of a situation'), z.maxLength(200)),
   ),
   /** The name of the world that the stage shows; the default one when left out. */
-  world: z.optional(
-    z.string().check(
-      z.refine((name: string) => worldNameProblem(name) === undefined, {
-        error: ({ input }) => worldNameProblem(String(input)),
-      }),
-    ),
-  ),
+  world: textWithout(worldNameProblem),
 });
 
 /**
