@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { findFreePort } from '../../scripts/ports.mjs';
 import type { RunningProgram } from '../../tests/e2e/processes';
@@ -29,9 +29,8 @@ const PARENT = `import { spawn } from 'node:child_process';
 
 const users = { '230000000000000001': { global_name: 'Kit' } };
 
-let built: Awaited<ReturnType<typeof builtCommand>>;
-beforeAll(async () => {
-  built = await builtCommand();
+const built = builtCommand();
+beforeAll(() => {
   writeFiles(built.activity, {
     'server.mjs': SERVER,
     'parent.mjs': PARENT,
@@ -47,8 +46,7 @@ beforeAll(async () => {
       export default defineConfig({ url, ...rest });`,
     'wrong.config.ts': 'const a: = 1;',
   });
-}, 120_000);
-afterAll(() => built.remove());
+});
 
 /** Has the page of a running command ask and report what commands the terminal, and gives all that has been printed by the end. */
 async function printedOfHostile(run: RunningProgram, activity: URL): Promise<string> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { builtCommand } from './testing/built-command';
 import { folderWith } from './testing/folder-with';
@@ -23,11 +23,7 @@ const TESTS = `
   else process.exit(3);
 `;
 
-let built: Awaited<ReturnType<typeof builtCommand>>;
-beforeAll(async () => {
-  built = await builtCommand();
-}, 120_000);
-afterAll(() => built.remove());
+const built = builtCommand();
 
 /** `exec` in a folder whose configuration starts an activity. */
 async function exec(...args: string[]) {

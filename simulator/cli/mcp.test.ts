@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { builtCommand } from './testing/built-command';
 import { folderWith } from './testing/folder-with';
@@ -15,20 +14,15 @@ const SERVER = `
   process.stdin.on('data', (text) => console.log('read ' + text)).on('end', () => process.exit());
 `;
 
-let built: Awaited<ReturnType<typeof builtCommand>>;
-beforeAll(async () => {
-  built = await builtCommand();
-}, 120_000);
-afterAll(() => built.remove());
+const built = builtCommand();
 
 /** An agent with the tools of the command, in a folder of its own. */
 async function agent(args: string[], port: number, config = {}) {
   const configuration = { 'activity-simulator.config.json': { port, ...config } };
   const cwd = folderWith({ 'server.mjs': SERVER, ...configuration });
-  const cli = join(built.activity, '../cli.js');
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [cli, 'mcp', ...args],
+    args: [built.cli, 'mcp', ...args],
     cwd,
     stderr: 'pipe',
   });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { builtCommand } from './testing/built-command';
 import { writeFiles } from './testing/folder-with';
@@ -42,17 +42,15 @@ console.log('results ' + JSON.stringify(results));
 const HOOK = `require.extensions['.own'] = (module, file) =>
   module._compile(require('node:fs').readFileSync(file, 'utf8').replace(/says (.*)/, 'console.log($1)'), file);`;
 
-let built: Awaited<ReturnType<typeof builtCommand>>;
-beforeAll(async () => {
-  built = await builtCommand();
+const built = builtCommand();
+beforeAll(() => {
   writeFiles(built.activity, {
     'server.mjs': SERVER,
     'package.json': '{"type":"commonjs"}',
     'hook.cjs': HOOK,
     'server.own': `says 'compiled'\nimport('./server.mjs');`,
   });
-}, 120_000);
-afterAll(() => built.remove());
+});
 
 it('leads all requests of Node processes to Discord, and no others, to the simulated platform, also of files that a hook compiles', async () => {
   const options = ['--port', `${await findFreePort()}`, '--client-id', '42'];

@@ -1,6 +1,6 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { builtCommand, shownAt } from './testing/built-command';
 import { folderWith } from './testing/folder-with';
@@ -17,11 +17,7 @@ const serving = (body: string, type: string, address = `'Local: ' + ${ADDRESS}`,
     process.exit();
   });`;
 
-let built: Awaited<ReturnType<typeof builtCommand>>;
-beforeAll(async () => {
-  built = await builtCommand();
-}, 120_000);
-afterAll(() => built.remove());
+const built = builtCommand();
 
 /** The shape of Discord's own template: a page in one folder, a server in another, and the variables beside them. */
 const template = (server: string, start: string, variables: object) =>

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, openSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findFreePort } from '../../scripts/ports.mjs';
 import type { RunningProgram } from '../../tests/e2e/processes';
 import { readImage } from '../platform/image';
@@ -31,11 +31,7 @@ const SERVER = `
   });
   server.listen(0, '127.0.0.1', () => console.log('Local: http://127.0.0.1:' + server.address().port));`;
 
-let built: Awaited<ReturnType<typeof builtCommand>>;
-beforeAll(async () => {
-  built = await builtCommand();
-}, 120_000);
-afterAll(() => built.remove());
+const built = builtCommand();
 
 /** Asks it to end; fails where that takes ten seconds. */
 async function ends(run: RunningProgram): Promise<void> {
