@@ -130,7 +130,7 @@ const refusals = {
   ],
   invalid_token: [
     401,
-    'The platform does not take this access token, or it lacks the scope identify. Sign in again.',
+    'The platform does not accept this access token, or it lacks the scope identify. Sign in again.',
     { 'www-authenticate': 'Bearer error="invalid_token"' },
   ],
   other_application: [

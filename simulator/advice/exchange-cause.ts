@@ -55,7 +55,7 @@ export function exchangeCause(request: RequestRow): StepProblem {
     return about(isDown ? ': its server is not up' : ` answered ${status}`, `${why}${helps}`);
   }
   if (waits) {
-    const late = 'The activity’s server has had the code for seconds, and has not answered.';
+    const late = 'The activity’s server received the code seconds ago, and has not answered.';
     return aboutServer(' is not answered', late);
   }
   if (status === undefined) {
@@ -106,7 +106,7 @@ export function failedBehindToken({ status, data, ...request }: RequestRow): Ste
   const message = messageIn(data);
   return {
     what: `POST ${path} ${status === undefined ? 'was not answered' : `answered ${status}`}`,
-    why: `The simulated platform has given the server a token, and the server has failed since then, such as for a variable that it lacks: its output says more.${message && ` It said: “${message}”.`}`,
+    why: `The simulated platform has given the server a token, and the server has failed since then, for example because a variable is not set: see its output.${message && ` It said: “${message}”.`}`,
     line: `--token-path ${path}`,
     tokenPath: path,
   };
@@ -155,7 +155,7 @@ function whoAnswered({ listener }: RequestRow, message: string): { reason: strin
       : undefined;
   if (!listener) {
     return {
-      reason: `${discord ?? 'The server may have asked the real Discord, or have failed before that: its output says more.'} The simulator can redirect only Node servers that are started behind --. Let it answer in place of others, such as workerd, Bun, Deno or Python.`,
+      reason: `${discord ?? 'The server may have asked the real Discord, or have failed before that: see its output.'} The simulator can redirect only Node servers that are started behind --. Let it answer in place of others, such as workerd, Bun, Deno or Python.`,
     };
   }
   const { command, isRedirected } = listener;
@@ -176,7 +176,7 @@ function whoAnswered({ listener }: RequestRow, message: string): { reason: strin
   return {
     reason: discord
       ? `${discord} A server behind it was started outside of the command, or does not run on Node: start it behind --, or let the simulator answer in its place.`
-      : 'The server was started behind --, so it failed before it asked the platform, or it passes the code on to a server that was started elsewhere: its output says more.',
+      : 'The server was started behind --, so it failed before it asked the platform, or it passes the code on to a server that was started elsewhere: see its output.',
   };
 }
 

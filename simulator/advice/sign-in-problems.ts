@@ -40,7 +40,7 @@ export const noSdk: StepProblem = {
 export function serverFailed({ method, path, status }: RequestRow): StepProblem {
   const [ownPath = ''] = path.replace(/^\/\.proxy(?=\/)/, '').split('?');
   const error = `${method} ${ownPath} was answered with ${status}`;
-  const helps = 'The output of the activity’s server says more.';
+  const helps = 'See the output of the activity’s server.';
   const why = `${error}, and the page has made no SDK. ${helps}`;
   return { what: error.slice(0, 80), why, error, helps };
 }
@@ -90,8 +90,8 @@ export function scriptMissing(
   const besides = first && !first.includes(address) ? `. Then: ${first}` : '';
   const copy = 'Build the package into the page, or put a copy of the file beside it.';
   const helps = wasRefused
-    ? `Inside Discord it is refused too: a page loads scripts from its own host alone. ${copy} To see the rest here meanwhile, start the simulator with:`
-    : `It is asked for on the network, as nothing of another host is simulated. ${copy}`;
+    ? `Inside Discord it is refused too: a page loads scripts from its own host only. ${copy} To see the rest here meanwhile, start the simulator with:`
+    : `It is fetched from the network, since other hosts are not simulated. ${copy}`;
   return {
     what: `${wasRefused ? 'refused' : 'not loaded'}: ${address.replace(/^https?:\/\//, '').slice(0, 80)}`,
     why: `${missing}${besides}${ending(besides || missing)} ${helps}`,
@@ -119,7 +119,7 @@ export function handshakeRefused(
   if (activityId !== undefined && /^\d{1,20}$/.test(activityId)) {
     return {
       what: 'another client id',
-      why: `The activity says the client id ${activityId}, and the simulator has ${simulatorId}. Give both the same one.`,
+      why: `The activity uses the client id ${activityId}, and the simulator ${simulatorId}. Give both the same one.`,
       line: `--client-id ${activityId}`,
     };
   }

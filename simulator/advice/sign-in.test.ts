@@ -242,7 +242,7 @@ test('a page that makes no SDK has failed with what its server could not give it
   post({ kind: 'proxied', method: 'GET', path: '/.proxy/src/page.svelte?t=1', status: 500 });
   expect(shown(4000)[1]).toBe('now');
   expect(shown(6000)[1]).toBe('GET /src/page.svelte was answered with 500');
-  expect(problem(1, 6000)?.why).toContain('has made no SDK. The output of');
+  expect(problem(1, 6000)?.why).toContain('has made no SDK. See the output of');
 });
 
 const noVariable = 'did not get the variable that its code reads.';

@@ -90,7 +90,7 @@ function describeSearch({ parts, givenFinder }: Search): string {
     const who = name ? `${name}: ` : '';
     const nothing = `${name || 'the command'} has printed no address yet; if the page is elsewhere, add --url http://localhost:5173`;
     const status = finder.status();
-    const printed = error === undefined ? '' : `. It has printed: ${error.replace(/\.$/, '')}`;
+    const printed = error === undefined ? '' : `. It printed: ${error.replace(/\.$/, '')}`;
     return (status ? who + status : nothing) + printed;
   });
   return statuses.filter(Boolean).join('; ') || 'nothing has been started';

@@ -22,7 +22,7 @@ it.each<[string, Files, NodeJS.ProcessEnv, string, object]>([
     'an example names',
     example,
     ofExample,
-    'which example.env names, with an invented value.\nFor your own, copy example.env to .env',
+    'which example.env names, to an invented value for what it starts.\nFor your own, copy example.env to .env',
     {},
   ],
   [
@@ -36,14 +36,14 @@ it.each<[string, Files, NodeJS.ProcessEnv, string, object]>([
     'the code reads',
     code,
     { VITE_TABLE: invented },
-    'VITE_TABLE, which its code reads, with an invented value.',
+    'VITE_TABLE, which its code reads, to an invented value for what it starts.',
     {},
   ],
   [
     'the code reads, by an id that is given under another name',
     { ...code, '.env': `DISCORD_CLIENT_ID=${id}` },
     { VITE_TABLE: id },
-    `VITE_TABLE, which nothing sets. What is started gets these; for elsewhere, write your own into .env.\nVITE_TABLE=${id}`,
+    `VITE_TABLE, which nothing sets. The command sets these for what it starts; anywhere else, put your own into .env.\nVITE_TABLE=${id}`,
     {},
   ],
   [
@@ -57,7 +57,7 @@ it.each<[string, Files, NodeJS.ProcessEnv, string, object]>([
     'have a value in the environment, which stays',
     example,
     { VITE_DISCORD_CLIENT_ID: invented },
-    'with an invented value.',
+    'to an invented value for what it starts.',
     { DISCORD_CLIENT_SECRET: 'hush' },
   ],
 ])(

@@ -32,7 +32,7 @@ export async function identify(run: Run): Promise<Identity> {
       ? await lackingIn({ ids, secrets }, found.id, run)
       : { env: {}, unset: [] };
     if (unset.length > 0) {
-      const message = `The code of the activity reads ${unset.join(' and ')}, which nothing sets. What is started gets these; for elsewhere, write your own into .env.`;
+      const message = `The code of the activity reads ${unset.join(' and ')}, which nothing sets. The command sets these for what it starts; anywhere else, put your own into .env.`;
       const lines = unset.map((name) => `${name}=${env[name]}`);
       print({ event: 'notice', message, lines });
     }
@@ -52,12 +52,12 @@ export async function identify(run: Run): Promise<Identity> {
     INVENTED_APPLICATION_ID,
   );
   if (unusable) {
-    const message = `${unusable}, which is not a client id. What is started gets ${names.join(' and ')} with an invented value, which counts before that of a file.`;
+    const message = `${unusable}, which is not a client id. The command sets ${names.join(' and ')} to an invented value for what it starts, which overrides the file.`;
     print({ event: 'notice', message, lines: ['For your own, write it there.'] });
     return { clientId: INVENTED_APPLICATION_ID, variable, env };
   }
   const source = example ? `${example.file} names` : 'its code reads';
-  const message = `There is no client id. What is started gets ${names.join(' and ')}, which ${source}, with an invented value.`;
+  const message = `There is no client id. The command sets ${names.join(' and ')}, which ${source}, to an invented value for what it starts.`;
   const hint = example
     ? `For your own, copy ${example.file} to ${join(dirname(example.file), '.env')} and fill it in.`
     : 'For your own, write them into .env.';

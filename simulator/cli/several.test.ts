@@ -59,7 +59,7 @@ it('two folders start by themselves where nothing else can be meant, with the va
   const run = built.run(['--port', `${await findFreePort()}`], {}, folder);
   await run.printed(/Ctrl-C stops everything/);
   for (const said of [
-    'does what Node does too. In its place runs: node --watch exchange.js',
+    'does what Node does too. Running instead: node --watch exchange.js',
     'package.json: npm run dev in client and npm start in server.',
     'activity-simulator --run client="npm run dev" --run server="npm start"',
   ])

@@ -59,7 +59,7 @@ it.each<[string, Files, Run['settings'], string | undefined]>([
   const { end, notices } = await started(files, settings);
   expect(end).toBe(0);
   const [ended] = notices.splice(-1);
-  expect(ended).toMatch(/^(?:The command has|All commands have) ended without a page\./);
+  expect(ended).toMatch(/^(?:The command has|All commands have) ended without serving a page\./);
   expect(notices).toEqual(said === undefined ? [] : [expect.stringContaining(said)]);
 });
 
@@ -68,9 +68,9 @@ it('a command that ends without a page is said to have, with what else could be 
   const { notices } = await started(files, { command: ['node', '-e', '0'] });
   expect(notices).toEqual([
     [
-      'The command has ended without a page. Its output says more.',
-      'What is built, as it is: cd dist && activity-simulator',
-      'The parts by themselves: activity-simulator --run client="npm run dev" --run server="npm start"',
+      'The command has ended without serving a page. See its output.',
+      'To serve the build as it is: cd dist && activity-simulator',
+      'To start the parts directly: activity-simulator --run client="npm run dev" --run server="npm start"',
       'If the activity runs without it, say where: activity-simulator --url http://localhost:5173',
     ].join('\n'),
   ]);
@@ -82,7 +82,7 @@ it('of two parts, the one that fails ends the run with its code and the first er
   const { end, notices } = await started({}, { run });
   expect(end).toBe(7);
   expect(notices).toEqual([
-    'server exited with 7, so everything stops. It has printed: Error: no table',
+    'server exited with 7, so everything stops. It printed: Error: no table',
   ]);
 });
 

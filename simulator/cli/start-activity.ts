@@ -100,7 +100,7 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
       const needsBun = code !== 0 && error !== undefined && adviseBun(error, part);
       if (needsBun) print({ event: 'notice', ...needsBun });
       if (part.name && code !== 0) {
-        const why = error === undefined ? '' : ` It has printed: ${error}`;
+        const why = error === undefined ? '' : ` It printed: ${error}`;
         const message = `${part.name} exited with ${code}, so everything stops.${why}`;
         print({ event: 'notice', message, lines: [] });
       }
@@ -123,13 +123,13 @@ function adviseEnded({ folder }: Run, started: readonly Part[]) {
   const parts = findProjects(folder).all.filter(({ path }) => path !== '.');
   const built = BUILT.find((at) => existsSync(join(folder, at, 'index.html')));
   const lines = [
-    ...(built ? [`What is built, as it is: cd ${built} && activity-simulator`] : []),
+    ...(built ? [`To serve the build as it is: cd ${built} && activity-simulator`] : []),
     ...(parts.length > 0
-      ? [`The parts by themselves: activity-simulator ${asOptions(parts)}`]
+      ? [`To start the parts directly: activity-simulator ${asOptions(parts)}`]
       : []),
     'If the activity runs without it, say where: activity-simulator --url http://localhost:5173',
   ];
-  return { message: `${ended} without a page. Its output says more.`, lines };
+  return { message: `${ended} without serving a page. See its output.`, lines };
 }
 
 /** What is known of the parts, later on. */
@@ -140,7 +140,7 @@ export function serversOf(parts: readonly Part[]): ActivityServers {
     starting() {
       if (!parts.some(isRecent)) return undefined;
       const errors = parts.flatMap(({ facts: { error } }) => error ?? []);
-      const printed = errors.length > 0 ? ` Their output has “${errors.join('”, “')}”.` : '';
+      const printed = errors.length > 0 ? ` They printed “${errors.join('”, “')}”.` : '';
       return `The activity’s servers are starting.${printed}`;
     },
     ports: async () => (await Promise.all(parts.map(({ group }) => listeningPorts(group)))).flat(),
@@ -151,7 +151,7 @@ export function serversOf(parts: readonly Part[]): ActivityServers {
 function simplified({ print }: Run, command: Command): Command {
   const { why, line } = simpler(command) ?? {};
   if (line === undefined) return command;
-  const message = `${command.name || 'The command'} ${why}. In its place runs: ${line}`;
+  const message = `${command.name || 'The command'} ${why}. Running instead: ${line}`;
   print({ event: 'notice', message, lines: [] });
   return { ...command, command: command.name ? line : line.split(' ') };
 }

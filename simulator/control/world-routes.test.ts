@@ -278,7 +278,7 @@ describe('who may ask', () => {
       const response = await routes.request(`${origin}/worlds/default/events`, { headers });
       expect(response.status).toBe(status);
       const message =
-        'Worlds are only at localhost, 127.0.0.1 and [::1]. Open the simulator there.';
+        'Worlds are served at localhost, 127.0.0.1 and [::1] only. Open the simulator there.';
       if (status === 403) expect((await response.json()).error.message).toBe(message);
       else await response.body?.cancel();
     },

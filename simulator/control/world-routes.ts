@@ -164,7 +164,8 @@ function eventsOf(world: SharedWorld, stageId: string | undefined): ReadableStre
 
 async function refuseOtherNames(c: Context, next: Next) {
   if (OWN_NAMES.includes(new URL(c.req.url).hostname)) return next();
-  const message = 'Worlds are only at localhost, 127.0.0.1 and [::1]. Open the simulator there.';
+  const message =
+    'Worlds are served at localhost, 127.0.0.1 and [::1] only. Open the simulator there.';
   return refuse(c, 403, 'other_host', message);
 }
 
@@ -182,7 +183,7 @@ function failed(error: Error, c: Context): Response {
   if (error instanceof WorldNameError) return refuse(c, 400, 'invalid_name', error.message);
   if (error instanceof TooManyWorlds) return refuse(c, 503, 'too_many_worlds', error.message);
   console.error(`The simulator failed at ${c.req.method} ${new URL(c.req.url).pathname}:`, error);
-  return refuse(c, 500, 'failed', 'The simulator failed; its output says why.');
+  return refuse(c, 500, 'failed', 'The simulator failed; see its output.');
 }
 
 function limitTo(maxSize: number) {

@@ -34,7 +34,7 @@ export const assumptions = {
   'quest-refusals': 'a quest that is unknown or has not been joined is refused with 4002',
   'subscription-group':
     'GET_SKUS does not list the group of a subscription, which has no price; the REST API lists it, without one',
-  'text-channel-kinds': 'SELECT_TEXT_CHANNEL opens every channel but those for speaking',
+  'text-channel-kinds': 'SELECT_TEXT_CHANNEL opens every channel except voice and stage channels',
 } as const;
 
 /** The id of an assumption. */

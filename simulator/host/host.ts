@@ -266,7 +266,7 @@ export function createHost(options: HostOptions) {
     if (state === 'closed') return;
     const { opcode, payload } = openFrame(frame) ?? {};
     if (from !== undefined) {
-      const why = `it came from ${start(from, 200)}, which is another origin than the activity’s`;
+      const why = `it came from ${start(from, 200)}, which is not the activity’s origin`;
       return void tell({ kind: 'ignored', isFrame: opcode !== undefined, why, frame });
     }
     if (opcode === Opcodes.HANDSHAKE) return shakeHands(payload);

@@ -79,7 +79,7 @@ export function listScopes(
 ): string {
   const has = session
     ? `this session has ${session.scopes.join(', ') || 'none'}`
-    : 'there is no session yet: ask AUTHORIZE for it, and AUTHENTICATE';
+    : 'there is no session yet: call AUTHORIZE, then AUTHENTICATE';
   return `${subject} needs the scope${needed.length > 1 ? 's' : ''} ${needed.join(' and ')}; ${has}`;
 }
 

@@ -48,7 +48,7 @@ export async function runCommand(
   const spec: CommandSpec = commands[name];
   requirePlatform(spec, context);
   if (spec.authenticated && !context.session) {
-    throw notPermitted(`${cmd} needs a session: ask AUTHENTICATE first`);
+    throw notPermitted(`${cmd} needs a session: call AUTHENTICATE first`);
   }
   requireScopes(cmd, spec.scopes, context);
   const objection = name === 'authorize' ? authorizeProblem(args) : undefined;

@@ -20,7 +20,7 @@ export class Workload {
    */
   async run<T>(weight: number, first: boolean, work: () => Promise<T>): Promise<T> {
     if (weight > MAX_CHARACTERS) {
-      const message = `The arguments are too large: at most ${MAX_CHARACTERS} characters are read`;
+      const message = `The arguments are too large: send at most ${MAX_CHARACTERS} characters`;
       throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
     }
     if (this.#count >= MAX_COMMANDS || this.#weight + weight > MAX_CHARACTERS) {

@@ -19,7 +19,7 @@ test.each([
   ['1', '"1" must be <user>:<how>'],
   ['1:seat=2', '"seat=2" is not one of custom_id=…, referrer_id=…, link_id=…, popped_out'],
   ['1:__proto__=2', '"__proto__=2" is not one of '],
-  ['1:custom_id=%', '"%" is not encoded as an address is'],
+  ['1:custom_id=%', '"%" is not URL-encoded'],
   [`1:custom_id=${'x'.repeat(1001)}`, 'customId: '],
 ])('%s is refused with a reason', (text, reason) => {
   expect(() => parseLaunches(text)).toThrow(reason);

@@ -65,6 +65,6 @@ function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {
-    throw new Error(`${JSON.stringify(value)} is not encoded as an address is`);
+    throw new Error(`${JSON.stringify(value)} is not URL-encoded`);
   }
 }

@@ -81,7 +81,7 @@ describe('waiting until something is true', () => {
     const { player, sdk } = await openAlone();
     const waiting = player.until(() => player.calls.length > 9, { timeout: 20 });
     await expect(waiting).rejects.toThrow(
-      /^It has not come true: \(\) => player\.calls\.length > 9\n.*\nThe test waited for 0\.02 s\.$/,
+      /^The condition is still false: \(\) => player\.calls\.length > 9\n.*\nThe test waited for 0\.02 s\.$/,
     );
     const thrown = player.until(() => {
       if (player.calls.length > 0) throw new Error('no calls are wanted');

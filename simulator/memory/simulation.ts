@@ -181,7 +181,7 @@ export class Simulation {
   async differences(): Promise<readonly Difference[]> {
     if (!this.#playback)
       throw new Error(
-        'There is no replay in this simulation: begin it with simulate({ replay: { recording } })',
+        'There is no replay in this simulation: start it with simulate({ replay: { recording } })',
       );
     return this.#playback.done;
   }

@@ -34,7 +34,8 @@ export function bearer(world: WorldStore, c: Context, scope?: Scope): Bearer {
   const access = getOwn(tokens, token);
   const user = access && getOwn(users, access.userId);
   const objection = tokenProblem(access);
-  if (objection || !user) throw unauthorized(objection ?? 'The user of the token is gone');
+  if (objection || !user)
+    throw unauthorized(objection ?? 'The user of this token no longer exists');
   if (scope && !access.scopes.includes(scope)) {
     assuming(c, 'missing-scope');
     throw missingAccess(listScopes(`${c.req.method} ${c.req.path}`, [scope], access));

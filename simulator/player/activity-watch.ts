@@ -217,7 +217,7 @@ export abstract class ActivityWatch {
     };
     const stop = this.#world.subscribe(() => this.log.check());
     const complain = () =>
-      `It has not come true: ${truncate(String(look), MAX_CODE_LENGTH)}\n${this.log.instead({ of: 'calls', name: '' })}`;
+      `The condition is still false: ${truncate(String(look), MAX_CODE_LENGTH)}\n${this.log.instead({ of: 'calls', name: '' })}`;
     return this.log.wait(find, complain, timeout).finally(stop);
   }
 

@@ -74,7 +74,7 @@ const exchanges: readonly [cause: string, path: string, what: RegExp, why: RegEx
     /--map \/api=localhost:\d+\/api\..* It said: “Cannot POST/,
   ],
   ['a page comes for a post', '/api/page', /: there is no such route/, /a page of HTML/],
-  ['nothing comes', '/api/hangs', / is not answered/, /has had the code for seconds/],
+  ['nothing comes', '/api/hangs', / is not answered/, /received the code seconds ago/],
   ['the server failed', '/api/fails', / answered 500/, /failed before it asked.*no such table/],
   [
     'the server was started elsewhere and asks the real Discord',

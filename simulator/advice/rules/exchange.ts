@@ -70,7 +70,7 @@ function failed({ kind, method, path, status, why, data }: RequestRow): NewFindi
     return {
       ...{ ...about, instead: inPage },
       what: `The activity sent the code of AUTHORIZE to its server, and got no token for it: ${answered}.`,
-      why: why ?? 'The server itself answered so. Its output says why.',
+      why: why ?? 'The server itself answered so. See its output.',
     };
   const { error, error_description } = fieldsOf(data);
   const reason = why ?? (textOf(error_description) || 'The answer does not say why');

@@ -48,7 +48,7 @@ export function subscriptions(): Rule {
           id: 'subscribed-twice',
           about: named(call),
           what: `The activity subscribed to ${named(call)} again, although it already had.`,
-          why: 'The client keeps one subscription for an event with the same arguments, so the first unsubscribe ends it for the whole activity. Look for two SDKs in one page, or for frames that are sent by hand.',
+          why: 'The client keeps one subscription for an event with the same arguments, so the first unsubscribe ends it for the whole activity. Look for two SDKs in one page, or for frames sent by hand.',
           instead: `// Make one SDK for the whole page, and use it for every listener.\nexport const discordSdk = new DiscordSDK(clientId);\nawait discordSdk.subscribe('${evt}', listener${argument(args)});`,
         });
       } else {

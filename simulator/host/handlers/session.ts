@@ -86,7 +86,7 @@ export const session = {
       ? tokenProblem(access)
       : 'AUTHENTICATE came without a token: exchange the code of AUTHORIZE for one';
     if (objection || !user) {
-      const why = objection ?? 'The user of the token is gone';
+      const why = objection ?? 'The user of this token no longer exists';
       throw new Refusal(RPCErrorCodes.INVALID_TOKEN, 'Invalid access token', { why });
     }
     context.session = access;
