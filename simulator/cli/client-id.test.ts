@@ -5,58 +5,49 @@ import { folderWith } from './testing/folder-with';
 const id = '1180000000000000042';
 const other = '1180000000000000043';
 
-it.each<[string, Record<string, string>, NodeJS.ProcessEnv, string | undefined]>([
+/** Files may lie in the folders above. */
+const find = (files: Record<string, string>, env = {}) =>
+  findClientId(folderWith(files, 'repository/activity/client'), env, new AbortController().signal);
+
+it.each<[string, Record<string, string>, string | undefined]>([
   ...['VITE_DISCORD_CLIENT_ID', 'DISCORD_CLIENT_ID', 'CLIENT_ID', 'VITE_APPLICATION_ID'].map(
-    (name): [string, Record<string, string>, NodeJS.ProcessEnv, string] => [
+    (name): [string, Record<string, string>, string] => [
       `found in .env as ${name}`,
       { '.env': `SECRET=hush\n${name}="${id}"` },
-      {},
       `${name} in .env`,
     ],
   ),
   [
     'that of .env.local before .env',
     { '.env': `CLIENT_ID=${other}`, '.env.local': `CLIENT_ID=${id}` },
-    {},
     'CLIENT_ID in .env.local',
-  ],
-  [
-    'that of the environment before files',
-    { '.env.local': `CLIENT_ID=${other}` },
-    { CLIENT_ID: id },
-    'CLIENT_ID in the environment',
   ],
   [
     'neither that of another service nor a placeholder',
     { '.env': `GOOGLE_CLIENT_ID=123-abc.apps.example.com\nCLIENT_ID=YOURS\nCLIENT_SECRET=${id}` },
-    {},
     undefined,
   ],
   [
     'among several the one with Discord in its name',
     { '.env': `CLIENT_ID=${other}\nDISCORD_CLIENT_ID=${id}` },
-    {},
     'DISCORD_CLIENT_ID in .env',
   ],
-  ['none of several', { '.env': `CLIENT_ID=${other}\nVITE_CLIENT_ID=${id}` }, {}, undefined],
+  ['none of several', { '.env': `CLIENT_ID=${other}\nVITE_CLIENT_ID=${id}` }, undefined],
   [
     'found in .dev.vars, wrangler.toml and wrangler.jsonc alike',
     {
       'wrangler.toml': `name = "mine"\n[vars]\n# CLIENT_ID = "${other}"\nDISCORD_CLIENT_ID = "${id}"`,
     },
-    {},
     'DISCORD_CLIENT_ID in wrangler.toml',
   ],
   [
     'found among the comments of wrangler.jsonc',
     { 'wrangler.jsonc': `{ // "CLIENT_ID": \n "vars": { "CLIENT_ID": "${id}" } }` },
-    {},
     'CLIENT_ID in wrangler.jsonc',
   ],
   [
     'found one folder up, as in Discord’s template, where Vite’s envDir points and people stop',
     { '../.env': `VITE_DISCORD_CLIENT_ID=${id}`, '../README.md': '' },
-    {},
     'VITE_DISCORD_CLIENT_ID in ../.env',
   ],
   [
@@ -65,42 +56,39 @@ it.each<[string, Record<string, string>, NodeJS.ProcessEnv, string | undefined]>
       'vite.config.ts': `export default defineConfig({ envDir: resolve(__dirname, './settings') });`,
       'settings/.env.development': `VITE_CLIENT_ID=${id}`,
     },
-    {},
     'VITE_CLIENT_ID in settings/.env.development',
   ],
   [
     'found at the root of the repository',
     { '../../.git/HEAD': '', '../../.env': `REACT_APP_CLIENT_ID=${id}` },
-    {},
     'REACT_APP_CLIENT_ID in ../../.env',
   ],
   [
     'never found above the root of the repository',
     { '.git/HEAD': '', '../.env': `REACT_APP_CLIENT_ID=${id}` },
-    {},
     undefined,
   ],
   [
     'found in the parts of the activity below',
     { 'packages/server/.env.local': `EXPO_PUBLIC_DISCORD_APP_ID=${id}` },
-    {},
     'EXPO_PUBLIC_DISCORD_APP_ID in packages/server/.env.local',
   ],
   [
     'found beside it',
     { '../server/.dev.vars': `NEXT_PUBLIC_CLIENT_ID=${id}` },
-    {},
     'NEXT_PUBLIC_CLIENT_ID in ../server/.dev.vars',
   ],
   [
     'not that of another activity beside it, where no repository says that they are one',
     { '../other-server/.env': `NEXT_PUBLIC_CLIENT_ID=${id}` },
-    {},
     undefined,
   ],
-])('the activity’s client id is %s', async (_, files, env, from) => {
-  // Files may lie in the folders above.
-  const folder = folderWith(files, 'repository/activity/client');
-  const found = await findClientId(folder, env, new AbortController().signal);
+])('the activity’s client id is %s', async (_, files, from) => {
+  const found = await find(files);
   expect(found).toEqual(from === undefined ? expect.not.objectContaining({ id }) : { id, from });
+});
+
+it('the activity’s client id is that of the environment before files', async () => {
+  const found = await find({ '.env.local': `CLIENT_ID=${other}` }, { CLIENT_ID: id });
+  expect(found).toEqual({ id, from: 'CLIENT_ID in the environment' });
 });
