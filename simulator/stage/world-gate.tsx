@@ -175,19 +175,13 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
       />
     );
   }
-  if (forgotten || isLate) {
-    return (
-      <main className={styles.waiting}>
-        <WorldNotices worldLost={false} worldLate={isLate} forgotten={forgotten} />
-      </main>
-    );
-  }
-  if (!failure) {
+  if (!failure || forgotten || isLate) {
     return (
       <main className={styles.connecting}>
         <div role="status">
           <h1>Connecting to the simulator’s world …</h1>
         </div>
+        <WorldNotices worldLost={false} worldLate={isLate} forgotten={forgotten} />
       </main>
     );
   }

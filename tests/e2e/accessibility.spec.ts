@@ -186,13 +186,18 @@ test.describe('axe finds nothing to object to, in light and in dark, on', () => 
     expect(await objections(page)).toEqual([]);
   });
 
-  testInOwnTab('the stage while it connects to its world', async ({ page }) => {
-    // It is open, and nothing comes.
-    await page.routeWebSocket(/\/worlds\/[^/]+\/events/, () => {});
-    await openInSimulator(page);
-    await expect(page.getByRole('heading', { name: /^Connecting to / })).toBeVisible();
-    expect(await objections(page)).toEqual([]);
-  });
+  testInOwnTab(
+    'the stage while it connects to its world, also when that takes long',
+    async ({ page }) => {
+      // It is open, and nothing comes.
+      await page.routeWebSocket(/\/worlds\/[^/]+\/events/, () => {});
+      await openInSimulator(page);
+      await expect(page.getByRole('heading', { name: /^Connecting to / })).toBeVisible();
+      expect(await objections(page)).toEqual([]);
+      await expect(page.getByText('The simulator is slow to answer')).toBeVisible();
+      expect(await objections(page)).toEqual([]);
+    },
+  );
 
   for (const size of ['desktop', 'phone'] as const) {
     test(`the palette on a ${size}, which finds what it is asked for`, async ({ page }) => {

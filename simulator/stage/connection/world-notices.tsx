@@ -31,8 +31,8 @@ export function WorldNotices({ worldLost, worldLate, forgotten }: WorldKnown) {
       <p>
         What you do here has no effect until it does. A browser allows {location.host} six
         connections for all of its tabs: if other pages or the activity keep them, close them.
-        Otherwise the simulator is busy or halted; its terminal says more. This goes away by itself
-        when it answers.
+        Otherwise the simulator is busy or halted: see its terminal. This goes away by itself when
+        it answers.
       </p>
     </Notice>
   );
