@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ids } from '../../simulator/world';
 import { BOT_TOKEN, startPlatform } from './platform';
@@ -42,9 +43,12 @@ export function quotaSuite(start: Start): void {
         });
         return new Set(await Promise.all(asked));
       };
+      // The platform answers once all of them have asked, also on a busy machine.
+      platform.misbehave(() => sleep(1000, Response.json([])));
       const skus = Array(100).fill(`/api/iap/${ids.application}/skus`);
       expect(await statuses(skus)).toEqual(new Set([200]));
       expect(platform.requests).toHaveLength(1);
+      platform.misbehave(undefined);
 
       for (const round of ['a', 'b', 'c']) {
         await statuses(Array(100).fill(ownPath), `junk-${round}-`);
@@ -70,9 +74,9 @@ export function quotaSuite(start: Start): void {
     leaving.end();
     await expect.poll(() => platform.requests.length).toBe(1);
     const other = fetch(path);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
     leaving.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
     answer(Response.json([]));
     expect((await other).status).toBe(200);
     expect(platform.requests).toHaveLength(1);
