@@ -18,6 +18,7 @@ const TESTS = `
   const { ACTIVITY_SIMULATOR_URL: stage, ACTIVITY_SIMULATOR_API: api, ACTIVITY_SIMULATOR_ACTIVITY: activity } = env;
   const status = async (address) => (await fetch(address)).status;
   console.log('statuses', await status(stage), await status(api + '/users/@me'), await status(activity));
+  console.log('page', await (await fetch(activity)).text());
   console.log('proxied', env.ACTIVITY_SIMULATOR_PROXIED, env.ACTIVITY_SIMULATOR_PUBLIC_KEY.length, env.NODE_OPTIONS);
   if (process.argv[2]) setInterval(() => {}, 1000);
   else process.exit(3);
@@ -39,7 +40,7 @@ async function exec(...args: string[]) {
 it('starts everything, runs the tests with the addresses in their environment, ends with their code and stops everything', async () => {
   const run = await exec();
   expect(await run.exit).toBe(3);
-  expect(run.stdout()).toMatch(/^statuses 200 401 200$/m);
+  expect(run.stdout()).toMatch(/^statuses 200 401 200\npage <h1>Here<\/h1>$/m);
   expect(run.stdout()).toMatch(
     /^proxied http:\/\/42\.discordsays\.com\.\d+-42\.localhost:\d+\/ 64 undefined$/m,
   );

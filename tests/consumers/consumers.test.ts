@@ -77,7 +77,7 @@ beforeAll(() => {
     'commonjs/package.json': '{ "type": "commonjs" }',
     'commonjs/either.ts': source('either.ts'),
   });
-}, COMPILING);
+}, PACKING);
 
 describe('in an empty folder', () => {
   const run = (file: string) =>

@@ -24,20 +24,30 @@ async function expectSignedIn(page: Page, program: RunningProgram): Promise<void
   expect(complaints).toEqual([]);
 }
 
-test('the example on a Worker runs signed in, in an empty folder, by the one command', async ({
-  command,
-  port,
-  page,
-  start,
-}) => {
-  const free = await findFreePort();
-  const worker = ['npm', 'run', 'dev', '--', `--socket-addr=http=localhost:${free}`];
-  const args = [command, '--port', `${port}`, '--url', `http://localhost:${free}`, '--', ...worker];
-  const program = start(process.execPath, { args, cwd: exampleIn(command, 'worker') });
-  await expectSignedIn(page, program);
-  program.child.kill('SIGTERM');
-  expect(await program.exit).toBe(0);
-});
+/** What is typed behind the command for the examples whose own line it is. */
+const lines: Record<string, (free: number) => string[]> = {
+  html: () => ['--', 'npm', 'run', 'dev'],
+  worker: (free) => [
+    ...['--url', `http://localhost:${free}`, '--'],
+    ...['npm', 'run', 'dev', '--', `--socket-addr=http=localhost:${free}`],
+  ],
+};
+
+for (const [name, line] of Object.entries(lines)) {
+  test(`an example in an empty folder runs signed in by the one command: ${name}`, async ({
+    command,
+    port,
+    page,
+    start,
+  }) => {
+    const args = [command, '--port', `${port}`, ...line(await findFreePort())];
+    const env = { PORT: '0' };
+    const program = start(process.execPath, { args, cwd: exampleIn(command, name), env });
+    await expectSignedIn(page, program);
+    program.child.kill('SIGTERM');
+    expect(await program.exit).toBe(0);
+  });
+}
 
 const answers = (port: number) =>
   fetch(`http://localhost:${port}`).then(
@@ -105,7 +115,7 @@ test.describe('the example with Vite and React', () => {
   });
 });
 
-test('in the example in plain HTML, a coding agent opens a player, who signs in, bends it, reads the traffic and sees a picture', async ({
+test('in the example in plain HTML, a coding agent opens a player, bends it, reads the traffic and sees a picture', async ({
   command,
 }) => {
   const transport = new StdioClientTransport({
@@ -127,15 +137,12 @@ test('in the example in plain HTML, a coding agent opens a player, who signs in,
   };
   const { handshake, userId } = await read('openPlayer', { user: 'marlo', decisions: 'accept' });
   expect(handshake).toMatchObject({ kind: 'handshake', client: expect.any(String) });
-  const answered = async () =>
-    (await read('readReports')).reports.map(
-      ({ cmd, outcome }: Record<string, string>) => `${cmd} ${outcome}`,
-    );
-  await expect.poll(answered).toContain('AUTHENTICATE answered');
 
   const fault = { id: 'slow', at: 'GET_CHANNEL', kind: 'delay', ms: 1 };
   const change = { type: 'fault', client: handshake.client, fault };
   expect(await read('commitChange', { change })).toEqual({ seq: expect.any(Number) });
+  const { reports } = await read('readReports');
+  expect(reports.map(({ kind }: { kind: string }) => kind)).toContain('handshake');
   expect((await read('findAddress', { user: 'marlo' })).userId).toBe(userId);
 
   const picture = await call('seePlayer', { user: 'marlo' });
