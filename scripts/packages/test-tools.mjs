@@ -70,7 +70,8 @@ export async function buildTestTools(folder) {
     const { fileName } = written;
     const file = join(folder, fileName);
     const isZods =
-      written.type === 'chunk' && written.moduleIds.every((id) => /[\\/]zod[\\/]/.test(id));
+      written.type === 'chunk' &&
+      written.moduleIds.every((/** @type {string} */ id) => /[\\/]zod[\\/]/.test(id));
     // A sixth of them is indentation. The compiler names the package that Playwright's has inside, which others do not have.
     const declarations = readFileSync(file, 'utf8')
       .replaceAll(/^[ \t]+/gm, '')

@@ -67,18 +67,12 @@ for (const { key, name, path } of plugins) {
   };
 
   test.describe(name, () => {
-    // The pages follow one another on one stage: to open it takes longer than what most of them do.
-    if (action?.launch) test.use(unscaledPhone);
-    else test.use({ staysOpen: true });
+    if (action?.launch?.platform === 'mobile') test.use(unscaledPhone);
 
-    test('opens inside the simulator, where axe does not object and the keyboard does what it is for', async ({
+    test('opens by its custom_id inside the simulator, where axe does not object and the keyboard does what it is for', async ({
       page: stage,
     }) => {
-      if (!action?.launch && stage.url().startsWith(simulatorUrl())) {
-        const pages = stage.frameLocator('iframe').getByRole('navigation');
-        await pages.getByRole('link', { name, exact: true }).click();
-      } else await openInSimulator(stage, { custom_id: key, ...action?.launch });
-      const playground = stage.frameLocator('iframe');
+      const playground = await openInSimulator(stage, { custom_id: key, ...action?.launch });
       await expectOpen(playground, key, name);
       // What is under way says so with three dots at its end.
       await expect(pageOf(playground, key).getByText(/(?:\.\.\.|…)$/)).toHaveCount(0);

@@ -76,13 +76,12 @@ let tab: Page | undefined;
 /**
  * As {@link testInOwnTab}, in one tab for all tests of a worker: a new one would fetch and compile everything again, which
  * takes longer than most of what the tests do. Each finds the tab alone, without storage, in its usual size, and routed by
- * nobody; with `staysOpen`, it finds what the test before has left in the tab.
+ * nobody.
  */
-export const test = testInOwnTab.extend<{ staysOpen: boolean }>({
-  staysOpen: [false, { option: true }],
-  page: async ({ browser, viewport, staysOpen }, use) => {
+export const test = testInOwnTab.extend({
+  page: async ({ browser, viewport }, use) => {
     tab ??= await (await browser.newContext()).newPage();
-    if (!staysOpen) await clear(tab);
+    await clear(tab);
     if (viewport) await tab.setViewportSize(viewport);
     await use(tab);
   },
