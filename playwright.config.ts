@@ -12,16 +12,28 @@ const names = [
   'MAP playground.test 127.0.0.1',
 ];
 
+/** Without a path, Playwright starts its own, or says how to install it. */
+const executablePath = findBrowser();
+
+const inStage = { launchOptions: launch([`--host-resolver-rules=${names}`]) };
+
+const timed = ['**/hostile.spec.ts', '**/burst.spec.ts'];
+
 /** The end-to-end and the conformance tests, in a real Chromium, against builds on ports of their own. */
 export default defineConfig({
   projects: [
     // The longest file comes first, so that it is not alone at the end. Vitest has tests in these folders too.
     { name: 'consumers', testDir: 'tests/consumers', testMatch: '**/*.spec.ts' },
     { name: 'conformance', testDir: 'tests/conformance', testMatch: '**/*.spec.ts' },
+    { name: 'e2e', testDir: 'tests/e2e', testIgnore: timed, use: inStage },
+    // What measures tasks comes when nothing else runs. By itself: npx playwright test e2e/hostile --no-deps
     {
-      name: 'e2e',
+      name: 'timed',
       testDir: 'tests/e2e',
-      use: { launchOptions: launch([`--host-resolver-rules=${names}`]) },
+      testMatch: timed,
+      use: inStage,
+      workers: 1,
+      dependencies: ['consumers', 'conformance', 'e2e'],
     },
   ],
   outputDir: 'test-results/e2e',
@@ -42,7 +54,6 @@ export default defineConfig({
   },
 });
 
-/** Without a path, Playwright starts its own browser, or says how to install it. */
 function launch(args: string[]) {
-  return { executablePath: findBrowser(), args: [...browserArgs, ...args] };
+  return { executablePath, args: [...browserArgs, ...args] };
 }
