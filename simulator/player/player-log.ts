@@ -39,6 +39,8 @@ export interface Wanted {
 interface Row {
   of: Call | SentEvent | Subscription;
   name: string;
+  /** As a complaint lists it: that of a SUBSCRIBE has its event, too. */
+  label: string;
   value: unknown;
 }
 
@@ -114,9 +116,8 @@ export class PlayerLog {
 
   /** The calls, events or subscriptions of that name that have these fields. */
   find({ of, name, fields }: Wanted): readonly (Call | SentEvent | Subscription)[] {
-    // A row of SUBSCRIBE names its event too.
     return this.#rows(of)
-      .filter((row) => row.name.split(' ')[0] === name && matches(row.value, fields))
+      .filter((row) => row.name === name && matches(row.value, fields))
       .map((row) => row.of);
   }
 
@@ -141,12 +142,12 @@ export class PlayerLog {
     const { none, before, nearest } = words[of];
     if (rows.length === 0) return none;
     const near = nearestOf(
-      rows.filter((row) => row.name.split(' ')[0] === name),
+      rows.filter((row) => row.name === name),
       fields,
     );
     const last = rows
       .slice(-MAX_LISTED)
-      .map((row) => `\n  ${formatCall(row.name, row.value, known)}`);
+      .map((row) => `\n  ${formatCall(row.label, row.value, known)}`);
     const more = rows.length > MAX_LISTED ? `, of ${rows.length} the last ${MAX_LISTED}` : '';
     return [
       ...(near ? [`${nearest} ${formatCall(name, near.row.value, known)}:`] : []),
@@ -156,15 +157,19 @@ export class PlayerLog {
   }
 
   #rows(of: Wanted['of']): Row[] {
+    const row = (each: Row['of'], name: string, value: unknown, label = name): Row => ({
+      of: each,
+      name,
+      label,
+      value,
+    });
     if (of === 'calls')
-      return this.calls.map((call) => ({
-        of: call,
-        name: call.evt ? `${call.cmd} ${call.evt}` : call.cmd,
-        value: call.args,
-      }));
-    if (of === 'events')
-      return this.events.map((sent) => ({ of: sent, name: sent.event, value: sent.data }));
-    return this.#subscriptions.map((each) => ({ of: each, name: each.event, value: each.args }));
+      return this.calls.map((call) => {
+        const { cmd, evt, args } = call;
+        return row(call, cmd, args, evt ? `${cmd} ${evt}` : cmd);
+      });
+    if (of === 'events') return this.events.map((sent) => row(sent, sent.event, sent.data));
+    return this.#subscriptions.map((each) => row(each, each.event, each.args));
   }
 
   /**

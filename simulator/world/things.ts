@@ -32,7 +32,10 @@ export function keyOf({ kind, of = '', id }: ThingName): string {
   return JSON.stringify([kind, of, id]);
 }
 
-/** Where the things of each kind are: in a table of the world, or in a part of each of its entries. What others need is first. */
+/**
+ * Where the things of each kind are: in a table of the world, in a part of each of its entries, or, where that has no name, in
+ * the entries themselves. What others need is first.
+ */
 const places = {
   user: ['users'],
   guild: ['guilds'],
@@ -67,7 +70,7 @@ export function withStored(
   const [table, part] = places[kind];
   if (part === undefined) return { ...world, [table]: change(world[table]) };
   const owner = existing<object>(world[table], of, table.slice(0, -1)) as Record<string, Stored>;
-  const changed = { ...owner, [part]: change(owner[part] ?? {}) };
+  const changed = part === '' ? change(owner) : { ...owner, [part]: change(owner[part] ?? {}) };
   return { ...world, [table]: { ...world[table], [of]: changed } };
 }
 
