@@ -192,4 +192,24 @@ describe('a connection that breaks', () => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(states).toEqual([false]);
   });
+
+  it('and comes back without its world asks for it until commands reach it again', async () => {
+    const connections: number[] = [];
+    let restore: (() => Promise<void>) | undefined;
+    const remote = await connect(address, {
+      onForgotten(forgotten) {
+        restore = forgotten?.restore;
+        if (!forgotten) connections.push(remote.seq());
+      },
+    });
+    await remote.commit(inLocale('ja'), 'person');
+    await stop();
+    worlds = createWorlds(() => seed());
+    await listen(Number(new URL(address).port));
+    await vi.waitFor(() => expect(restore).toBeDefined(), within);
+    await restore?.();
+    await vi.waitFor(() => expect(connections).toEqual([2]), within);
+    await remote.undo();
+    expect(remote.undoable()).toEqual([]);
+  });
 });

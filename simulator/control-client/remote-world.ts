@@ -111,7 +111,8 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
         show: onForgotten,
         signal: closing.signal,
       });
-      return connect();
+      // Whoever has decided goes on with what they did, which needs the connection.
+      return connect().finally(() => onForgotten(undefined));
     }
     const missed = Object.keys(before?.world.clients ?? {});
     const lacks = missed.some((id) => !getOwn(snapshot.world.clients, id));

@@ -19,8 +19,8 @@ interface Choosing {
   /** Follows the world that has begun in its place. */
   watch(signal: AbortSignal): Promise<WorldStream>;
   restore(): Promise<unknown>;
-  /** Shows it to the person who chooses, each time that something about it has changed; undefined when it is decided. */
-  show(forgotten: ForgottenWorld | undefined): void;
+  /** Shows it to the person who chooses, each time that something about it has changed. */
+  show(forgotten: ForgottenWorld): void;
   signal: AbortSignal;
 }
 
@@ -60,8 +60,5 @@ export async function isDiscarded(
     };
     void keepOn();
   });
-  const disconnect = await choice;
-  over.abort();
-  show(undefined);
-  return disconnect;
+  return choice.finally(() => over.abort());
 }

@@ -96,9 +96,7 @@ async function clear(page: Page): Promise<void> {
   // What the page has opened ends with it.
   await page.goto('about:blank');
   const session = await context.newCDPSession(page);
-  for (const origin of [playgroundUrl(), simulatorUrl()]) {
-    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  }
+  await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
   await session.detach();
 }
 
