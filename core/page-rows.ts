@@ -5,19 +5,24 @@ import type { Registry } from './registry';
 /** A page as a build lists it: its folder's name, how to fetch its code, and what differs from the default. */
 export type PageRow = readonly [folder: string, load: Plugin['load'], rest?: Partial<Listed>];
 
-/** Its key and its name are told when somebody asks: first, the page that was opened is to be shown. */
-const pageOf = (category: Category, [folder, load, rest = {}]: PageRow): Plugin => ({
-  ...{ path: `plugins/${folder}`, route: routeOf(folder), requiresAuth: false },
-  ...rest,
-  category,
-  load,
-  get key() {
-    return rest.key ?? keyOf(folder);
-  },
-  get name() {
-    return rest.name ?? nameOf(folder);
-  },
-});
+/** Its key and its name are made when somebody asks: first, the page that was opened is to be shown. A search asks at each letter. */
+function pageOf(category: Category, [folder, load, rest = {}]: PageRow): Plugin {
+  let { key, name } = rest;
+  return {
+    ...{ path: `plugins/${folder}`, route: routeOf(folder), requiresAuth: false },
+    ...rest,
+    category,
+    load,
+    get key() {
+      key ??= keyOf(folder);
+      return key;
+    },
+    get name() {
+      name ??= nameOf(folder);
+      return name;
+    },
+  };
+}
 
 /**
  * The registry of a build, which has checked the pages and put them in order.
