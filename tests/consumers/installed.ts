@@ -62,7 +62,7 @@ export const test = base.extend<OfTest, Installed>({
 export async function expectHeading(page: Page, text = 'Signed in as wren.hollow') {
   await page.goto(`${STAGE}/?decisions=accept`);
   const activity = page.frameLocator('iframe');
-  await expect(activity.getByRole('heading')).toHaveText(text, { timeout: 30_000 });
+  await expect(activity.getByRole('heading')).toHaveText(text);
   return activity;
 }
 

@@ -93,11 +93,19 @@ async function clear(page: Page): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   await Promise.all([page.unrouteAll(), context.unrouteAll(), context.clearPermissions()]);
   await page.emulateMedia({ colorScheme: null });
-  // What the page has opened ends with it.
-  await page.goto('about:blank');
+  // What the page has opened ends with it. A file beside it keeps the browser's process and what it has compiled.
+  await page.goto(beside(page.url()));
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
   await session.detach();
+}
+
+/** A small file with the headers of a page of this run; an empty page for any other. */
+function beside(url: string): string {
+  const ours = [playgroundUrl(), simulatorUrl(), proxiedUrl()];
+  return ours.some((origin) => url.startsWith(origin))
+    ? new URL('/icon.svg', url).href
+    : 'about:blank';
 }
 
 /** A plugin's page within the playground, once it is there. */

@@ -22,7 +22,7 @@ for (const release of ['1.0.0', '1.9.0', '2.0.0', '2.1.0', '2.2.0', '2.4.0', '2.
     const query = new URLSearchParams({ url, world: worldName, decisions: 'accept' });
     await page.goto(`${STAGE}/?${query}`);
     const body = page.frameLocator('iframe').locator('body');
-    await expect(body).toHaveText(`${release} signed in as wren.hollow`, { timeout: 30_000 });
+    await expect(body).toHaveText(`${release} signed in as wren.hollow`);
     const [instanceId = ''] = Object.keys(world.get().instances);
     const userIds = Object.keys(users).slice(0, 2);
     await world.commit({ type: 'participants', instanceId, userIds });

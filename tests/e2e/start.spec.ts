@@ -100,7 +100,7 @@ test.describe('npm start', () => {
     });
     await page.goto(`http://localhost:${ports.simulator}`);
     const status = page.locator('[data-status]').first();
-    await expect(status).toHaveAttribute('data-status', 'connected', { timeout: 60_000 });
+    await expect(status).toHaveAttribute('data-status', 'connected', { timeout: 120_000 });
 
     const address = new URL((await page.locator('iframe').getAttribute('src')) ?? '');
     expect(address.origin).toBe(`http://localhost:${ports.playground}`);
@@ -134,7 +134,7 @@ test.describe('npm start', () => {
     });
     const notice = page.getByRole('article').getByRole('alert');
     await page.goto(address);
-    await expect(notice).toContainText('The page broke', { timeout: 60_000 });
+    await expect(notice).toContainText('The page broke', { timeout: 120_000 });
     await expect(notice).toContainText(`Thrown at ${file}:${line}:`);
     thrown = 'window.onclick = () => { throw new Error("The click broke"); };';
     await page.reload();
@@ -196,6 +196,7 @@ for (const [which, host, advice] of [
 test('npm start takes the options of the command: a port, and the playground behind the proxy', async ({
   page,
 }) => {
+  test.setTimeout(300_000);
   const [ports, port] = [await freePorts(), `${await findFreePort()}`];
   const options = ['--port', port, '--no-direct', '--token-path', '/own/token'];
   const program = start(ports, {}, options);
@@ -205,7 +206,7 @@ test('npm start takes the options of the command: a port, and the playground beh
     await page.goto(`http://localhost:${port}`);
     const activity = page.frameLocator('iframe');
     await expect(activity.getByRole('heading', { name: /^Welcome, ./ })).toBeVisible({
-      timeout: 60_000,
+      timeout: 120_000,
     });
     expect(complaints).toEqual([]);
     const frame = page.frames()[1];
