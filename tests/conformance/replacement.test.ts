@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
 import * as published from '@discord/embedded-app-sdk';
 import * as newer from 'embedded-app-sdk-next';
 import ts from 'typescript';
@@ -83,7 +84,7 @@ describe.each(Object.entries(packages))('every export of %s is there', (_, their
           const { error } = (bridgeEnum[member] as PublicSchema & typeof bridgeEnum).safeParse(
             input,
           ) as never;
-          expect(error, `${member}: ${JSON.stringify(input)}`).toBeUndefined();
+          expect(error, `${member}: ${inspect(input)}`).toBeUndefined();
         } else if (typeof value === 'object')
           expect(bridgeEnum[member], member).toMatchObject(value);
         else expect(bridgeEnum[member], member).toBe(value);
