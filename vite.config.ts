@@ -154,9 +154,18 @@ export default defineConfig(({ mode, command }) => {
             include: [
               '{server,simulator,scripts,tests/conformance,tests/consumers,tests/blackbox,tests/facts}/**/*.test.ts',
             ],
-            exclude: [`simulator/${inOneProcess}/**`],
+            exclude: [`simulator/{memory,${inOneProcess.slice(1)}/**`],
             // What they share is loaded once for all of them, which takes a third of the time.
             isolate: false,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            // Each has another environment, and activities whose modules remember the window of their first import.
+            name: 'memory',
+            environment: 'node',
+            include: ['simulator/memory/**/*.test.ts'],
           },
         },
         {
