@@ -3,9 +3,9 @@ import { maskSecrets, verdictsOn } from '../../traffic';
 import { useActivity, useStage } from '../context/stage-context';
 import type { Run } from '../session/by-hand-log';
 import { Side } from '../traffic/detail';
-import { milliseconds } from '../traffic/units';
 import { Button } from '../ui/button';
 import { Clock } from '../ui/clock';
+import { formatDuration } from '../ui/units';
 import styles from './by-hand.module.css';
 import { isConnected } from './objections';
 
@@ -49,7 +49,7 @@ export function Runs({ onRun, onEdit }: RunsProps) {
                   <Clock at={run.at} /> {run.evt ? `${run.cmd} ${run.evt}` : run.cmd}
                 </button>
                 <span className={styles.outcome} aria-live="polite">
-                  {run.outcome} {run.took !== undefined && milliseconds(run.took)}
+                  {run.outcome} {run.took !== undefined && formatDuration(run.took)}
                 </span>
                 <Button disabled={!isConnected(activity)} onClick={() => onRun(run)}>
                   Run again

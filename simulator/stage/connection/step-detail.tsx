@@ -2,7 +2,7 @@ import type { Step } from '../../advice';
 import { useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { Copied } from '../ui/copied';
-import { formatDuration } from './format-duration';
+import { formatDuration } from '../ui/units';
 import styles from './step-detail.module.css';
 
 const labels = {

@@ -1,7 +1,7 @@
 import { useSession } from '../context/stage-context';
 import { popoverButton } from '../ui/popover-button';
+import { formatDuration } from '../ui/units';
 import { usePerFrame } from '../ui/use-per-frame';
-import { formatDuration } from './format-duration';
 import styles from './steps.module.css';
 
 const StepButton = popoverButton(async () => (await import('./step-detail')).StepDetail);

@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { stageAddress } from './addresses';
 import { Causes } from './causes';
-import { formatDuration } from './format-duration';
+import { formatEstimate } from './format-estimate';
 import styles from './torture.module.css';
 import { notStarted, run, type Torturing } from './torturing';
 
@@ -81,5 +81,5 @@ export default function TorturePage({ options, filter }: TorturePageProps) {
 function saidOf({ of, report }: Torturing): string {
   if (of === 0) return 'The activity is opened without faults first.';
   const tried = report?.results.length ?? 0;
-  return `${tried} of ${of} situations were tried, ${formatDuration(tortureTime(of - tried))} left.`;
+  return `${tried} of ${of} situations were tried, ${formatEstimate(tortureTime(of - tried))} left.`;
 }

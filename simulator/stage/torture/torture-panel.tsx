@@ -3,7 +3,7 @@ import { useStage } from '../context/stage-context';
 import { ButtonLink } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
 import { tortureAddress } from './addresses';
-import { formatDuration } from './format-duration';
+import { formatEstimate } from './format-estimate';
 import styles from './torture-panel.module.css';
 import { usedIn } from './used';
 
@@ -27,7 +27,7 @@ export function TorturePanel() {
           {isKnown ? (
             <>
               <strong>
-                {situations.length} situations, {formatDuration(tortureTime(situations.length))}
+                {situations.length} situations, {formatEstimate(tortureTime(situations.length))}
               </strong>
               , by what it has used so far. You can stop at any time.
             </>
@@ -42,7 +42,7 @@ export function TorturePanel() {
             <li key={point}>
               <code>{point}</code>
               <span className="soft">
-                {length} situations, {formatDuration(tortureTime(length))}
+                {length} situations, {formatEstimate(tortureTime(length))}
               </span>
               {point !== 'Other worlds' && (
                 <a href={tortureAddress(location.href, point)} target="_blank" rel="noopener">

@@ -13,10 +13,10 @@ import {
 } from '../../traffic';
 import { Button } from '../ui/button';
 import { Clock } from '../ui/clock';
+import { formatBytes, formatDuration } from '../ui/units';
 import { CopyAs } from './copy-as';
 import { costOf } from './cost';
 import styles from './detail.module.css';
-import { bytes, milliseconds } from './units';
 import type { Traffic, TrafficView } from './view';
 
 const JsonTree = lazy(() => import('../../../ui/json-tree'));
@@ -86,15 +86,15 @@ function Facts({ row, traffic, players }: Pick<DetailProps, 'row' | 'traffic' | 
   const cost = costOf(row, traffic);
   const { took, sent, answered, times, typical } = cost;
   const isEvent = row.kind === 'event';
-  const often = typical === undefined ? '' : `, typically ${milliseconds(typical)}`;
+  const often = typical === undefined ? '' : `, typically ${formatDuration(typical)}`;
   const facts: Record<string, React.ReactNode> = {
     Outcome: outcomeOf(row),
     Time: <Clock at={row.at} precise />,
     Player: row.client && (players[row.client] ?? row.client),
-    Latency: took !== undefined && milliseconds(took),
-    Request: sent !== undefined && bytes(sent),
-    [isEvent ? 'Size' : 'Reply']: answered !== undefined && bytes(answered),
-    'So far': times > 1 && `${times} times, ${bytes(cost.bytes)} in all${often}`,
+    Latency: took !== undefined && formatDuration(took),
+    Request: sent !== undefined && formatBytes(sent),
+    [isEvent ? 'Size' : 'Reply']: answered !== undefined && formatBytes(answered),
+    'So far': times > 1 && `${times} times, ${formatBytes(cost.bytes)} in all${often}`,
     Nonce: row.kind === 'call' && <code>{row.nonce}</code>,
     Subscription: isEvent && row.event !== 'READY' && <code>{subscriptionOf(row)}</code>,
     Sent: 'byHand' in row && row.byHand && 'by hand',

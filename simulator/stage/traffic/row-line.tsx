@@ -13,8 +13,8 @@ import {
 } from '../../traffic';
 import { plainLine } from '../../utils';
 import { Clock } from '../ui/clock';
+import { formatBytes, inMilliseconds } from '../ui/units';
 import styles from './row-line.module.css';
-import { bytes, inMilliseconds } from './units';
 
 interface RowLineProps {
   row: Row;
@@ -101,7 +101,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
           : (OUTCOME_LABELS[outcome] ?? outcome)}
       </span>
       <span className={styles.took}>{took !== undefined && inMilliseconds(took)}</span>
-      <span className={styles.size}>{size !== undefined && bytes(size)}</span>
+      <span className={styles.size}>{size !== undefined && formatBytes(size)}</span>
     </div>
   );
 });
