@@ -117,6 +117,14 @@ export default {
       to: { path: frameworks },
     },
     {
+      name: 'stage-sessions-have-no-framework',
+      comment:
+        'A player’s session, and what all of them share, are plain objects: no React, no Jotai.',
+      severity: 'error',
+      from: { path: '^simulator/stage/(services|session)/', pathNot: tests },
+      to: { path: frameworks },
+    },
+    {
       name: 'core-outside-has-one-door',
       comment: 'What asks the host, the servers and the platform is behind core/outside/index.ts.',
       severity: 'error',

@@ -4,10 +4,10 @@ import { Platform } from '../../host-bridge/protocol';
 import type { StageOptions } from '../launch';
 import { messageOf } from '../utils';
 import { clientIn, clientOf, deviceName, type World, type WorldStore } from '../world';
-import { setInAddress } from './address-bar';
-import type { StageServices } from './context/services';
 import { nameOf } from './people/people-at';
+import type { StageServices } from './services/stage-services';
 import { Session } from './session/session';
+import { setInAddress } from './ui/address-bar';
 import { usePerFrame } from './ui/use-per-frame';
 
 /** The players of this stage. */

@@ -1,5 +1,5 @@
 import { events } from '../../../host-bridge/protocol';
-import type { Provider } from '../palette/action';
+import type { Provider } from '../context/action';
 import { askable } from './askable';
 
 /** Each event, written by hand. */

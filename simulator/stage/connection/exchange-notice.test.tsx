@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Step } from '../../advice';
 import { ids, localWorld } from '../../world';
-import { ProxyView } from '../proxied/proxy-view';
+import { ProxyView } from '../services/proxy-view';
 import { Session } from '../session/session';
 import { showOnStage, stageFor } from '../testing/on-stage';
 import { ExchangeNotice } from './exchange-notice';

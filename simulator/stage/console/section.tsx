@@ -1,7 +1,7 @@
+import type { Section } from '../context/section';
 import { useActivity, useSession } from '../context/stage-context';
-import { Count } from '../inspector/count';
-import type { Section } from '../inspector/section';
 import { Button } from '../ui/button';
+import { Count } from '../ui/count';
 import { lazyPart } from '../ui/lazy-part';
 
 function Badge() {

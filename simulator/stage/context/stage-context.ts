@@ -1,10 +1,10 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type Client, clientIn, type LaunchLink, type World } from '../../world';
 import type { PoppedOut } from '../launch/pop-out';
+import type { StageServices } from '../services/stage-services';
 import type { ActivityState } from '../session/activity-reader';
 import type { Session, SessionState } from '../session/session';
 import { usePerFrame } from '../ui/use-per-frame';
-import type { StageServices } from './services';
 
 /** What every component of the stage can read. */
 export interface StageValue extends StageServices {

@@ -1,5 +1,5 @@
 import { catalogue } from '../../events';
-import type { Provider } from '../palette/action';
+import type { Provider } from '../context/action';
 import { fireTrigger } from './fire-trigger';
 
 /** What can be made to happen, so that the activity hears of it. */

@@ -1,5 +1,5 @@
 import { faultPoints } from '../../world';
-import type { Provider } from '../palette/action';
+import type { Provider } from '../context/action';
 
 /** Adds a fault at a command, an event or a route, or ends all of them. */
 export const faultActions: Provider = ({ stage, client }) => ({

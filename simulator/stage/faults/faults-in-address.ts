@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Fault, formatFaults, type WorldStore } from '../../world';
-import { showAddress } from '../address-bar';
+import { showAddress } from '../ui/address-bar';
 import { usePerFrame } from '../ui/use-per-frame';
 
 /** Keeps in the address the faults that all of the players have, so that a copy of it brings them, to nobody else. */

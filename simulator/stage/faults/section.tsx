@@ -1,9 +1,9 @@
 import { isFaultOn } from '../../world';
+import type { Section } from '../context/section';
 import { useClient } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
-import { Count } from '../inspector/count';
-import type { Section } from '../inspector/section';
 import { Button } from '../ui/button';
+import { Count } from '../ui/count';
 import { lazyPart } from '../ui/lazy-part';
 
 function Badge() {

@@ -1,6 +1,6 @@
 import { LayoutMode } from '../../../host-bridge/protocol';
 import { type Device, devices } from '../../world';
-import type { Provider } from '../palette/action';
+import type { Provider } from '../context/action';
 
 const layouts = [
   ['Focused', LayoutMode.FOCUSED],

@@ -1,7 +1,7 @@
 import { useSession, useStage } from '../context/stage-context';
-import { Count } from '../inspector/count';
 import { isWrong } from '../problems/problem';
 import { useProblems } from '../problems/use-problems';
+import { Count } from '../ui/count';
 import styles from './player-bar.module.css';
 
 /** The mistakes and errors of a player whom the inspector does not show, and the way to them. */

@@ -1,4 +1,4 @@
-import type { Provider } from '../palette/action';
+import type { Provider } from '../context/action';
 import { allTabs } from './list';
 
 /** Opens each tab, or a section of it. */

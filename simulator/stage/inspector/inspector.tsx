@@ -1,13 +1,13 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { Suspense, useRef } from 'react';
 import { useSession, useStage } from '../context/stage-context';
+import type { InspectorPlace } from '../context/use-inspector-place';
 import { Boundary } from '../ui/boundary';
 import styles from './inspector.module.css';
 import { allTabs } from './list';
 import { PlaceButtons } from './place-buttons';
 import { SectionBar } from './section-bar';
 import { useBehindFrame } from './use-behind-frame';
-import type { InspectorPlace } from './use-place';
 
 const loading = <p className={`soft ${styles.loading}`}>Loading …</p>;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Section } from '../context/section';
 import { sections as known } from '../testing/sections';
 import { allTabs } from './list';
-import type { Section } from './section';
 
 test('the tabs have every section that a folder exports, each once and with an id of its own', () => {
   const files = import.meta.glob<Record<string, Section>>('../*/section.{ts,tsx}', { eager: true });

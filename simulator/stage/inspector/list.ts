@@ -1,5 +1,6 @@
 import { commandsSection } from '../by-hand/section';
 import { consoleSection } from '../console/section';
+import type { Tab } from '../context/section';
 import { decisionsSection } from '../decisions/section';
 import { deviceSection } from '../device/section';
 import { editorSection } from '../editor/section';
@@ -11,7 +12,6 @@ import { recordingSection } from '../recording/section';
 import { tortureSection } from '../torture/section';
 import { trafficSection } from '../traffic/section';
 import { worldSection } from '../world/section';
-import type { Tab } from './section';
 
 /** In the order of the tabs, and of the sections in each. */
 export const allTabs: readonly Tab[] = [

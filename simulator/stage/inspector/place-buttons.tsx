@@ -1,6 +1,6 @@
+import { type InspectorPlace, PHONE } from '../context/use-inspector-place';
 import { useMedia } from '../ui/use-media';
 import styles from './inspector.module.css';
-import { type InspectorPlace, PHONE } from './use-place';
 
 /** Puts the inspector beside the frames or below them, and folds it to its tabs. */
 export function PlaceButtons({ place: { side, isFolded, move, fold } }: { place: InspectorPlace }) {

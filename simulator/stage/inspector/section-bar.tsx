@@ -1,5 +1,5 @@
+import type { Section } from '../context/section';
 import styles from './inspector.module.css';
-import type { Section } from './section';
 
 interface SectionBarProps {
   sections: readonly Section[];

@@ -9,7 +9,7 @@ import {
   parseFaults,
   type WorldListener,
 } from '../../world';
-import type { StageSetup } from '../context/services';
+import type { StageSetup } from '../services/stage-services';
 import { deviceOf, isOther, launchIn, type ShownLaunch } from './shown-launch';
 
 /** Opens the activity in a client, where the stage's options say, and closes it. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { formatLaunches } from '../../launch';
 import type { WorldStore } from '../../world';
-import { setInAddress } from '../address-bar';
+import { setInAddress } from '../ui/address-bar';
 import { usePerFrame } from '../ui/use-per-frame';
 
 /** Keeps in the address by which link each player has come, and who is popped out, so that a copy of it brings that. */

@@ -1,4 +1,4 @@
-import type { Provider } from './action';
+import type { Provider } from '../context/action';
 
 const REFERENCE = 'https://docs.discord.com/developers';
 

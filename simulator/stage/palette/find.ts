@@ -1,5 +1,5 @@
+import type { Action, ActionGroup } from '../context/action';
 import { findByWords, plain } from '../ui/find';
-import type { Action, ActionGroup } from './action';
 
 /** How many of a group are shown: while nothing is searched, and of those that are found. */
 const FIRST = 6;

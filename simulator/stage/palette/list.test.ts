@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Provider } from './action';
+import type { Provider } from '../context/action';
 import { allProviders } from './list';
 
 test('the palette has the actions of every folder that exports some', () => {

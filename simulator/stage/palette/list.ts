@@ -1,4 +1,5 @@
 import { commandActions, eventActions } from '../by-hand/actions';
+import type { Provider } from '../context/action';
 import { triggerActions } from '../events/actions';
 import { faultActions } from '../faults/actions';
 import { frameActions } from '../frame/actions';
@@ -7,7 +8,6 @@ import { peopleActions } from '../people/actions';
 import { recordingActions } from '../recording/actions';
 import { tortureActions } from '../torture/actions';
 import { changeActions, linkActions, worldActions } from '../world/actions';
-import type { Provider } from './action';
 import { documentActions } from './documents';
 
 /** In the order in which the palette shows their groups while nothing is searched. */

@@ -1,9 +1,9 @@
 import { Command } from 'cmdk';
 import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { Action, ActionGroup } from '../context/action';
 import { useClient, useSession, useStage, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
-import type { Action, ActionGroup } from './action';
 import { findActions } from './find';
 import { allProviders } from './list';
 import styles from './palette.module.css';

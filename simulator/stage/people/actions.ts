@@ -1,6 +1,6 @@
 import { getOwn } from '../../utils';
 import type { Change } from '../../world';
-import type { Action, Provider } from '../palette/action';
+import type { Action, Provider } from '../context/action';
 import { joinAddress } from './join-address';
 import { nameOf, type PersonThere, peopleAt, whereaboutsOf } from './people-at';
 import { togglesOf } from './person-toggles';

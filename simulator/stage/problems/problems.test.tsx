@@ -8,7 +8,7 @@ import type { Row } from '../../traffic';
 import { ids } from '../../world';
 import { ProblemsOfOther } from '../frame/problems-of-other';
 import { Inspector } from '../inspector/inspector';
-import { ProxyView } from '../proxied/proxy-view';
+import { ProxyView } from '../services/proxy-view';
 import { place, showOnStage } from '../testing/on-stage';
 import { openSection } from '../testing/open-section';
 import { problemsOf, withoutRefusals } from './sources';

@@ -1,7 +1,7 @@
+import type { Section } from '../context/section';
 import { useClient, useSession, useStage } from '../context/stage-context';
-import { Count } from '../inspector/count';
-import type { Section } from '../inspector/section';
 import { Button } from '../ui/button';
+import { Count } from '../ui/count';
 import { lazyPart } from '../ui/lazy-part';
 import { isWrong } from './problem';
 import { useProblems } from './use-problems';

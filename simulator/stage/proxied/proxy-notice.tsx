@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import type { ProxyView } from '../services/proxy-view';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useAttempt } from '../ui/use-attempt';
-import type { ProxyView } from './proxy-view';
 
 /** Says that the proxy has started again without what was set at it, and asks what is to become of that. */
 export function ProxyNotice({ proxy }: { proxy: ProxyView }) {

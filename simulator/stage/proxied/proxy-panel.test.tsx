@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { platformPolicy } from '../../proxy';
 import type { ProxyState } from '../../proxy-control';
 import { ids } from '../../world';
+import { ProxyView } from '../services/proxy-view';
 import { showOnStage } from '../testing/on-stage';
 import { ProxyPanel } from './proxy-panel';
-import { ProxyView } from './proxy-view';
 
 function show() {
   const proxy = new ProxyView('http://localhost:1');

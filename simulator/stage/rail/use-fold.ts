@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PHONE } from '../inspector/use-place';
+import { PHONE } from '../context/use-inspector-place';
 import { useMedia } from '../ui/use-media';
 import { useRememberedSwitch } from '../ui/use-remembered';
 

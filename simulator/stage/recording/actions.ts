@@ -1,6 +1,6 @@
-import type { Provider } from '../palette/action';
+import type { Provider } from '../context/action';
+import { saveRecording } from '../traffic/save-recording';
 import { replayInTab } from './replay';
-import { saveRecording } from './save-recording';
 
 /** Plays the session so far to the activity again, or saves it. */
 export const recordingActions: Provider = ({ stage: { recorder } }) => ({

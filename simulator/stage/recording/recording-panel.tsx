@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import { RecordedSession, type Recording, readRecordingFile } from '../../recording';
 import { useStage } from '../context/stage-context';
+import { saveRecording } from '../traffic/save-recording';
 import { Button } from '../ui/button';
 import { Check } from '../ui/check';
 import { FileButton } from '../ui/file-button';
@@ -8,7 +9,6 @@ import { useAttempt } from '../ui/use-attempt';
 import styles from './recording.module.css';
 import { replayInTab } from './replay';
 import { ReplayView } from './replay-view';
-import { saveRecording } from './save-recording';
 import { WalkView } from './walk-view';
 
 /** Saves the session as a file, opens a file, and replays it. */

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { type Difference, describeDifference } from '../../recording';
 import { plainLine, truncate } from '../../utils';
 import { useStage } from '../context/stage-context';
+import type { StageReplay } from '../services/stage-services';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
-import type { StageReplay } from './replay';
 import styles from './replay.module.css';
 
 const JsonTree = lazy(() => import('../../../ui/json-tree'));

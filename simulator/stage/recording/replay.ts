@@ -8,12 +8,6 @@ import { scenarioOptions } from '../world/scenario-options';
 /** How much later than recorded a call may come when nobody attends the replay. */
 const LATE_CALL_TIMEOUT_MS = 20_000;
 
-export interface StageReplay {
-  readonly playback: Playback;
-  /** Plays it from its beginning. */
-  again(): void;
-}
-
 /** What a stage is opened with for a replay. */
 interface Replay {
   readonly playback: Playback;

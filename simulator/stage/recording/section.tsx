@@ -1,7 +1,7 @@
 import type { Playback } from '../../recording';
+import type { Section } from '../context/section';
 import { useStage } from '../context/stage-context';
-import { Count } from '../inspector/count';
-import type { Section } from '../inspector/section';
+import { Count } from '../ui/count';
 import { lazyPart } from '../ui/lazy-part';
 import { usePerFrame } from '../ui/use-per-frame';
 

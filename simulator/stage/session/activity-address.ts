@@ -1,9 +1,9 @@
 import type { LaunchedWith } from '../../host';
 import { launchAddress, launchedWith } from '../../launch';
 import { clientIn } from '../../world';
-import type { StageServices } from '../context/services';
 import type { ShownLaunch } from '../launch/shown-launch';
-import { addressOf } from '../proxied/player-address';
+import { addressOf } from '../services/player-address';
+import type { StageServices } from '../services/stage-services';
 
 export interface ActivityFrame {
   /** Another one is another iframe: a connection begins with a handshake. */

@@ -1,5 +1,5 @@
 import type { ReportEntry } from '../../host';
-import type { TrafficView } from '../traffic/view';
+import type { TrafficView } from '../services/traffic-view';
 import { isBeginning } from './attach-host';
 
 /** Vite's answer to a request for a dependency that it has optimized anew meanwhile; it then has the page reload. */

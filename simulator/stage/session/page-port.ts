@@ -1,6 +1,6 @@
 import type { PageControl } from '../../events';
 import { messageOf } from '../../utils';
-import { isProxied } from '../proxied/player-address';
+import { isProxied } from '../services/player-address';
 
 /** The most requests in a second; more are refused. */
 const MAX_REQUESTS_PER_SECOND = 30;

@@ -3,19 +3,19 @@ import { createHost, type FrameHosts, type Host } from '../../host';
 import { readTraffic } from '../../traffic';
 import { notifyEach, Store } from '../../utils';
 import { isApplicationId } from '../../world';
-import { AdviceView } from '../advice/advice-view';
-import { SignInView } from '../connection/sign-in-view';
-import type { StageServices } from '../context/services';
 import { Launcher } from '../launch/launcher';
 import { PopOut } from '../launch/pop-out';
 import type { ShownLaunch } from '../launch/shown-launch';
+import type { StageServices } from '../services/stage-services';
 import { ActivityAddress, type ActivityFrame } from './activity-address';
 import { ActivityReader } from './activity-reader';
+import { AdviceView } from './advice-view';
 import { attachHost } from './attach-host';
 import { hostConfig } from './host-config';
 import { watchOutdated } from './outdated';
 import { PageErrors } from './page-errors';
 import { isPlayground, servePage } from './page-port';
+import { SignInView } from './sign-in-view';
 
 /** What a session shows beside what its activity does. */
 export interface SessionState {

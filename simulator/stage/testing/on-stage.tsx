@@ -2,9 +2,9 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { ids, localWorld, type WorldStore } from '../../world';
-import { type StageServices, type StageSetup, stageServices } from '../context/services';
 import { SessionContext, StageContext, type StageValue } from '../context/stage-context';
-import type { InspectorPlace } from '../inspector/use-place';
+import type { InspectorPlace } from '../context/use-inspector-place';
+import { type StageServices, type StageSetup, stageServices } from '../services/stage-services';
 import { Session } from '../session/session';
 
 /** A stage for tests: the activity is framed directly, and shown where nothing else is said. */

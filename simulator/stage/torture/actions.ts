@@ -1,5 +1,5 @@
 import { linkTo, situationsFor } from '../../torture';
-import type { Provider } from '../palette/action';
+import type { Provider } from '../context/action';
 import { stageAddress, tortureAddress } from './addresses';
 import { usedIn } from './used';
 

@@ -1,7 +1,7 @@
 import { start } from '../../host';
 import type { LookMessage, SeenMessage } from '../../page';
 import { type TorturePlace, type TortureView, withDeadline } from '../../torture';
-import { isProxied } from '../proxied/player-address';
+import { isProxied } from '../services/player-address';
 
 /** The most messages that are kept of one page, and the most characters of each. An activity sends them. */
 const MAX_MESSAGES = 50;

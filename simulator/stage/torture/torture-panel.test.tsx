@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TrafficLog } from '../../traffic';
+import { TrafficView } from '../services/traffic-view';
 import { showOnStage } from '../testing/on-stage';
-import { TrafficView } from '../traffic/view';
 import { TorturePanel } from './torture-panel';
 
 const show = (log: TrafficLog) => showOnStage(TorturePanel, { traffic: new TrafficView(log) });

@@ -1,5 +1,5 @@
 import { isFailure } from '../../traffic';
-import type { Traffic } from './view';
+import type { Traffic } from '../services/traffic-view';
 
 /** How many bars a timeline has. */
 const BARS = 100;

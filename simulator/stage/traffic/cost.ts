@@ -1,6 +1,6 @@
 import { maskedNameOf, type Row } from '../../traffic';
+import type { Traffic } from '../services/traffic-view';
 import { sizeOf } from './row-line';
-import type { Traffic } from './view';
 
 /** What a row cost, beside the others of its name among those that are shown. Times in milliseconds, sizes in bytes. */
 interface Cost {

@@ -11,13 +11,13 @@ import {
   type Verdict,
   verdictsOn,
 } from '../../traffic';
+import type { Traffic, TrafficView } from '../services/traffic-view';
 import { Button } from '../ui/button';
 import { Clock } from '../ui/clock';
 import { formatBytes, formatDuration } from '../ui/units';
 import { CopyAs } from './copy-as';
 import { costOf } from './cost';
 import styles from './detail.module.css';
-import type { Traffic, TrafficView } from './view';
 
 const JsonTree = lazy(() => import('../../../ui/json-tree'));
 

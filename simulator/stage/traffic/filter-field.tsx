@@ -2,8 +2,8 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useMemo, useRef, useState } from 'react';
 import { commands, events } from '../../../host-bridge/protocol';
 import { type Completion, completions, MAX_QUERY_LENGTH } from '../../traffic';
+import type { TrafficView } from '../services/traffic-view';
 import styles from './filter-field.module.css';
-import type { TrafficView } from './view';
 
 const NAMES = [...new Set(Object.values(commands).map(({ cmd }) => cmd)), ...Object.keys(events)];
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { noFilter, type Part, parseQuery, parts } from '../../traffic';
+import type { Traffic, TrafficView } from '../services/traffic-view';
 import { Button } from '../ui/button';
 import { FilterField } from './filter-field';
 import styles from './filters.module.css';
-import type { Traffic, TrafficView } from './view';
 
 interface FiltersProps {
   view: TrafficView;

@@ -1,7 +1,7 @@
 import { useStage } from '../context/stage-context';
-import { saveRecording } from '../recording/save-recording';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
+import { saveRecording } from './save-recording';
 import { Traffic } from './traffic';
 
 /** The traffic of this stage's players, as it comes. */

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type NewRow, nameOf, TrafficLog } from '../../traffic';
+import { TrafficView } from '../services/traffic-view';
 import { showOnStage } from '../testing/on-stage';
 import { Traffic } from './traffic';
-import { TrafficView } from './view';
 
 /** The traffic of these rows, as it is drawn. */
 async function open(rows: NewRow[]) {

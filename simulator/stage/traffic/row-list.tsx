@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Traffic, TrafficView } from '../services/traffic-view';
 import { useMedia } from '../ui/use-media';
 import { RowLine } from './row-line';
 import styles from './row-list.module.css';
-import type { Traffic, TrafficView } from './view';
 
 /** In pixels, for a pointer and for a finger; row-list.module.css has it too. */
 const ROW_HEIGHT = 18;

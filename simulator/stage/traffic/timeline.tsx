@@ -1,9 +1,9 @@
 import { type PointerEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { Traffic, TrafficView } from '../services/traffic-view';
 import { Button } from '../ui/button';
 import { Clock } from '../ui/clock';
 import { bucketsOf } from './buckets';
 import styles from './timeline.module.css';
-import type { Traffic, TrafficView } from './view';
 
 /** How much travelled when, and how much of it failed. Dragging over a part of it shows that part alone. */
 export function Timeline({ view, traffic }: { view: TrafficView; traffic: Traffic }) {

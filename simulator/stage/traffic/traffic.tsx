@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import type { TrafficView } from '../services/traffic-view';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
 import { Detail } from './detail';
@@ -7,7 +8,6 @@ import { RowHead, RowLine } from './row-line';
 import { RowList } from './row-list';
 import { Timeline } from './timeline';
 import styles from './traffic.module.css';
-import type { TrafficView } from './view';
 
 interface TrafficProps {
   view: TrafficView;

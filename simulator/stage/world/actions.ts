@@ -1,6 +1,6 @@
 import { presetDescriptions, presets } from '../../scenario';
 import { DEFAULT_WORLD } from '../../world';
-import type { Provider } from '../palette/action';
+import type { Provider } from '../context/action';
 import { describeUndo } from './describe-change';
 import { linkTo } from './link';
 

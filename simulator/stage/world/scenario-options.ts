@@ -1,6 +1,6 @@
 import type { StageOptions } from '../../launch';
 import { DEFAULT_WORLD, type World, withIdsOfOthers } from '../../world';
-import { setInAddress, showAddress } from '../address-bar';
+import { setInAddress, showAddress } from '../ui/address-bar';
 
 /** The options of an address that a scenario replaces: players, devices, place, faults, and the links they came by. */
 export const scenarioOptions = [

@@ -1,4 +1,4 @@
-import type { Section } from '../inspector/section';
+import type { Section } from '../context/section';
 import { lazyPart } from '../ui/lazy-part';
 
 export const worldSection: Section = {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { NewReportEntry } from '../../host';
 import { TrafficLog } from '../../traffic';
 import { ids, localWorld } from '../../world';
-import { TrafficView } from '../traffic/view';
+import { TrafficView } from '../services/traffic-view';
 import { AdviceView } from './advice-view';
 
 const shakes: NewReportEntry = { kind: 'handshake', accepted: true };

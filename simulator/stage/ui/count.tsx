@@ -1,4 +1,4 @@
-import styles from './inspector.module.css';
+import styles from './count.module.css';
 
 interface CountProps {
   of: number;
@@ -15,7 +15,7 @@ const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 export function Count({ of, alarm, note }: CountProps) {
   const text = alarm ?? note;
   return (
-    <span className={styles.count} data-alarm={alarm && true} title={text}>
+    <span className={styles.count} data-count data-alarm={alarm && true} title={text}>
       {of > 999 ? short.format(of) : of}
       {text && <span className="unseen"> {text}</span>}
     </span>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { StageServices } from '../context/services';
+import type { StageServices } from '../services/stage-services';
 
 /** Something to look at beside the activity. A folder exports it, and a tab of `list.ts` names it. */
 export interface Section {

@@ -1,12 +1,18 @@
 import type { ReportSender, WorldControl } from '../../control-client';
 import type { StageOptions } from '../../launch';
-import type { Recorder } from '../../recording';
+import type { Playback, Recorder } from '../../recording';
 import { TrafficLog } from '../../traffic';
 import { Speakers, type WorldStore } from '../../world';
-import { isProxied, proxyOf } from '../proxied/player-address';
-import { ProxyView } from '../proxied/proxy-view';
-import type { StageReplay } from '../recording/replay';
-import { TrafficView } from '../traffic/view';
+import { isProxied, proxyOf } from './player-address';
+import { ProxyView } from './proxy-view';
+import { TrafficView } from './traffic-view';
+
+/** A recording that is played to the players. */
+export interface StageReplay {
+  readonly playback: Playback;
+  /** Plays it from its beginning. */
+  again(): void;
+}
 
 /** What a stage is opened with. */
 export interface StageSetup {
@@ -20,7 +26,6 @@ export interface StageSetup {
   reports?: ReportSender | undefined;
   /** Records what happens; absent where nobody looks. */
   recorder?: Recorder | undefined;
-  /** The recording that is played to the players. */
   replay?: StageReplay | undefined;
   /** The traffic so far, also of requests over HTTP; none when left out. */
   traffic?: TrafficView | undefined;

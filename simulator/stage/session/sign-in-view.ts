@@ -1,9 +1,9 @@
 import { SignIn, type Step } from '../../advice';
 import type { ReportEntry } from '../../host';
 import { Store } from '../../utils';
-import type { StageServices } from '../context/services';
-import { answers } from '../session/probe';
-import type { TrafficView } from '../traffic/view';
+import type { StageServices } from '../services/stage-services';
+import type { TrafficView } from '../services/traffic-view';
+import { answers } from './probe';
 
 /** How often it is looked whether a step takes too long, in milliseconds. */
 const CHECK_INTERVAL_MS = 1000;

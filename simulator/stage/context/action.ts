@@ -1,6 +1,6 @@
 import type { Client, World } from '../../world';
-import type { StageValue } from '../context/stage-context';
 import type { Session } from '../session/session';
+import type { StageValue } from './stage-context';
 
 /** What a provider of actions sees: the stage, and the player that is chosen. */
 export interface Scene {

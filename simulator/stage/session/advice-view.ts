@@ -2,7 +2,7 @@ import { type AdviceId, Advisor, type Finding } from '../../advice';
 import type { ReportEntry } from '../../host';
 import { getOwn, Store } from '../../utils';
 import type { WorldStore } from '../../world';
-import type { TrafficView } from '../traffic/view';
+import type { TrafficView } from '../services/traffic-view';
 
 /** How often it is looked whether something has not followed, in milliseconds. */
 const CHECK_INTERVAL_MS = 5000;
