@@ -21,7 +21,7 @@ function only(name, comment, from, allowed) {
 /** The floors of core/, from the ground up: each imports only what is below it. */
 const floors = ['outside', 'session', 'thrown', 'ui', 'source', 'page', 'shell'];
 
-/** The floors of simulator/, from the ground up. Those at the top, in one line, know nothing of each other. */
+/** The floors of simulator/, from the ground up. */
 const simulatorFloors = [
   ...['utils', 'page', 'world', 'operation', 'host', 'events', 'traffic', 'advice', 'recording'],
   ...[

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { noteRaw } from './raw';
+import { noteRawValue } from './raw';
 
 /** What a schema makes of a value: the parsed data, or what is wrong with it, which is looked for when it is asked for. */
 export type Parsed<T> =
@@ -228,7 +228,7 @@ function list(element: Reader): Reader['other'] {
       const after = read(element, before);
       if (after === NO) return NO;
       if (after !== before) {
-        noteRaw(value, at, before);
+        noteRawValue(value, at, before);
         value[at] = after;
       }
     }
@@ -273,7 +273,7 @@ function fields(shape: z.core.$ZodShape): Reader['other'] {
         const after = field.other(before);
         if (after === NO) return NO;
         if (after !== before) {
-          noteRaw(object, name, before);
+          noteRawValue(object, name, before);
           object[name] = after;
         }
       }

@@ -2,7 +2,7 @@
 const changed = new WeakMap<object, Map<PropertyKey, unknown>>();
 
 /** Notes what a field was before parsing changed it. */
-export function noteRaw(object: object, field: PropertyKey, value: unknown): void {
+export function noteRawValue(object: object, field: PropertyKey, value: unknown): void {
   const fields = changed.get(object) ?? new Map();
   changed.set(object, fields.set(field, value));
 }

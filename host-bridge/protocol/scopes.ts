@@ -66,4 +66,4 @@ export type Scope = (typeof scopes)[number];
 export type GrantedScope = Scope | (typeof otherScopes)[number];
 
 /** Every scope that a token can have. */
-export const grantedScopes: readonly GrantedScope[] = [...scopes, ...otherScopes];
+export const grantableScopes: readonly GrantedScope[] = [...scopes, ...otherScopes];

@@ -9,7 +9,7 @@ import {
   UNHANDLED,
 } from '../protocol/enums';
 import { openEnum } from '../protocol/schema';
-import { type GrantedScope, grantedScopes } from '../protocol/scopes';
+import { type GrantedScope, grantableScopes } from '../protocol/scopes';
 
 export {
   Activity,
@@ -59,7 +59,7 @@ export * from './voice-settings';
 
 /** Every scope by its own name, and UNHANDLED. */
 export const ScopesObject = {
-  ...(Object.fromEntries(grantedScopes.map((name) => [name, name])) as {
+  ...(Object.fromEntries(grantableScopes.map((name) => [name, name])) as {
     readonly [S in GrantedScope]: S;
   }),
   UNHANDLED,

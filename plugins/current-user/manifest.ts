@@ -2,7 +2,7 @@ import type { PluginManifest } from '../../core';
 
 export default {
   name: 'Current user event',
-  description: 'Listens for changes of the user’s name, avatar or decoration.',
+  description: 'Listens for changes to the user’s name, avatar or decoration.',
   category: 'People',
   requiresAuth: true,
   events: ['CURRENT_USER_UPDATE'],

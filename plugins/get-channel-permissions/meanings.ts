@@ -9,7 +9,7 @@ export const meanings: Record<keyof typeof Permissions, string> = {
   MANAGE_CHANNELS: 'create, change and delete channels',
   MANAGE_GUILD: 'change the server itself',
   ADD_REACTIONS: 'react to messages',
-  VIEW_AUDIT_LOG: 'read who changed what',
+  VIEW_AUDIT_LOG: 'see who changed what',
   PRIORITY_SPEAKER: 'be heard above the others',
   STREAM: 'share a screen or a camera',
   VIEW_CHANNEL: 'see the channel, and read it',

@@ -7,5 +7,5 @@ export default {
   category: 'Device and layout',
   commands: ['getPlatformBehaviors'],
   keywords: ['behaviors', 'iOS', 'keyboard', 'iosKeyboardResizesView'],
-  next: { platformBehaviors: 'See it with a keyboard', safeAreas: 'What else covers' },
+  next: { platformBehaviors: 'See it with a keyboard', safeAreas: 'What else covers the frame' },
 } satisfies PluginManifest;

@@ -19,6 +19,6 @@ const meaning: Record<string, string> = {
   CONSUMABLE: 'used up, then bought again',
   BUNDLE: 'several things at once',
   SUBSCRIPTION: 'paid for regularly',
-  SUBSCRIPTION_GROUP: 'subscriptions, of which a user has one at a time',
+  SUBSCRIPTION_GROUP: 'a set of subscriptions, of which a user can have one at a time',
   APPLICATION: 'the application itself',
 };

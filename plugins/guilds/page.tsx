@@ -39,7 +39,7 @@ export default function GuildsPage() {
 function GuildGrid({ guilds }: { guilds: PartialGuild[] }) {
   if (guilds.length === 0) return <p>The user is not in any server.</p>;
   return (
-    <Section title={`Answer to ${ROUTE}, again every ${POLL_INTERVAL_MS / 1000} seconds`}>
+    <Section title={`Response to ${ROUTE}, refreshed every ${POLL_INTERVAL_MS / 1000} seconds`}>
       <Guilds label="Servers" guilds={guilds} />
       <JsonFold label="Guilds" value={guilds} />
     </Section>

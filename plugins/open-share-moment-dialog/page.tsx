@@ -35,7 +35,7 @@ export default function OpenShareMomentDialogPage() {
     );
     const url = answer?.attachment?.url;
     if (typeof url === 'string') return url;
-    throw new Error('The platform’s answer has no attachment with a url');
+    throw new Error('The platform’s response has no attachment.url');
   }
   const shared = useCall(
     async (signal, step) => {
@@ -88,7 +88,7 @@ export default function OpenShareMomentDialogPage() {
         refusals={[
           {
             code: 4000,
-            when: 'The address is longer than 1024 characters, or not of Discord’s CDN.',
+            when: 'The URL is longer than 1024 characters, or is not on Discord’s CDN.',
           },
         ]}
       />

@@ -44,7 +44,7 @@ export default function SetActivityPage() {
       <Answer
         of={presence}
         label="What the profile shows"
-        say={(shown) => shown?.details && `The profile says “${shown.details}” now.`}
+        say={(shown) => shown?.details && `The profile now says “${shown.details}”.`}
       />
       <GoesWrong
         of={presence}

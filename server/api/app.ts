@@ -9,7 +9,7 @@ import { createBot } from '../upstream/bot';
 import { createKnownTokens } from '../upstream/known-tokens';
 import { createUpstream, type Fetch } from '../upstream/upstream';
 import { jsonBody, limitBody } from './body';
-import { createGuard, createIdentify, createIsKnown } from './caller';
+import { createGuard, createIdentify, createKnownCallerCheck } from './caller';
 import { checkedId, isInstanceId, isSnowflake } from './ids';
 import { activityInstance } from './instance';
 import { createProxyAuth } from './proxy-auth';
@@ -47,7 +47,7 @@ export function createApp({
   const proxyAuth = createProxyAuth(config);
   const tokens = createKnownTokens();
   const upstream = createUpstream({ apiBase: config.apiBase, fetch, timeoutMs });
-  const callUpstream = createAsk(upstream, createIsKnown(proxyAuth, tokens), perMinute);
+  const callUpstream = createAsk(upstream, createKnownCallerCheck(proxyAuth, tokens), perMinute);
   const bot = createBot(callUpstream, botToken);
   const identify = createIdentify({ applicationId, callUpstream, proxyAuth, tokens });
   const guard = createGuard(proxyAuthMode, log);

@@ -101,7 +101,7 @@ export function createIdentify({
 }
 
 /** Tells known callers from others, without asking the platform. */
-export function createIsKnown(proxyAuth: ProxyAuth, tokens: KnownTokens) {
+export function createKnownCallerCheck(proxyAuth: ProxyAuth, tokens: KnownTokens) {
   return async (c: Context): Promise<boolean> => {
     try {
       await proxyAuth(c.req.raw.headers);

@@ -40,9 +40,9 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
   ],
   [
     'the proxy has nowhere to lead it',
-    { status: 404, why: 'Nothing is mapped to "/api/token".' },
+    { status: 404, why: 'No URL mapping matches "/api/token".' },
     ' answered 404',
-    /^Nothing is mapped/,
+    /^No URL mapping matches/,
   ],
   [
     'the server has passed on what Discord has refused',

@@ -164,7 +164,7 @@ function whoAnswered({ listener }: RequestRow, message: string): { reason: strin
     const [, name] = runtimes.find(([pattern]) => pattern.test(program)) ?? [];
     const is = name === undefined ? `Its program is “${program}”` : `It runs on ${name}`;
     return {
-      reason: `${discord ?? 'The server asks the real Discord.'} ${is}, which the simulator cannot redirect: let the simulator answer in its place.`,
+      reason: `${discord ?? 'The server calls the real Discord.'} ${is}, which the simulator cannot redirect: let the simulator answer the token exchange instead.`,
     };
   }
   if (!isRedirected) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { constants } from 'node:os';
 import spawn from 'cross-spawn';
-import { utf8Joiner } from '../utils';
+import { createOutputDecoder } from '../utils';
 import { Failure } from './failure';
 import { withNpm } from './missing';
 import type { Output } from './prefixed';
@@ -68,7 +68,7 @@ export async function startCommand(
     [child.stdout, out],
     [child.stderr, err],
   ] as const) {
-    const [join, read] = [utf8Joiner(), inLines(onLine)];
+    const [join, read] = [createOutputDecoder(), inLines(onLine)];
     stream?.on('data', (bytes: Buffer) => {
       const text = join(bytes);
       to.write(text);

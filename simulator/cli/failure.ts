@@ -3,7 +3,7 @@
  * a script can tell them from the exit code of the activity's command. Shells use 127 as it is used here.
  */
 export const failures = {
-  usage: [64, 'an option is wrong'],
+  usage: [64, 'an option is invalid'],
   differs: [65, 'the activity does something differently from the recording'],
   notRead: [66, 'the recording cannot be read'],
   noAddress: [
@@ -19,7 +19,7 @@ export const failures = {
   unfinished: [75, 'nobody opened the replay or the torture, or it did not end'],
   tortureFailed: [76, 'the torture failed'],
   refused: [77, 'what `trigger` or `run` asked for was refused'],
-  config: [78, 'the configuration is wrong'],
+  config: [78, 'the configuration is invalid'],
   notStarted: [127, 'the command cannot be started'],
 } as const;
 

@@ -104,7 +104,7 @@ const options = {
   },
   direct: {
     schema: flag,
-    help: "frames the activity as it is, without Discord's proxy and its content security policy",
+    help: "frames the activity as it is, without Discord's proxy or its content security policy",
   },
   scenario: {
     schema: text('the file of a scenario, or a preset such as phone'),
@@ -152,7 +152,7 @@ const options = {
   config: {
     schema: text('a configuration file'),
     takes: 'FILE',
-    help: 'a configuration; activity-simulator.config.ts, .mts, .js, .mjs or .json by default',
+    help: 'the configuration file; by default activity-simulator.config.ts, .mts, .js, .mjs or .json',
     only: 'command line',
   },
   help: { schema: flag, short: 'h', help: 'prints this', only: 'command line' },

@@ -19,7 +19,7 @@ const INTERRUPTED = 130;
  *
  * @param options the command's settings
  * @returns what stops it
- * @throws Failure as a rejection when an option is wrong
+ * @throws Failure as a rejection when an option is invalid
  */
 export async function runInVite(
   server: ViteDevServer,

@@ -1,4 +1,4 @@
-import { grantedScopes } from '../../host-bridge/protocol';
+import { grantableScopes } from '../../host-bridge/protocol';
 import { getOwn, randomToken } from '../utils';
 import {
   type AccessToken,
@@ -31,7 +31,7 @@ const grantTypes: Record<string, (world: WorldStore, form: URLSearchParams) => P
   /** For the application's owner. Source: topics/oauth2, "Client Credentials Grant". */
   async client_credentials(world, form) {
     const scopes = (form.get('scope') ?? '').split(' ').filter(Boolean);
-    const known: readonly string[] = grantedScopes;
+    const known: readonly string[] = grantableScopes;
     const unknown = scopes.filter((scope) => !known.includes(scope));
     if (unknown.length > 0 || scopes.length === 0) {
       throw new OAuthError(400, 'invalid_scope', 'The requested scope is invalid or unknown.');

@@ -71,7 +71,11 @@ it('tells what is set, and each notice of a player as it comes', async () => {
   await asks(players.finch, '/nowhere');
   expect([await next('notice'), await next('notice')]).toMatchObject([
     { kind: 'cookie', userId: '1', message: expect.stringContaining('"plain" lacks') },
-    { kind: 'mapping', userId: '2', message: expect.stringContaining('Nothing is mapped to "/no') },
+    {
+      kind: 'mapping',
+      userId: '2',
+      message: expect.stringContaining('No URL mapping matches "/no'),
+    },
   ]);
 });
 

@@ -116,7 +116,7 @@ it('says why a request is not passed on, and what to do', async () => {
   const { port, requests } = await running({ mappings });
   expect(await ask(port, '/')).toMatchObject({
     status: 404,
-    body: 'Nothing is mapped to "/". Add a URL mapping for it.\n',
+    body: 'No URL mapping matches "/". Add one for it.\n',
   });
   const refused = await ask(port, '/api/x', { method: 'POST', body: 'x'.repeat(1_000_000) });
   expect(refused.status).toBe(502);

@@ -53,7 +53,7 @@ export async function routeRequest(
     const shown = pathname.slice(0, 200);
     const message = isReserved
       ? `There is nothing at "${shown}": the simulator keeps "${RESERVED}" for itself. Choose another path.`
-      : `Nothing is mapped to "${shown}". Add a URL mapping for it.`;
+      : `No URL mapping matches "${shown}". Add one for it.`;
     return { player, status: 404, message };
   }
   // The platform itself gets no signature: it is not the activity's server. It hears that it was asked for as Discord.

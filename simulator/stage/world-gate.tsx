@@ -224,5 +224,5 @@ function asksAbout({ view, replay }: StageOptions): boolean {
 
 /** Browsers do not fetch a module twice that has not come, so that only the page as a whole can be loaded again. */
 class PartMissing extends Error {
-  override message = 'Bar and panels could not be loaded. Is the simulator still running?';
+  override message = 'Parts of the stage could not be loaded. Is the simulator still running?';
 }

@@ -12,5 +12,5 @@ export { NotConnected, postJson } from './post-json';
 export { randomToken, TOKENS } from './random-token';
 export { setTimer, sleep } from './sleep';
 export { Listeners, Store } from './store';
-export { guardTerminal, plain, plainLine, utf8Joiner } from './terminal';
+export { createOutputDecoder, guardTerminal, plain, plainLine } from './terminal';
 export { truncate } from './truncate';

@@ -31,7 +31,7 @@ function colored(text: string): string {
  *
  * @returns what can be printed of the output so far
  */
-export function utf8Joiner(): (bytes: Uint8Array) => string {
+export function createOutputDecoder(): (bytes: Uint8Array) => string {
   const decoder = new TextDecoder();
   let rest = '';
   return (bytes) => {

@@ -22,7 +22,7 @@ export const MAX_USER_ACTIONS = 100;
 export const MAX_STAGES_PER_LAUNCH = 20;
 
 /** The sides of a screen and what covers it, in CSS pixels. */
-export const MIN_SIDE_PX = 50;
+export const MIN_SCREEN_SIDE_PX = 50;
 export const MAX_SIDE_PX = 8000;
 export const MAX_INSET_PX = 500;
 

@@ -37,7 +37,7 @@ export type FaultPoint =
   | typeof PROXY
   | `${typeof PROXY} /${string}`;
 
-/** What kind of point it is; `wire` stands for commands, subscribes and `*`. */
+/** `wire` stands for commands, subscribes and `*`. */
 export type FaultPointType = 'wire' | 'event' | 'http' | 'proxy';
 
 const wireNames = new Set<string>([
@@ -52,7 +52,7 @@ const proxyPoint = /^PROXY(?: \/[^\s,;?#]{0,200})?$/;
 
 const routes = limitableRoutes.filter((route) => route !== GLOBAL);
 
-/** The sort of the point that a fault names; undefined where no fault can happen. */
+/** The type of the point that a fault names; undefined where no fault can happen. */
 export function pointTypeOf(point: string): FaultPointType | undefined {
   if (wireNames.has(point)) return 'wire';
   if (isEventName(point)) return 'event';
@@ -121,13 +121,13 @@ export const httpKinds = [
 export type WireFaultKind = (typeof wireKinds)[number];
 export type HttpFaultKind = (typeof httpKinds)[number];
 /** What an activity's own servers answer is nothing that the simulator knows the fields of. */
-const proxyKinds = ['delay', 'silence', 'reply', 'status', 'cut'] as const;
+const proxyKinds: readonly HttpFaultKind[] = ['delay', 'silence', 'reply', 'status', 'cut'];
 
 /** What can happen at that point: the kinds of faults. */
-export function kindsAt(point: string): readonly string[] {
-  const sort = pointTypeOf(point);
-  if (sort === 'event') return wireKinds.filter((kind) => kind !== 'refuse' && kind !== 'unknown');
-  if (sort === 'http') return httpKinds;
-  if (sort === 'proxy') return proxyKinds;
-  return sort === undefined ? [] : wireKinds;
+export function kindsAt(point: string): readonly (WireFaultKind | HttpFaultKind)[] {
+  const type = pointTypeOf(point);
+  if (type === 'event') return wireKinds.filter((kind) => kind !== 'refuse' && kind !== 'unknown');
+  if (type === 'http') return httpKinds;
+  if (type === 'proxy') return proxyKinds;
+  return type === undefined ? [] : wireKinds;
 }

@@ -108,7 +108,7 @@ export {
   PutChange,
   RemoveChange,
   type Thing,
-  type ThingName,
+  type ThingRef,
   things,
 } from './schema/things';
 export { AccessToken, Grant } from './schema/tokens';

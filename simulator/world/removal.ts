@@ -1,7 +1,7 @@
 import { withoutKey } from '../utils';
 import { withParticipants } from './instances';
 import { existing, mapValues, move, requireInVoice } from './parts';
-import type { RemoveChange, ThingName } from './schema/things';
+import type { RemoveChange, ThingRef } from './schema/things';
 import { withStored } from './things';
 import { withoutTokensOf } from './tokens';
 import type { Client, Member, World } from './world';
@@ -60,7 +60,7 @@ export function withoutThing(world: World, removed: RemoveChange): World {
 }
 
 /** The world without a thing that takes nothing along. Throws, calling it so, when it is not there. */
-function withoutStored(world: World, thing: ThingName, called: string): World {
+function withoutStored(world: World, thing: ThingRef, called: string): World {
   return withStored(world, thing, (stored) => {
     existing(stored, thing.id, called);
     return withoutKey(stored, thing.id);

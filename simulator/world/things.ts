@@ -1,6 +1,6 @@
 import { getOwn } from '../utils';
 import { existing } from './parts';
-import type { Kind, Thing, ThingName } from './schema/things';
+import type { Kind, Thing, ThingRef } from './schema/things';
 import type { Client, StoredGuild, World } from './world';
 
 /** Every thing of a world, kind by kind: a thing comes before those that need it. */
@@ -22,13 +22,13 @@ function isInside({ kind, value }: Thing): boolean {
 }
 
 /** The thing of that name, as it is in the world; undefined when it is not there. */
-export function thingIn(world: World, { kind, of, id }: ThingName): Thing | undefined {
+export function thingIn(world: World, { kind, of, id }: ThingRef): Thing | undefined {
   const value = getOwn(storedOfKind(world, kind, of ?? ''), id);
   return value && shown({ kind, ...(of === undefined ? {} : { of }), id }, value);
 }
 
 /** A key for a thing: two things share it only if they are the same. */
-export function keyOf({ kind, of = '', id }: ThingName): string {
+export function keyOf({ kind, of = '', id }: ThingRef): string {
   return JSON.stringify([kind, of, id]);
 }
 
@@ -64,7 +64,7 @@ export function storedOfKind(world: World, kind: Kind, of: string): Stored {
 /** The world with other things of a kind, within the one that they belong to. Throws when that one does not exist. */
 export function withStored(
   world: World,
-  { kind, of = '' }: Pick<ThingName, 'kind' | 'of'>,
+  { kind, of = '' }: Pick<ThingRef, 'kind' | 'of'>,
   change: (stored: Stored) => Stored,
 ): World {
   const [table, part] = places[kind];
@@ -75,7 +75,7 @@ export function withStored(
 }
 
 /** A thing's value: what the world holds, without its id and without the parts that are things of their own. */
-function shown(name: ThingName, value: object): Thing {
+function shown(name: ThingRef, value: object): Thing {
   return { ...name, value: bareValue(name.kind, value) } as Thing;
 }
 

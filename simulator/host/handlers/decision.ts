@@ -72,7 +72,7 @@ export async function answerAtOnce<T>(
   });
 }
 
-const SET = 'it is set to Fail in the simulator’s Decisions panel';
+const SET = 'it is set to Fail under World › Decisions in the simulator';
 
 function failed(command: DecidedCommand, why: string, code?: number): Refusal {
   return new Refusal(code ?? ClientErrorCodes.UNKNOWN_ERROR, `${command} failed: ${why}`);

@@ -107,7 +107,7 @@ describe.each(decidedCommands)('when the person is asked by %s', (command) => {
     const before = world.get();
     await expect(ask(method, args)).rejects.toMatchObject({
       code: failed,
-      message: `${command} failed: it is set to Fail in the simulator’s Decisions panel`,
+      message: `${command} failed: it is set to Fail under World › Decisions in the simulator`,
     });
     expect(world.get()).toBe(before);
     await decide(command, 'accept');

@@ -38,7 +38,7 @@ export const guilds = {
 
   /** A private channel needs a scope more. Source: GET_CHANNEL in the Embedded App SDK reference. */
   getChannel({ channel_id }, context) {
-    const channel = visibleChannel(context, channel_id);
+    const channel = requireVisibleChannel(context, channel_id);
     const { DM, GROUP_DM } = ChannelTypes;
     const isPrivate = channel.type === DM || channel.type === GROUP_DM;
     const needed = 'dm_channels.read';
@@ -63,7 +63,7 @@ export const guilds = {
 } satisfies Partial<Handlers>;
 
 /** A channel that the current user can see. Throws the refusal that hides the others. */
-export function visibleChannel({ world, client }: HandlerContext, id: string) {
+export function requireVisibleChannel({ world, client }: HandlerContext, id: string) {
   const now = world.get();
   const channel = canView(now, id, client.userId) ? channelDetails(now, id) : undefined;
   if (channel) return channel;

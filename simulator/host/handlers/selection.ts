@@ -8,7 +8,7 @@ import {
 } from '../../world';
 import { assumed, ClientErrorCodes, Refusal } from '../reply';
 import { remember } from './chat';
-import { visibleChannel } from './guilds';
+import { requireVisibleChannel } from './guilds';
 import type { Handlers } from './handler';
 
 /** Going somewhere else in the client. */
@@ -24,7 +24,7 @@ export const selection = {
       await world.commit({ type: 'move', userId, channelId: null });
       return null;
     }
-    const { type, guild_id } = visibleChannel(context, channel_id);
+    const { type, guild_id } = requireVisibleChannel(context, channel_id);
     if (!canBeJoined(type)) {
       const why = `A channel of type ${type} cannot be joined: only voice channels, stages and private channels can`;
       throw new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a voice channel: ${channel_id}`, {
@@ -44,12 +44,12 @@ export const selection = {
     if (before !== channel_id) {
       await world.commit({ type: 'move', userId, channelId: channel_id });
     }
-    return visibleChannel(context, channel_id);
+    return requireVisibleChannel(context, channel_id);
   },
 
   /** Null closes the text channel that is open. Any channel but one for speaking can be opened; assumed. */
   async selectTextChannel({ channel_id }, context) {
-    const channel = channel_id ? visibleChannel(context, channel_id) : null;
+    const channel = channel_id ? requireVisibleChannel(context, channel_id) : null;
     if (channel && isVoiceChannel(channel.type)) {
       const why = `A channel of type ${channel.type} is a voice channel`;
       throw new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a text channel: ${channel.id}`, {

@@ -27,7 +27,7 @@ export function StepDetail({ step }: { step: Step }) {
             {labels[state]}
             {state === 'done' &&
               took !== undefined &&
-              `, ${formatDuration(took)} after the step before`}
+              `, ${formatDuration(took)} after the previous step`}
           </>
         )}
       </p>

@@ -12,7 +12,7 @@ export interface StageValue extends StageServices {
   sessions: readonly Session[];
   /** What the players are called, by the ids of their clients. */
   names: Readonly<Record<string, string>>;
-  /** Chooses the player to whom bar and inspector belong. */
+  /** Chooses the player to whom header, rail and inspector belong. */
   choose(clientId: string): void;
   /** The player who is shown alone; undefined while all are. */
   alone: string | undefined;
@@ -36,7 +36,7 @@ export interface StageValue extends StageServices {
 
 export const StageContext = createContext<StageValue | undefined>(undefined);
 
-/** The session that frame, bar and inspector belong to. */
+/** A player's own session in its frame and bar; the chosen player's in header, rail and inspector. */
 export const SessionContext = createContext<Session | undefined>(undefined);
 
 export function useStage(): StageValue {

@@ -5,7 +5,7 @@ import { useCommit } from '../context/use-commit';
 import { Button } from '../ui/button';
 import styles from './decisions.module.css';
 
-/** Limits how often the activity may ask a route of the REST API, so that it meets a 429 or removes the limit. */
+/** Sets and removes rate limits of the REST API's routes, so that the activity meets a 429. */
 export function RateLimitsForm() {
   const { rateLimits } = useWorld();
   const { commit, problem } = useCommit();

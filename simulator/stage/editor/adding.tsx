@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Kind, owners, snowflake, storedOfKind, type ThingName, thingIn } from '../../world';
+import { type Kind, owners, snowflake, storedOfKind, type ThingRef, thingIn } from '../../world';
 import { useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { Select } from '../ui/select';
@@ -8,7 +8,7 @@ import styles from './editor.module.css';
 
 interface AddingProps {
   /** Told what is to be added. */
-  onAdd(thing: ThingName): void;
+  onAdd(thing: ThingRef): void;
   onClose(): void;
 }
 

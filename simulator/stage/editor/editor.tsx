@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keyOf, type ThingName } from '../../world';
+import { keyOf, type ThingRef } from '../../world';
 import { useAbout } from '../context/use-about';
 import { Adding } from './adding';
 import styles from './editor.module.css';
@@ -9,7 +9,7 @@ import { ThingForm } from './thing-form';
 /** What the world is made of: found, seen, changed, added and taken away. */
 export function Editor() {
   const [query, search] = useState('');
-  const [opened, open] = useState<ThingName>();
+  const [opened, open] = useState<ThingRef>();
   const [adding, add] = useState(false);
   useAbout('editor', (about) => {
     close();

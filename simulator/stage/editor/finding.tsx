@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import type { ThingName } from '../../world';
+import type { ThingRef } from '../../world';
 import { useClient, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { findByWords } from '../ui/find';
@@ -12,7 +12,7 @@ const MAX_RESULTS = 40;
 interface FindingProps {
   query: string;
   onSearch(query: string): void;
-  onOpen(thing: ThingName): void;
+  onOpen(thing: ThingRef): void;
   onAdd(): void;
 }
 

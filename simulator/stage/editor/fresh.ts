@@ -13,7 +13,7 @@ import {
   newVoiceParticipant,
   TEST_MODE_PURCHASE,
   type Thing,
-  type ThingName,
+  type ThingRef,
   timestamp,
   type World,
 } from '../../world';
@@ -21,7 +21,7 @@ import {
 const FRIEND = 1;
 
 /** A thing that is not in the world yet, and could be put into it as it is. */
-export function freshThing(world: World, client: Client, name: ThingName): Thing {
+export function freshThing(world: World, client: Client, name: ThingRef): Thing {
   return { ...name, value: values(world, client)[name.kind]() } as Thing;
 }
 

@@ -3,7 +3,7 @@ import { issuesOf } from '../../../forms/issues';
 import { PermissionList } from '../../../forms/permissions-input';
 import { same } from '../../../forms/same';
 import { SchemaForm } from '../../../forms/schema-form';
-import { type Change, channelPermissions, type ThingName, thingIn, things } from '../../world';
+import { type Change, channelPermissions, type ThingRef, thingIn, things } from '../../world';
 import { useClient, useWorld } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
 import { Button } from '../ui/button';
@@ -12,7 +12,7 @@ import styles from './editor.module.css';
 import { freshThing } from './fresh';
 
 interface ThingFormProps {
-  name: ThingName;
+  name: ThingRef;
   onClose(): void;
 }
 

@@ -13,11 +13,11 @@ import styles from './events.module.css';
 import { findGroups } from './find-groups';
 import { fireTrigger } from './fire-trigger';
 
-/** From how many pixels on the form stands beside the situations, or below them. */
+/** From how many pixels on the form stands beside the triggers, or below them. */
 const WIDE = 736;
 const TALL = 640;
 
-/** What can be made to happen: situations of the world, and with them, where there is room, any event by hand. */
+/** What can be made to happen: the triggers of the world, and with them, where there is room, any event by hand. */
 export function EventsPanel() {
   const { store, traffic } = useStage();
   const session = useSession();
@@ -38,8 +38,8 @@ export function EventsPanel() {
   });
   const way = useRef<HTMLButtonElement>(null);
   const selectId = useId();
-  const situations = (
-    <div className={styles.situations}>
+  const triggers = (
+    <div className={styles.triggers}>
       <input
         type="search"
         aria-label="Find an event"
@@ -72,7 +72,7 @@ export function EventsPanel() {
           </Button>
         </fieldset>
       )}
-      {(form || !byHand) && situations}
+      {(form || !byHand) && triggers}
       {(form || byHand) && <EventByHand id={selectId} event={event} onChoose={choose} />}
     </div>
   );

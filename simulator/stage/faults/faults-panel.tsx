@@ -28,7 +28,7 @@ export function FaultsPanel() {
   const client = useClient();
   const { commit, problem } = useCommit();
   const [at, setAt] = useState('GET_CHANNEL');
-  const [chosen, choose] = useState<string>('delay');
+  const [chosen, choose] = useState<FaultKind>('delay');
   const [values, setValues] = useState<Record<string, unknown>>();
   const [forAll, setForAll] = useState(false);
   const [id, points] = [useId(), useId()];
@@ -37,10 +37,11 @@ export function FaultsPanel() {
     setValues(undefined);
   });
   const possible = kindsAt(at);
-  const choices = Object.fromEntries(
-    possible.map((each) => [each, kindLabels[each as FaultKind]]),
-  ) as Record<FaultKind, string>;
-  const kind = (possible.includes(chosen) ? chosen : possible[0]) as FaultKind | undefined;
+  const choices = Object.fromEntries(possible.map((each) => [each, kindLabels[each]])) as Record<
+    FaultKind,
+    string
+  >;
+  const kind = possible.includes(chosen) ? chosen : possible[0];
   const value = kind && (values ?? effectOf(kind));
   const isRight =
     kind !== undefined && faultSchemas[kind].safeParse({ ...value, id, at, kind }).success;
@@ -60,7 +61,7 @@ export function FaultsPanel() {
     <div className={styles.faults}>
       <p>
         A fault makes one thing go wrong, so that you see how your activity copes: a command, an
-        event, READY, or a request.{' '}
+        event (also READY), or a request.{' '}
         <a href={tortureAddress(location.href)} target="_blank" rel="noopener">
           Torture the activity
         </a>{' '}

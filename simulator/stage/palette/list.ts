@@ -8,7 +8,7 @@ import { peopleActions } from '../people/actions';
 import { recordingActions } from '../recording/actions';
 import { tortureActions } from '../torture/actions';
 import { changeActions, linkActions, worldActions } from '../world/actions';
-import { documentActions } from './documents';
+import { documentationActions } from './documents';
 
 /** In the order in which the palette shows their groups while nothing is searched. */
 export const allProviders: readonly Provider[] = [
@@ -24,5 +24,5 @@ export const allProviders: readonly Provider[] = [
   faultActions,
   eventActions,
   commandActions,
-  documentActions,
+  documentationActions,
 ];

@@ -5,7 +5,7 @@ import { iconOf, Picture } from '../people/pictures';
 import { Hints } from './hints';
 import { PeopleInCall } from './people-in-call';
 import styles from './rail.module.css';
-import { Situation } from './situation';
+import { ScenarioPicker } from './scenario-picker';
 
 interface RailProps {
   /** Whether it is a strip of pictures. */
@@ -50,7 +50,7 @@ export function Rail({ isFolded, onFold }: RailProps) {
       <div className={`${styles.part} ${styles.long}`}>
         <Chat />
       </div>
-      <Situation />
+      <ScenarioPicker />
       <div className={styles.long}>
         <Hints />
       </div>

@@ -15,7 +15,7 @@ const JsonTree = lazy(() => import('../../../ui/json-tree'));
 const MAX_PAUSE_MS = 2000;
 
 interface WalkViewProps {
-  /** The file's name. */
+  /** What it is called: the file's name, or *This session*. */
   name: string;
   session: RecordedSession;
   /** Replays it to the present activity. */
@@ -93,7 +93,7 @@ export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
         <Button
           primary
           onClick={onReplay}
-          title="Plays it back to the activity as it is now, and shows what that does differently"
+          title="Plays the recording to the activity as it is now, and shows what the activity does differently"
         >
           Replay
         </Button>

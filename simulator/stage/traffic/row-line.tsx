@@ -117,7 +117,7 @@ export function sizeOf(row: Row): number | undefined {
 function compact(row: Row): string {
   switch (row.kind) {
     case 'handshake':
-      return row.sdkVersion ? `SDK ${row.sdkVersion}` : 'an SDK that does not say its version';
+      return row.sdkVersion ? `SDK ${row.sdkVersion}` : 'SDK of unknown version';
     case 'gone':
       return 'The page was loaded again and has not sent its handshake';
     case 'fault':

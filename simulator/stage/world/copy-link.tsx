@@ -5,7 +5,7 @@ import { CopyButton } from '../ui/copy-button';
 import styles from './copy-link.module.css';
 import { linkTo, MAX_LINK } from './link';
 
-/** Copies a link to the situation: people, devices, faults, and the world where it has been changed. */
+/** Copies a link to what the stage shows: people, devices, faults, and the world where it has been changed. */
 export function CopyLink() {
   const { options, store } = useStage();
   const [isCut, setCut] = useState(false);
@@ -20,7 +20,7 @@ export function CopyLink() {
       <CopyButton
         text={link}
         label="Copy link to this"
-        otherwise="The browser does not let this page copy. Copy the address from its bar."
+        otherwise="The browser does not let this page use the clipboard. Copy the URL from the address bar instead."
       >
         Copy link
       </CopyButton>

@@ -19,7 +19,7 @@ const KEY = 'scenario';
 /** In characters. Browsers copy and open longer addresses; some chats do not. */
 export const MAX_LINK = 60_000;
 
-/** A link to the situation. */
+/** A link to what the stage shows. */
 interface Link {
   href: string;
   /** Whether the link lacks the world because it would be too long with it, so that another machine does not get it. */

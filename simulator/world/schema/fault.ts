@@ -130,7 +130,7 @@ export const Fault = z
   .discriminatedUnion('kind', Object.values(faultSchemas) as unknown as FaultSchemas)
   .check(
     z.refine(
-      ({ at, kind }: { at: string; kind: string }) =>
+      ({ at, kind }: { at: string; kind: FaultKind }) =>
         pointTypeOf(at) === undefined || kindsAt(at).includes(kind),
       {
         path: ['kind'],

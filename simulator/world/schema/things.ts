@@ -45,7 +45,7 @@ export const owners = {
 } as const satisfies Partial<Record<Kind, Kind>>;
 
 /** Which thing of a world: `of` is the id of what it belongs to. */
-export interface ThingName {
+export interface ThingRef {
   kind: Kind;
   of?: string | undefined;
   id: string;
@@ -53,14 +53,14 @@ export interface ThingName {
 
 /** A thing of a world, as it is. */
 export type Thing = {
-  [K in Kind]: ThingName & { kind: K; value: z.infer<(typeof things)[K]> };
+  [K in Kind]: ThingRef & { kind: K; value: z.infer<(typeof things)[K]> };
 }[Kind];
 
 /** Puts a thing into the world, or another in its place. */
 export type PutChange = { type: 'put' } & Thing;
 
 /** Takes a thing out of the world, with what makes no sense without it. */
-export type RemoveChange = { type: 'remove' } & ThingName;
+export type RemoveChange = { type: 'remove' } & ThingRef;
 
 const kinds = Object.keys(things) as Kind[];
 const named = (kind: Kind) => ({

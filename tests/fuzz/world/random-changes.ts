@@ -6,7 +6,7 @@ import {
   decisionsFor,
   type Question,
   type Kind as ThingKind,
-  type ThingName,
+  type ThingRef,
   thingsOf,
   type World,
 } from '../../../simulator/world';
@@ -286,7 +286,7 @@ const makers: {
     );
     // Seldom, because nobody hears anything in an empty world.
     const all = number(5) === 0 ? removed : [];
-    const { kind, of, id } = one<ThingName>([...all, { kind: 'user', id: 'nobody' }]);
+    const { kind, of, id } = one<ThingRef>([...all, { kind: 'user', id: 'nobody' }]);
     return { type: 'remove', kind, ...(of === undefined ? {} : { of }), id };
   },
   // At commands that the rules do not look at, since a fault must not change what an activity hears.
