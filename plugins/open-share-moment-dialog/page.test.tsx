@@ -49,7 +49,7 @@ test('says that it opened even if the user closes it without sharing, and no mor
 test.each([
   ['no attachment', {}, 'no attachment'],
   ['null', null, 'no attachment'],
-  ['an attachment without an address', { attachment: {} }, 'no attachment with a url'],
+  ['an attachment without an address', { attachment: {} }, 'no attachment.url'],
   [
     'an address that is too long',
     { attachment: { url: `${cdnUrl}?${'x'.repeat(1024)}` } },

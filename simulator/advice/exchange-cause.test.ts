@@ -81,7 +81,7 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
     'a server that cannot be redirected failed, and says nothing',
     { status: 500, listener: { program: 'deno', isRedirected: true } },
     ' answered 500',
-    /asks the real Discord\. It runs on Deno/,
+    /calls the real Discord\. It runs on Deno/,
   ],
   [
     'a server that cannot be redirected failed, and says so in a page of its own',

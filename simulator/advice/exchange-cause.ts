@@ -169,7 +169,7 @@ function whoAnswered({ listener }: RequestRow, message: string): { reason: strin
   }
   if (!isRedirected) {
     return {
-      reason: `${discord ?? 'The server asks the real Discord.'} It was started outside of the command: start it behind --, or let the simulator answer in its place.`,
+      reason: `${discord ?? 'The server calls the real Discord.'} It was started outside of the command: start it behind --, or let the simulator answer in its place.`,
       ...(command ? { line: `activity-simulator -- ${command}` } : {}),
     };
   }

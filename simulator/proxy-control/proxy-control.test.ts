@@ -61,7 +61,7 @@ it('tells what is set, and each notice of a player as it comes', async () => {
     policy: platformPolicy,
     mappings: [{ prefix: '/game', target }],
     tokenPath: null,
-    problems: [expect.stringContaining('Nothing is mapped to "/"')],
+    problems: [expect.stringContaining('No URL mapping matches "/"')],
     signature: 'valid',
     signatures: {},
     origins: {},

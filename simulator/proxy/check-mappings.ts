@@ -11,7 +11,7 @@ export interface MappingProblem {
    * - `malformed`: it cannot be used at all
    * - `unreachable`: no request ever comes to it
    * - `file`: it leads to a file, where a folder is expected
-   * - `no-root`: nothing is mapped to `/`
+   * - `no-root`: no mapping matches `/`
    */
   readonly kind: 'malformed' | 'unreachable' | 'file' | 'no-root';
   /** A sentence that says what to do. */
@@ -43,7 +43,7 @@ export function checkMappings(mappings: readonly Mapping[]): MappingProblem[] {
     problems.push({
       kind: 'no-root',
       message:
-        'Nothing is mapped to "/", so the activity has no page. Map "/" to where it is served, such as localhost:5173.',
+        'No URL mapping matches "/", so the activity has no page. Map "/" to where it is served, such as localhost:5173.',
     });
   }
   return problems;

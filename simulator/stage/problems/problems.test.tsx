@@ -17,7 +17,7 @@ const message = 'https://a.b was refused: it is not mapped.';
 const state: ProxyState = {
   ...{ publicKey: 'ab12', mappings: [], policy: platformPolicy, signature: 'valid' },
   ...{ signatures: {}, tokenPath: null, origins: {} },
-  problems: ['Nothing is mapped to "/". Map it.'],
+  problems: ['No URL mapping matches "/". Map it.'],
   notices: [
     { kind: 'policy', userId: ids.me, message, lines: ['--map /a=a.b'] },
     { kind: 'picture', userId: ids.me, message: 'A picture passed.', lines: [] },
