@@ -10,8 +10,8 @@ import {
   type HandshakePayload,
   Incoming,
   Opcodes,
-  openFrame,
   RefusalData,
+  readFrame,
 } from '../protocol/frames';
 import { parse } from '../protocol/parse';
 import { describeIssues } from '../protocol/schema';
@@ -116,7 +116,7 @@ export class Connection {
 
   #hear(frame: unknown): void {
     if (this.state === 'closed') return;
-    const parsed = openFrame(frame);
+    const parsed = readFrame(frame);
     if (!parsed) {
       // What is not an array was never meant as a frame: the host's page may have other things to say.
       if (Array.isArray(frame)) this.#handlers.report('Failed to parse', frame);

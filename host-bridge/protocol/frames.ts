@@ -37,7 +37,7 @@ export type HostFrame =
  *
  * @param frame whatever arrived
  */
-export function openFrame(frame: unknown): { opcode: Opcode; payload: unknown } | undefined {
+export function readFrame(frame: unknown): { opcode: Opcode; payload: unknown } | undefined {
   if (!Array.isArray(frame) || frame.length !== 2) return undefined;
   const [opcode, payload] = frame;
   return opcodes.has(opcode) ? { opcode, payload } : undefined;

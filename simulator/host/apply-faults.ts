@@ -2,7 +2,7 @@ import { RPCErrorCodes } from '../../host-bridge/protocol';
 import {
   type Client,
   type CorruptingFault,
-  corrupted,
+  corruptData,
   delayOf,
   type Fault,
   type FaultHits,
@@ -76,7 +76,7 @@ export function applyFaults(
     actions: [],
     corrupt: (data) =>
       corrupting.reduce((data, fault) => {
-        const changed = corrupted(data, fault);
+        const changed = corruptData(data, fault);
         return changed && count(fault) !== undefined ? changed.data : data;
       }, data),
   };

@@ -1,4 +1,4 @@
-import { Opcodes, openFrame, RPCCloseCodes } from '../../host-bridge/protocol';
+import { Opcodes, RPCCloseCodes, readFrame } from '../../host-bridge/protocol';
 import { messageOf } from '../utils';
 import type { WorldStore } from '../world';
 import { readHandshake } from './handshake';
@@ -50,7 +50,7 @@ export function frameHosts({ transport, world, open, launch }: FrameHostsOptions
   const openAgain = async (handshake: unknown) => {
     queue = [];
     const { id } = world.get().application;
-    const isRefused = readHandshake(openFrame(handshake)?.payload, id).objection !== undefined;
+    const isRefused = readHandshake(readFrame(handshake)?.payload, id).objection !== undefined;
     const problem = isRefused ? undefined : await launch().then(() => undefined, reasonOf);
     if (isOver) return;
     current = open(ofOne());
@@ -64,7 +64,7 @@ export function frameHosts({ transport, world, open, launch }: FrameHostsOptions
     if (queue) {
       if (from === undefined && queue.length < MAX_QUEUED) queue.push(frame);
     } else if (current.state !== 'closed') receive(frame, from);
-    else if (from === undefined && openFrame(frame)?.opcode === Opcodes.HANDSHAKE) {
+    else if (from === undefined && readFrame(frame)?.opcode === Opcodes.HANDSHAKE) {
       void openAgain(frame);
     }
   });

@@ -3,9 +3,9 @@ import {
   type EventName,
   type HostConfig,
   Opcodes,
-  openFrame,
   PROTOCOL_VERSION,
   RPCCloseCodes,
+  readFrame,
 } from '../../host-bridge/protocol';
 import {
   type Change,
@@ -264,7 +264,7 @@ export function createHost(options: HostOptions) {
   });
   transport.listen((frame, from) => {
     if (state === 'closed') return;
-    const { opcode, payload } = openFrame(frame) ?? {};
+    const { opcode, payload } = readFrame(frame) ?? {};
     if (from !== undefined) {
       const why = `it came from ${start(from, 200)}, which is not the activity’s origin`;
       return void tell({ kind: 'ignored', isFrame: opcode !== undefined, why, frame });

@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono';
 import { sleep } from '../utils';
 import {
   type CorruptingFault,
-  corrupted,
+  corruptData,
   delayOf,
   type Fault,
   faultHitsOf,
@@ -58,7 +58,7 @@ export function faultMiddleware(world: WorldStore) {
     if (instead) c.res = instead;
     else await next();
     for (const fault of faults.filter(isCorrupting)) {
-      const data = corrupted(await jsonOf(c.res), fault);
+      const data = corruptData(await jsonOf(c.res), fault);
       if (data && count(fault) !== undefined) c.res = Response.json(data.data, c.res);
     }
     if (applied.length > 0) c.res.headers.set(FAULT, applied.map(encodeURIComponent).join(', '));

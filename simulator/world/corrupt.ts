@@ -26,7 +26,7 @@ export function isCorrupting(fault: Fault): fault is CorruptingFault {
  *
  * @param data plain data; left as it is
  */
-export function corrupted(data: unknown, fault: CorruptingFault): { data: unknown } | undefined {
+export function corruptData(data: unknown, fault: CorruptingFault): { data: unknown } | undefined {
   const steps = fault.path === '' ? [] : fault.path.split('.');
   const next = mapPath(data, steps, (value) => {
     if (fault.kind === 'lengthen')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { applyChange } from './change';
-import { corrupted } from './corrupt';
+import { corruptData } from './corrupt';
 import { FaultHits } from './fault-hits';
 import { faultPoints, kindsAt } from './fault-points';
 import { inverseOf } from './inverse';
@@ -112,7 +112,7 @@ describe('hits', () => {
 describe('corrupted data', () => {
   const data = { id: '1', type: 2, people: [{ nick: 'a' }, { nick: 'b' }], user: { avatar: null } };
   const field = (path: string, becomes: string) =>
-    corrupted(data, { id: 'f', at: '*', kind: 'field', path, becomes } as never)?.data;
+    corruptData(data, { id: 'f', at: '*', kind: 'field', path, becomes } as never)?.data;
 
   it('lacks a field, has null there, another type, or a value that nobody knows', () => {
     expect(field('id', 'missing')).toEqual({ ...data, id: undefined });
@@ -128,7 +128,7 @@ describe('corrupted data', () => {
 
   it('has a longer list', () => {
     const fault = { id: 'f', at: '*', kind: 'lengthen', path: 'people', length: 5 } as const;
-    const longer = corrupted(data, fault) as { data: typeof data };
+    const longer = corruptData(data, fault) as { data: typeof data };
     expect(longer.data.people.map(({ nick }) => nick)).toEqual(['a', 'b', 'a', 'b', 'a']);
   });
 

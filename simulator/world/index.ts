@@ -32,7 +32,7 @@ export {
 } from './bounds';
 export { applyChange } from './change';
 export { newClient, progressIn, REMOVED } from './clients';
-export { type CorruptingFault, corrupted, isCorrupting } from './corrupt';
+export { type CorruptingFault, corruptData, isCorrupting } from './corrupt';
 export { type DecidedCommand, type Decision, decidedCommands, decisionsFor } from './decisions';
 export {
   defaultChannel,

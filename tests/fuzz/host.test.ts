@@ -7,8 +7,8 @@ import {
   ERROR,
   Incoming,
   Opcodes,
-  openFrame,
   RefusalData,
+  readFrame,
 } from '../../host-bridge/protocol';
 import { ids, localWorld } from '../../simulator/world';
 import { Activity, quiet } from './activity';
@@ -89,14 +89,14 @@ it(`the simulated host answers what asks, once and as agreed, among ${FRAMES} fr
 
 /** The nonce of a frame that asks for an answer: a command that cannot be read gets one too. */
 function nonceOf(frame: unknown): string[] {
-  const { opcode, payload } = openFrame(frame) ?? {};
+  const { opcode, payload } = readFrame(frame) ?? {};
   const nonce: unknown = opcode === Opcodes.FRAME ? Object(payload).nonce : undefined;
   return typeof nonce === 'string' ? [nonce] : [];
 }
 
 /** The reply that a frame is, if it is one. Throws when it is not as agreed. */
 function repliesIn(frame: unknown): { nonce?: string | null; evt?: string | null }[] {
-  const { opcode, payload } = openFrame(frame) ?? {};
+  const { opcode, payload } = readFrame(frame) ?? {};
   if (opcode === Opcodes.CLOSE) return [];
   const incoming = Incoming.parse(payload);
   const { cmd, evt, data } = incoming;

@@ -8,8 +8,8 @@ import {
   events,
   Incoming,
   isEventName,
-  openFrame,
   RefusalData,
+  readFrame,
 } from '../../host-bridge/protocol';
 import { parse } from '../../host-bridge/protocol/parse';
 import type { Message } from './messages';
@@ -28,7 +28,7 @@ export interface Effect {
 export function effectOf(message: Message, cmdOf: (nonce: unknown) => string | undefined): Effect {
   const { frame, fromHost, allowed } = message;
   if (!fromHost || !allowed) return {};
-  const { opcode, payload } = openFrame(frame) ?? {};
+  const { opcode, payload } = readFrame(frame) ?? {};
   if (opcode === 2) return Close.safeParse(payload).success ? { closes: true } : {};
   if (opcode !== 1) return {};
 

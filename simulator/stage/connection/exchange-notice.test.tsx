@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Step } from '../../advice';
 import { ids, localWorld } from '../../world';
-import { ProxyView } from '../services/proxy-view';
+import { ProxyClient } from '../services/proxy-client';
 import { Session } from '../session/session';
 import { showOnStage, stageFor } from '../testing/on-stage';
 import { ExchangeNotice } from './exchange-notice';
@@ -11,7 +11,7 @@ test.each([
   ['offered', null, 1],
   ['not offered where it answers already', '/api/token', 0],
 ])('that the simulator answers in the place of the server is %s', async (_, answersAt, offers) => {
-  const proxy = new ProxyView('http://localhost:1');
+  const proxy = new ProxyClient('http://localhost:1');
   const state = { tokenPath: answersAt };
   Object.assign(proxy, { get: () => state });
   const store = localWorld();

@@ -4,8 +4,8 @@ import { useClient, useStage, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { Check } from '../ui/check';
 import { useAttempt } from '../ui/use-attempt';
-import { Asking } from './asking';
 import styles from './client-dialog.module.css';
+import { DialogHeader } from './dialog-header';
 import type { DialogEntry, DialogInput } from './entry';
 import { dialogs } from './table';
 import { useDialogFocus } from './use-dialog-focus';
@@ -67,7 +67,7 @@ export function ClientDialog({ dialog, waiting }: ClientDialogProps) {
       >
         <form onSubmit={submit}>
           <div className={styles.client}>
-            <Asking {...scene} />
+            <DialogHeader {...scene} />
             <h2 id={title}>{entry.title(dialog, scene)}</h2>
             <div className={styles.content}>
               <Content {...part} />

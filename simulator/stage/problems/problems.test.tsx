@@ -8,7 +8,7 @@ import type { Row } from '../../traffic';
 import { ids } from '../../world';
 import { ProblemsOfOther } from '../frame/problems-of-other';
 import { Inspector } from '../inspector/inspector';
-import { ProxyView } from '../services/proxy-view';
+import { ProxyClient } from '../services/proxy-client';
 import { place, showOnStage } from '../testing/on-stage';
 import { openSection } from '../testing/open-section';
 import { problemsOf, withoutRefusals } from './sources';
@@ -27,7 +27,7 @@ const state: ProxyState = {
 
 /** A proxy that has noticed something about two players, and something about its mappings. */
 function noticing(problems = state.problems) {
-  const proxy = new ProxyView('http://localhost:1');
+  const proxy = new ProxyClient('http://localhost:1');
   const show = (next: ProxyState) => Reflect.get(proxy, 'show').call(proxy, next);
   show({ ...state, problems });
   const clear = vi.fn(async (_userId: string) => show({ ...state, problems, notices: [] }));
@@ -37,7 +37,7 @@ function noticing(problems = state.problems) {
 let seq = 0;
 
 /** The stage with its inspector, and what the player's host reports. */
-function show(proxy?: ProxyView) {
+function show(proxy?: ProxyClient) {
   const { session, user } = showOnStage(() => <Inspector place={place} />, { proxy });
   const read = (entry: NewReportEntry, at = 0) => {
     seq += 1;

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { ProxyView } from '../services/proxy-view';
+import type { ProxyClient } from '../services/proxy-client';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useAttempt } from '../ui/use-attempt';
 
 /** Says that the proxy has started again without what was set at it, and asks what is to become of that. */
-export function ProxyNotice({ proxy }: { proxy: ProxyView }) {
+export function ProxyNotice({ proxy }: { proxy: ProxyClient }) {
   const before = useSyncExternalStore(proxy.subscribe, proxy.settingsBefore);
   const { attempt, problem } = useAttempt();
   if (!before) return null;

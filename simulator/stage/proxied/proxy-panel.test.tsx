@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { platformPolicy } from '../../proxy';
 import type { ProxyState } from '../../proxy-control';
 import { ids } from '../../world';
-import { ProxyView } from '../services/proxy-view';
+import { ProxyClient } from '../services/proxy-client';
 import { showOnStage } from '../testing/on-stage';
 import { ProxyPanel } from './proxy-panel';
 
 function show() {
-  const proxy = new ProxyView('http://localhost:1');
+  const proxy = new ProxyClient('http://localhost:1');
   const state: ProxyState = {
     ...{ publicKey: 'ab12', mappings: [], problems: [], policy: platformPolicy, notices: [] },
     ...{ signature: 'wrong', tokenPath: '/api/token', signatures: {}, origins: {} },

@@ -4,7 +4,7 @@ import type { Playback, Recorder } from '../../recording';
 import { TrafficLog } from '../../traffic';
 import { Speakers, type WorldStore } from '../../world';
 import { isProxied, proxyOf } from './player-address';
-import { ProxyView } from './proxy-view';
+import { ProxyClient } from './proxy-client';
 import { TrafficView } from './traffic-view';
 
 /** A recording that is played to the players. */
@@ -35,7 +35,7 @@ export interface StageSetup {
 export interface StageServices extends StageSetup {
   traffic: TrafficView;
   /** The proxy that the activity is behind; undefined where it is framed directly. */
-  proxy: ProxyView | undefined;
+  proxy: ProxyClient | undefined;
   /** Who speaks, in every channel. */
   speakers: Speakers;
   /** Whether a dialog asks where nothing has been decided. */
@@ -44,7 +44,7 @@ export interface StageServices extends StageSetup {
 
 export function stageServices(setup: StageSetup): StageServices {
   const { options, traffic = new TrafficView(new TrafficLog()) } = setup;
-  const proxy = isProxied(options.url) ? new ProxyView(proxyOf(options.url)) : undefined;
+  const proxy = isProxied(options.url) ? new ProxyClient(proxyOf(options.url)) : undefined;
   const asks = options.decisions !== 'accept';
   return { ...setup, traffic, proxy, speakers: new Speakers(), asks };
 }

@@ -10,7 +10,7 @@ const RETRY_AFTER_MS = 1000;
 const RESOLVE_TIMEOUT_MS = 5000;
 
 /** The proxy as the stage sees it: what it is set to and what it has noticed; undefined while it cannot be reached. */
-export class ProxyView extends Store<ProxyState | undefined> {
+export class ProxyClient extends Store<ProxyState | undefined> {
   private state: ProxyState | undefined;
   /** As it was last, also while it cannot be reached. */
   private last: ProxyState | undefined;

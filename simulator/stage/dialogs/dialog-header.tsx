@@ -5,7 +5,7 @@ import styles from './client-dialog.module.css';
 import type { DialogScene } from './entry';
 
 /** Who asks whom, as the client heads its dialogs: the application with its icon, and the user with their avatar. */
-export function Asking({ world, client }: DialogScene) {
+export function DialogHeader({ world, client }: DialogScene) {
   const { application } = world;
   const user = getOwn(world.users, client.userId);
   const { channelId } = client.launch?.place ?? world.home;
