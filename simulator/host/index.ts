@@ -1,5 +1,6 @@
 /**
- * The connection of one client to the activity that runs in it. Commands go through the bridge's table to a handler
+ * The connection of one client to the activity that runs in it. `host.ts` answers the handshake, after `handshake.ts` has judged it.
+ * Commands go through the bridge's table to a handler
  * (`command-runner.ts`, `router.ts`); a change to the world becomes the events that it causes for this client (`dispatch.ts`), if the
  * activity has subscribed.
  *
