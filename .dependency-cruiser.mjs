@@ -111,17 +111,9 @@ export default {
     {
       name: 'simulator-below-the-stage-has-no-framework',
       comment:
-        'What is below the stage also runs in Node, in a worker and in other people’s tests: no React, no Jotai.',
+        'What is below the stage also runs in Node, in a worker and in other people’s tests; its sessions and services are plain objects: no React, no Jotai.',
       severity: 'error',
-      from: { path: '^simulator/(?!stage/)', pathNot: tests },
-      to: { path: frameworks },
-    },
-    {
-      name: 'stage-sessions-have-no-framework',
-      comment:
-        'A player’s session, and what all of them share, are plain objects: no React, no Jotai.',
-      severity: 'error',
-      from: { path: '^simulator/stage/(services|session)/', pathNot: tests },
+      from: { path: '^simulator/(?!stage/(?!services/|session/))', pathNot: tests },
       to: { path: frameworks },
     },
     {

@@ -78,8 +78,10 @@ const broken: Record<string, Record<string, string[]>> = {
     'host-bridge/protocol/react.ts': ['react'],
     'host-bridge/protocol/jotai.ts': ['jotai/vanilla'],
   },
-  'simulator-below-the-stage-has-no-framework': { 'simulator/host/react.ts': ['react'] },
-  'stage-sessions-have-no-framework': { 'simulator/stage/session/react.ts': ['react'] },
+  'simulator-below-the-stage-has-no-framework': {
+    'simulator/host/react.ts': ['react'],
+    'simulator/stage/session/react.ts': ['react'],
+  },
   'public-package-is-for-tests': { 'plugins/b/public.ts': ['@discord/embedded-app-sdk'] },
   'stage-imports-forms': { 'simulator/stage/bridge.ts': ['../../host-bridge'] },
   'simulator-world-imports-downward': { 'simulator/world/upward.ts': ['../host'] },

@@ -159,17 +159,18 @@ function whoAnswered({ listener }: RequestRow, message: string): { reason: strin
     };
   }
   const { command, isRedirected } = listener;
+  const called = discord ?? 'The server calls the real Discord.';
   if (!isNode(listener)) {
     const program = listener.program.replace(/\.exe$/i, '');
     const [, name] = runtimes.find(([pattern]) => pattern.test(program)) ?? [];
     const is = name === undefined ? `Its program is “${program}”` : `It runs on ${name}`;
     return {
-      reason: `${discord ?? 'The server calls the real Discord.'} ${is}, which the simulator cannot redirect: let the simulator answer the token exchange instead.`,
+      reason: `${called} ${is}, which the simulator cannot redirect: let the simulator answer the token exchange instead.`,
     };
   }
   if (!isRedirected) {
     return {
-      reason: `${discord ?? 'The server calls the real Discord.'} It was started outside of the command: start it behind --, or let the simulator answer in its place.`,
+      reason: `${called} It was started outside of the command: start it behind --, or let the simulator answer in its place.`,
       ...(command ? { line: `activity-simulator -- ${command}` } : {}),
     };
   }

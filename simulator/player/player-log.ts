@@ -39,8 +39,8 @@ export interface Wanted {
 interface Row {
   of: Call | SentEvent | Subscription;
   name: string;
-  /** As a complaint lists it: that of a SUBSCRIBE has its event, too. */
-  label: string;
+  /** How a complaint lists a SUBSCRIBE: with its event. */
+  label?: string | undefined;
   value: unknown;
 }
 
@@ -147,7 +147,7 @@ export class PlayerLog {
     );
     const last = rows
       .slice(-MAX_LISTED)
-      .map((row) => `\n  ${formatCall(row.label, row.value, known)}`);
+      .map((row) => `\n  ${formatCall(row.label ?? row.name, row.value, known)}`);
     const more = rows.length > MAX_LISTED ? `, of ${rows.length} the last ${MAX_LISTED}` : '';
     return [
       ...(near ? [`${nearest} ${formatCall(name, near.row.value, known)}:`] : []),
@@ -157,19 +157,16 @@ export class PlayerLog {
   }
 
   #rows(of: Wanted['of']): Row[] {
-    const row = (each: Row['of'], name: string, value: unknown, label = name): Row => ({
-      of: each,
-      name,
-      label,
-      value,
-    });
     if (of === 'calls')
-      return this.calls.map((call) => {
-        const { cmd, evt, args } = call;
-        return row(call, cmd, args, evt ? `${cmd} ${evt}` : cmd);
-      });
-    if (of === 'events') return this.events.map((sent) => row(sent, sent.event, sent.data));
-    return this.#subscriptions.map((each) => row(each, each.event, each.args));
+      return this.calls.map((call) => ({
+        of: call,
+        name: call.cmd,
+        label: call.evt && `${call.cmd} ${call.evt}`,
+        value: call.args,
+      }));
+    if (of === 'events')
+      return this.events.map((sent) => ({ of: sent, name: sent.event, value: sent.data }));
+    return this.#subscriptions.map((each) => ({ of: each, name: each.event, value: each.args }));
   }
 
   /**

@@ -23,7 +23,7 @@ export const MAX_STAGES_PER_LAUNCH = 20;
 
 /** The sides of a screen and what covers it, in CSS pixels. */
 export const MIN_SCREEN_SIDE_PX = 50;
-export const MAX_SIDE_PX = 8000;
+export const MAX_SCREEN_SIDE_PX = 8000;
 export const MAX_INSET_PX = 500;
 
 /** How long a change may be as JSON, in characters. */

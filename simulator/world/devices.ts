@@ -4,7 +4,7 @@ import {
   Platform,
   ScreenOrientation,
 } from '../../host-bridge/protocol';
-import { MAX_INSET_PX, MAX_SIDE_PX, MIN_SCREEN_SIDE_PX } from './bounds';
+import { MAX_INSET_PX, MAX_SCREEN_SIDE_PX, MIN_SCREEN_SIDE_PX } from './bounds';
 import type { Device, Insets, Screen } from './schema/device';
 
 export type { Device, Insets };
@@ -111,7 +111,7 @@ export function isOlder(device: Pick<Device, 'platform' | 'appVersion'>, version
 
 function requireScreen(screen: Screen): void {
   for (const side of ['width', 'height'] as const) {
-    requireInRange(`screen.${side}`, screen[side], MIN_SCREEN_SIDE_PX, MAX_SIDE_PX);
+    requireInRange(`screen.${side}`, screen[side], MIN_SCREEN_SIDE_PX, MAX_SCREEN_SIDE_PX);
   }
   for (const orientation of ['portrait', 'landscape'] as const) {
     for (const side of ['top', 'right', 'bottom', 'left'] as const) {

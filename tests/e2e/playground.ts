@@ -103,9 +103,7 @@ async function clear(page: Page): Promise<void> {
 /** A small file with the headers of a page of this run; an empty page for any other. */
 function beside(url: string): string {
   const ours = [playgroundUrl(), simulatorUrl(), proxiedUrl()];
-  return ours.some((origin) => url.startsWith(origin))
-    ? new URL('/icon.svg', url).href
-    : 'about:blank';
+  return ours.includes(new URL(url).origin) ? new URL('/icon.svg', url).href : 'about:blank';
 }
 
 /** A plugin's page within the playground, once it is there. */

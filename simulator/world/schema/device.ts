@@ -7,13 +7,13 @@ import {
   ThermalState,
 } from '../../../host-bridge/protocol';
 import { among, typed } from '../../../host-bridge/protocol/schema';
-import { MAX_INSET_PX, MAX_SIDE_PX, MIN_SCREEN_SIDE_PX } from '../bounds';
+import { MAX_INSET_PX, MAX_SCREEN_SIDE_PX, MIN_SCREEN_SIDE_PX } from '../bounds';
 import { numberIn, text } from './fields';
 
 /** One of the numbers of an enumeration, typed as any: devices are computed with. */
 const numbered = (values: Record<string, number>) => typed<number>(among(values));
 
-const side = numberIn(MIN_SCREEN_SIDE_PX, MAX_SIDE_PX);
+const side = numberIn(MIN_SCREEN_SIDE_PX, MAX_SCREEN_SIDE_PX);
 const inset = numberIn(0, MAX_INSET_PX);
 
 /** How much of each side the hardware or the system covers, in CSS pixels. */
