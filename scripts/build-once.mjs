@@ -42,12 +42,14 @@ export async function buildOnce(name, build) {
     }
     const unfinished = `${folder}.unfinished`;
     try {
+      // Another process may have built it between the look at the folder and the lock.
+      if (existsSync(folder)) break;
       rmSync(unfinished, { recursive: true, force: true });
       mkdirSync(unfinished);
       await build(unfinished);
       renameSync(unfinished, folder);
     } finally {
-      rmSync(lock);
+      rmSync(lock, { force: true });
     }
   }
   return folder;
@@ -89,9 +91,21 @@ function takeLock(lock) {
     writeFileSync(lock, `${process.pid}`, { flag: 'wx' });
     return true;
   } catch {
-    const holder = existsSync(lock) && Number(readFileSync(lock, 'utf8'));
+    const holder = lockHolder(lock);
     if (holder && !isRunning(holder)) rmSync(lock, { force: true });
     return false;
+  }
+}
+
+/**
+ * @param {string} lock
+ * @returns {number} the process's id, 0 while the holder writes it, and once it has let go
+ */
+function lockHolder(lock) {
+  try {
+    return Number(readFileSync(lock, 'utf8'));
+  } catch {
+    return 0;
   }
 }
 

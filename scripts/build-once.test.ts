@@ -31,6 +31,18 @@ it('builds once for several processes, all of which wait until it is built', asy
   expect(readFileSync(join(first, 'built'), 'utf8')).toBe(builder);
 });
 
+it('builds once also where one process ends a build just as others come for it', async () => {
+  const code = `
+    import { buildOnce } from ${JSON.stringify(join(import.meta.dirname, 'build-once.mjs'))};
+    for (let at = 0; at < 300; at++)
+      await buildOnce(process.argv[1] + '-' + at, async (empty) => console.log(empty));`;
+  const args = ['--input-type=module', '--eval', code, randomUUID()];
+  const runs = Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, args));
+  const builds = (await Promise.all(runs)).flatMap(({ stdout }) => stdout.match(/.+/g) ?? []);
+  folders.push(...builds.map((unfinished) => unfinished.replace('.unfinished', '')));
+  expect(builds).toHaveLength(300);
+});
+
 it('says what went wrong, keeps nothing of it, and builds again for the next, also after a process that ended in the middle', async () => {
   const name = randomUUID();
   const failing = buildOnce(name, async (empty) => {
