@@ -68,10 +68,16 @@ async function whereabouts(address: string): Promise<'there' | 'gone' | 'out of 
   }
 }
 
-/** Reloads, unless the page has come by a reload: another one would find the same. index.html holds itself to this too. */
+/**
+ * Reloads, unless the page has come by a reload, since another one would find the same, or is being reloaded. index.html
+ * does the same for the files that it names.
+ */
 function reloadOnce(): void {
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (loaded && loaded.type !== 'reload') window.location.reload();
+  const { dataset } = document.documentElement;
+  if (!loaded || loaded.type === 'reload' || dataset.reloading) return;
+  dataset.reloading = 'yes';
+  window.location.reload();
 }
 
 // A link element does not remember that it failed, so it is noted here. Node, which has no window, loads this file for
