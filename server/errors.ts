@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Log } from './log';
 
-/** An answer other than success: its status, a stable word for programs, and a sentence that says what to do. */
+/** A response other than success: its status, a stable word for programs, and a sentence that says what to do. */
 export class ApiError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   /**
    * @param code snake_case; part of the API, so it does not change
    * @param message read by people; it must hold no secret, token or code
-   * @param headers what the answer carries besides, such as Retry-After
+   * @param headers what the response carries besides, such as Retry-After
    */
   constructor(
     status: ContentfulStatusCode,
@@ -27,8 +27,8 @@ export class ApiError extends Error {
   }
 }
 
-/** The answer that an error becomes. What is not an ApiError is a defect: it is logged, and not shown. */
-export function errorAnswer(error: Error, c: Context, log: Log): Response {
+/** The response that an error becomes. What is not an ApiError is a defect: it is logged, and not shown. */
+export function errorResponse(error: Error, c: Context, log: Log): Response {
   if (error instanceof ApiError) {
     const { status, code, message, headers } = error;
     return c.json({ error: { code, message } }, status, headers);

@@ -3,7 +3,7 @@ export interface LogEntry {
   level: 'info' | 'warn' | 'error';
   /** What kind of thing happened; the same words each time. */
   message: string;
-  /** The request that it is about, as the answer's X-Request-Id names it. */
+  /** The request that it is about, as the response's X-Request-Id names it. */
   id?: string;
   [field: string]: unknown;
 }

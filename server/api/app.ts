@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { ServerConfig } from '../config';
-import { ApiError, errorAnswer } from '../errors';
+import { ApiError, errorResponse } from '../errors';
 import { jsonLog, type Log } from '../log';
 import { pathOf } from '../path';
-import { type Budgets, createAsk } from '../upstream/ask';
+import { type CallsPerMinute, createAsk } from '../upstream/ask';
 import { createBot } from '../upstream/bot';
 import { createKnownTokens } from '../upstream/known-tokens';
 import { createUpstream, type Fetch } from '../upstream/upstream';
@@ -26,7 +26,7 @@ export interface AppOptions {
   timeoutMs?: number;
   log?: Log;
   /** How many calls a minute unauthenticated callers may cause; 100 when left out. */
-  perMinute?: Budgets;
+  perMinute?: CallsPerMinute;
   /** What a user id looks like, where it is not the platform's. */
   isUserId?(text: string): boolean;
 }
@@ -53,10 +53,10 @@ export function createApp({
   const guard = createGuard(proxyAuthMode, log);
   const app = new Hono<RequestEnv>({ getPath: pathOf }).basePath('/api');
 
-  app.onError((error, c) => errorAnswer(error, c, log));
+  app.onError((error, c) => errorResponse(error, c, log));
   app.notFound((c) => {
     const message = `There is nothing at ${c.req.path}. Check the path.`;
-    return errorAnswer(new ApiError(404, 'not_found', message), c, log);
+    return errorResponse(new ApiError(404, 'not_found', message), c, log);
   });
   app.use(namedRequest, apiHeaders(), requestLog(log));
   app.use(
@@ -65,7 +65,7 @@ export function createApp({
       onMethodNotAllowed: (c, methods) => {
         const allow = methods.join(', ');
         const message = `${c.req.path} does not take ${c.req.method}. Use ${allow}.`;
-        return errorAnswer(new ApiError(405, 'method_not_allowed', message, { allow }), c, log);
+        return errorResponse(new ApiError(405, 'method_not_allowed', message, { allow }), c, log);
       },
     }),
   );

@@ -37,7 +37,7 @@ describe('GET /api/iap/:app/skus', () => {
     expect((await server.get(`${iap}/skus`)).body.skus).toHaveLength(1);
   });
 
-  it('asks the platform at most every 30 seconds, since the answer is everybody’s', async () => {
+  it('asks the platform at most every 30 seconds, since the response is everybody’s', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let round = 0; round < 3; round += 1) await server.get(`${iap}/skus`);
     expect(server.requests).toEqual([`GET ${skus}`]);

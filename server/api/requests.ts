@@ -17,7 +17,7 @@ const MAX_PATH = 200;
 export const namedRequest = requestId({ limitLength: 64, generator: newId });
 
 /**
- * The security headers of the API's answers: Hono's, asked for once, since setting them on each finished answer would
+ * The security headers of the API's responses: Hono's, asked for once, since setting them on each finished response would
  * take a third of the server's time. Whatever ends TLS decides whether it is required.
  */
 export function apiHeaders() {

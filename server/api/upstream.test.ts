@@ -52,7 +52,7 @@ const answerWith = (status: number, body: string, headers: Record<string, string
 };
 
 describe('the platform asked over the network', () => {
-  it('is given up when its answer does not end in time', async () => {
+  it('is given up when its response does not end in time', async () => {
     behave = (_, response) => void response.writeHead(200).write('{"access_token":');
     expect(await exchange(100)).toMatchObject({ status: 504, code: 'upstream_timeout' });
   });

@@ -20,8 +20,8 @@ export function apiServer(): Plugin {
       const { plainLog } = (await load('../log.ts')) as typeof import('../log');
 
       const config = readConfig(loadEnv(mode, envDir || root, ''), 'log-only');
-      const answer = assembleApi({ config, log: plainLog });
-      const listener = getRequestListener(answer);
+      const handle = assembleApi({ config, log: plainLog });
+      const listener = getRequestListener(handle);
       server.middlewares.use((request, response, next) => {
         if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) void listener(request, response);
         else next();

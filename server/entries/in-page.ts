@@ -19,7 +19,7 @@ const MAX_USER_ID = 200;
 
 /** Makes the server of a page, behind a proxy that signs as the platform's would. */
 export function createPageServer({ clientId, apiBase, fetch }: PageServerOptions): PageServer {
-  const answer = assembleApi({
+  const handle = assembleApi({
     config: {
       simulated: true,
       clientId,
@@ -34,7 +34,7 @@ export function createPageServer({ clientId, apiBase, fetch }: PageServerOptions
     log: defects,
     isUserId: (text) => text.length <= MAX_USER_ID,
   });
-  return async (path, init) => answer(new Request(new URL(path, apiBase), init));
+  return async (path, init) => handle(new Request(new URL(path, apiBase), init));
 }
 
 const defects: Log = (entry) => {

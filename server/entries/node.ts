@@ -31,12 +31,12 @@ async function start(): Promise<void> {
   for (const reason of configurationNotices(config)) {
     log({ level: 'warn', message: 'configuration', reason });
   }
-  const answer = assembleBuilt({ config, read: loadFiles(PLAYGROUND), compresses: true, log });
+  const handle = assembleBuilt({ config, read: loadFiles(PLAYGROUND), compresses: true, log });
 
   const platform = config.standalone
     ? 'simulated (set CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID for Discord)'
     : config.apiBase;
-  const options = { fetch: answer, port, hostname, serverOptions: timeouts };
+  const options = { fetch: handle, port, hostname, serverOptions: timeouts };
   // It is this kind of server, since HTTP/2 is not asked for.
   const server = serve(options, (address) => {
     const url = addressAt(hostname, address.port);

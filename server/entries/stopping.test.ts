@@ -25,7 +25,7 @@ function ask(agent: Agent, address: string): Promise<Answer> {
   });
 }
 
-/** Asks again and again on one kept connection, with pauses, until that is closed; resolves with the last answer. */
+/** Asks again and again on one kept connection, with pauses, until that is closed; resolves with the last response. */
 async function keepAsking(address: string): Promise<Answer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {

@@ -13,17 +13,17 @@ interface Assets {
 }
 
 /** Answers requests. It lasts as long as the isolate, and every isolate has one. */
-let answer: FetchHandler | undefined;
+let handle: FetchHandler | undefined;
 
 export default {
   async fetch(request: Request, bindings: Bindings, context: ExecutionContext): Promise<Response> {
     try {
       // With the first request: before it, an isolate has neither variables nor randomness.
-      answer ??= start(bindings);
+      handle ??= start(bindings);
     } catch (error) {
       return misconfigured(error);
     }
-    return answer(request, bindings, context);
+    return handle(request, bindings, context);
   },
 };
 

@@ -50,7 +50,7 @@ describe('a connection', () => {
     await cutOff;
   });
 
-  it('that waits for its answer is kept for however long that takes', async () => {
+  it('that waits for its response is kept for however long that takes', async () => {
     const { port } = await serve({ idleTimeoutMs: 50 }, (_, answer) => {
       setTimeout(() => answer.end('late'), 300);
     });
@@ -133,7 +133,7 @@ describe('a server that stops', () => {
     await closed;
   });
 
-  it('says so in the answers that it has not begun', async () => {
+  it('says so in the responses that it has not begun', async () => {
     const { port, stop, closed } = await serve({}, (_, answer) =>
       setTimeout(() => answer.end(), 200),
     );

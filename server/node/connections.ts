@@ -35,7 +35,7 @@ const LAST_TAKEN_MS = 2_000;
 interface Options {
   /** How many connections there may be. */
   limit: number;
-  /** How long an answer may lie unread, in milliseconds; Node notices it after twice that time at the latest. */
+  /** How long a response may lie unread, in milliseconds; Node notices it after twice that time at the latest. */
   idleTimeoutMs?: number;
   /** How long a stop waits for requests on idle connections, in milliseconds. */
   linger?: number;
@@ -44,10 +44,10 @@ interface Options {
 }
 
 /**
- * Keeps a server's connections in bounds: one that does not read its answer is cut off, and beyond the limit the one
+ * Keeps a server's connections in bounds: one that does not read its response is cut off, and beyond the limit the one
  * that has been idle for longest gives way to a new one.
  *
- * @returns stops the server without breaking a request: no connection is taken any more, each answer is the last on
+ * @returns stops the server without breaking a request: no connection is taken any more, each response is the last on
  *   its connection, and an idle one is kept for as long as it may be used
  */
 export function tendConnections(
@@ -57,7 +57,7 @@ export function tendConnections(
   const open = new Set<Socket>();
   /** Those without a request, with what they had received until then; the one that has been so for longest first. */
   const idle = new Map<Socket, number>();
-  const answers = new Set<ServerResponse>();
+  const responses = new Set<ServerResponse>();
   let stopping = false;
   let accepted = 0;
 
@@ -76,20 +76,20 @@ export function tendConnections(
     socket.once('close', () => drop(socket));
   });
   // This runs before the app sees the request, which it may answer at once.
-  server.prependListener('request', ({ socket }, answer) => {
-    if (stopping) answer.shouldKeepAlive = false;
+  server.prependListener('request', ({ socket }, response) => {
+    if (stopping) response.shouldKeepAlive = false;
     idle.delete(socket);
-    answers.add(answer);
-    answer.once('close', () => {
-      answers.delete(answer);
-      const pipelined = [...answers].some(({ req }) => req.socket === socket);
+    responses.add(response);
+    response.once('close', () => {
+      responses.delete(response);
+      const pipelined = [...responses].some(({ req }) => req.socket === socket);
       if (!pipelined && open.has(socket)) idle.set(socket, socket.bytesRead);
     });
   });
   server.timeout = idleTimeoutMs;
   server.on('timeout', (socket: Socket) => {
-    const pending = [...answers].find(({ req }) => req.socket === socket);
-    // A connection that waits for the platform's answer is not idle.
+    const pending = [...responses].find(({ req }) => req.socket === socket);
+    // A connection that waits for the platform's response is not idle.
     if (!pending || pending.headersSent) drop(socket);
   });
 
@@ -107,7 +107,7 @@ export function tendConnections(
       setTimeout(() => setImmediate(check), QUIET_MS);
     };
     closeOnceQuiet(accepted);
-    for (const answer of answers) answer.shouldKeepAlive = false;
+    for (const response of responses) response.shouldKeepAlive = false;
     setTimeout(() => {
       // What has arrived since is a request that has begun.
       for (const [socket, received] of idle) if (socket.bytesRead === received) drop(socket);

@@ -2,16 +2,16 @@ import type { Context } from 'hono';
 import { ApiError } from '../errors';
 import { createFlights } from './flights';
 import { createPauses } from './pauses';
-import type { Upstream, UpstreamAnswer, UpstreamCall } from './upstream';
+import type { Upstream, UpstreamCall, UpstreamResponse } from './upstream';
 
 /** How many calls a minute unauthenticated callers may cause, of each kind: with a token, with a code, and by the bot. */
 export const UNAUTHENTICATED_CALLS_PER_MINUTE = 100;
 
 /** Another number for some kinds of calls. */
-export type Budgets = Partial<Record<UpstreamCall['kind'], number>>;
+export type CallsPerMinute = Partial<Record<UpstreamCall['kind'], number>>;
 
 /** Makes a call to the platform on behalf of a request; see createAsk. */
-export type Ask = (c: Context, call: UpstreamCall) => Promise<UpstreamAnswer>;
+export type Ask = (c: Context, call: UpstreamCall) => Promise<UpstreamResponse>;
 
 /**
  * Stands between requests and the platform, so that unauthenticated callers cannot spend what the platform allows this application.
@@ -24,7 +24,7 @@ export type Ask = (c: Context, call: UpstreamCall) => Promise<UpstreamAnswer>;
 export function createAsk(
   upstream: Upstream,
   isKnown: (c: Context) => Promise<boolean>,
-  perMinute: Budgets = {},
+  perMinute: CallsPerMinute = {},
 ): Ask {
   const flights = createFlights();
   const pauses = createPauses();
@@ -42,9 +42,9 @@ export function createAsk(
     const pause = pauses.remaining(call);
     if (pause > 0) throw tooMany('rate_limited', pause);
     if (!isTrusted) spend(call.kind);
-    return upstream(call, end).then((answer) => {
-      if (answer.status !== 429) return answer;
-      throw tooMany('rate_limited', pauses.note(call, answer.headers));
+    return upstream(call, end).then((response) => {
+      if (response.status !== 429) return response;
+      throw tooMany('rate_limited', pauses.note(call, response.headers));
     });
   };
 
@@ -81,13 +81,13 @@ function createBudget(perMinute: number): () => number {
 }
 
 /** On Workers, what one request waits for would end with another request that has started it. */
-function outlive<T>(c: Context, answer: Promise<T>): Promise<T> {
+function outlive<T>(c: Context, response: Promise<T>): Promise<T> {
   try {
-    c.executionCtx.waitUntil(answer.catch(() => {}));
+    c.executionCtx.waitUntil(response.catch(() => {}));
   } catch {
     // Other runtimes have no such context.
   }
-  return answer;
+  return response;
 }
 
 const refusals = {
@@ -103,8 +103,8 @@ function tooMany(code: keyof typeof refusals, wait: number): ApiError {
   return new ApiError(429, code, refusals[code], { 'retry-after': String(seconds) });
 }
 
-/** Nobody is there to read the answer, so only the log shows it. The status is nginx's. */
+/** Nobody is there to read the response, so only the log shows it. The status is nginx's. */
 function clientGone(): ApiError {
-  const message = 'The client disconnected before the answer arrived.';
+  const message = 'The client disconnected before the response arrived.';
   return new ApiError(499 as 400, 'client_gone', message);
 }

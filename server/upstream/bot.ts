@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { ApiError } from '../errors';
 import type { Ask } from './ask';
 
-/** Makes one call to the platform as the application's bot, on behalf of a request, and gives the answer's JSON. */
+/** Makes one call to the platform as the application's bot, on behalf of a request, and gives the response's JSON. */
 export type Bot = (
   c: Context,
   call: {
@@ -43,7 +43,7 @@ export function createBot(callUpstream: Ask, botToken: string): Bot {
   };
 }
 
-/** What to throw when the platform's answer is not what its documentation says. */
+/** What to throw when the platform's response is not what its documentation says. */
 export function invalidResponse(subject: string): ApiError {
   const message = `The platform answered without ${subject}. Check VITE_DISCORD_API_BASE.`;
   return new ApiError(502, 'upstream_invalid_response', message);

@@ -1,21 +1,21 @@
 interface Flight {
-  answer: Promise<unknown>;
+  result: Promise<unknown>;
   end: AbortController;
   waiters: number;
 }
 
-/** One call in flight for one thing: all who ask for it meanwhile get the same answer. */
+/** One call in flight for one thing: all who ask for it meanwhile get the same response. */
 export function createFlights() {
   const flights = new Map<string, Flight>();
 
   const begin = (key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight => {
     const end = new AbortController();
-    const flight: Flight = { answer: start(end.signal), end, waiters: 0 };
+    const flight: Flight = { result: start(end.signal), end, waiters: 0 };
     flights.set(key, flight);
     const land = () => {
       if (flights.get(key) === flight) flights.delete(key);
     };
-    flight.answer.then(land, land);
+    flight.result.then(land, land);
     return flight;
   };
 
@@ -41,7 +41,7 @@ export function createFlights() {
         };
         const landed = () => signal.removeEventListener('abort', leave);
         signal.addEventListener('abort', leave, { once: true });
-        (flight.answer as Promise<T>).then(resolve, reject).finally(landed);
+        (flight.result as Promise<T>).then(resolve, reject).finally(landed);
       });
     },
     /** Lets nobody join the flights that are under way: what they bring may be out of date. */

@@ -2,14 +2,14 @@ import type { UpstreamCall } from './upstream';
 
 /** How long to wait when the platform does not say, in milliseconds. Assumed. */
 const DEFAULT_PAUSE_MS = 10_000;
-/** The longest pause, in milliseconds: a mistake in the platform's answer must not stop this server. */
+/** The longest pause, in milliseconds: a mistake in the platform's response must not stop this server. */
 const MAX_PAUSE_MS = 24 * 60 * 60_000;
 
 /** In whose name a call is made, and what it asks for, without the ids in it: so the platform's limits tell calls apart. */
 type Limited = Pick<UpstreamCall, 'credential' | 'route'>;
 
 /**
- * Remembers when the platform may be asked again. A limit is for one route, or for everything that one caller asks. An answer that names neither comes from what
+ * Remembers when the platform may be asked again. A limit is for one route, or for everything that one caller asks. A response that names neither comes from what
  * stands in front of the platform, and limits everything. Source: "Rate Limits" in Discord's API reference,
  * X-RateLimit-Scope.
  */
@@ -23,7 +23,7 @@ export function createPauses() {
       const keys = [EVERY_CALL, call.credential, ofRoute(call)];
       return Math.max(0, ...keys.map((key) => (ends.get(key) ?? 0) - Date.now()));
     },
-    /** Takes note of an answer with status 429, and gives how long to wait, in milliseconds. */
+    /** Takes note of a response with status 429, and gives how long to wait, in milliseconds. */
     note(call: Limited, headers: Headers): number {
       for (const [key, end] of ends) if (end <= Date.now()) ends.delete(key);
       const scope = headers.get('x-ratelimit-scope');

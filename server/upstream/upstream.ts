@@ -1,7 +1,7 @@
 import { ApiError } from '../errors';
 
 /** What the platform answered. */
-export interface UpstreamAnswer {
+export interface UpstreamResponse {
   status: number;
   headers: Headers;
   /** The body's value; undefined when the body is not JSON. */
@@ -21,12 +21,12 @@ export interface UpstreamCall {
   body?: string;
   /** In what role it is made: with the application's secret, with its bot's token, or with somebody's access token. */
   kind: 'application' | 'bot' | 'bearer';
-  /** In whose name it is made: calls of one credential to one path get one answer. Never a secret. */
+  /** In whose name it is made: calls of one credential to one path get one response. Never a secret. */
   credential: string;
 }
 
 /** Makes one call; the signal ends it early. */
-export type Upstream = (call: UpstreamCall, end: AbortSignal) => Promise<UpstreamAnswer>;
+export type Upstream = (call: UpstreamCall, end: AbortSignal) => Promise<UpstreamResponse>;
 
 /** The part of `fetch` that is used: what answers may also be a platform in the same process. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -37,12 +37,12 @@ const USER_AGENT = 'DiscordBot (sdk-playground, 0.1.0)';
 export interface UpstreamOptions {
   apiBase: string;
   fetch: Fetch;
-  /** How long the platform may take for the whole answer, in milliseconds. */
+  /** How long the platform may take for the whole response, in milliseconds. */
   timeoutMs: number;
 }
 
 /**
- * A caller of the platform's REST API. A call ends within the time limit and gives the answer, whatever its
+ * A caller of the platform's REST API. A call ends within the time limit and gives the response, whatever its
  * status, or throws an ApiError: 504 `upstream_timeout`, 502 `upstream_unreachable` or `upstream_too_large`.
  */
 export function createUpstream({ apiBase, fetch, timeoutMs }: UpstreamOptions): Upstream {
@@ -76,13 +76,13 @@ export function createUpstream({ apiBase, fetch, timeoutMs }: UpstreamOptions): 
 const UNREACHABLE =
   'The platform cannot be reached. Check the network and VITE_DISCORD_API_BASE; in development, check that the simulator runs.';
 const TOO_LARGE =
-  'The platform’s answer is far longer than it should be. Check VITE_DISCORD_API_BASE.';
+  'The platform’s response is far longer than it should be. Check VITE_DISCORD_API_BASE.';
 
-/** In characters. The longest answer that the server asks for, a hundred entitlements, has some 50,000. */
+/** In characters. The longest response that the server asks for, a hundred entitlements, has some 50,000. */
 const MAX_TEXT_LENGTH = 2 * 1024 * 1024;
 
 /**
- * Reads an answer's text, unless it is longer than anything that the platform answers: it would fill the memory.
+ * Reads a response's text, unless it is longer than anything that the platform answers: it would fill the memory.
  *
  * @returns undefined when it is too long; the rest is then not received
  * @throws whatever ends the stream early

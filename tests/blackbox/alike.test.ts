@@ -6,7 +6,7 @@ import { BOT_TOKEN } from './platform';
 import { type RunningServer, startNode, startWorkerd } from './runtimes';
 import { makeDist } from './site';
 
-/** What the runtime decides, and the server does not: how an answer travels, and when. */
+/** What the runtime decides, and the server does not: how a response travels, and when. */
 const decidedByTheRuntime = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
 /** Cloudflare compresses what leaves it; on Node the server does. The tag is the same either way. */
 const decidedByCompression = ['content-encoding', 'content-length'];
