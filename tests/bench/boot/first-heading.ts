@@ -13,10 +13,10 @@ const SLOWDOWN = 4;
 
 const launch = '?frame_id=f&instance_id=i&platform=desktop&channel_id=1&guild_id=2';
 
-/** Where the built host and the floor are. */
+/** Where the built host and the baseline are. */
 const pages = join(root, 'test-results/bench-boot/pages');
 
-export const floor = { folder: pages, path: 'floor.html' };
+export const baseline = { folder: pages, path: 'baseline.html' };
 
 /** A built activity, and the file of it that is launched. */
 interface Subject {
@@ -57,7 +57,7 @@ export async function withHost<T>(
     build: {
       ...{ outDir: pages, emptyOutDir: true },
       rolldownOptions: {
-        input: ['host', 'floor'].map((page) => join(import.meta.dirname, `${page}.html`)),
+        input: ['host', 'baseline'].map((page) => join(import.meta.dirname, `${page}.html`)),
       },
     },
   });

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../../../scripts/project.mjs';
 import { atMost, type Figure, figure, shares } from '../figure';
-import { floor, withHost } from './first-heading';
+import { baseline, withHost } from './first-heading';
 
-/** What the playground's time may be of the floor's. */
+/** What the playground's time may be of the baseline's. */
 const GOAL = 1.5;
 
 /** The public package trusts no other local host than the one at this port. */
@@ -26,7 +26,7 @@ export default async function benchBoot(executablePath: string): Promise<Figure[
       build: { outDir: folder, emptyOutDir: true },
     });
     return host.measure({
-      floor,
+      baseline,
       playground: { folder },
       ...(other ? { 'public playground': { folder: other } } : {}),
     });
@@ -34,7 +34,7 @@ export default async function benchBoot(executablePath: string): Promise<Figure[
   const beside = (name: string) => shares(times.playground, times[name]);
   return [
     ...Object.entries(times).map(([name, each]) => figure(`first heading, ${name}`, 'ms', each)),
-    atMost(GOAL, figure('playground beside the floor', 'times', beside('floor'))),
+    atMost(GOAL, figure('playground beside the baseline', 'times', beside('baseline'))),
     ...(other
       ? [figure('playground beside the public one', 'times', beside('public playground'))]
       : []),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /** The least that an activity with React does: it shakes hands, and shows a heading. */
-function Floor() {
+function Baseline() {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     const onMessage = () => setReady(true);
@@ -13,4 +13,4 @@ function Floor() {
   return isReady ? <h1>Ready</h1> : <p>loading</p>;
 }
 
-createRoot(document.getElementById('root') as HTMLElement).render(<Floor />);
+createRoot(document.getElementById('root') as HTMLElement).render(<Baseline />);
