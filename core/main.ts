@@ -4,9 +4,9 @@
  */
 import { createStore } from 'jotai/vanilla';
 import { mockUserId } from './mock-user';
-import { embedded, fetchPart, LostPart, type Surroundings, simulated } from './outside';
+import { type Backend, embedded, fetchPart, LostPart, simulated } from './outside';
 import { signInAtom } from './session/session';
-import { openSurroundingsAtom, startSignInAtom } from './session/sign-in';
+import { openBackendAtom, startSignInAtom } from './session/sign-in';
 import '../ui/tokens.css';
 import './theme/elements.css';
 
@@ -25,7 +25,7 @@ const rendering = () => import('./render');
 const RENDERED_AFTER_MS = 2000;
 
 const store = createStore();
-store.set(openSurroundingsAtom, { open: isEmbedded ? async () => embedded(ownPage) : openMock });
+store.set(openBackendAtom, { open: isEmbedded ? async () => embedded(ownPage) : openMock });
 void store.set(startSignInAtom);
 
 Promise.all([fetchPart(rendering), hasNews()]).then(
@@ -54,7 +54,7 @@ function hasNews(): Promise<void> {
 }
 
 /** Mock mode: without a frame, host, platform and server are fetched into this page. */
-async function openMock(): Promise<Surroundings> {
+async function openMock(): Promise<Backend> {
   const [{ simulate }, { createPageServer }, { tellPage }] = await fetchPart(mockMode);
   const simulation = simulate({ query, userId: mockUserId(query) });
   simulation.control.watchDevice(tellPage);

@@ -1,4 +1,4 @@
-import { keyOf, nameOf, routeOf } from './implied-by';
+import { keyOf, pageName, routeOf } from './manifest-defaults';
 import type { Category, Listed, Plugin } from './plugin';
 import type { Registry } from './registry';
 
@@ -18,7 +18,7 @@ function pageOf(category: Category, [folder, load, rest = {}]: PageRow): Plugin 
       return key;
     },
     get name() {
-      name ??= nameOf(folder);
+      name ??= pageName(folder);
       return name;
     },
   };

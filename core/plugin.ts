@@ -7,7 +7,7 @@ import {
   type Permissions,
   type Scope,
 } from '../host-bridge';
-import { impliedBy } from './implied-by';
+import { manifestDefaults } from './manifest-defaults';
 
 /** The sidebar's headings, in their order. */
 export const categories = [
@@ -60,7 +60,7 @@ export type FullManifest = PluginManifest &
 
 /** @param folder the name of its folder, such as `voice-state` */
 export function withAllFields(folder: string, manifest: PluginManifest): FullManifest {
-  return { ...impliedBy(folder), events: [], commands: [], ...manifest };
+  return { ...manifestDefaults(folder), events: [], commands: [], ...manifest };
 }
 
 /** What the list of pages needs of a manifest, at once. */

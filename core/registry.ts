@@ -1,5 +1,5 @@
 import { describeIssues } from '../host-bridge/protocol';
-import { impliedBy } from './implied-by';
+import { manifestDefaults } from './manifest-defaults';
 import { manifestSchema } from './manifest-schema';
 import { categories, type FullManifest, type Plugin } from './plugin';
 
@@ -41,7 +41,7 @@ export function buildRegistry(
   const knownFirst = [...folders.filter(isKnown), ...folders.filter((each) => !isKnown(each))];
   for (const { path, manifest, load } of knownFirst) {
     const file = `${path}/manifest.ts`;
-    const implied = impliedBy(path.slice('plugins/'.length));
+    const implied = manifestDefaults(path.slice('plugins/'.length));
     const { data, error } = manifestSchema.safeParse(
       manifest instanceof Object ? { ...implied, ...manifest } : manifest,
     );

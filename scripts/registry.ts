@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
-import { impliedBy } from '../core/implied-by.ts';
+import { manifestDefaults } from '../core/manifest-defaults.ts';
 import type { Category, Listed, Plugin as Page } from '../core/plugin';
 import type { Registry } from '../core/registry';
 
@@ -90,7 +90,7 @@ function discoveryOf(pages: Page[]): string {
   const rows = new Map<Category, string[]>();
   for (const page of pages) {
     const folder = page.path.slice('plugins/'.length);
-    const implied: Partial<Listed> = { ...impliedBy(folder), category: page.category };
+    const implied: Partial<Listed> = { ...manifestDefaults(folder), category: page.category };
     const differing = Object.entries(split(page).list).filter(
       ([field, value]) => implied[field as keyof Listed] !== value,
     );

@@ -1,4 +1,4 @@
-import type { Surroundings } from './surroundings';
+import type { Backend } from './backend';
 
 /** The size of guild icons in the platform's own clients, in pixels. */
 const GUILD_ICON_SIZE = 128;
@@ -19,7 +19,7 @@ interface MemberImage {
 }
 
 /** Addresses of pictures on the platform's CDN. Source: Discord's image formatting reference. */
-export function imagesOf({ imageUrl }: Pick<Surroundings, 'imageUrl'>) {
+export function imagesOf({ imageUrl }: Pick<Backend, 'imageUrl'>) {
   const userAvatar = (user: UserImage, size = AVATAR_SIZE) =>
     user.avatar
       ? imageUrl(`/avatars/${user.id}/${user.avatar}.png?size=${size}`)

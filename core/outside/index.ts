@@ -1,5 +1,5 @@
 /**
- * Core's one door to the outside: the SDK, the own server, the platform's REST API and the CDN (`Surroundings`), the requests to
+ * Core's one door to the outside: the SDK, the own server, the platform's REST API and the CDN (`Backend`), the requests to
  * them, what may be in their answers, and the errors. It imports nothing else of `core/`.
  *
  * `core/main.ts` picks one of two. Embedded, the host's READY names the platform's API and CDN, so that the same build works inside
@@ -7,6 +7,12 @@
  * page. The tests use the latter: a page's unit test talks the real protocol.
  */
 export { guildsIn, memberIn, type PartialGuild } from './answers';
+export {
+  type Backend,
+  backendAtom,
+  embedded,
+  simulated,
+} from './backend';
 export { fetchPart, type Load, LostPart } from './fetch-part';
 export { imagesOf } from './images';
 export { displayName } from './names';
@@ -18,10 +24,4 @@ export {
   type Simulation,
   type TriggerGroup,
 } from './simulation';
-export {
-  embedded,
-  type Surroundings,
-  simulated,
-  surroundingsAtom,
-} from './surroundings';
 export type { UploadInit } from './upload';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Backend } from './backend';
 import { requestPlatform, requestServer } from './requests';
-import type { Surroundings } from './surroundings';
 
 let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
@@ -13,10 +13,10 @@ afterEach(() => {
 /** The requests, to parties that answer like this. */
 function answering(status: number, text: string, statusText = '') {
   const ask = async () => new Response(text, { status, statusText });
-  const surroundings = { callServer: ask, callPlatform: ask } as unknown as Surroundings;
+  const backend = { callServer: ask, callPlatform: ask } as unknown as Backend;
   return {
-    askPlatform: () => requestPlatform(surroundings, 'secret', '/users/@me'),
-    askServer: () => requestServer(surroundings, '/api/token'),
+    askPlatform: () => requestPlatform(backend, 'secret', '/users/@me'),
+    askServer: () => requestServer(backend, '/api/token'),
   };
 }
 

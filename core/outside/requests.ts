@@ -1,5 +1,5 @@
+import type { Backend } from './backend';
 import { RequestError, ServerError } from './request-errors';
-import type { Surroundings } from './surroundings';
 import type { UploadInit } from './upload';
 
 /**
@@ -9,11 +9,11 @@ import type { UploadInit } from './upload';
  * @throws ServerError when it refuses, or its answer is not JSON
  */
 export async function requestServer<T>(
-  surroundings: Surroundings,
+  backend: Backend,
   path: string,
   init: RequestInit = {},
 ): Promise<T> {
-  const response = await answered(surroundings.callServer(path, init), 'playground’s own server');
+  const response = await answered(backend.callServer(path, init), 'playground’s own server');
   const body = await response.json().catch(() => undefined);
   if (!response.ok || body === undefined) {
     const { message, code } = body?.error ?? {};
@@ -34,14 +34,14 @@ function textOf(value: unknown): string | undefined {
  * @throws PlatformError `error<status>` when the status is 400 or above; the answer's text is logged
  */
 export async function requestPlatform<T>(
-  surroundings: Surroundings,
+  backend: Backend,
   accessToken: string,
   path: string,
   init: UploadInit = {},
 ): Promise<T> {
   const headers = new Headers(init.headers);
   headers.set('Authorization', `Bearer ${accessToken}`);
-  const request = surroundings.callPlatform(path, { ...init, headers });
+  const request = backend.callPlatform(path, { ...init, headers });
   const response = await answered(request, 'platform');
   if (response.status >= 400) {
     const cause = await response.text();

@@ -3,7 +3,7 @@ import { CallWaiting } from '../ui/call-waiting';
 import { ErrorNotice } from '../ui/error-notice';
 import { type Content, contentOf } from '../ui/facts';
 import type { Call } from '../ui/use-call';
-import { JsonFold } from './json-fold';
+import { CollapsibleJson } from './collapsible-json';
 import { Say, Section } from './section';
 
 interface AnswerProps<T> {
@@ -34,7 +34,7 @@ export function Answer<T>({ of: call, label, title = 'Answer', say, children }: 
         <>
           {say && <Say>{say(result)}</Say>}
           {contentOf(children?.(result))}
-          <JsonFold label={label} value={result} busy={status === 'busy'} />
+          <CollapsibleJson label={label} value={result} busy={status === 'busy'} />
         </>
       )}
     </Section>

@@ -5,15 +5,15 @@ import { expect, test } from 'vitest';
 import { createHost } from '../../simulator/host';
 import { simulate } from '../../simulator/in-page';
 import { clientIn, ids } from '../../simulator/world';
-import { storeIn, watchedSurroundings } from '../../tests/harness/surroundings';
-import { type Surroundings, simulated } from '../outside';
+import { storeIn, watchedBackend } from '../../tests/harness/backend';
+import { type Backend, simulated } from '../outside';
 import { startSignInAtom } from '../session/sign-in';
 import { ByHand } from './by-hand';
 import { DeviceSettings } from './device-settings';
 
 /** What a page shows that hears of voices and sets the device. */
-async function open(...surroundings: [Surroundings, Surroundings['openSimulation']?]) {
-  const store = storeIn(...surroundings);
+async function open(...backend: [Backend, Backend['openSimulation']?]) {
+  const store = storeIn(...backend);
   await store.set(startSignInAtom);
   const settings = { On: { hardwareAcceleration: true }, Off: { hardwareAcceleration: false } };
   return render(
@@ -25,8 +25,8 @@ async function open(...surroundings: [Surroundings, Surroundings['openSimulation
 }
 
 test('in a simulation a button sets the device, and says whether that holds, however it has come about', async () => {
-  const { surroundings, world } = watchedSurroundings();
-  const view = await open(surroundings, surroundings.openSimulation);
+  const { backend, world } = watchedBackend();
+  const view = await open(backend, backend.openSimulation);
   const user = userEvent.setup();
   const holds = (name: string) =>
     expect.poll(() => view.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
@@ -51,7 +51,7 @@ test.each([
     const config = { api_endpoint: '//simulated.invalid/api', environment };
     const connect: typeof simulation.connect = (transport) =>
       createHost({ transport, world, config, client: ids.client });
-    const { surroundings: plain } = watchedSurroundings();
+    const { backend: plain } = watchedBackend();
     const view = await open(simulated({ ...simulation, connect }, plain.callServer));
     for (const way of ways) expect(view.getAllByText(way)).toHaveLength(1);
     if (ways.length === 0) expect(view.container.textContent).toBe('');

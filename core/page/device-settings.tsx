@@ -3,7 +3,7 @@ import type { SimulatedDevice } from '../outside';
 import { ByHand } from './by-hand';
 import { Chips } from './chips';
 import { MakeItHappen } from './make-it-happen';
-import { useDevice } from './use-device';
+import { useSimulatedDevice } from './use-device';
 
 interface DeviceSettingsProps {
   title: string;
@@ -15,7 +15,7 @@ interface DeviceSettingsProps {
 
 /** Settings of the device that the client simulates, as buttons; inside Discord, how a person changes them. */
 export function DeviceSettings({ title, settings, children }: DeviceSettingsProps) {
-  const device = useDevice();
+  const device = useSimulatedDevice();
   const changed = Object.values(settings).flatMap(Object.keys) as (keyof SimulatedDevice)[];
   if (!device) return <ByHand of={changed} />;
   const present = Object.fromEntries(

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { EventStatus } from '../ui/event-status';
 import { type Content, contentOf } from '../ui/facts';
+import { CollapsibleJson } from './collapsible-json';
 import { differences } from './differences';
 import { GoesWrong } from './goes-wrong';
-import { JsonFold } from './json-fold';
 import { Say, Section } from './section';
 import styles from './section.module.css';
 import type { EventHistory } from './use-history';
@@ -48,7 +48,7 @@ export function History<T>({
                 </li>
               ))}
             </ul>
-            <JsonFold label="Latest payload" value={latest.payload} />
+            <CollapsibleJson label="Latest payload" value={latest.payload} />
           </>
         )}
       </Section>

@@ -7,7 +7,7 @@ import { useSimulation } from './use-simulation';
 const CHANGE_INTERVAL_MS = 60;
 
 /** The device that the client simulates, with a function that changes some of it; undefined inside Discord. */
-export function useDevice() {
+export function useSimulatedDevice() {
   const simulation = useSimulation();
   const [device, setDevice] = useState<SimulatedDevice>();
   const [problem, setProblem] = useState('');

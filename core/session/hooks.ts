@@ -3,11 +3,11 @@ import { useCallback } from 'react';
 import { type DiscordSDK, SDKError } from '../../host-bridge';
 import { sdkAtom } from '../../host-bridge/atoms';
 import {
+  type Backend,
+  backendAtom,
   imagesOf,
   requestPlatform,
   requestServer,
-  type Surroundings,
-  surroundingsAtom,
   type UploadInit,
 } from '../outside';
 import { type Session, sessionAtom, signInAtom } from './session';
@@ -30,10 +30,10 @@ export function useSession(): Session {
 }
 
 /** Host, server and platform, as far as pages reach them through helpers of the core. */
-function useSurroundings(): Surroundings {
-  const surroundings = useAtomValue(surroundingsAtom);
-  if (!surroundings) throw new Error('The sign-in has not been started');
-  return surroundings;
+function useBackend(): Backend {
+  const backend = useAtomValue(backendAtom);
+  if (!backend) throw new Error('The sign-in has not been started');
+  return backend;
 }
 
 /**
@@ -44,16 +44,16 @@ function useSurroundings(): Surroundings {
  *   with `/api`
  */
 export function useServer() {
-  const surroundings = useSurroundings();
+  const backend = useBackend();
   const { access_token } = useSession();
   return useCallback(
     <T>(path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers);
       if (access_token && !headers.has('Authorization'))
         headers.set('Authorization', `Bearer ${access_token}`);
-      return requestServer<T>(surroundings, path, { ...init, headers });
+      return requestServer<T>(backend, path, { ...init, headers });
     },
-    [surroundings, access_token],
+    [backend, access_token],
   );
 }
 
@@ -64,16 +64,15 @@ export function useServer() {
  *   that of `fetch`, and may have an `onUpload` that hears how much of the body has been sent
  */
 export function usePlatform() {
-  const surroundings = useSurroundings();
+  const backend = useBackend();
   const { access_token } = useSession();
   return useCallback(
-    <T>(path: string, init?: UploadInit) =>
-      requestPlatform<T>(surroundings, access_token, path, init),
-    [surroundings, access_token],
+    <T>(path: string, init?: UploadInit) => requestPlatform<T>(backend, access_token, path, init),
+    [backend, access_token],
   );
 }
 
 /** Addresses of pictures on the platform's CDN. */
 export function useImages() {
-  return imagesOf(useSurroundings());
+  return imagesOf(useBackend());
 }

@@ -1,9 +1,9 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clientIn, ids } from '../../simulator/world';
-import { watchedSurroundings } from '../../tests/harness/surroundings';
+import { watchedBackend } from '../../tests/harness/backend';
 import { sessionAtom, signInAtom } from './session';
-import { openSurroundingsAtom, REPLY_TIMEOUT_MS, startSignInAtom } from './sign-in';
+import { openBackendAtom, REPLY_TIMEOUT_MS, startSignInAtom } from './sign-in';
 
 let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
@@ -13,10 +13,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function start(options: Parameters<typeof watchedSurroundings>[0] = {}) {
-  const watched = watchedSurroundings(options);
+function start(options: Parameters<typeof watchedBackend>[0] = {}) {
+  const watched = watchedBackend(options);
   const store = createStore();
-  store.set(openSurroundingsAtom, { open: async () => watched.surroundings });
+  store.set(openBackendAtom, { open: async () => watched.backend });
   return {
     ...watched,
     store,
@@ -163,9 +163,9 @@ describe('when an answer is late', () => {
     ['AUTHORIZE', 'the permission that the host asks the user for'],
     ['AUTHENTICATE', 'the host to authenticate the user'],
   ])('the session says so of %s, and goes on waiting', async (cmd, waitingFor) => {
-    const { state, signIn, surroundings } = start({ faults: { [cmd]: { kind: 'silence' } } });
+    const { state, signIn, backend } = start({ faults: { [cmd]: { kind: 'silence' } } });
     // The server inside the page makes a key with its first answer: in real time.
-    await surroundings.callServer('/api/health');
+    await backend.callServer('/api/health');
     vi.useFakeTimers();
     void signIn();
     for (const passed of [REPLY_TIMEOUT_MS + 100, 600_000]) {
@@ -175,8 +175,8 @@ describe('when an answer is late', () => {
   });
 
   test('it still counts', async () => {
-    const { state, signIn, surroundings, answerForServer } = start();
-    await surroundings.callServer('/api/health');
+    const { state, signIn, backend, answerForServer } = start();
+    await backend.callServer('/api/health');
     vi.useFakeTimers();
     const { answer, release } = held();
     answerForServer(answer);

@@ -2,11 +2,11 @@ import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { commands, type DiscordSDK, type Platform, type Scope, SDKError } from '../../host-bridge';
 import { sdkAtom } from '../../host-bridge/atoms';
 import {
+  type Backend,
+  backendAtom,
   RequestError,
   requestPlatform,
   requestServer,
-  type Surroundings,
-  surroundingsAtom,
 } from '../outside';
 import {
   type GuildMember,
@@ -32,8 +32,8 @@ export const requestedScopes: Scope[] = [
 /** How long the page waits before it says whose answer is missing, in milliseconds. It goes on waiting after that. */
 export const REPLY_TIMEOUT_MS = 5000;
 
-/** Opens the surroundings; given once, by the composition root. */
-export const openSurroundingsAtom = atom<{ open(): Promise<Surroundings> }>({
+/** Opens the backend; given once, by the composition root. */
+export const openBackendAtom = atom<{ open(): Promise<Backend> }>({
   open: () => Promise.reject(new Error('The composition root has not said where this page runs')),
 });
 
@@ -41,23 +41,23 @@ export const openSurroundingsAtom = atom<{ open(): Promise<Surroundings> }>({
 export const signInCountAtom = atom(0);
 
 /**
- * Signs in from the start: surroundings, handshake, authorize, token exchange, authenticate; the guild member follows.
+ * Signs in from the start: backend, handshake, authorize, token exchange, authenticate; the guild member follows.
  * Writing to it again gives up whatever has been reached and starts over. It never rejects.
  */
 export const startSignInAtom = atom(null, async (get, set) => {
   const run = beginRun(get, set);
   try {
-    const surroundings = await run.waitFor('this page to arrive', get(openSurroundingsAtom).open());
-    const sdk = surroundings.createSdk();
-    set(surroundingsAtom, surroundings);
+    const backend = await run.waitFor('this page to arrive', get(openBackendAtom).open());
+    const sdk = backend.createSdk();
+    set(backendAtom, backend);
     set(sdkAtom, sdk);
     await whenReady(sdk, run);
     sdk.onClose((reason) => run.isCurrent() && set(lostConnectionAtom, reason));
-    const session = await authenticate(sdk, surroundings, run);
+    const session = await authenticate(sdk, backend, run);
     set(sessionAtom, session);
     run.update({ phase: 'done' });
     // Few pages need the member, so the playground opens without waiting for it.
-    const guildMember = await memberOf(sdk.guildId, session.access_token, surroundings);
+    const guildMember = await memberOf(sdk.guildId, session.access_token, backend);
     if (run.isCurrent()) set(sessionAtom, { ...session, guildMember });
   } catch (error) {
     if (!run.isCurrent()) return;
@@ -123,22 +123,18 @@ async function whenReady(sdk: DiscordSDK, run: Run): Promise<void> {
   }
 }
 
-async function authenticate(
-  sdk: DiscordSDK,
-  surroundings: Surroundings,
-  run: Run,
-): Promise<Session> {
+async function authenticate(sdk: DiscordSDK, backend: Backend, run: Run): Promise<Session> {
   const { code } = await run.waitFor(
     'the permission that the host asks the user for',
     sdk.commands.authorize({
-      client_id: surroundings.clientId,
+      client_id: backend.clientId,
       response_type: 'code',
       state: '',
       prompt: 'none',
       scope: requestedScopes,
     }),
   );
-  const exchange = exchangeCode(code, surroundings);
+  const exchange = exchangeCode(code, backend);
   const access_token = await run.waitFor('the server to exchange the code', exchange);
   const { user, scopes, expires, application } = await run.waitFor(
     'the host to authenticate the user',
@@ -148,16 +144,12 @@ async function authenticate(
   return { user, access_token, scopes, expires, application, guildMember: null };
 }
 
-async function exchangeCode(code: string, surroundings: Surroundings): Promise<string> {
-  const answer = await requestServer<{ access_token?: unknown } | null>(
-    surroundings,
-    '/api/token',
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ code }),
-    },
-  );
+async function exchangeCode(code: string, backend: Backend): Promise<string> {
+  const answer = await requestServer<{ access_token?: unknown } | null>(backend, '/api/token', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
   const token = answer?.access_token;
   if (typeof token === 'string' && token) return token;
   throw new RequestError(
@@ -179,12 +171,12 @@ function askForInteractiveFrame({ platform, commands: { setConfig } }: DiscordSD
 async function memberOf(
   guildId: string | null,
   accessToken: string,
-  surroundings: Surroundings,
+  backend: Backend,
 ): Promise<GuildMember | null> {
   if (!guildId) return null;
   try {
     return await requestPlatform<GuildMember>(
-      surroundings,
+      backend,
       accessToken,
       `/users/@me/guilds/${guildId}/member`,
     );

@@ -13,7 +13,7 @@ import styles from './page-frame.module.css';
 import { SignInTrouble } from './sign-in-trouble';
 import { Uncaught } from './uncaught';
 import { Undeclared } from './undeclared';
-import { useAbout } from './use-about';
+import { usePageAbout } from './use-page-about';
 import { useRestoredFocus } from './use-restored-focus';
 import { Uses } from './uses';
 
@@ -29,7 +29,7 @@ export function PageFrame({ plugin }: { plugin: Plugin }) {
   // Each sign-in makes another connection, and the page starts over: what it holds belongs to the one that is gone.
   const signInCount = useAtomValue(signInCountAtom);
   const { platform, hostConfig } = useAtomValue(sdkAtom) ?? {};
-  const about = useAbout(plugin);
+  const about = usePageAbout(plugin);
   const missing = about?.commands.filter((name) => {
     const { platforms }: CommandSpec = commands[name];
     return platform && platforms && !platforms.includes(platform);

@@ -1,4 +1,4 @@
-import { type Call, CallWaiting, ErrorNotice, JsonFold, JsonPanel } from '../../core';
+import { type Call, CallWaiting, CollapsibleJson, ErrorNotice, JsonPanel } from '../../core';
 import { describe, shownOf } from './outcome';
 import styles from './page.module.css';
 import type { Run } from './runs';
@@ -23,7 +23,7 @@ export function Answer({ call, run }: AnswerProps) {
       {call.status === 'failed' && (
         <>
           <ErrorNotice error={call.error} retry={call.retry} />
-          <JsonFold
+          <CollapsibleJson
             label={run?.outcome === 'refused' ? 'Refusal' : 'Error'}
             value={shownOf(call.error)}
           />

@@ -1,9 +1,9 @@
 import {
+  CollapsibleJson,
   ErrorNotice,
   GoesWrong,
   Guilds,
   guildsIn,
-  JsonFold,
   type PartialGuild,
   Section,
   usePlatform,
@@ -41,7 +41,7 @@ function GuildGrid({ guilds }: { guilds: PartialGuild[] }) {
   return (
     <Section title={`Response to ${ROUTE}, refreshed every ${POLL_INTERVAL_MS / 1000} seconds`}>
       <Guilds label="Servers" guilds={guilds} />
-      <JsonFold label="Guilds" value={guilds} />
+      <CollapsibleJson label="Guilds" value={guilds} />
     </Section>
   );
 }

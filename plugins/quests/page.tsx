@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import {
   CallWaiting,
   Chips,
+  CollapsibleJson,
   ErrorNotice,
   Facts,
   Form,
   GoesWrong,
-  JsonFold,
   Row,
   StatusHeading,
   TextField,
@@ -76,7 +76,7 @@ export default function QuestsPage() {
       {call && <CallWaiting call={call} />}
       {ended && call?.status !== 'failed' && <ErrorNotice error={ended} retry={retrySubscribing} />}
       {typeof result === 'object' && 'is_enrolled' in result && <Enrollment of={result} />}
-      {typeof result === 'object' && <JsonFold label="Result" value={result} />}
+      {typeof result === 'object' && <CollapsibleJson label="Result" value={result} />}
       <GoesWrong
         of={{
           run: () => askAbout('enrollment', some),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ByHand, Chips, MakeItHappen, useDevice } from '../../core';
+import { ByHand, Chips, MakeItHappen, useSimulatedDevice } from '../../core';
 import styles from './page.module.css';
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -17,7 +17,7 @@ const MAX_PX = 120;
 
 /** Covers as much of the frame as a person likes, in the simulator and in mock mode. */
 export function InsetSliders() {
-  const device = useDevice();
+  const device = useSimulatedDevice();
   const [chosen, choose] = useState<typeof none>();
   if (!device) return <ByHand of={['insets']} />;
   const insets = chosen ?? device.insets;

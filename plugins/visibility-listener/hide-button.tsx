@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { ByHand, MakeItHappen, useDevice } from '../../core';
+import { ByHand, MakeItHappen, useSimulatedDevice } from '../../core';
 
 /** For how long the person looks at something else, in milliseconds. */
 const AWAY_MS = 3000;
 
 /** Hides the activity for a while, in a simulation: what is hidden has no button to come back. */
 export function HideButton() {
-  const device = useDevice();
+  const device = useSimulatedDevice();
   const comeBack = useRef<() => void>(undefined);
   useEffect(() => () => comeBack.current?.(), []);
   if (!device) return <ByHand of={['hidden']} />;

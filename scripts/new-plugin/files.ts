@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { impliedBy } from '../../core/implied-by';
+import { manifestDefaults } from '../../core/manifest-defaults';
 import { commandFile, root } from '../project.mjs';
 import { models, type Place, placeOf } from './events';
 import { manifestOf, type PluginSpec } from './wanted';
@@ -30,7 +30,7 @@ export function pluginFiles(spec: PluginSpec): Record<string, string> {
     const text = readFileSync(join(root, 'scripts', template, file), 'utf8');
     const itsEvents = events.length > 0 ? forEvents(text, events) : text;
     return itsEvents
-      .replaceAll(impliedBy(`-${template}`).key, impliedBy(`-${folder}`).key)
+      .replaceAll(manifestDefaults(`-${template}`).key, manifestDefaults(`-${folder}`).key)
       .replaceAll(`'${template}'`, `'${folder}'`);
   };
   const inFolder = (file: string) => inOrder(textOf(file), `plugins/${folder}/${file}`);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { impliedBy } from '../../core/implied-by';
+import { manifestDefaults } from '../../core/manifest-defaults';
 import type { FullManifest } from '../../core/plugin';
 import { events as eventTable } from '../../host-bridge/protocol';
 import template from '../plugin-template/manifest';
@@ -64,7 +64,7 @@ export function withDefaults(options: PluginOptions): PluginSpec {
   const { folder = '', events = [], requiresAuth = false } = options;
   const listens = events.length > 0;
   return {
-    ...{ e2e: false, snippet: false, folder, ...impliedBy(folder) },
+    ...{ e2e: false, snippet: false, folder, ...manifestDefaults(folder) },
     description: listens
       ? `Listens to ${joinNames(events)}, and shows what each changes.`
       : template.description,
@@ -82,7 +82,7 @@ export function withDefaults(options: PluginOptions): PluginSpec {
 export function manifestOf({ folder, e2e: _, snippet: __, ...manifest }: PluginSpec) {
   const { key, name, route, description, category, requiresAuth, ...uses } = manifest;
   const inOrder = { key, name, route, description, category, requiresAuth, ...uses };
-  const { name: ___, ...implied }: Record<string, unknown> = impliedBy(folder);
+  const { name: ___, ...implied }: Record<string, unknown> = manifestDefaults(folder);
   const isSaid = ([field, value]: [string, unknown]) =>
     value !== implied[field] && !(Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(inOrder).filter(isSaid));

@@ -170,13 +170,13 @@ function whoAnswered({ listener }: RequestRow, message: string): { reason: strin
   }
   if (!isRedirected) {
     return {
-      reason: `${called} It was started outside of the command: start it behind --, or let the simulator answer in its place.`,
+      reason: `${called} It was started outside of the command: start it behind --, or let the simulator answer instead.`,
       ...(command ? { line: `activity-simulator -- ${command}` } : {}),
     };
   }
   return {
     reason: discord
-      ? `${discord} A server behind it was started outside of the command, or does not run on Node: start it behind --, or let the simulator answer in its place.`
+      ? `${discord} A server behind it was started outside of the command, or does not run on Node: start it behind --, or let the simulator answer instead.`
       : 'The server was started behind --, so it failed before it asked the platform, or it passes the code on to a server that was started elsewhere: see its output.',
   };
 }

@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { Readable } from 'node:stream';
-import { sleep } from '../utils';
+import { isLoopback, sleep } from '../utils';
 import { addressesIn, type Named } from './addresses';
-import { isOwnHost } from './validate-settings';
 
 /** How long to wait for a line that names a local address, before taking any other address. */
 const LOCAL_ADDRESS_TIMEOUT_MS = 2000;
@@ -213,7 +212,8 @@ async function probeAddress(url: string, over: AbortSignal): Promise<There> {
 /** Asks as a browser does. A server of this machine that speaks TLS has a certificate that nobody knows. */
 async function ask(url: string, signal: AbortSignal): Promise<Response> {
   const headers = { accept: 'text/html' };
-  if (!url.startsWith('https:') || !isOwnHost(new URL(url))) return fetch(url, { headers, signal });
+  if (!url.startsWith('https:') || !isLoopback(new URL(url).hostname))
+    return fetch(url, { headers, signal });
   const asking = request(url, { headers, signal, rejectUnauthorized: false }).end();
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];
   const { statusCode: status = 0, headers: answerHeaders } = answer;

@@ -1,10 +1,11 @@
 import { startBehindProxy } from '../process';
+import { isLoopback } from '../utils';
 import { nameOfPackage, titleAt } from './activity-name';
 import { openHeadless } from './headless';
 import { openBrowser } from './open-browser';
 import type { Run } from './run-context';
 import type { SimulatorServer } from './server';
-import { isOwnHost, mappingsOf } from './validate-settings';
+import { mappingsOf } from './validate-settings';
 
 /** The servers that a command has started. */
 export interface ActivityServers {
@@ -84,7 +85,7 @@ async function startProxy(
       simulator: `localhost:${port}`,
       side: server.proxySide,
       root: underProxy ? `${activity.host}/.proxy` : activity.host,
-      speaksTls: activity.protocol === 'https:' && isOwnHost(activity),
+      speaksTls: activity.protocol === 'https:' && isLoopback(activity.hostname),
       port: at,
       page,
       ...{ starting, ports },

@@ -40,7 +40,7 @@ export function findIdVariables(folder: string): IdVariables {
     const names = namesIn(text);
     for (const name of names) if (ID_NAME.test(name) || SECRET_NAME.test(name)) read.add(name);
     for (const [, from = ''] of text.matchAll(MADE)) {
-      const name = nameOf(from, text);
+      const name = variableOf(from, text);
       if (name !== undefined && names.has(name)) written.add(name);
     }
   }
@@ -74,7 +74,7 @@ function namesIn(text: string): Set<string> {
 }
 
 /** The variable in what an SDK is made of: in the expression itself, or in that of the constant that it names. */
-function nameOf(expression: string, text: string): string | undefined {
+function variableOf(expression: string, text: string): string | undefined {
   const inside = new RegExp(`${ENV}(\\w{1,100})`);
   const direct = inside.exec(expression)?.[1];
   if (direct !== undefined || !/^\w{1,100}!?$/.test(expression)) return direct ?? expression;

@@ -1,4 +1,5 @@
 import { activeSettings } from '../proxy';
+import { isLoopback } from '../utils';
 import { Failure } from './failure';
 import type { Settings } from './options';
 import { usage } from './parse-arguments';
@@ -41,17 +42,13 @@ export function validateSettings(settings: Settings, isExec = false): void {
 export const mappingsOf = ({ map = {} }: Settings) =>
   Object.entries(map).map(([prefix, target]) => ({ prefix, target }));
 
-/** Whether an address is on this machine. */
-export const isOwnHost = ({ hostname }: URL): boolean =>
-  /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-
 /**
  * The proxy asks every other machine over https.
  *
  * @throws Failure for an activity that it cannot ask so
  */
 export function validateActivityAddress(address: URL): void {
-  if (isOwnHost(address) || address.protocol === 'https:') return;
+  if (isLoopback(address.hostname) || address.protocol === 'https:') return;
   throw new Failure(
     'usage',
     `${address.href} cannot be mapped: the proxy asks other machines over https. Give the address with https, or frame it as it is with --direct.`,

@@ -28,7 +28,7 @@ import { readHandshake } from './handshake';
 import type { HostReplay } from './host-replay';
 import { OutgoingEvents } from './outgoing-events';
 import { RepeatedEvents } from './repeated-events';
-import { type LaunchedWith, type ReportEntry, reporter } from './report';
+import { createReporter, type LaunchedWith, type ReportEntry } from './report';
 import { SleepingTransport } from './sleep';
 import { type Subscription, Subscriptions } from './subscriptions';
 import { Timers } from './timers';
@@ -74,7 +74,7 @@ export function createHost(options: HostOptions) {
   let state: State = 'waiting';
   let isOver = false;
   let isReady = false;
-  const tell = reporter((entry) => isOver || options.report?.(entry));
+  const tell = createReporter((entry) => isOver || options.report?.(entry));
   const subscribed = new Subscriptions((subscriptions) =>
     tell({ kind: 'subscriptions', subscriptions }),
   );

@@ -138,7 +138,7 @@ function limitOf(name: string, happening: NewReportEntry): number {
 type AddEntry = (happening: NewReportEntry) => number;
 
 /** Numbers, times and bounds what happens, and hands it to the reader of the report. Returns the number. */
-export function reporter(onEntry: (entry: ReportEntry) => void): AddEntry {
+export function createReporter(onEntry: (entry: ReportEntry) => void): AddEntry {
   let seq = -1;
   return (happening) => {
     seq += 1;

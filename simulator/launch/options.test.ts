@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { ids, idsOf } from '../world';
 import { readStageOptions } from './options';
 
-const surroundings = { defaultUrl: 'http://localhost:3000', origin: 'http://localhost:3333' };
-const read = (search: string) => readStageOptions(search, surroundings);
+const stageDefaults = { defaultUrl: 'http://localhost:3000', origin: 'http://localhost:3333' };
+const read = (search: string) => readStageOptions(search, stageDefaults);
 
 test('every option can be given', () => {
   const fields = {
@@ -88,7 +88,7 @@ test('all that is wrong is said at once', () => {
 });
 
 test('without a default, the address must be given', () => {
-  expect(readStageOptions('', { ...surroundings, defaultUrl: undefined })).toEqual({
+  expect(readStageOptions('', { ...stageDefaults, defaultUrl: undefined })).toEqual({
     problems: [{ option: 'url', value: '', message: 'must say where the activity is' }],
   });
 });

@@ -96,7 +96,7 @@ export interface OptionProblem {
   message: string;
 }
 
-interface Surroundings {
+interface StageDefaults {
   /** Where the activity is when the query does not say. */
   defaultUrl: string | undefined;
   /** The stage's own origin, at which no activity can be. */
@@ -111,7 +111,7 @@ interface Surroundings {
  */
 export function readStageOptions(
   search: string,
-  { defaultUrl, origin }: Surroundings,
+  { defaultUrl, origin }: StageDefaults,
 ): { options: StageOptions } | { problems: OptionProblem[] } {
   const query = new URLSearchParams(search);
   const parameters = Object.fromEntries(query);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
-  type Surroundings,
+  type RefusalContext,
   testRefusals,
   wireRefusals,
 } from '../../tests/consumers/fixture/refusals.contract';
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => simulation.close());
 
-function surroundings(): Surroundings {
+function contextOf(): RefusalContext {
   const { clientId } = simulation;
   const change = (each: object) => simulation.change(each as never);
   return {
@@ -34,13 +34,13 @@ function surroundings(): Surroundings {
 
 describe('an activity in memory is refused, as in a browser', () => {
   test.each(Object.entries(wireRefusals))('%s', async (_, [expected, act]) => {
-    expect(await act(surroundings())).toMatchObject(expected as object);
+    expect(await act(contextOf())).toMatchObject(expected as object);
   });
 });
 
 describe('a test in memory is refused, as in a browser', () => {
   test.each(Object.entries(testRefusals))('%s', async (_, [message, act]) => {
-    await expect(act(surroundings())).rejects.toThrow(message);
+    await expect(act(contextOf())).rejects.toThrow(message);
   });
 
   test('a fault of a proxy, which only browsers have', async () => {

@@ -1,3 +1,5 @@
+import { isLoopback } from '../utils';
+
 /**
  * Where the proxy passes on the sockets by which a development server tells of saved files, before the server's port: they belong
  * to its tools and not to the activity, so no URL mapping is asked.
@@ -39,7 +41,8 @@ export function proxyHotReload(): void {
   function proxied(address: string, protocols: readonly string[]): URL | undefined {
     const url = new URL(address, document.baseURI);
     if (url.host === location.host) return undefined;
-    const isHere = isLoopback(url.hostname) || url.hostname === location.hostname;
+    const isHere =
+      isLoopback(url.hostname) || ['0.0.0.0', '[::]', location.hostname].includes(url.hostname);
     const isReported = isHotReload(url.pathname, protocols);
     const isOwn = isHere || TUNNEL.test(url.hostname);
     if (!isReported && !(isOwn && isBundlerSocket(url.pathname) && hasBundler())) return undefined;
@@ -58,8 +61,4 @@ function hasBundler(): boolean {
   return Object.keys(window).some((name) =>
     /^(?:webpackHotUpdate|parcelRequire|parcelHot)/.test(name),
   );
-}
-
-function isLoopback(hostname: string): boolean {
-  return /^(?:localhost|0\.0\.0\.0|127(?:\.\d+){3}|\[::1?\])$/.test(hostname);
 }

@@ -7,6 +7,6 @@
 export { HOT_RELOAD, isBundlerSocket, isHotReload } from './hot-reload';
 export { fromJarCookies, jarOf, toJarCookie } from './jar';
 export { onUncaught, visibleText } from './look';
-export { OTHER_HOST, OTHER_PATH, serveOtherOrigin } from './other-origin';
+export { OTHER_ORIGIN_HOST, OTHER_PATH, serveOtherOrigin } from './other-origin';
 export type { KeyMessage, LookMessage, SeenMessage } from './report-to-stage';
 export type { DeviceMessage, PageMessage, PageSettings, PolicyMode } from './settings';

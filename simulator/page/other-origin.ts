@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 
 /** Where the page is. The name is below `localhost`, so browsers find this machine, and no SDK allows its origin. */
-export const OTHER_HOST = 'elsewhere.localhost';
+export const OTHER_ORIGIN_HOST = 'elsewhere.localhost';
 export const OTHER_PATH = '/elsewhere';
 
 /** Passes on what the stage gives it to the stage's frame of that number. */
@@ -18,7 +18,7 @@ onmessage = ({ source, data: [number, message, to] }) => {
 export function serveOtherOrigin(app: Hono): void {
   app.get(OTHER_PATH, (c, next) => {
     const { hostname, port } = new URL(c.req.url);
-    if (hostname !== OTHER_HOST) return next();
+    if (hostname !== OTHER_ORIGIN_HOST) return next();
     const stages = ['localhost', '127.0.0.1'].map((name) => `http://${name}:${port || 80}`);
     return c.html(PAGE, 200, {
       'cache-control': 'no-store',

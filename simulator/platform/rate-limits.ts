@@ -86,7 +86,7 @@ function headersOf(route: string, { limit, used, resetAt }: Bucket): Record<stri
     'x-ratelimit-remaining': String(Math.max(0, limit.requests - used)),
     'x-ratelimit-reset': String(resetAt / 1000),
     'x-ratelimit-reset-after': String(secondsUntil(resetAt)),
-    'x-ratelimit-bucket': nameOf(route),
+    'x-ratelimit-bucket': bucketOf(route),
   };
 }
 
@@ -117,7 +117,7 @@ function secondsUntil(time: number): number {
 }
 
 /** A bucket's name says nothing but which bucket it is: FNV-1a of the route, in hexadecimal digits. */
-function nameOf(route: string): string {
+function bucketOf(route: string): string {
   let hash = 0x811c9dc5;
   for (const character of route) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');

@@ -6,10 +6,10 @@ import {
   groupOf,
   maskedNameOf,
   maskRow,
-  nameOf,
   outcomeOf,
   type Row,
   readTraffic,
+  rowName,
   TrafficLog,
 } from '../traffic';
 import type { World } from '../world';
@@ -71,6 +71,6 @@ function listOf(names: readonly string[]): string {
 function lineOf(row: Row, startedAt: number, { clients, users }: World): string {
   const who = users[clients[row.client ?? '']?.userId ?? '']?.username ?? '';
   const { sent, answered } = contentOf(row);
-  const call = formatCall(nameOf(row), sent);
+  const call = formatCall(rowName(row), sent);
   return `${`+${row.at - startedAt} ms`.padStart(11)}  ${who.padEnd(12)}  ${formatCall(`${call} → ${outcomeOf(row)}`, answered)}`;
 }

@@ -1,6 +1,6 @@
 import { test as base, expect as baseExpect, type Expect, type TestInfo } from '@playwright/test';
 import { connectWorld } from '../control-client';
-import { OTHER_HOST } from '../page';
+import { OTHER_ORIGIN_HOST } from '../page';
 import { postJson } from '../utils';
 import { newWorldName } from '../world';
 import { attachTraffic } from './attach-traffic';
@@ -59,7 +59,7 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
     async ({ launchOptions, simulatorAddress: { api, page } }, use) => {
       const [{ host, port }, to] = [new URL(page), new URL(api).host];
       // The second name is the stage's other origin, for faults.
-      const rules = `--host-resolver-rules=MAP ${host} ${to},MAP ${OTHER_HOST}:${port} ${to}`;
+      const rules = `--host-resolver-rules=MAP ${host} ${to},MAP ${OTHER_ORIGIN_HOST}:${port} ${to}`;
       const { args = [] } = launchOptions;
       await use(api === page ? launchOptions : { ...launchOptions, args: [...args, rules] });
     },

@@ -15,7 +15,7 @@ export interface TortureOptions extends Options {
 }
 
 /** Where the activity is framed. */
-interface Surroundings {
+interface TortureTarget {
   browser: Browser;
   /** The simulator's address for this process, and for the browser. */
   address: { api: string; page: string };
@@ -29,7 +29,7 @@ interface Surroundings {
  * @throws Error as a rejection when the activity does not shake hands although nothing goes wrong
  */
 export function torture(
-  { browser, address, activity }: Surroundings,
+  { browser, address, activity }: TortureTarget,
   { path, ...options }: TortureOptions = {},
 ): Promise<TortureReport> {
   const query = { url: activity, path, decisions: 'accept' };

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
-import type { Listener } from '../traffic';
+import type { ListeningProcess } from '../traffic';
 
 /** How long one of the system's programs may take, in milliseconds, and how long a command line may be to be shown. */
 const TIMEOUT_MS = 3000;
@@ -21,7 +21,10 @@ const printed = async (program: string, args: readonly string[]) =>
  * @param simulator the port that the simulator has told those whom its command has started
  * @returns undefined where that cannot be known: nobody listens, it is somebody else's, or the system has no `lsof`
  */
-export async function listenerAt(port: number, simulator: number): Promise<Listener | undefined> {
+export async function listenerAt(
+  port: number,
+  simulator: number,
+): Promise<ListeningProcess | undefined> {
   try {
     const listening = await printed('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fp']);
     const [, pid] = /^p(\d+)$/m.exec(listening) ?? [];

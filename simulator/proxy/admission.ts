@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { ProxiedPlayer } from '../launch';
+import { isLoopback } from '../utils';
 import { type Embedder, type Initiator, initiatorOf } from './initiator';
 import { type Path, readPath } from './path';
-import { isLoopback } from './target';
 
 /** A request that is not passed on. Which status each refusal has is assumed: docs/assumed.md, `proxy-statuses`. */
 export interface RefusedRequest {

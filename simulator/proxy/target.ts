@@ -1,4 +1,5 @@
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
+import { isLoopback } from '../utils';
 
 /** A parameter of a mapping, such as `{subdomain}`; the page's side reads the same. */
 export const PARAMETER = /\{([a-z]+)\}/g;
@@ -54,12 +55,3 @@ export function readTarget(target: Mapping['target'], values: Record<string, str
 
 const HOST_AND_FOLDER =
   /^(\[[\da-f:.]+\]|[^\s/:@?#\\[\]{}]+)(?::(\d{1,5}))?(\/(?:(?![?#\\{}])[!-~])*)?$/i;
-
-/** Whether a host name, as URL has it, is this machine's own. */
-export function isLoopback(hostname: string): boolean {
-  return (
-    /^(?:.+\.)?localhost$/.test(hostname) ||
-    /^127(?:\.\d{1,3}){3}$/.test(hostname) ||
-    hostname === '[::1]'
-  );
-}

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { DiscordSDK } from '../../host-bridge';
 import type { ReportEntry } from '../host';
 import { Simulation } from '../memory/simulation';
-import { nameOf, type Row } from '../traffic';
+import { type Row, rowName } from '../traffic';
 import { ids, localWorld, seed } from '../world';
 import { RecordedSession } from './recorded-session';
 import { Recorder } from './recorder';
@@ -88,7 +88,7 @@ it('reads back what was recorded, faults and events by hand among it, with the w
   const seen = Array.from({ length: end - first }, (_, at) => {
     const position = session.positionOf(first + at);
     expect(session.rowAt(position)).toBe(first + at);
-    const name = nameOf(session.log.get(first + at) as Row);
+    const name = rowName(session.log.get(first + at) as Row);
     return [name, session.worldAt(position).users[ids.me]?.username];
   });
   expect(seen[0]).toEqual(['HANDSHAKE', 'wren.hollow']);

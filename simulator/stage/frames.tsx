@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { SessionContext, useStage, useWorld } from './context/stage-context';
 import { columnsFor, LEAST } from './frame/columns';
 import { screenSize } from './frame/sizes';
-import { useRoom } from './frame/use-room';
+import { useElementSize } from './frame/use-element-size';
 import { Player } from './player';
 import type { Session } from './session/session';
 import type * as Shell from './shell';
@@ -20,7 +20,7 @@ interface FramesProps {
 export function Frames({ shown, shell, worldLost, onClose }: FramesProps) {
   const { sessions, names, alone } = useStage();
   const area = useRef<HTMLDivElement>(null);
-  const [roomRef, room] = useRoom();
+  const [roomRef, room] = useElementSize();
   const { clients } = useWorld();
   const device = clients[shown?.clientId ?? '']?.device;
   const screen = device && screenSize(device);

@@ -1,7 +1,7 @@
 import { isFaultOn } from '../world';
 import { Status } from './connection/status';
 import { Steps } from './connection/steps';
-import { useClient, useSession, useStage } from './context/stage-context';
+import { useClient, useSession } from './context/stage-context';
 import styles from './header.module.css';
 import { PaletteButton } from './palette/palette-button';
 import { Button } from './ui/button';
@@ -17,7 +17,6 @@ interface HeaderProps {
 
 /** The stage's bar: what this is, how the activity does, and what can be done with the world and the activity. */
 export function Header({ onNotUndone, call }: HeaderProps) {
-  const { control } = useStage();
   const { launcher } = useSession();
   const faults = useClient().faults.filter(isFaultOn).length;
   return (
@@ -40,8 +39,8 @@ export function Header({ onNotUndone, call }: HeaderProps) {
       )}
       <Steps />
       <div className={styles.controls}>
-        {control && <Undo control={control} onProblem={onNotUndone} />}
-        {control && <CopyLink />}
+        <Undo onProblem={onNotUndone} />
+        <CopyLink />
         <PaletteButton />
         <Button onClick={launcher.again} aria-label="Reload the activity">
           Reload

@@ -4,7 +4,7 @@ import { Platform } from '../../host-bridge/protocol';
 import type { StageOptions } from '../launch';
 import { messageOf } from '../utils';
 import { clientIn, clientOf, deviceName, type World, type WorldStore } from '../world';
-import { nameOf } from './people/people-at';
+import { userName } from './people/people-at';
 import type { StageServices } from './services/stage-services';
 import { Session } from './session/session';
 import { setInAddress } from './ui/address-bar';
@@ -163,7 +163,7 @@ export function useNames(
   const named = sessions.map(({ clientId }) => {
     const { userId = '', launch } = world.clients[clientId] ?? {};
     const { channelId } = launch?.place ?? world.home;
-    return [clientId, nameOf(world, userId, channelId)] as const;
+    return [clientId, userName(world, userId, channelId)] as const;
   });
   const text = JSON.stringify(named);
   return useMemo(() => Object.fromEntries(JSON.parse(text) as typeof named), [text]);

@@ -19,7 +19,7 @@ interface StageNoticesProps {
 /** What a person should know, or is asked, about the stage as a whole. */
 export function StageNotices(props: StageNoticesProps) {
   const { known, problems, onRead, notUndone, onUndoRead } = props;
-  const { control, proxy } = useStage();
+  const { proxy } = useStage();
   return (
     <div className={styles.stageNotices}>
       <WorldNotices {...known} />
@@ -44,7 +44,7 @@ export function StageNotices(props: StageNoticesProps) {
         </Notice>
       )}
       {proxy && <ProxyNotice proxy={proxy} />}
-      {control && <ScenarioNotices control={control} />}
+      <ScenarioNotices />
     </div>
   );
 }

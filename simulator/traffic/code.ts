@@ -2,7 +2,7 @@ import { commandNamed } from '../../host-bridge/protocol';
 import { literal } from './literal';
 import { maskQuery } from './mask';
 import { quoted } from './query';
-import { contentOf, groupOf, isEmpty, maskRow, nameOf, outcomeOf, type Row } from './row';
+import { contentOf, groupOf, isEmpty, maskRow, outcomeOf, type Row, rowName } from './row';
 
 /**
  * A row as code for an activity on `@discord/embedded-app-sdk`, whose instance is called `discordSdk`.
@@ -23,7 +23,7 @@ export function asCode(row: Row): string {
     case 'closed':
       return `discordSdk.close(${row.code}, ${literal(row.message)});`;
     default:
-      return `// ${comment(nameOf(row))}`;
+      return `// ${comment(rowName(row))}`;
   }
 }
 
@@ -36,7 +36,7 @@ export function asCode(row: Row): string {
  */
 export function asTest(full: Row, address: string, known?: ReadonlySet<string>): string {
   const row = maskRow(full, known);
-  const name = nameOf(row);
+  const name = rowName(row);
   const outcome = outcomeOf(row);
   const { sent } = contentOf(row);
   const args = row.kind === 'call' && !isEmpty(sent) ? JSON.stringify(sent) : '';

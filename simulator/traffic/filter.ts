@@ -6,9 +6,9 @@ import {
   isFailure,
   maskedNameOf,
   maskRow,
-  nameOf,
   outcomeOf,
   type Row,
+  rowName,
 } from './row';
 
 /** What can be shown with one press each, and what the stage calls it. The console is shown where `is:console` asks for it. */
@@ -86,5 +86,5 @@ function textOf(row: Row): string {
   const nonce = row.kind === 'call' ? row.nonce : '';
   const reason = 'message' in row ? row.message : 'why' in row ? row.why : '';
   const content = [sent, answered].map((each) => JSON.stringify(each) ?? '');
-  return [nameOf(row), nonce, reason, ...content].join('\n');
+  return [rowName(row), nonce, reason, ...content].join('\n');
 }

@@ -20,7 +20,12 @@ export {
   maskSecrets,
   maskText,
 } from './mask';
-export type { Listener, PlatformRequest, ProxiedRequest, RequestRow } from './observed-request';
+export type {
+  ListeningProcess,
+  PlatformRequest,
+  ProxiedRequest,
+  RequestRow,
+} from './observed-request';
 export { MAX_QUERY_LENGTH, parseQuery } from './query';
 export { readTraffic } from './read-report';
 export { clientOfUser, rowOfRequest } from './read-request';
@@ -33,9 +38,9 @@ export {
   maskedNameOf,
   maskRow,
   type NewRow,
-  nameOf,
   outcomeOf,
   type Row,
+  rowName,
 } from './row';
 export { Search } from './search';
 export { type Rows, TrafficLog } from './traffic-log';

@@ -17,7 +17,7 @@ interface HttpRequest {
   /** Whether it still waits for its answer, of which another report tells. It carries a code. */
   readonly waits?: boolean | undefined;
   /** Who listens at its target, and the other ports of what the command has started; said of the exchange of a code. */
-  readonly listener?: Listener | undefined;
+  readonly listener?: ListeningProcess | undefined;
   readonly otherPorts?: readonly number[] | undefined;
   /** Why it was refused, which the platform's answer does not say. */
   readonly why?: string | undefined;
@@ -30,7 +30,7 @@ interface HttpRequest {
 }
 
 /** The program that listens where the proxy passes a request on to. */
-export interface Listener {
+export interface ListeningProcess {
   /** The name of its file, such as `node`. */
   readonly program: string;
   /** How it was started, where that can be shown. */

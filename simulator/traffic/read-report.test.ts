@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { handshake, rawActivity } from '../testing/raw-activity';
 import { ids } from '../world';
 import { readTraffic } from './read-report';
-import { type CallRow, groupOf, isFailure, nameOf, type Row } from './row';
+import { type CallRow, groupOf, isFailure, type Row, rowName } from './row';
 import { TrafficLog } from './traffic-log';
 
 let log: TrafficLog;
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const rows = () =>
   Array.from({ length: log.end - log.first }, (_, i) => log.get(log.first + i) as Row);
-const names = () => rows().map(nameOf);
+const names = () => rows().map(rowName);
 
 const connect = () => rawActivity({ report: readTraffic(log, ids.client) });
 const shaken = [0, handshake];
@@ -28,7 +28,7 @@ test('what is no call is a row, and a reply joins its request, with the size of 
     size: JSON.stringify({ ...frame, args }).length,
     replySize: JSON.stringify({ ...frame, data: args, evt: null }).length,
   });
-  expect(rows().filter(isFailure).map(nameOf)).toEqual(['IGNORED', 'CLOSE']);
+  expect(rows().filter(isFailure).map(rowName)).toEqual(['IGNORED', 'CLOSE']);
 });
 
 test('an event says which subscription asks for it, and what is sent by hand whether any does', async () => {

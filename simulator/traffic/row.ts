@@ -78,7 +78,7 @@ function isFile(row: NewRow & RequestRow): boolean {
 }
 
 /** What a row is called. */
-export function nameOf(row: NewRow): string {
+export function rowName(row: NewRow): string {
   switch (row.kind) {
     case 'call':
       return row.evt ? `${row.cmd} ${row.evt}` : row.cmd;
@@ -102,7 +102,7 @@ export function nameOf(row: NewRow): string {
 
 /** What a row is called, without the secrets of its address. */
 export const maskedNameOf = (row: NewRow, known?: ReadonlySet<string>): string =>
-  row.kind === 'rest' || row.kind === 'proxied' ? maskQuery(nameOf(row), known) : nameOf(row);
+  row.kind === 'rest' || row.kind === 'proxied' ? maskQuery(rowName(row), known) : rowName(row);
 
 /** The result of a row, in a word. */
 export function outcomeOf(row: NewRow): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { type Filter, matcher, noFilter } from './filter';
-import { type NewRow, nameOf, type Row } from './row';
+import { type NewRow, type Row, rowName } from './row';
 import { Search } from './search';
 import { TrafficLog } from './traffic-log';
 
@@ -42,7 +42,7 @@ function found(rows: NewRow[], filter: Partial<Filter>) {
   const log = new TrafficLog();
   for (const row of rows) log.add(row);
   const matches = matcher({ ...noFilter, ...filter }, knownOf(log));
-  return rowsOf(log).filter(matches).map(nameOf);
+  return rowsOf(log).filter(matches).map(rowName);
 }
 
 const rowsOf = (log: TrafficLog) =>

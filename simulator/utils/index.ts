@@ -5,6 +5,7 @@
 export { cdnHosts, discordHosts, isApiHost, isCdnHost, namesDiscord } from './discord-hosts';
 export { encodeEvent, readEvents, type StreamedEvent } from './event-stream';
 export { getOwn, withoutKey } from './get-own';
+export { isLoopback } from './is-loopback';
 export { messageOf } from './message-of';
 export { didYouMean } from './nearest';
 export { notifyEach } from './notify-each';

@@ -33,7 +33,13 @@ export {
 export { applyChange } from './change';
 export { newClient, progressIn, REMOVED } from './clients';
 export { type CorruptingFault, corruptData, isCorrupting } from './corrupt';
-export { type DecidedCommand, type Decision, decidedCommands, decisionsFor } from './decisions';
+export {
+  type DecidedCommand,
+  type Decision,
+  decidedCommands,
+  decisionsFor,
+  defaultDecision,
+} from './decisions';
 export {
   defaultChannel,
   defaultEntitlement,
@@ -104,7 +110,7 @@ export { type ReadResult, readAs } from './schema/problem';
 export { Quest, QuestProgress, RateLimit, ShopSku, StoredEntitlement } from './schema/shop';
 export {
   type Kind,
-  owners,
+  ownerKinds,
   PutChange,
   RemoveChange,
   type Thing,

@@ -6,13 +6,13 @@ import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import type { PluginManifest } from '../../core';
 import type { Registry } from '../../core/registry';
-import { openSurroundingsAtom, startSignInAtom } from '../../core/session/sign-in';
+import { openBackendAtom, startSignInAtom } from '../../core/session/sign-in';
 import { App } from '../../core/shell/app';
 import { Router } from '../../core/ui/router';
 import { sdkAtom } from '../../host-bridge/atoms';
-import { watchedSurroundings } from './surroundings';
+import { watchedBackend } from './backend';
 
-interface OpenAppOptions extends NonNullable<Parameters<typeof watchedSurroundings>[0]> {
+interface OpenAppOptions extends NonNullable<Parameters<typeof watchedBackend>[0]> {
   registry?: Registry;
   /** The path that the app is opened at. */
   path?: string;
@@ -41,9 +41,9 @@ export function registryOf(
 
 /** Opens the whole app, as the composition root does, against the simulated host in memory. */
 export function openApp({ registry, path = '/', ...options }: OpenAppOptions = {}) {
-  const watched = watchedSurroundings(options);
+  const watched = watchedBackend(options);
   const store = createStore();
-  store.set(openSurroundingsAtom, { open: async () => watched.surroundings });
+  store.set(openBackendAtom, { open: async () => watched.backend });
   const signedIn = store.set(startSignInAtom);
   // A sign-in that still waits for its host would start a timer in the middle of a later test.
   onTestFinished(() => {

@@ -10,8 +10,8 @@ import { PageFrame } from '../../core/shell/page-frame';
 import { commands } from '../../host-bridge';
 import type { Host } from '../../simulator/host';
 import type { WorldStore } from '../../simulator/world';
+import { storeIn, watchedBackend } from './backend';
 import { watchLeftovers } from './leftovers';
-import { storeIn, watchedSurroundings } from './surroundings';
 
 interface OpenPageOptions {
   /** The launch query's parameters; a null takes a parameter away. */
@@ -26,7 +26,7 @@ interface OpenPageOptions {
   before?(opened: Watched & { host: Host }): void | Promise<void>;
 }
 
-type Watched = ReturnType<typeof watchedSurroundings>;
+type Watched = ReturnType<typeof watchedBackend>;
 
 const declined = { kind: 'refuse', code: 4006, message: 'The user declined' } as const;
 
@@ -42,13 +42,13 @@ export async function openPage(
   plugin: string | { manifest: PluginManifest; page: ComponentType },
   { launch, signIn = true, advised = [], beforeSignIn, before }: OpenPageOptions = {},
 ) {
-  const watched = watchedSurroundings({
+  const watched = watchedBackend({
     launch,
     ...(!signIn && { faults: { AUTHORIZE: declined } }),
   });
   const { calls, requests, serverRequests, advisor } = watched;
   await beforeSignIn?.(watched.world);
-  const store = storeIn(watched.surroundings);
+  const store = storeIn(watched.backend);
   const logged = signIn ? undefined : vi.spyOn(console, 'error').mockImplementation(() => {});
   await store.set(startSignInAtom);
   logged?.mockRestore();

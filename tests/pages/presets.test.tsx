@@ -9,9 +9,9 @@ import eventsTemplate from '../../scripts/plugin-template-events/manifest';
 import EventsTemplate from '../../scripts/plugin-template-events/page';
 import { beginScenario, presets } from '../../simulator/scenario';
 import { clientIn, ids } from '../../simulator/world';
+import { storeIn, watchedBackend } from '../harness/backend';
 import { delivered } from '../harness/in-memory';
 import { inFrame } from '../harness/open-page';
-import { storeIn, watchedSurroundings } from '../harness/surroundings';
 import { type Page, pages } from './pages';
 
 /** What the platform refuses a page in a situation, as Discord does: it is not the page's error, and the page says it. */
@@ -46,8 +46,8 @@ test.each(Object.entries(presets))(
     const world = beginScenario(scenario, 'default');
     const { platform, appVersion } = clientIn(world, ids.client).device;
     const launch = { platform, ...(appVersion === null ? {} : { mobile_app_version: appVersion }) };
-    const { surroundings, calls, requests, advisor } = watchedSurroundings({ world, launch });
-    const store = storeIn(surroundings);
+    const { backend, calls, requests, advisor } = watchedBackend({ world, launch });
+    const store = storeIn(backend);
     await store.set(startSignInAtom);
     const view = render(<Provider store={store} />);
     // Asking by role would take most of the time, where a page lists 200 people.

@@ -1,4 +1,10 @@
-import type { DecidedCommand, Decision, DialogAnswer, Question } from '../../world';
+import {
+  type DecidedCommand,
+  type Decision,
+  type DialogAnswer,
+  defaultDecision,
+  type Question,
+} from '../../world';
 import { ClientErrorCodes, Refusal, Reply } from '../reply';
 import type { HandlerContext } from './handler';
 
@@ -9,7 +15,7 @@ import type { HandlerContext } from './handler';
 export function decisionFor(
   { client, asks }: HandlerContext,
   command: DecidedCommand,
-  whenNothingIsSet: Decision = asks ? 'ask' : 'accept',
+  whenNothingIsSet: Decision = defaultDecision(command, asks),
 ): Decision {
   return client.decisions[command] ?? whenNothingIsSet;
 }
@@ -19,8 +25,8 @@ export function decisionFor(
  *
  * @throws Refusal when it has been decided that this fails
  */
-export function isAccepted({ client }: HandlerContext, command: DecidedCommand): boolean {
-  const decision = client.decisions[command] ?? 'accept';
+export function isAccepted(context: HandlerContext, command: DecidedCommand): boolean {
+  const decision = decisionFor(context, command);
   if (decision === 'fail') throw failed(command, SET);
   return decision === 'accept';
 }

@@ -6,11 +6,11 @@ import { SchemaEditor } from '../../../forms/schema-editor';
 import { currentValues } from '../../events';
 import { randomToken } from '../../utils';
 import { useActivity, useClient, useSession, useStage, useWorld } from '../context/stage-context';
-import { useAbout } from '../context/use-about';
+import { useOpenedFor } from '../context/use-opened-for';
 import type { Run } from '../session/by-hand-log';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
-import { useRetained } from '../ui/use-held';
+import { useRetained } from '../ui/use-retained';
 import { askable, namesEvent, subscribable, termsOf } from './askable';
 import styles from './by-hand.module.css';
 import { isConnected } from './objections';
@@ -50,7 +50,7 @@ export function CommandsByHand() {
     object(false);
     setUnreadable(undefined);
   };
-  useAbout('commands', (about) => edit(draftFor(about, evt)));
+  useOpenedFor('commands', (about) => edit(draftFor(about, evt)));
   const commit = (command: Pick<Run, 'cmd' | 'evt' | 'args'>) => {
     const { cmd, evt, args } = command;
     const about = evt === undefined ? {} : { evt };

@@ -11,7 +11,7 @@ import { useActivity, useClient, useSession, useStage, useWorld } from '../conte
 import { hostConfig } from '../session/host-config';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
-import { useRetained } from '../ui/use-held';
+import { useRetained } from '../ui/use-retained';
 import { ActiveSendings } from './active-sendings';
 import styles from './by-hand.module.css';
 import { NumberField } from './number-field';

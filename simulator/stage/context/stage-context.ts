@@ -27,7 +27,7 @@ export interface StageValue extends StageServices {
   /**
    * Opens the inspector's tab that has the section, at it.
    *
-   * @param about what to open it for, such as the command to write: see `useAbout`
+   * @param about what to open it for, such as the command to write: see `useOpenedFor`
    */
   openSection(id: string, about?: string): void;
   /** What a section was opened for the last time. */

@@ -1,5 +1,5 @@
 import { getOwn } from '../../utils';
-import { nameOf } from '../people/people-at';
+import { userName } from '../people/people-at';
 import { avatarOf, iconOf } from '../people/pictures';
 import styles from './client-dialog.module.css';
 import type { DialogScene } from './entry';
@@ -11,7 +11,7 @@ export function DialogHeader({ world, client }: DialogScene) {
   const { channelId } = client.launch?.place ?? world.home;
   const icon = iconOf(application);
   return (
-    <div className={styles.asking}>
+    <div className={styles.header}>
       {icon ? (
         <img className={styles.icon} src={icon} alt="" />
       ) : (
@@ -24,7 +24,7 @@ export function DialogHeader({ world, client }: DialogScene) {
         {user && (
           <small>
             <img className={styles.face} src={avatarOf(user)} alt="" width="16" height="16" />
-            asks <bdi>{nameOf(world, client.userId, channelId)}</bdi>
+            asks <bdi>{userName(world, client.userId, channelId)}</bdi>
           </small>
         )}
       </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getOwn } from '../../utils';
-import { nameOf } from '../people/people-at';
+import { userName } from '../people/people-at';
 import { avatarOf } from '../people/pictures';
 import styles from './client-dialog.module.css';
 import type { DialogScene } from './entry';
@@ -20,7 +20,7 @@ export function Message({ world, client, text, children }: MessageProps) {
       {user && <img src={avatarOf(user)} alt="" width="32" height="32" />}
       <div>
         <p className={styles.title}>
-          <bdi>{nameOf(world, userId, launch?.place.channelId)}</bdi>
+          <bdi>{userName(world, userId, launch?.place.channelId)}</bdi>
         </p>
         <blockquote dir="auto">{text}</blockquote>
         {children}

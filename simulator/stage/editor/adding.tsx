@@ -1,9 +1,16 @@
 import { useState } from 'react';
-import { type Kind, owners, snowflake, storedOfKind, type ThingRef, thingIn } from '../../world';
+import {
+  type Kind,
+  ownerKinds,
+  snowflake,
+  storedOfKind,
+  type ThingRef,
+  thingIn,
+} from '../../world';
 import { useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { Select } from '../ui/select';
-import { kindNames, nameOf } from './described';
+import { kindNames, thingName } from './described';
 import styles from './editor.module.css';
 
 interface AddingProps {
@@ -28,7 +35,7 @@ export function Adding({ onAdd, onClose }: AddingProps) {
   const world = useWorld();
   const [kind, setKind] = useState<keyof typeof addable>('user');
   const [chosen, choose] = useState<{ of?: string; id?: string }>({});
-  const owner = kind in owners ? owners[kind as keyof typeof owners] : undefined;
+  const owner = kind in ownerKinds ? ownerKinds[kind as keyof typeof ownerKinds] : undefined;
   const inside =
     owner && Object.keys(owner === 'channel' ? world.voice : storedOfKind(world, owner, ''));
   const of = inside?.find((each) => each === chosen.of) ?? inside?.[0];
@@ -41,7 +48,7 @@ export function Adding({ onAdd, onClose }: AddingProps) {
   const namesOf = (kind: Kind, ids: readonly string[]) => {
     const named = ids.map((id) => {
       const thing = thingIn(world, { kind, id });
-      return [id, (thing && nameOf(world, thing)) || id];
+      return [id, (thing && thingName(world, thing)) || id];
     });
     return Object.fromEntries(named) as Record<string, string>;
   };

@@ -1,5 +1,6 @@
 import { ChannelTypes } from '../../../host-bridge/protocol';
 import { type Client, type Kind, keyOf, type Thing, thingsOf, type World } from '../../world';
+import { userName } from '../people/people-at';
 
 /** What the kinds are called. */
 export const kindNames: Record<Kind, string> = {
@@ -42,7 +43,7 @@ export function describedThings(world: World, client: Client): Described[] {
     key: keyOf(thing),
     thing,
     id: thing.id,
-    name: nameOf(world, thing) || thing.id,
+    name: thingName(world, thing) || thing.id,
     about: [kindNames[thing.kind], aboutOf(world, thing)].filter(Boolean).join(' · '),
   }));
   const place = client.launch?.place ?? world.home;
@@ -54,7 +55,7 @@ export function describedThings(world: World, client: Client): Described[] {
 }
 
 /** What a thing is called; nothing where it has no name. */
-export function nameOf(world: World, thing: Thing): string | null | undefined {
+export function thingName(world: World, thing: Thing): string | null | undefined {
   switch (thing.kind) {
     case 'member':
       return thing.value.nick || userName(world, thing.id);
@@ -103,12 +104,6 @@ function aboutOf(world: World, thing: Thing): string | undefined {
     default:
       return undefined;
   }
-}
-
-/** What a user is called; their id where there is no such user. */
-export function userName(world: World, id: string): string {
-  const user = world.users[id];
-  return user?.global_name || user?.username || id;
 }
 
 /** A private channel is named after the people in it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keyOf, type ThingRef } from '../../world';
-import { useAbout } from '../context/use-about';
+import { useOpenedFor } from '../context/use-opened-for';
 import { Adding } from './adding';
 import styles from './editor.module.css';
 import { Finding } from './finding';
@@ -11,7 +11,7 @@ export function Editor() {
   const [query, search] = useState('');
   const [opened, open] = useState<ThingRef>();
   const [adding, add] = useState(false);
-  useAbout('editor', (about) => {
+  useOpenedFor('editor', (about) => {
     close();
     search(about);
   });

@@ -6,8 +6,9 @@ import { SchemaForm } from '../../../forms/schema-form';
 import { type Change, channelPermissions, type ThingRef, thingIn, things } from '../../world';
 import { useClient, useWorld } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
+import { userName } from '../people/people-at';
 import { Button } from '../ui/button';
-import { kindNames, nameOf, userName } from './described';
+import { kindNames, thingName } from './described';
 import styles from './editor.module.css';
 import { freshThing } from './fresh';
 
@@ -50,7 +51,7 @@ export function ThingForm({ name, onClose }: ThingFormProps) {
           Back
         </Button>
         <h3>
-          <bdi>{nameOf(world, present) || kindNames[kind]}</bdi>
+          <bdi>{thingName(world, present) || kindNames[kind]}</bdi>
         </h3>
         <span className="note">
           {kindNames[kind]} <code>{id}</code>

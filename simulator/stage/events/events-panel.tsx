@@ -4,10 +4,10 @@ import { catalogue, type TriggerGroup } from '../../events';
 import { isSubscribed, type Subscription } from '../../host';
 import { EventByHand } from '../by-hand/event-by-hand';
 import { useActivity, useSession, useStage, useWorld } from '../context/stage-context';
-import { useAbout } from '../context/use-about';
-import { useRoom } from '../frame/use-room';
+import { useOpenedFor } from '../context/use-opened-for';
+import { useElementSize } from '../frame/use-element-size';
 import { Button } from '../ui/button';
-import { useRetained } from '../ui/use-held';
+import { useRetained } from '../ui/use-retained';
 import { Events } from './events';
 import styles from './events.module.css';
 import { findGroups } from './find-groups';
@@ -21,7 +21,7 @@ const TALL = 640;
 export function EventsPanel() {
   const { store, traffic } = useStage();
   const session = useSession();
-  const [room, { width, height }] = useRoom();
+  const [room, { width, height }] = useElementSize();
   const form = width >= WIDE ? 'beside' : height >= TALL ? 'below' : undefined;
   const [sought, seek] = useState('');
   const all = catalogue(useWorld(), session.clientId);
@@ -32,7 +32,7 @@ export function EventsPanel() {
   // Until somebody has chosen one, that which is first in the list beside the form.
   const event = chosen ?? firstHeard(all, subscriptions) ?? 'ACTIVITY_LAYOUT_MODE_UPDATE';
   const [byHand, setByHand] = useRetained(traffic, 'by hand', () => false);
-  useAbout('events', (about) => {
+  useOpenedFor('events', (about) => {
     choose(about as EventName);
     setByHand(true);
   });

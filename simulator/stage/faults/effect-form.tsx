@@ -30,7 +30,7 @@ function schemaOf(kind: FaultKind): z.ZodMiniObject {
 }
 
 /** The values to begin with. */
-export function effectOf(kind: FaultKind): Record<string, unknown> {
+export function initialEffect(kind: FaultKind): Record<string, unknown> {
   const json = jsonSchemaOf(schemaOf(kind));
   return initialOf(json, json, (name) => defaults[name]) as Record<string, unknown>;
 }

@@ -12,13 +12,13 @@ import {
   pointTypeOf,
 } from '../../world';
 import { useClient, useStage } from '../context/stage-context';
-import { useAbout } from '../context/use-about';
 import { useCommit } from '../context/use-commit';
+import { useOpenedFor } from '../context/use-opened-for';
 import { tortureAddress } from '../torture/addresses';
 import { Button } from '../ui/button';
 import { Check } from '../ui/check';
 import { Select } from '../ui/select';
-import { EffectForm, effectOf } from './effect-form';
+import { EffectForm, initialEffect } from './effect-form';
 import styles from './faults.module.css';
 import { kindLabels } from './kind-labels';
 
@@ -32,7 +32,7 @@ export function FaultsPanel() {
   const [values, setValues] = useState<Record<string, unknown>>();
   const [forAll, setForAll] = useState(false);
   const [id, points] = [useId(), useId()];
-  useAbout('faults', (about) => {
+  useOpenedFor('faults', (about) => {
     setAt(about);
     setValues(undefined);
   });
@@ -42,7 +42,7 @@ export function FaultsPanel() {
     string
   >;
   const kind = possible.includes(chosen) ? chosen : possible[0];
-  const value = kind && (values ?? effectOf(kind));
+  const value = kind && (values ?? initialEffect(kind));
   const isRight =
     kind !== undefined && faultSchemas[kind].safeParse({ ...value, id, at, kind }).success;
   const hasOthers = sessions.length > 1;

@@ -1,12 +1,6 @@
-import { LayoutMode } from '../../../host-bridge/protocol';
 import { type Device, devices } from '../../world';
 import type { Provider } from '../context/action';
-
-const layouts = [
-  ['Focused', LayoutMode.FOCUSED],
-  ['Picture in picture', LayoutMode.PIP],
-  ['Grid', LayoutMode.GRID],
-] as const;
+import { layouts } from './layout-picker';
 
 /** What can be done with the chosen player's frame and device. */
 export const frameActions: Provider = ({ stage, session, client }) => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { LayoutMode } from '../../../host-bridge/protocol';
 import { type Device, safeAreaOf } from '../../world';
 import { useSession, useStage } from '../context/stage-context';
-import type { ActivityFrame as Frame } from '../session/activity-address';
+import type { FrameAddress as Frame } from '../session/activity-address';
 import { isPlayground } from '../session/page-port';
 import { Button } from '../ui/button';
 import styles from './activity-frame.module.css';
@@ -10,7 +10,7 @@ import { allowed } from './permissions';
 import { SafeArea } from './safe-area';
 import { scaleToFit, screenSize, tileSize } from './sizes';
 import { useChangeDevice } from './use-change-device';
-import { useRoom } from './use-room';
+import { useElementSize } from './use-element-size';
 import { useTellPage } from './use-tell-page';
 
 /** What the activity may do; `allow-same-origin` lets it keep its origin. Assumed: docs/assumed.md, `proxy-sandbox`. */
@@ -51,7 +51,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
   const isProxied = stage.proxy !== undefined;
   const { origin } = frame;
   const isThePlayground = isPlayground(stage.options.url, origin);
-  const [roomRef, room] = useRoom();
+  const [roomRef, room] = useElementSize();
   const element = useRef<HTMLIFrameElement>(null);
   const attachHere = useCallback(
     (iframe: HTMLIFrameElement) => {

@@ -1,3 +1,5 @@
+import { isLoopback } from '../../utils';
+
 /** What a chat client lets any activity use. */
 const HARMLESS = [
   'accelerometer',
@@ -27,8 +29,8 @@ export function allowed(mayWatch: boolean): string {
  */
 export function isKnown(address: string, given: string | undefined): boolean {
   const { hostname, origin } = new URL(address);
-  const isLoopback = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
   return (
-    isLoopback || (given !== undefined && URL.canParse(given) && new URL(given).origin === origin)
+    isLoopback(hostname) ||
+    (given !== undefined && URL.canParse(given) && new URL(given).origin === origin)
   );
 }

@@ -2,7 +2,7 @@ import { getOwn } from '../../utils';
 import type { Change } from '../../world';
 import type { Action, Provider } from '../context/action';
 import { joinAddress } from './join-address';
-import { nameOf, type PersonThere, peopleAt, whereaboutsOf } from './people-at';
+import { type PersonThere, peopleAt, userName, whereaboutsOf } from './people-at';
 import { togglesOf } from './person-toggles';
 
 /** What can be done with the people in the call, and who else can come. */
@@ -12,7 +12,7 @@ export const peopleActions: Provider = (scene) => {
   const bystanders = Object.keys(scene.world.users)
     .filter((id) => !there.some(({ userId }) => userId === id))
     .map((userId) => {
-      const name = nameOf(scene.world, userId, channelId);
+      const name = userName(scene.world, userId, channelId);
       return { userId, name, voice: undefined, plays: false, client: undefined };
     });
   return {

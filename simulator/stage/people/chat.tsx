@@ -5,7 +5,7 @@ import { useClient, useStage, useWorld } from '../context/stage-context';
 import { lazyPart } from '../ui/lazy-part';
 import { Select } from '../ui/select';
 import styles from './people.module.css';
-import { nameOf } from './people-at';
+import { userName } from './people-at';
 
 const Message = lazyPart(async () => (await import('./message')).Message);
 
@@ -19,7 +19,7 @@ export function Chat() {
   const place = useClient().launch?.place ?? world.home;
   const title = useId();
   const [chosen, choose] = useState('');
-  const users = Object.keys(world.users).map((id) => [id, nameOf(world, id, place.channelId)]);
+  const users = Object.keys(world.users).map((id) => [id, userName(world, id, place.channelId)]);
   const choices: Record<string, string> = {
     '': 'the next free person',
     ...Object.fromEntries(users),
@@ -33,7 +33,7 @@ export function Chat() {
     const userId = recipients.includes(chosen)
       ? chosen
       : (recipients.find((id) => !players.includes(id)) ?? recipients[0]);
-    return userId === undefined ? undefined : { userId, name: nameOf(world, userId, channelId) };
+    return userId === undefined ? undefined : { userId, name: userName(world, userId, channelId) };
   };
   return (
     <section className={styles.chat} aria-labelledby={title}>

@@ -4,7 +4,7 @@ import { useStage, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { Clock } from '../ui/clock';
 import styles from './people.module.css';
-import { nameOf } from './people-at';
+import { userName } from './people-at';
 import { avatarOf, Picture } from './pictures';
 import { ButtonLabels, ShortText } from './short-text';
 
@@ -23,7 +23,7 @@ export function Message({ message, channelId, link, recipient }: MessageProps) {
   const world = useWorld();
   const { author_id, content, embeds, attachments, activity, components = [] } = message;
   const author = authorOf(world, author_id);
-  const name = nameOf(world, author_id, channelId);
+  const name = userName(world, author_id, channelId);
   const { application } = world;
   return (
     <li className={styles.message} data-message={message.id}>
@@ -92,5 +92,5 @@ function channelName(world: World, channelId: string, authorId: string): string 
   const channel = getOwn(world.channels, channelId);
   if (channel?.name) return channel.name;
   const recipients = (channel?.recipient_ids ?? []).filter((id) => id !== authorId);
-  return `a private channel with ${recipients.map((id) => nameOf(world, id)).join(', ')}`;
+  return `a private channel with ${recipients.map((id) => userName(world, id)).join(', ')}`;
 }

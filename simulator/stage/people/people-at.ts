@@ -36,7 +36,7 @@ export function peopleAt(world: World, { launch }: Client): PersonThere[] {
       deafened: Boolean(state.deaf || state.self_deaf),
     };
     const client = inside.find((each) => each.userId === userId);
-    const name = nameOf(world, userId, place.channelId);
+    const name = userName(world, userId, place.channelId);
     return [{ userId, name, voice, plays: participants.includes(userId), client }];
   });
 }
@@ -62,7 +62,7 @@ export function whereaboutsOf(world: World, { launch }: Client): Whereabouts {
 }
 
 /** What somebody is called in a channel: by their nickname in its guild, or by their own name. */
-export function nameOf(world: World, userId: string, channelId?: string): string {
+export function userName(world: World, userId: string, channelId?: string): string {
   const user = authorOf(world, userId);
   const guildId = getOwn(world.channels, channelId ?? '')?.guild_id ?? '';
   const nick = getOwn(getOwn(world.guilds, guildId)?.members ?? {}, userId)?.nick;

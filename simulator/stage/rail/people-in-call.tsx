@@ -3,7 +3,7 @@ import { getOwn } from '../../utils';
 import { useClient, useStage, useWorld } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
 import { joinAddress } from '../people/join-address';
-import { nameOf, peopleAt, whereaboutsOf } from '../people/people-at';
+import { peopleAt, userName, whereaboutsOf } from '../people/people-at';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
 import { PersonRow } from './person-row';
@@ -49,7 +49,7 @@ export function PeopleInCall() {
       <BringIn
         listeners={Object.keys(world.users)
           .filter((id) => !people.some(({ userId }) => userId === id))
-          .map((id) => ({ id, name: nameOf(world, id, channelId) }))}
+          .map((id) => ({ id, name: userName(world, id, channelId) }))}
         onPlay={(userId) => {
           const { participants } = getOwn(world.instances, instanceId ?? '') ?? {
             participants: [],

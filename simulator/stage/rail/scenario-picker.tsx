@@ -14,7 +14,6 @@ export function ScenarioPicker() {
   const { name } = startOf(useWorld());
   const { attempt, problem } = useAttempt();
   const title = useId();
-  if (!control) return null;
   return (
     <section className={`${styles.part} ${styles.long}`} aria-labelledby={title}>
       <h2 id={title}>Scenario</h2>

@@ -5,18 +5,12 @@ import { replayInTab } from './replay';
 /** Plays the session so far to the activity again, or saves it. */
 export const recordingActions: Provider = ({ stage: { recorder } }) => ({
   title: 'This session',
-  actions: recorder
-    ? [
-        {
-          title: 'Replay this session',
-          about: 'to the activity as it is now, in a tab of its own',
-          run: () => replayInTab(recorder.recording()),
-        },
-        {
-          title: 'Save this session',
-          about: 'as a recording',
-          run: () => saveRecording(recorder),
-        },
-      ]
-    : [],
+  actions: [
+    {
+      title: 'Replay this session',
+      about: 'to the activity as it is now, in a tab of its own',
+      run: () => replayInTab(recorder.recording()),
+    },
+    { title: 'Save this session', about: 'as a recording', run: () => saveRecording(recorder) },
+  ],
 });

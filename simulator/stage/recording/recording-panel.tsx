@@ -50,17 +50,13 @@ export function RecordingPanel() {
       ) : (
         <>
           <div className="row">
-            {recorder && (
-              <>
-                <Button primary onClick={() => attempt(replayInTab(recorder.recording()))}>
-                  Replay this session
-                </Button>
-                <Button onClick={() => walk('This session', recorder.recording())}>
-                  Walk through it
-                </Button>
-                <Button onClick={() => saveRecording(recorder, secrets)}>Save this session</Button>
-              </>
-            )}
+            <Button primary onClick={() => attempt(replayInTab(recorder.recording()))}>
+              Replay this session
+            </Button>
+            <Button onClick={() => walk('This session', recorder.recording())}>
+              Walk through it
+            </Button>
+            <Button onClick={() => saveRecording(recorder, secrets)}>Save this session</Button>
             <Check checked={secrets} onChange={setSecrets}>
               with its tokens and codes
             </Check>

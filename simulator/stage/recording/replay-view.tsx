@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type Difference, describeDifference } from '../../recording';
 import { plainLine, truncate } from '../../utils';
 import { useStage } from '../context/stage-context';
 import type { StageReplay } from '../services/stage-services';
 import { Button } from '../ui/button';
+import { JsonTree } from '../ui/json-tree';
 import { usePerFrame } from '../ui/use-per-frame';
 import styles from './replay.module.css';
-
-const JsonTree = lazy(() => import('../../../ui/json-tree'));
 
 /** How many differences are drawn. */
 const MAX_DRAWN = 200;

@@ -20,5 +20,4 @@ export const recordingSection: Section = {
   title: 'Recording',
   Content: lazyPart(async () => (await import('./recording-panel')).RecordingPanel),
   Badge,
-  isOn: ({ recorder }) => recorder !== undefined,
 };

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { RecordedSession } from '../../recording';
 import type { World } from '../../world';
-import { nameOf } from '../people/people-at';
+import { userName } from '../people/people-at';
 import { TrafficView } from '../services/traffic-view';
 import { Traffic } from '../traffic/traffic';
 import { Button } from '../ui/button';
 import { Clock } from '../ui/clock';
+import { JsonTree } from '../ui/json-tree';
 import { usePerFrame } from '../ui/use-per-frame';
 import styles from './recording.module.css';
-
-const JsonTree = lazy(() => import('../../../ui/json-tree'));
 
 /** In milliseconds. Playing shortens longer pauses to this. */
 const MAX_PAUSE_MS = 2000;
@@ -127,7 +126,7 @@ function namesIn(world: World): Record<string, string> {
   // A file may have anything for a name.
   const names = Object.values(world.clients).map(({ id, userId, launch }) => [
     id,
-    String(nameOf(world, userId, (launch?.place ?? world.home).channelId)),
+    String(userName(world, userId, (launch?.place ?? world.home).channelId)),
   ]);
   return Object.fromEntries(names);
 }

@@ -20,12 +20,12 @@ export interface StageSetup {
   store: WorldStore;
   /** Names this stage: what it has launched is closed when it goes. */
   stageId: string;
-  /** What can be done with the world as a whole; absent where nobody else has it. */
-  control?: WorldControl | undefined;
-  /** Takes what the players' hosts report; absent where nobody else reads it. */
-  reports?: ReportSender | undefined;
-  /** Records what happens; absent where nobody looks. */
-  recorder?: Recorder | undefined;
+  /** What can be done with the world as a whole. */
+  control: WorldControl;
+  /** Takes what the players' hosts report, for the process that keeps the world. */
+  reports: Pick<ReportSender, 'host'>;
+  /** Records what happens. */
+  recorder: Recorder;
   replay?: StageReplay | undefined;
   /** The traffic so far, also of requests over HTTP; none when left out. */
   traffic?: TrafficView | undefined;

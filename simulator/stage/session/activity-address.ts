@@ -5,7 +5,7 @@ import type { ShownLaunch } from '../launch/shown-launch';
 import { addressOf } from '../services/player-address';
 import type { StageServices } from '../services/stage-services';
 
-export interface ActivityFrame {
+export interface FrameAddress {
   /** Another one is another iframe: a connection begins with a handshake. */
   id: string;
   address: string;
@@ -35,7 +35,7 @@ export class ActivityAddress {
   }
 
   /** The frame of a launch; undefined until it is known where this browser finds the activity. */
-  frameOf(launch: ShownLaunch): ActivityFrame | undefined {
+  frameOf(launch: ShownLaunch): FrameAddress | undefined {
     const { options, proxy, replay } = this.stage;
     const { frameId } = launch;
     if (frameId !== this.#recorded.frameId) {

@@ -1,4 +1,4 @@
-import { OTHER_HOST, OTHER_PATH } from '../../page';
+import { OTHER_ORIGIN_HOST, OTHER_PATH } from '../../page';
 
 /**
  * Speaks to an activity from another origin than the client's, as a page to which the activity must not listen. The frame
@@ -8,7 +8,7 @@ import { OTHER_HOST, OTHER_PATH } from '../../page';
  */
 export function otherOriginFrame(activity: HTMLIFrameElement) {
   const { ownerDocument } = activity;
-  const origin = `${location.protocol}//${OTHER_HOST}:${location.port}`;
+  const origin = `${location.protocol}//${OTHER_ORIGIN_HOST}:${location.port}`;
   const frame = ownerDocument.createElement('iframe');
   let ready: Promise<unknown> | undefined;
   const open = () => {

@@ -7,7 +7,7 @@ import { Launcher } from '../launch/launcher';
 import { PopOut } from '../launch/pop-out';
 import type { ShownLaunch } from '../launch/shown-launch';
 import type { StageServices } from '../services/stage-services';
-import { ActivityAddress, type ActivityFrame } from './activity-address';
+import { ActivityAddress, type FrameAddress } from './activity-address';
 import { ActivityReader } from './activity-reader';
 import { AdviceView } from './advice-view';
 import { attachHost } from './attach-host';
@@ -24,7 +24,7 @@ export interface SessionState {
   /** The activity's address without what it is launched with. */
   url: string;
   /** The activity's frame; undefined until it is known where this browser finds the activity. */
-  frame: ActivityFrame | undefined;
+  frame: FrameAddress | undefined;
   /** How often the activity was launched again because its page lost the connection. */
   relaunches: number;
   /** The client id that was taken from the activity's handshake, where nobody had given one. */
@@ -170,7 +170,7 @@ export class Session extends Store<SessionState> {
       this.signIn.read(entry, row);
       this.#outdated?.read(entry);
     };
-    return [judge, reports?.host(this.clientId), recorder?.host(this.clientId)];
+    return [judge, reports.host(this.clientId), recorder.host(this.clientId)];
   }
 
   readonly #update = (): void => {

@@ -1,16 +1,26 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
+import type { WorldControl } from '../../control-client';
+import { Recorder } from '../../recording';
 import { ids, localWorld, type WorldStore } from '../../world';
 import { SessionContext, StageContext, type StageValue } from '../context/stage-context';
 import type { InspectorPlace } from '../context/use-inspector-place';
 import { type StageServices, type StageSetup, stageServices } from '../services/stage-services';
 import { Session } from '../session/session';
 
+/** Nobody else has the world of a test: it is as it was made. */
+const control: WorldControl = {
+  ...{ undoable: () => [], redoable: () => [], lastRestart: () => undefined },
+  ...{ async undo() {}, async redo() {}, async reset() {}, async begin() {} },
+};
+
 /** A stage for tests: the activity is framed directly, and shown where nothing else is said. */
 export function stageFor(store: WorldStore, setup: Partial<StageSetup> = {}) {
   const options = { url: 'http://localhost:4000', path: '/', platform: 'desktop' } as const;
-  return stageServices({ options, store, stageId: 'a', ...setup });
+  const recorder = new Recorder(store, { worldName: 'default', madeBy: 'a test' });
+  const reports = { host: () => () => {} };
+  return stageServices({ options, store, stageId: 'a', control, reports, recorder, ...setup });
 }
 
 /** An inspector that stands where it is. */

@@ -1,5 +1,5 @@
 import type { Used } from '../../torture';
-import { nameOf, type Row, type Rows } from '../../traffic';
+import { type Row, type Rows, rowName } from '../../traffic';
 
 /** How far back the traffic is looked through for what the activity uses. */
 const MAX_ROWS = 2000;
@@ -9,7 +9,7 @@ export function usedIn(log: Rows): Used {
   const first = Math.max(log.first, log.end - MAX_ROWS);
   const ids = Array.from({ length: log.end - first }, (_, index) => first + index);
   const rows = ids.map((id) => log.get(id)).filter((row) => row !== undefined);
-  const named = (matches: (row: Row) => boolean) => [...new Set(rows.filter(matches).map(nameOf))];
+  const named = (matches: (row: Row) => boolean) => [...new Set(rows.filter(matches).map(rowName))];
   return {
     calls: named((row) => row.kind === 'call' && row.cmd !== 'CAPTURE_LOG'),
     events: named((row) => row.kind === 'event' && row.event !== 'READY'),

@@ -1,25 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type Assumption, assumptions } from '../../host';
 import {
   contentOf,
   isEmpty,
   isFailure,
   maskRow,
-  nameOf,
   outcomeOf,
   type Row,
+  rowName,
   type Verdict,
   verdictsOn,
 } from '../../traffic';
 import type { Traffic, TrafficView } from '../services/traffic-view';
 import { Button } from '../ui/button';
 import { Clock } from '../ui/clock';
+import { JsonTree } from '../ui/json-tree';
 import { formatBytes, formatDuration } from '../ui/units';
 import { CopyAs } from './copy-as';
 import { costOf } from './cost';
 import styles from './detail.module.css';
-
-const JsonTree = lazy(() => import('../../../ui/json-tree'));
 
 interface DetailProps {
   row: Row;
@@ -45,9 +44,9 @@ export function Detail({ row: full, view, traffic, players }: DetailProps) {
   ];
   const isPinned = traffic.pinned.some(({ id }) => id === row.id);
   return (
-    <section className={styles.detail} aria-label={nameOf(row)}>
+    <section className={styles.detail} aria-label={rowName(row)}>
       <header className="dense">
-        <h2>{nameOf(row)}</h2>
+        <h2>{rowName(row)}</h2>
         <Button aria-pressed={isPinned} onClick={() => view.pin(row.id, !isPinned)}>
           Pin
         </Button>

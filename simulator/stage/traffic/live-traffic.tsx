@@ -10,14 +10,12 @@ export function LiveTraffic() {
   const { paused } = usePerFrame(traffic);
   return (
     <Traffic view={traffic} players={names}>
-      {recorder && (
-        <Button
-          title="Saves this session as a file. Recording, in Lab, replays it"
-          onClick={() => saveRecording(recorder)}
-        >
-          Save recording
-        </Button>
-      )}
+      <Button
+        title="Saves this session as a file. Recording, in Lab, replays it"
+        onClick={() => saveRecording(recorder)}
+      >
+        Save recording
+      </Button>
       <Button aria-pressed={paused} onClick={() => traffic.pause(!paused)}>
         Pause
       </Button>

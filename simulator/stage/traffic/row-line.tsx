@@ -7,9 +7,9 @@ import {
   isFailure,
   MAX_COMPACT_LENGTH,
   maskRow,
-  nameOf,
   outcomeOf,
   type Row,
+  rowName,
 } from '../../traffic';
 import { plainLine } from '../../utils';
 import { Clock } from '../ui/clock';
@@ -55,7 +55,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
   const { row: full, players, advised, hidden } = props;
   const row = hidden ? maskRow(full, hidden) : full;
   const isCall = row.kind === 'call';
-  const name = nameOf(row);
+  const name = rowName(row);
   const outcome = outcomeOf(row);
   const took = 'took' in row ? row.took : undefined;
   const size = sizeOf(row);

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type NewRow, nameOf, TrafficLog } from '../../traffic';
+import { type NewRow, rowName, TrafficLog } from '../../traffic';
 import { TrafficView } from '../services/traffic-view';
 import { showOnStage } from '../testing/on-stage';
 import { Traffic } from './traffic';
@@ -25,7 +25,7 @@ test('each key counts, also when several come before the list is drawn again', a
     fireEvent.keyDown(list, { key: 'p', ctrlKey: true });
   });
   const { opened, pinned } = view.get();
-  expect([opened, ...pinned].map((row) => row && nameOf(row))).toEqual(['C', 'B']);
+  expect([opened, ...pinned].map((row) => row && rowName(row))).toEqual(['C', 'B']);
 });
 
 test('closing a row leads back to the list, where the keys go on from row to row', async () => {

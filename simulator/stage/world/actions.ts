@@ -6,7 +6,6 @@ import { linkTo } from './link';
 
 /** Takes back the last change, makes it again, or takes back everything. */
 export const changeActions: Provider = ({ stage: { control }, world }) => {
-  if (!control) return { title: 'This world', actions: [] };
   const { undo, redo } = describeUndo(control, world);
   return {
     title: 'This world',
@@ -21,13 +20,11 @@ export const changeActions: Provider = ({ stage: { control }, world }) => {
 /** Begins the world from a preset. */
 export const worldActions: Provider = ({ stage: { control }, world }) => ({
   title: 'Start over from',
-  actions: control
-    ? Object.entries(presets).map(([preset, { name }]) => ({
-        title: name,
-        about: world.scenario?.preset === preset ? 'current' : presetDescriptions[preset],
-        run: () => control.begin({ preset }),
-      }))
-    : [],
+  actions: Object.entries(presets).map(([preset, { name }]) => ({
+    title: name,
+    about: world.scenario?.preset === preset ? 'current' : presetDescriptions[preset],
+    run: () => control.begin({ preset }),
+  })),
 });
 
 /** Copies addresses that lead here. */

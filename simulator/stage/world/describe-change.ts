@@ -1,6 +1,7 @@
 import type { WorldControl } from '../../control-client';
 import type { Change, Kind, World } from '../../world';
-import { channelName, kindNames, nameOf, userName } from '../editor/described';
+import { channelName, kindNames, thingName } from '../editor/described';
+import { userName } from '../people/people-at';
 
 /** What a change by hand is about, in a few words, such as "nickname of Marlo". */
 export function describeChange(change: Change, world: World): string {
@@ -41,7 +42,7 @@ export function describeChange(change: Change, world: World): string {
       return `entitlement to ${world.skus[sku_id]?.name ?? sku_id}`;
     }
     case 'put':
-      return `${kindOf(change.kind)} ${nameOf(world, change) || change.id}`;
+      return `${kindOf(change.kind)} ${thingName(world, change) || change.id}`;
     case 'remove':
       return `removal of ${kindOf(change.kind)} ${change.id}`;
     default:

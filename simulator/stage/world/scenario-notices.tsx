@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { WorldControl } from '../../control-client';
 import { presets } from '../../scenario';
 import { getOwn } from '../../utils';
 import { useStage } from '../context/stage-context';
@@ -9,8 +8,8 @@ import { useAttempt } from '../ui/use-attempt';
 import { scenarioOfFile } from './scenario-of-file';
 
 /** Opens a scenario that is dropped onto the stage, or says why not. Says so if the world is not the preset of the address. */
-export function ScenarioNotices({ control }: { control: WorldControl }) {
-  const { store, options } = useStage();
+export function ScenarioNotices() {
+  const { store, options, control } = useStage();
   const { scenario: requestedScenario } = options;
   const { attempt, problem, setProblem } = useAttempt();
   const { scenario } = store.get();

@@ -25,8 +25,8 @@ const launched = () => frames().map(({ src }) => Object.fromEntries(new URL(src)
 /** Opens the stage at an address, with the panel World. */
 async function open(address: string) {
   history.replaceState(null, '', address);
-  const surroundings = { defaultUrl: 'http://localhost:4000', origin: location.origin };
-  const read = readStageOptions(location.search, surroundings);
+  const stageDefaults = { defaultUrl: 'http://localhost:4000', origin: location.origin };
+  const read = readStageOptions(location.search, stageDefaults);
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
   render(<WorldGate options={read.options} />);
   await openSection('Scenarios');

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import type { WorldControl } from '../../control-client';
 import { presetDescriptions, presets, scenarioOf, startOf } from '../../scenario';
 import { useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
@@ -9,15 +8,13 @@ import { useAttempt } from '../ui/use-attempt';
 import { scenarioOfFile } from './scenario-of-file';
 import styles from './world-panel.module.css';
 
-interface ScenariosProps {
-  /** The world's name. */
-  world: string;
-  control: WorldControl;
-}
-
-/** Begins the world again from a preset or a file, and saves it as a file. */
-export function Scenarios({ world, control }: ScenariosProps) {
-  const { store } = useStage();
+/**
+ * Begins the world again from a preset or a file, and saves it as a file.
+ *
+ * @param world its name
+ */
+export function Scenarios({ world }: { world: string }) {
+  const { store, control } = useStage();
   const title = useId();
   const { attempt, problem } = useAttempt();
   const startedFrom = startOf(store.get());

@@ -5,5 +5,4 @@ export const worldSection: Section = {
   id: 'world',
   title: 'Scenarios',
   Content: lazyPart(async () => (await import('./world-panel')).WorldPanel),
-  isOn: ({ control }) => control !== undefined,
 };

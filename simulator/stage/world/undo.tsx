@@ -1,17 +1,12 @@
-import type { WorldControl } from '../../control-client';
 import { messageOf } from '../../utils';
-import { useWorld } from '../context/stage-context';
+import { useStage, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { describeUndo } from './describe-change';
 import styles from './undo.module.css';
 
-interface UndoProps {
-  control: WorldControl;
-  onProblem(text: string): void;
-}
-
 /** Takes back the last change by hand, and makes it again; each says what it is about. */
-export function Undo({ control, onProblem }: UndoProps) {
+export function Undo({ onProblem }: { onProblem(text: string): void }) {
+  const { control } = useStage();
   const { undo: last, redo: next } = describeUndo(control, useWorld());
   const attempt = (done: Promise<void>) => done.catch((error) => onProblem(messageOf(error)));
   return (

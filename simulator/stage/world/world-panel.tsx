@@ -13,7 +13,6 @@ export function WorldPanel() {
   const { world: name = DEFAULT_WORLD } = options;
   const title = useId();
   const { attempt, problem } = useAttempt();
-  if (!control) return null;
   return (
     <div className={styles.world}>
       <section className={styles.part} aria-labelledby={title}>
@@ -25,7 +24,7 @@ export function WorldPanel() {
         </div>
         {problem && <p role="alert">{problem}</p>}
       </section>
-      <Scenarios world={name} control={control} />
+      <Scenarios world={name} />
       <p>
         Copy link, in the bar, brings others here: at this simulator into the same world, on another
         machine into a new one that starts as this one is now. A reset brings back how this world

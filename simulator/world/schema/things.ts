@@ -36,7 +36,7 @@ export const things = {
 export type Kind = keyof typeof things;
 
 /** The kinds whose things belong to another one, and what that is. Their ids are those of users, roles and quests. */
-export const owners = {
+export const ownerKinds = {
   role: 'guild',
   member: 'guild',
   voice: 'channel',
@@ -65,7 +65,7 @@ export type RemoveChange = { type: 'remove' } & ThingRef;
 const kinds = Object.keys(things) as Kind[];
 const named = (kind: Kind) => ({
   kind: z.literal(kind),
-  ...(kind in owners ? { of: Id } : {}),
+  ...(kind in ownerKinds ? { of: Id } : {}),
   id: Id,
 });
 

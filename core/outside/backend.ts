@@ -5,7 +5,7 @@ import type { SimulatedDevice, Simulation } from './simulation';
 import type { UploadInit } from './upload';
 
 /** The parties that the playground talks to. Pages never know which ones they are. */
-export interface Surroundings {
+export interface Backend {
   readonly clientId: string;
   /** Makes the activity's end of a new connection to the host. */
   createSdk(): DiscordSDK;
@@ -20,7 +20,7 @@ export interface Surroundings {
 }
 
 /** Null until the session has been started. */
-export const surroundingsAtom = atom<Surroundings | null>(null);
+export const backendAtom = atom<Backend | null>(null);
 
 const uploading = () => import('./upload');
 const stageControl = () => import('./stage-control');
@@ -34,7 +34,7 @@ const DISCORD = '//discord.com/api';
  * @param ownPage does to this page what a client does beside the wire, where the simulator frames it directly: browsers let
  *   no embedder say that a document is hidden, or how much of it is covered
  */
-export function embedded(ownPage: Load<{ tellPage(device: SimulatedDevice): void }>): Surroundings {
+export function embedded(ownPage: Load<{ tellPage(device: SimulatedDevice): void }>): Backend {
   let sdk: DiscordSDK | undefined;
   /** The channel to the stage of that SDK's host, once somebody has asked for it. */
   let control: Promise<Simulation | undefined> | undefined;
@@ -85,8 +85,8 @@ interface InPageSimulation {
   readonly clientId: string;
   readonly search: string;
   connect(transport: Transport): unknown;
-  callPlatform: Surroundings['callPlatform'];
-  imageUrl: Surroundings['imageUrl'];
+  callPlatform: Backend['callPlatform'];
+  imageUrl: Backend['imageUrl'];
   readonly control: Simulation;
 }
 
@@ -98,8 +98,8 @@ interface InPageSimulation {
  */
 export function simulated(
   simulation: InPageSimulation,
-  callServer: Surroundings['callServer'],
-): Surroundings {
+  callServer: Backend['callServer'],
+): Backend {
   const { clientId, search, callPlatform, imageUrl, control } = simulation;
   return {
     clientId,

@@ -9,7 +9,7 @@ const handled = new WeakSet<object>();
  *
  * @param section its id
  */
-export function useAbout(section: string, handle: (about: string) => void): void {
+export function useOpenedFor(section: string, handle: (about: string) => void): void {
   const { about } = useStage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what takes it is another function each time
   useEffect(() => {

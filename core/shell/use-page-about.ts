@@ -3,7 +3,7 @@ import type { About, Plugin } from '../plugin';
 import { whileHere } from '../while-here';
 
 /** What the list of pages does not hold of a page's manifest: in a build it comes with the page's code. */
-export function useAbout(plugin: Plugin): About | undefined {
+export function usePageAbout(plugin: Plugin): About | undefined {
   const [loaded, setLoaded] = useState<{ of: Plugin; about: About | undefined }>();
   const isKnown = isAbout(plugin);
   useEffect(() => {

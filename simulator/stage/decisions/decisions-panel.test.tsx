@@ -1,11 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { inMemory, signIn } from '../../../tests/harness/in-memory';
 import { createPlatform } from '../../platform';
-import { decidedCommands, GLOBAL, ids, limitableRoutes, localWorld } from '../../world';
+import {
+  type Decision,
+  decidedCommands,
+  GLOBAL,
+  ids,
+  limitableRoutes,
+  localWorld,
+} from '../../world';
 import { showOnStage } from '../testing/on-stage';
-import { AllDecisions } from './all-decisions';
+import { DecisionsPanel } from './decisions-panel';
+import { decisionsSection } from './section';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const decide = (command: string, decision: string) =>
@@ -15,17 +24,27 @@ test.each([
   ['asks about everything but what Discord’s clients ask nobody about', true, 'ask'],
   ['asks about nothing, where everything is accepted', false, 'accept'],
 ])('a dialog %s', (_, asks, expected) => {
-  showOnStage(AllDecisions, { asks });
+  showOnStage(DecisionsPanel, { asks });
   for (const name of decidedCommands) {
     const { value } = screen.getByRole<HTMLSelectElement>('combobox', { name });
     expect(value).toBe(name === 'INVITE_USER_EMBEDDED' ? 'accept' : expected);
   }
 });
 
+test('the section counts a command that asks, where everything else is accepted', async () => {
+  const { store } = showOnStage(decisionsSection.Badge as ComponentType, { asks: false });
+  const decide = (decision: Decision) =>
+    store.commit({ type: 'decision', client: ids.client, command: 'SHARE_LINK', decision });
+  await decide('accept');
+  expect(screen.queryByText('1')).toBeNull();
+  await decide('ask');
+  expect(await screen.findByText('1')).toBeDefined();
+});
+
 test('a person revokes what they have granted, and the connection closes', async () => {
   const { world, sdk, host } = inMemory();
   await signIn({ world, sdk }, ['identify']);
-  showOnStage(AllDecisions, { store: world });
+  showOnStage(DecisionsPanel, { store: world });
   await press('Revoke');
   await waitFor(() => expect(host.state).toBe('closed'));
   expect(world.get().tokens).toEqual({});
@@ -33,7 +52,7 @@ test('a person revokes what they have granted, and the connection closes', async
 });
 
 test('a person limits a route, which then answers 429, and removes the limit', async () => {
-  const { store } = showOnStage(AllDecisions);
+  const { store } = showOnStage(DecisionsPanel);
   const platform = createPlatform(store);
   const access = { userId: ids.me, scopes: ['identify' as const], expires: '2112-01-01T00:00:00Z' };
   await store.commit({ type: 'token', token: 't', access });
@@ -55,7 +74,7 @@ test.each([
   ['a revocation', () => press('Revoke')],
   ['a limit', () => press('Limit')],
 ])('the panel says why %s cannot be committed', async (_, change) => {
-  const { store } = showOnStage(AllDecisions);
+  const { store } = showOnStage(DecisionsPanel);
   vi.spyOn(store, 'commit').mockRejectedValue(new Error('The simulator is gone'));
   await change();
   expect((await screen.findByRole('alert')).textContent).toBe('The simulator is gone');

@@ -1,10 +1,10 @@
-import { type Decision, decidedCommands, decisionsFor } from '../../world';
+import { type Decision, decidedCommands, decisionsFor, defaultDecision } from '../../world';
 import { useClient, useStage } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
 import styles from './decisions.module.css';
 
 /** What the person in front of the client does when a command asks: a dialog asks them, or they always do the same. */
-export function Decisions() {
+export function CommandDecisions() {
   const { asks } = useStage();
   const client = useClient();
   const { commit, problem } = useCommit();
@@ -18,8 +18,7 @@ export function Decisions() {
       </p>
       {problem && <p role="alert">{problem}</p>}
       {decidedCommands.map((command) => {
-        const possible = decisionsFor(command);
-        const fallback = asks && possible.includes('ask') ? 'ask' : 'accept';
+        const fallback = defaultDecision(command, asks);
         const present = client.decisions[command] ?? fallback;
         return (
           <label key={command} data-decided={present === fallback ? undefined : true}>
@@ -36,7 +35,7 @@ export function Decisions() {
                 });
               }}
             >
-              {possible.map((decision) => (
+              {decisionsFor(command).map((decision) => (
                 <option key={decision} value={decision}>
                   {decision.charAt(0).toUpperCase() + decision.slice(1)}
                 </option>

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
-import { type Surroundings, simulated } from '../../core/outside';
-import { openSurroundingsAtom } from '../../core/session/sign-in';
+import { type Backend, simulated } from '../../core/outside';
+import { openBackendAtom } from '../../core/session/sign-in';
 import { createPageServer } from '../../server/entries/in-page';
 import { Advisor } from '../../simulator/advice';
 import type { Host } from '../../simulator/host';
@@ -29,8 +29,8 @@ interface Options {
   onConnect?(host: Host): void;
 }
 
-/** The playground's surroundings as in mock mode, simulated in memory and watched. */
-export function watchedSurroundings({
+/** The playground's backend as in mock mode, simulated in memory and watched. */
+export function watchedBackend({
   world: initial,
   launch = {},
   faults = {},
@@ -58,7 +58,7 @@ export function watchedSurroundings({
   const serverRequests: string[] = [];
   const answers: { platform?: PlatformAnswer | undefined; server?: ServerAnswer | undefined } = {};
   const server = createPageServer(simulation);
-  const surroundings = simulated(
+  const backend = simulated(
     {
       ...simulation,
       search: search.toString(),
@@ -82,7 +82,7 @@ export function watchedSurroundings({
     },
   );
   return {
-    ...{ simulation, world, fault, endFault, surroundings, hosts, advisor },
+    ...{ simulation, world, fault, endFault, backend, hosts, advisor },
     ...{ calls, requests, serverRequests },
     /** What the person does from now on when the command asks. */
     decide: (command: DecidedCommand, decision: Decision) =>
@@ -100,11 +100,11 @@ export function watchedSurroundings({
 
 /** What a page by itself is in: its test makes events happen in the world, not by mock mode's buttons. */
 export function storeIn(
-  surroundings: Surroundings,
-  openSimulation: Surroundings['openSimulation'] = async () => undefined,
+  backend: Backend,
+  openSimulation: Backend['openSimulation'] = async () => undefined,
 ) {
   const store = createStore();
-  const open = async () => ({ ...surroundings, openSimulation });
-  store.set(openSurroundingsAtom, { open });
+  const open = async () => ({ ...backend, openSimulation });
+  store.set(openBackendAtom, { open });
   return store;
 }

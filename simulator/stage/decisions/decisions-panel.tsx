@@ -2,15 +2,15 @@ import { useId } from 'react';
 import { useClient } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
 import { Button } from '../ui/button';
-import { Decisions } from './decisions';
+import { CommandDecisions } from './command-decisions';
 import styles from './decisions.module.css';
 import { RateLimitsForm } from './rate-limits';
 
 /** What the person decides in advance, what is granted, and which requests the platform limits. */
-export function AllDecisions() {
+export function DecisionsPanel() {
   return (
     <>
-      <Decisions />
+      <CommandDecisions />
       <Authorization />
       <RateLimitsForm />
     </>

@@ -7,14 +7,14 @@ import styles from './section.module.css';
 /** Where a browser remembers whether somebody wants to see the JSON. */
 const OPEN_KEY = 'playground-json-open';
 
-interface JsonFoldProps {
+interface CollapsibleJsonProps {
   label: string;
   value: unknown;
   busy?: boolean;
 }
 
 /** A value as JSON, folded until somebody wants it; from then on it is open everywhere. */
-export function JsonFold({ label, value, busy = false }: JsonFoldProps) {
+export function CollapsibleJson({ label, value, busy = false }: CollapsibleJsonProps) {
   const [open, setOpen] = useState(() => readStored(OPEN_KEY) === 'open');
   const fields = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
   return (

@@ -3,10 +3,10 @@
  *
  * @param folder such as `voice-state`, which implies the key `voiceState` and the route `/voice-state`
  */
-export function impliedBy(folder: string) {
+export function manifestDefaults(folder: string) {
   return {
     key: keyOf(folder),
-    name: nameOf(folder),
+    name: pageName(folder),
     route: routeOf(folder),
     requiresAuth: false,
   };
@@ -17,7 +17,7 @@ export const routeOf = (folder: string) => `/${folder}`;
 export const keyOf = (folder: string) =>
   folder.replace(/-(.)/g, (_, first: string) => first.toUpperCase());
 
-export function nameOf(folder: string): string {
+export function pageName(folder: string): string {
   const words = folder.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
