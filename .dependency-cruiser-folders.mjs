@@ -5,7 +5,7 @@ export default {
   forbidden: [
     {
       name: 'no-circle-of-folders',
-      comment: 'Move what both folders need into one that neither of them imports the other for.',
+      comment: 'Move what both folders need into a third one that imports neither.',
       severity: 'error',
       scope: 'folder',
       from: {},

@@ -42,7 +42,7 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Move what both need into a file that neither of them imports the other for.',
+      comment: 'Move what both need into a third file that imports neither.',
       severity: 'error',
       from: {},
       to: { circular: true },

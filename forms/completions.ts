@@ -3,7 +3,7 @@ import { initialOf, type Present } from './initial';
 import { type JsonSchema, resolved } from './json-schema';
 import { type Alternative, describeSchema, meantFor, type Shape } from './shape';
 
-/** What can be put in the place of the text between two offsets. */
+/** What can be put in place of the text between two offsets. */
 export interface Completions {
   from: number;
   to: number;

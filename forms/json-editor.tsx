@@ -32,13 +32,13 @@ registerCompletions(['json'], {
 // It is a field of a form, which Tab leaves like every other.
 setIgnoreTab(true);
 
-/** The longest text that is coloured, in characters: of 10,000 lines, each key takes a second. */
+/** The longest text that is colored, in characters: of 10,000 lines, each key takes a second. */
 const MAX_COLOURED_LENGTH = 50_000;
 
 /** An editor for JSON that knows a schema. Ctrl and Space tell what can come next, except in a very long text. */
 export default function JsonEditor(props: JsonEditorProps) {
   const { label, text, invalid, onChange } = props;
-  if (text.length <= MAX_COLOURED_LENGTH) return <ColouredEditor {...props} />;
+  if (text.length <= MAX_COLOURED_LENGTH) return <ColoredEditor {...props} />;
   return (
     <textarea
       className={styles.plain}
@@ -51,7 +51,7 @@ export default function JsonEditor(props: JsonEditorProps) {
   );
 }
 
-function ColouredEditor(props: JsonEditorProps) {
+function ColoredEditor(props: JsonEditorProps) {
   const { label, text, schema, present, invalid, onChange } = props;
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<PrismEditor>(undefined);

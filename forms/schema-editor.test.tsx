@@ -95,7 +95,7 @@ test('each kind of field changes its part of the value, and nothing else', async
     scores: { wren: 0 },
     owner: { id: '' },
   });
-  expect(verdict()).toBe('Fits the schema');
+  expect(verdict()).toBe('Matches the schema');
 });
 
 test('what may be null or left out can be either, and begins with what holds now', async () => {
@@ -149,7 +149,7 @@ test('Tab leaves the JSON as it is, and goes on behind it', async () => {
   expect(document.activeElement).not.toBe(json);
 });
 
-test('a text that is too long to be coloured is edited without', async () => {
+test('a text that is too long to be colored is edited without', async () => {
   const seats = Array.from({ length: 5000 }, () => ({ row: 1 }));
   const { now, openJson } = show({ ...first, seats });
   const json = await openJson();
@@ -164,7 +164,7 @@ test('a value from elsewhere takes the place of text that is not JSON', async ()
   write(json, '{"name": ');
   fill({ ...first });
   expect(JSON.parse(json.value)).toEqual(first);
-  expect(verdict()).toBe('Fits the schema');
+  expect(verdict()).toBe('Matches the schema');
 });
 
 test('a long list and a large object stay bounded, and of many faults eight are named', () => {

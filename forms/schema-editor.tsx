@@ -68,8 +68,8 @@ export function SchemaEditor({ onUnreadable, ...form }: SchemaEditorProps) {
   );
 }
 
-/** How many places are named. */
-const MAX_PLACES = 8;
+/** How many issues are listed. */
+const MAX_ISSUES = 8;
 
 interface VerdictProps {
   /** Why there is no value. */
@@ -81,19 +81,19 @@ function Verdict({ reason, issues }: VerdictProps) {
   const fits = !reason && issues.length === 0;
   return (
     <div role="status" className={styles.verdict} data-fits={fits}>
-      {fits && <p>Fits the schema</p>}
+      {fits && <p>Matches the schema</p>}
       {reason && <p>This is not JSON, so the form shows what it was before: {reason}</p>}
       {!reason && issues.length > 0 && (
         <>
-          <p>Does not fit the schema:</p>
+          <p>Does not match the schema:</p>
           <ul>
-            {issues.slice(0, MAX_PLACES).map((issue) => (
+            {issues.slice(0, MAX_ISSUES).map((issue) => (
               <li key={`${formatPath(issue)} ${issue.message}`}>
                 <code>{formatPath(issue)}</code> {issue.message}
               </li>
             ))}
           </ul>
-          {issues.length > MAX_PLACES && <p>and {issues.length - MAX_PLACES} more.</p>}
+          {issues.length > MAX_ISSUES && <p>and {issues.length - MAX_ISSUES} more.</p>}
         </>
       )}
     </div>

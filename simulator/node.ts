@@ -85,7 +85,7 @@ async function startProxy(options: ProxyFlags, simulator: string, side: ProxySid
 function failAt(variable: string, error: NodeJS.ErrnoException & { port?: number }): void {
   fail(
     error.code === 'EADDRINUSE'
-      ? `Port ${error.port} is taken. Stop what listens there, or choose another port with ${variable}.`
+      ? `Port ${error.port} is in use. Stop the program that uses it, or choose another port with ${variable}.`
       : error.message,
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Core's one door to the outside: the SDK, the own server, the platform's REST API and the CDN (`Backend`), the requests to
+ * Core's one door to the outside: the SDK, the playground's server, the platform's REST API and the CDN (`Backend`), the requests to
  * them, what may be in their answers, and the errors. It imports nothing else of `core/`.
  *
  * `core/main.ts` picks one of two. Embedded, the host's READY names the platform's API and CDN, so that the same build works inside

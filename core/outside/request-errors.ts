@@ -16,7 +16,7 @@ export class RequestError extends Error {
   }
 }
 
-/** A refusal by the own server, or an answer by some other server. The message names the path and says why. */
+/** A refusal by the playground's server, or an answer by some other server. The message names the path and says why. */
 export class ServerError extends RequestError {
   override readonly name = 'ServerError';
   readonly status: number;

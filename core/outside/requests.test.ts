@@ -63,7 +63,7 @@ test.each([
   [500, '', '[]', { code: 500 }, 'Request failed: 500'],
   [500, '', 'null', { code: 500 }, 'Request failed: 500'],
 ])(
-  'the answer %i %s of the own server, or of another one, with %s, becomes an error that says what came back',
+  'the answer %i %s of the playground’s server, or of another one, with %s, becomes an error that says what came back',
   async (status, statusText, text, error, message) => {
     const { askServer } = answering(status, text, statusText);
     const expected = { ...error, message: `/api/token: ${message}` };

@@ -6,7 +6,7 @@ interface ChipsProps<V> {
   onPick(value: V): void;
 }
 
-/** Values one click away; the present one is pressed. They stand in a row, such as `Row`. */
+/** Values one click away; the current one is pressed. They stand in a row, such as `Row`. */
 export function Chips<V>({ values, present, disabled, onPick }: ChipsProps<V>) {
   return Object.entries(values).map(([name, value]) => (
     <button

@@ -9,7 +9,7 @@ const content = () => import('./source-content');
 const OPEN_KEY = 'playground-code-open';
 
 /** From here on there is room for the code beside the page. */
-const wide = '(min-width: 1400px)';
+const WIDE = '(min-width: 1400px)';
 
 /**
  * A page's code, for copying: beside the page where there is room, and else in a fold that stays open once it is. Nothing
@@ -18,7 +18,7 @@ const wide = '(min-width: 1400px)';
  * @param props.path the plugin's folder, such as `plugins/voice-state`
  */
 export function SourcePanel({ path }: { path: string }) {
-  const isBeside = useSyncExternalStore(whenWidthChanges, () => matchMedia(wide).matches);
+  const isBeside = useSyncExternalStore(whenWidthChanges, () => matchMedia(WIDE).matches);
   const [open, setOpen] = useState(() => readStored(OPEN_KEY) === 'open');
   useEffect(() => writeStored(OPEN_KEY, open ? 'open' : null), [open]);
   const code = (
@@ -45,7 +45,7 @@ export function SourcePanel({ path }: { path: string }) {
 }
 
 function whenWidthChanges(listener: () => void): () => void {
-  const query = matchMedia(wide);
+  const query = matchMedia(WIDE);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }

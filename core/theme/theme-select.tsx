@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai';
 import { type Theme, themeAtom } from './theme';
 
-/** Chooses the colour scheme. */
+/** Chooses the color scheme. */
 export function ThemeSelect() {
   const [theme, setTheme] = useAtom(themeAtom);
   return (

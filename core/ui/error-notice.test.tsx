@@ -14,7 +14,11 @@ test.each([
     new SDKError(4002, 'Invalid command: X'),
     ['4002', 'command: X', 'update it, or hide'],
   ],
-  ['the own server', new ServerError('/api/x', refused, unknown), ['unknown_instance', 'Launch']],
+  [
+    'the playground’s server',
+    new ServerError('/api/x', refused, unknown),
+    ['unknown_instance', 'Launch'],
+  ],
   [
     'another server',
     new ServerError('/api/x', refused),

@@ -9,7 +9,7 @@ interface ErrorNoticeProps {
   error: unknown;
   /** What to say instead of the error's own message. */
   message?: string | undefined;
-  /** Says how things stand, with the reason in it: in the place of the message, as a heading. */
+  /** Says how things stand, with the reason in it: in place of the message, as a heading. */
   heading?: ReactNode;
   /** Tries again. A button offers it, or connecting again where nothing else can help. */
   retry?: () => void;
@@ -50,7 +50,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error ?? '');
 }
 
-/** A refusal holds more than a message: that of the host or the own server has a code, and each says what to do. */
+/** A refusal holds more than a message: that of the host or the playground's server has a code, and each says what to do. */
 function explained(error: unknown): { code?: string | number; hint?: string | undefined } {
   if (error instanceof SDKError || error instanceof ServerError) return error;
   // The message of the platform's refusal is its code.

@@ -46,7 +46,7 @@ export function usePathname(): string {
 }
 
 /**
- * @returns `navigate(path, { replace })`, which goes to a path with its query; `replace` takes the place of the present
+ * @returns `navigate(path, { replace })`, which goes to a path with its query; `replace` replaces the current entry
  *   entry in the history. To go where one is adds no entry
  */
 export function useNavigate(): (path: string, options?: { replace?: boolean }) => void {

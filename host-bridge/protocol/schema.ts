@@ -18,19 +18,19 @@ export function openEnum<const T extends Record<string, string | number>>(values
     }),
   );
   // JSON Schema names the values that clients send, and lets anything else pass.
-  schema._zod.toJSONSchema = () => ({ anyOf: [...named(values), {}] });
+  schema._zod.toJSONSchema = () => ({ anyOf: [...titledValues(values), {}] });
   return schema;
 }
 
 /** One of the numbers of an enumeration, without UNHANDLED; JSON Schema says what they are called. */
 export function among<const T extends Record<string, number>>(values: T) {
-  const anyOf = named(values);
+  const anyOf = titledValues(values);
   const schema = z.literal(anyOf.map((each) => each.const));
   schema._zod.toJSONSchema = () => ({ anyOf });
   return typed<Exclude<T[keyof T], -1>>(schema);
 }
 
-function named<V extends string | number>(values: Record<string, V>) {
+function titledValues<V extends string | number>(values: Record<string, V>) {
   const sent = Object.entries(values).filter(([, value]) => value !== -1);
   return sent.map(([title, value]) => ({ title, const: value }));
 }
@@ -78,7 +78,7 @@ export function atMost(characters: number) {
   return z.string().check(z.maxLength(characters));
 }
 
-/** What fits the schema as it is, and anything else as `fallback`. (zod's own `catch` weighs 3 kB more.) */
+/** What matches the schema as it is, and anything else as `fallback`. (zod's own `catch` weighs 3 kB more.) */
 export function orElse<S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) {
   const anything = z.pipe(
     z.unknown(),

@@ -20,7 +20,7 @@ export function randomly(seed: number) {
 
 export type Random = ReturnType<typeof randomly>;
 
-/** A value that fits the schema: absent and null fields, unknown fields and unknown enum values included. */
+/** A value that matches the schema: absent and null fields, unknown fields and unknown enum values included. */
 export function valueFor(schema: z.core.$ZodType, random: Random): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {

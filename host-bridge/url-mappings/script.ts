@@ -1,5 +1,5 @@
 /**
- * Puts in the place of a script one that loads from `src`: a script that has begun to load does not begin again.
+ * Puts in place of a script one that loads from `src`: a script that has begun to load does not begin again.
  * Listeners for the old one's `load` or `error` hear that of the new one.
  */
 export function recreateScript(script: HTMLScriptElement, src: string): void {

@@ -23,7 +23,9 @@ export default function ActivityChannelPage() {
       <Answer
         of={channel}
         label="Channel"
-        say={({ name }) => `The host answers: this is “${name || 'a channel without a name'}”.`}
+        say={({ name }) =>
+          `The host answers: this is ${name ? `“${name}”` : 'an unnamed channel'}.`
+        }
       >
         {({ id, name, guild_id }) => ({ Name: name, ID: id, Server: guild_id })}
       </Answer>

@@ -72,7 +72,7 @@ function InGuild({ signedIn, renamed, guildId }: InGuildProps) {
       )}
       <Ask
         of={answer}
-        button="Ask the platform again"
+        button="Fetch again"
         refusals={[{ code: 404, when: 'The user is not in that server.' }]}
         label="Guild member"
         say={(found) =>

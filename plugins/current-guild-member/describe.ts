@@ -7,7 +7,7 @@ const fields = {
   nick: 'nickname',
   avatar: 'avatar in this server',
   avatar_decoration_data: 'decoration of the avatar in this server',
-  color_string: 'colour of the name',
+  color_string: 'color of the name',
 };
 
 /** What differs from the last time; else what the member is called. */

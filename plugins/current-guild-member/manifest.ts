@@ -2,8 +2,7 @@ import type { PluginManifest } from '../../core';
 
 export default {
   name: 'Current guild member event',
-  description:
-    'Listens for changes to the user’s nickname, avatar or colour in the current server.',
+  description: 'Listens for changes to the user’s nickname, avatar or color in the current server.',
   category: 'People',
   requiresAuth: true,
   events: ['CURRENT_GUILD_MEMBER_UPDATE'],

@@ -13,7 +13,7 @@ function CurrentGuildMemberPage({ id }: { id: string }) {
     <History of={member} say={describe}>
       {(member) => (
         <Cards
-          label="The user here"
+          label="User in this server"
           cards={[
             {
               id: member.user_id,

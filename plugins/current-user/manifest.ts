@@ -8,7 +8,7 @@ export default {
   events: ['CURRENT_USER_UPDATE'],
   keywords: ['profile', 'username', 'avatar', 'subscribe'],
   next: {
-    currentGuildMember: 'Nickname and avatar in one server',
+    currentGuildMember: 'Nickname and avatar in a server',
     avatarAndName: 'Which name and avatar to show',
   },
 } satisfies PluginManifest;

@@ -78,7 +78,7 @@ describe('a SKU can be bought', () => {
     expect(row('Walnut Table').textContent).toContain('Owned');
   });
 
-  test('not if the own server does not list it', async () => {
+  test('not if the playground’s server does not list it', async () => {
     const { becomes, row } = await openSelling([ids.brassDice, {}], [ids.winterTable, {}]);
     await becomes('Buy Brass Dice', 'enabled');
     await becomes('Buy Winter Table', 'disabled');

@@ -14,7 +14,7 @@ import { SkuLists } from './sku-lists';
 import { useAction } from './use-action';
 import { useLists } from './use-lists';
 
-/** The user buys through the client; the own server decides who owns what. */
+/** The user buys through the client; the playground's server decides who owns what. */
 export default function InAppPurchasePage() {
   const sdk = useSdk();
   const [showTest, setShowTest] = useState(true);

@@ -3,14 +3,14 @@ import type { Sku } from '../../host-bridge';
 import styles from './page.module.css';
 import { SkuTypes } from './sku-types';
 
-/** An entitlement as the own server tells it. */
+/** An entitlement as the playground's server tells it. */
 export interface Owned {
   id: string;
   sku_id: string;
 }
 
 interface Shop {
-  /** What the own server says is for sale; undefined while that is not known. */
+  /** What the playground's server says is for sale; undefined while that is not known. */
   forSale: { id: string }[] | undefined;
   /** What the user has; undefined while that is not known. */
   owned: Owned[] | undefined;

@@ -4,7 +4,7 @@ import type { Sku } from '../../host-bridge';
 import type { Owned } from './sku-lists';
 
 /**
- * What the client sells, what the own server says is for sale, and what the user owns.
+ * What the client sells, what the playground's server says is for sale, and what the user owns.
  *
  * @param news another value makes another answer about what the user owns likely
  */

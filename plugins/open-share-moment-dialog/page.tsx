@@ -76,7 +76,7 @@ export default function OpenShareMomentDialogPage() {
           <Facts
             facts={{
               Length: `${shared.result?.length} of at most ${MAX_MEDIA_URL_LENGTH} characters`,
-              'Where it is': 'on the platform’s CDN, for a short while: share it at once',
+              Location: 'on the platform’s CDN, for a short time: share it right away',
             }}
           />
         </>

@@ -3,16 +3,16 @@ import type { Picture } from './read-picture';
 /** Of the preview of a link, in pixels. */
 const SIZE = { width: 512, height: 288 };
 
-/** A picture for whoever has none at hand: the colours differ each time. */
+/** A picture for whoever has none at hand: the colors differ each time. */
 export function drawPicture(): Picture {
   const canvas = Object.assign(document.createElement('canvas'), SIZE);
   const context = canvas.getContext('2d');
   if (context) {
     const hue = Math.random() * 360;
-    const colours = context.createLinearGradient(0, 0, SIZE.width, SIZE.height);
-    colours.addColorStop(0, `hsl(${hue} 60% 45%)`);
-    colours.addColorStop(1, `hsl(${hue + 60} 70% 75%)`);
-    context.fillStyle = colours;
+    const colors = context.createLinearGradient(0, 0, SIZE.width, SIZE.height);
+    colors.addColorStop(0, `hsl(${hue} 60% 45%)`);
+    colors.addColorStop(1, `hsl(${hue + 60} 70% 75%)`);
+    context.fillStyle = colors;
     context.fillRect(0, 0, SIZE.width, SIZE.height);
   }
   return { name: 'a drawn picture', dataUrl: canvas.toDataURL('image/png') };

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Tools } from '../../tests/e2e/action';
 
-/** One grey pixel. */
+/** One gray pixel. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 

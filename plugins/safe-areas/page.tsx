@@ -49,8 +49,8 @@ export default function SafeAreasPage() {
         <p>
           Draw the background everywhere, and keep text and controls inside. CSS alone can do it:{' '}
           <code>padding-top: var(--discord-safe-area-inset-top, env(safe-area-inset-top))</code>.
-          The client’s variables may be empty until the first layout; where it has not set them, the
-          browser’s <code>env()</code> holds.
+          The client’s variables may be empty until the first layout; until then, the browser’s{' '}
+          <code>env()</code> applies.
         </p>
       </Section>
     </>

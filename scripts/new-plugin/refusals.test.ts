@@ -27,7 +27,7 @@ describe('a new plugin', () => {
   it.each([
     ['without a folder', [], "The new plugin's folder is missing. Name it:"],
     ['with two folders', ['one', 'two'], 'Only one folder can be written at a time, not one, two.'],
-    ['with an unknown option', ['demo', '--colour', 'red'], "Unknown option '--colour'."],
+    ['with an unknown option', ['demo', '--color', 'red'], "Unknown option '--color'."],
     ['with an option without its value', ['demo', '--name'], "'--name <value>' argument missing"],
     ...['My-Demo', 'my_demo', 'my demo', '3d', 'my--demo', '../demo', ''].map((folder) => [
       `in the folder "${folder}"`,

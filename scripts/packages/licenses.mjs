@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Puts what has the same licence, word for word, under one text, in a file of licences as Vite writes it: each text is long,
+ * Puts what has the same license, word for word, under one text, in a file of licenses as Vite writes it: each text is long,
  * and most libraries of one author share theirs. The terms of the Apache License end before its appendix, of which the
  * copyright of each library is kept.
  *

@@ -6,7 +6,7 @@ import { bundleProxyPage } from '../proxy-page.mjs';
 import { mergeLicenses } from './licenses.mjs';
 import { buildTestTools } from './test-tools.mjs';
 
-/** What is bundled comes with its licence. */
+/** What is bundled comes with its license. */
 const license = { fileName: 'licenses.md' };
 
 /** What is never run, and what stands in its place. */

@@ -7,7 +7,7 @@ import { bearerOf, hashOf, type KnownTokens } from '../upstream/known-tokens';
 import type { ProxyAuth } from './proxy-auth';
 import type { RequestEnv } from './requests';
 
-/** What happens to an unauthorised request: refused, answered and logged, or not checked at all. */
+/** What happens to an unauthorized request: refused, answered and logged, or not checked at all. */
 export const proxyAuthModes = ['enforce', 'log-only', 'disabled'] as const;
 export type ProxyAuthMode = (typeof proxyAuthModes)[number];
 

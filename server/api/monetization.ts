@@ -39,7 +39,7 @@ const TEST_MODE_PURCHASE = 4;
  */
 export async function allSkus(c: ApiContext, bot: Bot, applicationId: string): Promise<Sku[]> {
   const skus = await bot(c, { path: `/applications/${applicationId}/skus`, route: '/skus' });
-  if (!isListOf<Sku>(skus, ({ id, flags }) => isText(id) && typeof flags === 'number')) {
+  if (!isListOf<Sku>(skus, ({ id, flags }) => isString(id) && typeof flags === 'number')) {
     throw invalidResponse('SKUs');
   }
   return skus;
@@ -82,7 +82,7 @@ export async function entitlementsOf(
     });
     const path = `/applications/${applicationId}/entitlements?${query}`;
     const listed = await bot(c, { path, route: '/entitlements' });
-    if (!isListOf<Entitlement>(listed, ({ id, sku_id }) => isSnowflake(id) && isText(sku_id))) {
+    if (!isListOf<Entitlement>(listed, ({ id, sku_id }) => isSnowflake(id) && isString(sku_id))) {
       throw invalidResponse('entitlements');
     }
     entitlements.push(
@@ -141,6 +141,6 @@ function isListOf<T>(value: unknown, hasFields: (item: T) => boolean): value is 
   );
 }
 
-function isText(value: unknown): value is string {
+function isString(value: unknown): value is string {
   return typeof value === 'string';
 }

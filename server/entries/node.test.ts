@@ -47,7 +47,7 @@ describe.each(entries)('the built $client', (which) => {
     await new Promise((resolve) => occupied.close(resolve));
     expect([code, output.trim()]).toEqual([
       1,
-      `Port ${port} is taken. Stop what listens there, or choose another port with ${which.variable}.`,
+      `Port ${port} is in use. Stop the program that uses it, or choose another port with ${which.variable}.`,
     ]);
   });
 

@@ -20,6 +20,6 @@ it.each(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])('%s is about HOST', (code) 
 it('a port that is taken is about WEBAPP_SERVE_PORT, and other reasons are the system’s own', () => {
   const why = (code: string) =>
     whyNotListening(Object.assign(new Error('listen EACCES'), { code }), 'localhost', 80);
-  expect(why('EADDRINUSE')).toContain('Port 80 is taken.');
+  expect(why('EADDRINUSE')).toContain('Port 80 is in use.');
   expect(why('EACCES')).toBe('listen EACCES');
 });

@@ -17,7 +17,7 @@ export function whyNotListening(
 ): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken. Stop what listens there, or choose another port with WEBAPP_SERVE_PORT.`;
+      return `Port ${port} is in use. Stop the program that uses it, or choose another port with WEBAPP_SERVE_PORT.`;
     case 'EADDRNOTAVAIL':
     case 'EAI_AGAIN':
     case 'ENOTFOUND':

@@ -448,7 +448,7 @@ test('a request without its scope is told what Discord answers to a request', as
   activity.advisor.readRequest({ ...request, ...refused }, 7);
   const [finding] = activity.advisor.findings();
   expect(finding).toMatchObject({ id: 'scope-missing', where: [7] });
-  expect(finding?.why).toMatch(/^Discord answers with 401/);
+  expect(finding?.why).toMatch(/^Discord responds with 401/);
 });
 
 test('an activity that makes no mistake gets no advice', async () => {

@@ -48,12 +48,12 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
     'the server has passed on what Discord has refused',
     { status: 400, data: { error: 'invalid_client' } },
     ' answered 400',
-    /asked the real Discord, which does not know this code.*can redirect only Node servers/,
+    /called the real Discord, which does not know this code.*can redirect only Node servers/,
   ],
   [
     'the server has answered without a token',
     { status: 200, data: {} },
-    ' brought no token of the simulator',
+    ' returned no simulator token',
     /answered with 200, and the simulated platform was not asked/,
   ],
   [
@@ -74,7 +74,7 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
   [
     'the answer does not come',
     { waits: true, listener: { program: 'bun', isRedirected: true } },
-    ' is not answered',
+    ' is still pending',
     /runs on Bun/,
   ],
   [
@@ -130,7 +130,7 @@ test('a page that has put a prefix before a path with a slash is told where its 
   const found = cause({ status: 404, path: '/.proxy//api/token', target });
   expect(found.what).toBe('POST //api/token: two slashes in a row');
   expect(found.why).toMatch(
-    /asked for \/\.proxy\/\/api.*5173 answered 404\..*ask for \/api\/token\./,
+    /asked for \/\.proxy\/\/api.*5173 answered 404\..*request \/api\/token\./,
   );
   expect(found.line).toBe('--token-path //api/token');
 });

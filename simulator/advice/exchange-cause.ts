@@ -46,17 +46,17 @@ export function exchangeCause(request: RequestRow): StepProblem {
     };
   }
   if (waits && why !== undefined) {
-    const helps = 'Start that server too, where nothing starts it: behind -- or with --run.';
+    const helps = 'Start that server too, if nothing else does: after -- or with --run.';
     return about(': its server is not up yet', `${why} ${startedElsewhere(request) ?? helps}`);
   }
   if (why !== undefined) {
     const isDown = status === 502 && why.startsWith('Nothing listens');
-    const helps = isDown ? ' Start the activity’s server too, behind -- or with --run.' : '';
+    const helps = isDown ? ' Start the activity’s server too, after -- or with --run.' : '';
     return about(isDown ? ': its server is not up' : ` answered ${status}`, `${why}${helps}`);
   }
   if (waits) {
     const late = 'The activity’s server received the code seconds ago, and has not answered.';
-    return aboutServer(' is not answered', late);
+    return aboutServer(' is still pending', late);
   }
   if (status === undefined) {
     return aboutServer(' was not answered', 'The connection was closed before an answer came.');
@@ -69,7 +69,7 @@ export function exchangeCause(request: RequestRow): StepProblem {
     if (folded !== path) {
       return about(
         ': two slashes in a row',
-        `The page itself has asked for ${request.path.split('?')[0]}, with two slashes, as code does that puts a prefix before a path that begins with one. The proxy passes it on as it is, and ${server} answered ${answer}. Whether Discord’s proxy folds them is not known: ask for ${folded}.`,
+        `The page itself has asked for ${request.path.split('?')[0]}, with two slashes, as when code puts a prefix before a path that starts with one. The proxy passes it on as it is, and ${server} answered ${answer}. Whether Discord’s proxy collapses them is not known: request ${folded}.`,
       );
     }
     return about(
@@ -84,12 +84,12 @@ export function exchangeCause(request: RequestRow): StepProblem {
     const helps = 'Start that server too, such as with --run server="npm start".';
     return about(
       ': its server is not up',
-      `${server} answered ${status}, as a development server does that passes requests on to a server that it does not reach. ${startedElsewhere(request) ?? helps}`,
+      `${server} answered ${status}, as a development server does when it cannot reach the server that it forwards to. ${startedElsewhere(request) ?? helps}`,
     );
   }
   if (status < 400) {
     const answer = `It was answered with ${status}, and the simulated platform was not asked for a token.`;
-    return aboutServer(' brought no token of the simulator', answer);
+    return aboutServer(' returned no simulator token', answer);
   }
   return aboutServer(` answered ${status}`, 'The simulated platform was not asked for a token.');
 
@@ -149,13 +149,13 @@ const isNode = (listener: RequestRow['listener']) =>
 
 function whoAnswered({ listener }: RequestRow, message: string): { reason: string; line?: string } {
   const discord = REFUSED_BY_DISCORD.test(message)
-    ? 'The server has asked the real Discord, which does not know this code.'
+    ? 'The server has called the real Discord, which does not know this code.'
     : NOT_REACHED.test(message)
       ? 'The server has tried to reach the real Discord.'
       : undefined;
   if (!listener) {
     return {
-      reason: `${discord ?? 'The server may have asked the real Discord, or have failed before that: see its output.'} The simulator can redirect only Node servers that are started behind --. Let it answer in place of others, such as workerd, Bun, Deno or Python.`,
+      reason: `${discord ?? 'The server may have called the real Discord, or failed before that: see its output.'} The simulator can redirect only Node servers that are started after --. Let it answer in place of others, such as workerd, Bun, Deno or Python.`,
     };
   }
   const { command, isRedirected } = listener;
@@ -170,14 +170,14 @@ function whoAnswered({ listener }: RequestRow, message: string): { reason: strin
   }
   if (!isRedirected) {
     return {
-      reason: `${called} It was started outside of the command: start it behind --, or let the simulator answer instead.`,
+      reason: `${called} It was started outside of the command: start it after --, or let the simulator answer instead.`,
       ...(command ? { line: `activity-simulator -- ${command}` } : {}),
     };
   }
   return {
     reason: discord
-      ? `${discord} A server behind it was started outside of the command, or does not run on Node: start it behind --, or let the simulator answer instead.`
-      : 'The server was started behind --, so it failed before it asked the platform, or it passes the code on to a server that was started elsewhere: see its output.',
+      ? `${discord} A server behind it was started outside of the command, or does not run on Node: start it after --, or let the simulator answer instead.`
+      : 'The server was started after --, so it failed before it asked the platform, or it passes the code on to a server that was started elsewhere: see its output.',
   };
 }
 

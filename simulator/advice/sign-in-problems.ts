@@ -32,8 +32,8 @@ export const noHandshake = (address: string): StepProblem => ({
 
 /** The page itself has told that it is there: nothing is in its way but its own code. */
 export const noSdk: StepProblem = {
-  what: 'the page makes no SDK',
-  why: 'The page has loaded without an error and has made no SDK. It may make one later, such as after a click, or never, as Discord’s template before its guide has you write that; or it takes itself for outside Discord: its address has frame_id, instance_id, guild_id and channel_id, as inside Discord, and its code may look for something else there.',
+  what: 'the page creates no SDK',
+  why: 'The page has loaded without an error and has made no SDK. It may make one later, such as after a click, or never, as Discord’s template before its guide has you write that; or it thinks it is outside Discord: its address has frame_id, instance_id, guild_id and channel_id, as inside Discord, and its code may look for something else there.',
 };
 
 /** A server of the activity has failed to give the page something, and the page has made no SDK. */
@@ -172,7 +172,7 @@ export function exchangeRefused({ status, data, why }: RequestRow): StepProblem 
     why:
       why ??
       (isOurs
-        ? 'The server of the activity sent the secret of another application, or none. Start it behind --, or let the proxy answer.'
+        ? 'The server of the activity sent the secret of another application, or none. Start it after --, or let the proxy answer.'
         : 'The platform did not take the exchange of the code. Its row says what was asked and answered.'),
     line: isOurs ? '--token-path /api/token' : undefined,
   };
@@ -180,7 +180,7 @@ export function exchangeRefused({ status, data, why }: RequestRow): StepProblem 
 
 export const notExchanged: StepProblem = {
   what: 'the code is not exchanged',
-  why: 'The activity has its code, and no request that holds it has been answered: neither one of the page to its server nor one of its server to the platform. If the page sends the code nowhere, the activity ends here inside Discord too. If it does, its server may not run, may still be at work, or may ask the real Discord: start it behind --, or let the proxy answer.',
+  why: 'The activity has its code, but no request with it got a response: neither from the page’s server nor from the platform. If the page sends the code nowhere, the activity ends here inside Discord too. If it does, its server may not run, may still be busy, or may call the real Discord: start it after --, or let the proxy answer.',
   line: '--token-path /api/token',
 };
 

@@ -230,7 +230,7 @@ test('an activity that hangs at a READY without an avatar is told from one that 
 test('a page that is there without an error and does not shake hands is told apart from a server that answers', () => {
   const { tell, shown, signIn } = launched();
   tell(there);
-  expect(shown(6000)[1]).toBe('the page makes no SDK');
+  expect(shown(6000)[1]).toBe('the page creates no SDK');
   signIn.launched(6000);
   signIn.page(6001, true);
   expect(shown(13_000)[1]).toBe('no handshake yet');

@@ -57,7 +57,7 @@ describe('a line of a server’s output', () => {
     ['labels and spaces', `http://localhost/ ${'local '.repeat(300)}${' '.repeat(3900)}x`],
     ['addresses that end in stops', `http://localhost/${'.'.repeat(9000)}x`],
     ['commands of a terminal', '\u001b];a'.repeat(2500)],
-    ['colours that do not end', `\u001b[${'1;'.repeat(4500)}`],
+    ['colors that do not end', `\u001b[${'1;'.repeat(4500)}`],
     ['names', `http://${'a-'.repeat(4900)}`],
   ])('of up to 10,000 characters is read at once, also if it is made of %s', (_, line) => {
     const startedAt = performance.now();

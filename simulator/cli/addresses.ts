@@ -8,7 +8,7 @@ export interface Named {
   readonly kind: 'page' | 'address' | 'port';
 }
 
-/** Commands of a terminal: colours and the like; links and titles, up to their end; and what else begins with an escape. */
+/** Commands of a terminal: colors and the like; links and titles, up to their end; and what else begins with an escape. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const COMMANDS = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|.)?/g;
 /** The names of this machine. Servers print 0.0.0.0 when they listen on every address. */

@@ -67,7 +67,7 @@ export async function chooseProjects(
   return { ...settings, ...chosenSettings };
 }
 
-/** One command in the folder itself has the terminal, as behind `--`. */
+/** One command in the folder itself has the terminal, as after `--`. */
 function settingsFor(chosen: readonly Project[]): Pick<Settings, 'command' | 'run'> {
   const [first, ...rest] = chosen;
   if (first?.path === '.' && rest.length === 0) return { command: first.command.split(' ') };

@@ -62,7 +62,7 @@ async function printedOfHostile(run: RunningProgram, activity: URL): Promise<str
   return run.output();
 }
 
-/** That what is printed has colours and no other command of the terminal, and no line that pretends to be the simulator's. */
+/** That what is printed has colors and no other command of the terminal, and no line that pretends to be the simulator's. */
 function expectHarmless(printed: string): void {
   const withoutColors = printed.replaceAll('\u001b[32mgreen\u001b[39m', 'green');
   expect(withoutColors).toContain('green');

@@ -83,7 +83,7 @@ export async function startCommand(
     const line = withNpm(file, [file, ...args].join(' '));
     const instead = line
       ? `Install it, or start the same with npm:\n  -- ${line}`
-      : 'Write behind "--" what you would type.';
+      : 'Write after "--" what you would type.';
     throw new Failure('notStarted', `"${file}" cannot be started: ${why}. ${instead}`);
   }
   // The command must not outlive this process.

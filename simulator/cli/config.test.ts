@@ -22,7 +22,7 @@ describe('the configuration', () => {
     ['{"port": "3333"}', "port is '3333'; it must be a port, a whole number from 1 to 65535."],
     ['{"map": {"/tiles": 7}}', 'map./tiles is 7; it must be a target such as tiles.example.com.'],
     ['{"command": "npm run dev"}', "command is 'npm run dev'; it must be a list of words"],
-    ['{"mpa": {}}', 'there is no setting "mpa"; there are url, command, run, port, clientId, map'],
+    ['{"mpa": {}}', 'unknown setting "mpa"; use one of url, command, run, port, clientId, map'],
     ['{"run": {}}', 'run is {}; it must be one folder with its command, or several.'],
     ['{"run": {"client": ["vite"]}}', "run.client is [ 'vite' ]; it must be a command, such as"],
     ['[]', 'the configuration is []; it must be an object of settings.'],

@@ -55,7 +55,7 @@ export function checkedSettings(value: unknown, where: string): Settings {
   if ('settings' in read) return read.settings;
   const lines = read.problems.map(({ path, value, expected }) => {
     if (expected === undefined)
-      return `there is no setting "${path}"; there are ${settingNames.join(', ')}.`;
+      return `unknown setting "${path}"; use one of ${settingNames.join(', ')}.`;
     return `${path || 'the configuration'} is ${shown(value)}; it must be ${expected}.`;
   });
   throw wrong(where, lines.join('\n  '));

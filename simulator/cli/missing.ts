@@ -10,7 +10,7 @@ const MISSING = [
   /command not found: ([\w@.-]{1,60})$/,
   /^'"?([\w@.-]{1,60})"?' is not recognized as an internal/,
 ];
-/** Package managers of their own, which no project installs. */
+/** Package managers, which projects do not install. */
 const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'];
 
 /** What is started, as far as it counts here. */
@@ -47,7 +47,7 @@ export function simpler({ folder, command }: Starting): { why: string; line: str
   const programs = new Set(programsOf(line, folder).filter((each) => !RUNS_SCRIPT.test(each)));
   const [program = '', ...rest] = programs;
   if (rest.length > 0 || /[&<>]/.test(program)) return undefined;
-  // Who writes it behind -- wants it.
+  // Who writes it after -- wants it.
   if (TUNNEL.test(program) && !TUNNEL.test(line)) {
     const why = 'has a script that opens a tunnel, which nothing needs here';
     return { why, line: `npx --no-install ${program.replace(TUNNEL, '')}` };
@@ -58,7 +58,7 @@ export function simpler({ folder, command }: Starting): { why: string; line: str
   const files = [...folders.map((at) => join(at, name)), ...inPath([name, `${name}.cmd`])];
   const file = fileOf(program);
   if (!file || files.some((each) => existsSync(each))) return undefined;
-  const why = `needs ${name}, which is not installed here and does what Node does too`;
+  const why = `needs ${name}, which is not installed here; Node can do the same`;
   return { why, line: `node --watch ${file}` };
 }
 
@@ -94,7 +94,7 @@ export function adviseBun(error: string, { name, command }: Omit<Starting, 'fold
   const line = lineOf(command);
   const byBun = line.replace(/^(?:npm|pnpm|yarn|bun) run /, 'bun --bun run ');
   return {
-    message: `${name || 'The command'} runs on Node, and its code needs Bun. Start it with Bun:`,
+    message: `${name || 'The command'} runs on Node, but its code needs Bun. Start it with Bun:`,
     lines: byBun === line ? [] : [name ? `--run ${name}="${byBun}"` : `-- ${byBun}`],
   };
 }

@@ -29,7 +29,7 @@ export type Event =
   | { event: 'recorded'; file: string; entries: number; complete: boolean }
   /** A replay is over. */
   | ({ event: 'replayed' } & Pick<ReplayProgress, 'calls' | 'recorded' | 'count' | 'differences'>)
-  /** A torture is over. */
+  /** A torture run is over. */
   | ({ event: 'tortured' } & TortureSummary)
   | { event: 'notice'; message: string; lines: readonly string[] }
   | { event: 'error'; message: string }
@@ -85,8 +85,8 @@ function format(event: Event): string | undefined {
 const indented = (line: string) => `  ${plainLine(line)}`;
 
 function replayed({ calls, recorded, count, differences }: Event & { event: 'replayed' }): string {
-  const progress = `${calls} of ${recorded} recorded calls have come`;
-  if (count === 0) return `[simulator] The activity does what was recorded: ${progress}.`;
+  const progress = `${calls} of ${recorded} recorded calls were made`;
+  if (count === 0) return `[simulator] The activity matches the recording: ${progress}.`;
   const remaining = count - differences.length;
   return [
     `[simulator] The activity differs from the recording; ${progress}:`,
@@ -100,7 +100,7 @@ function ready({ simulator, activity, api, publicKey }: Event & { event: 'ready'
     ['Open', simulator],
     [
       'Activity',
-      `${activity}${publicKey ? ', behind the simulated proxy of Discord' : ', framed directly'}`,
+      `${activity}${publicKey ? ', behind the simulated Discord proxy' : ', framed directly'}`,
     ],
     ['REST', `${api}, for a server that does not run on Node`],
     ...(publicKey ? [['Public key', publicKey]] : []),

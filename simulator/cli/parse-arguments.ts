@@ -43,7 +43,7 @@ export function parseArguments(args: readonly string[]): CommandLine {
     );
   }
   if (command?.length === 0)
-    throw usage('There is no command behind "--". Write one, or leave "--" out.');
+    throw usage('There is no command after "--". Write one, or leave "--" out.');
   const entries = commandLineOptions.flatMap(([name, { only }]) => {
     const value = values[optionName(name).slice(2)];
     return value === undefined || only ? [] : [[name, fromText[name]?.(value) ?? value]];

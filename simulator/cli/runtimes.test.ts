@@ -59,7 +59,7 @@ it('what helps is said with the path at which the activity has its codes exchang
     message: expect.stringContaining('The command seems to run on Python'),
     lines: [
       'Let the simulator answer the exchange: --token-path /auth/token',
-      `Or have the code ask what ACTIVITY_SIMULATOR_API has, ${api}, instead of https://discord.com/api/v10.`,
+      `Or point the code at ACTIVITY_SIMULATOR_API, which is ${api}, instead of https://discord.com/api/v10.`,
     ],
   });
   const none = adviseRuntime(workerd, 'server', { folder: folderWith({ x: '' }), api });

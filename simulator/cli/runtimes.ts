@@ -98,10 +98,10 @@ export function adviseRuntime(
   const path = findTokenPath(folder) ?? '/api/token';
   const code =
     runtime === WORKERD
-      ? `put ${api} into .dev.vars and have the code ask that`
-      : `have the code ask what ACTIVITY_SIMULATOR_API has, ${api},`;
+      ? `put ${api} into .dev.vars and point the code at it`
+      : `point the code at ACTIVITY_SIMULATOR_API, which is ${api},`;
   return {
-    message: `${server} seems to run on ${runtime}, whose requests to Discord do not reach the simulated one by themselves.`,
+    message: `${server} seems to run on ${runtime}, whose requests to Discord do not reach the simulated one on their own.`,
     lines: [
       `Let the simulator answer the exchange: --token-path ${path}`,
       `Or ${code} instead of https://discord.com/api/v10.`,

@@ -59,7 +59,7 @@ it('two folders start by themselves where nothing else can be meant, with the va
   const run = built.run(['--port', `${await findFreePort()}`], {}, folder);
   await run.printed(/Ctrl-C stops everything/);
   for (const said of [
-    'does what Node does too. Running instead: node --watch exchange.js',
+    'Node can do the same. Running instead: node --watch exchange.js',
     'package.json: npm run dev in client and npm start in server.',
     'activity-simulator --run client="npm run dev" --run server="npm start"',
   ])
@@ -87,7 +87,7 @@ it.skipIf(process.platform === 'win32')(
     chmodSync(join(folder, 'node_modules/.bin/ngrok'), 0o755);
     const run = built.run(['--port', `${await findFreePort()}`], {}, folder);
     await run.printed(/Ctrl-C stops everything/);
-    expect(run.stdout()).toContain('sets MODE=live and LEVEL=9 as Windows does');
+    expect(run.stdout()).toContain('sets MODE=live and LEVEL=9 in Windows syntax');
     expect(run.stdout()).toContain('with cloudflared and ngrok and localtunnel. Nothing needs it');
     expect(run.stdout()).toMatch(/^live9 Local: http/m);
     run.child.kill('SIGINT');

@@ -50,7 +50,7 @@ export interface Part extends Command {
   readonly since: number;
 }
 
-/** What the settings start: what is behind `--`, or what `--run` says by the folders in which it runs. */
+/** What the settings start: what is after `--`, or what `--run` says by the folders in which it runs. */
 function commandsOf({ command, run = {} }: Settings, folder: string): Command[] {
   if (command) return [{ name: '', role: undefined, folder, command }];
   const names = Object.keys(run).map((path) => basename(resolve(folder, path)));
@@ -91,8 +91,8 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
     started.push(part);
     void part.ended.promise.then((code) => {
       if (run.signal.aborted) return;
-      const over = started.filter(({ ended }) => ended.code !== undefined);
-      if (code === 0 && over.length < commands.length) return;
+      const exited = started.filter(({ ended }) => ended.code !== undefined);
+      if (code === 0 && exited.length < commands.length) return;
       if (run.tests) return fail(endedEarly(code));
       const { missing, error } = part.facts;
       if (code !== 0 && missing !== undefined)
@@ -127,7 +127,7 @@ function adviseEnded({ folder }: Run, started: readonly Part[]) {
     ...(parts.length > 0
       ? [`To start the parts directly: activity-simulator ${asOptions(parts)}`]
       : []),
-    'If the activity runs without it, say where: activity-simulator --url http://localhost:5173',
+    'If it is already running, say where: activity-simulator --url http://localhost:5173',
   ];
   return { message: `${ended} without serving a page. See its output.`, lines };
 }
@@ -167,13 +167,13 @@ function adviseOn(
     print({ event: 'notice', ...adviseRuntime(runtime, name || 'The command', { folder, api }) });
 }
 
-/** The variables that scripts set as Windows does, which sets none elsewhere. */
+/** The variables that scripts set in Windows syntax, which does nothing elsewhere. */
 function setElsewhere({ print }: Run, { name, command, folder }: Command): NodeJS.ProcessEnv {
   if (process.platform === 'win32') return {};
   const set = setOnWindows(lineOf(command), folder);
   const pairs = Object.entries(set).map((pair) => pair.join('='));
   if (pairs.length > 0) {
-    const message = `${name || 'The command'} has a script that sets ${pairs.join(' and ')} as Windows does, which sets nothing elsewhere. The simulator sets it.`;
+    const message = `${name || 'The command'} has a script that sets ${pairs.join(' and ')} in Windows syntax, which does nothing elsewhere. The simulator sets it.`;
     print({ event: 'notice', message, lines: [`Without it: cross-env ${pairs.join(' ')}`] });
   }
   return set;
@@ -184,7 +184,7 @@ function adviseBoth({ print, settings }: Run, { folder, command }: Command): voi
   if (settings.tokenPath) return;
   const server = serverBeside(folder);
   if (server) {
-    const message = `Only ${basename(folder)} is started, and not ${server} beside it. To start both, run activity-simulator in ${dirname(folder)}.`;
+    const message = `Only ${basename(folder)} is started, but not ${server} next to it. To start both, run activity-simulator in ${dirname(folder)}.`;
     print({ event: 'notice', message, lines: [] });
     return;
   }
@@ -202,7 +202,7 @@ function adviseBoth({ print, settings }: Run, { folder, command }: Command): voi
     { path: '.', command: line },
     { path: script, command: `${manager} run ${script}` },
   ];
-  const message = `The script “${script}” of package.json seems to start a server, and is not started. To start both:`;
+  const message = `The script “${script}” of package.json seems to start a server, but is not started. To start both:`;
   print({ event: 'notice', message, lines: [`activity-simulator ${asOptions(both)}`] });
 }
 

@@ -24,7 +24,7 @@ test.each([
     { ...progress, problem: 'No handshake.' },
     'No handshake.',
   ],
-])('a torture %s', async (_, progress, message) => {
+])('a torture run %s', async (_, progress, message) => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => Response.json({ progress }));
   const { signal } = new AbortController();

@@ -7,12 +7,12 @@ import { usage } from './parse-arguments';
 /**
  * Says at once, before anything is started, what cannot work.
  *
- * @param isExec what is behind `--` are tests, and cannot be what starts the activity
+ * @param isExec what is after `--` are tests, and cannot be what starts the activity
  * @throws Failure when settings contradict each other, or one cannot be used
  */
 export function validateSettings(settings: Settings, isExec = false): void {
   if (settings.command && settings.run) {
-    const message = 'Either --run says what to start, or the command behind "--". Leave one out.';
+    const message = 'Either --run says what to start, or the command after "--". Leave one out.';
     throw new Failure('usage', message);
   }
   if (!settings.url && !settings.command && !settings.run) {

@@ -129,7 +129,7 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
     const isSnapshot = 'world' in event;
     // A world that is put back has the higher number of both.
     if (seq !== now.seq + 1 && !(isSnapshot && event.epoch !== epoch))
-      throw new Error(`Change ${seq} came after ${now.seq}`);
+      throw new Error(`Expected change ${now.seq + 1}, but got ${seq}`);
     if (isSnapshot) {
       now = { epoch: event.epoch, seq, undo: event.undo, world: event.world };
       undone = [];

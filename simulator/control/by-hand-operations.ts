@@ -22,7 +22,7 @@ const Run = z.strictObject({
   user: z.optional(name),
 });
 
-/** What is done in the place of a client or of its activity, in one call each: rows of the table of the control interface. */
+/** What is done in place of a client or of its activity, in one call each: rows of the table of the control interface. */
 export const byHandOperations = {
   triggerEvent: {
     method: 'post',

@@ -8,7 +8,7 @@ import { operations } from './operations';
 /** How long a stage may take to come back, in milliseconds: browsers let tabs that nobody sees act once a minute. */
 const RETURN_TIMEOUT_MS = 90_000;
 
-/** Puts other worlds in the place of one: as it began, from a scenario, or as somebody has kept it. */
+/** Puts other worlds in place of one: as it began, from a scenario, or as somebody has kept it. */
 export function serveReplacing(app: Hono, worlds: Worlds): void {
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
 

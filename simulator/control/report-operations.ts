@@ -31,14 +31,14 @@ export const reportOperations = {
     path: '/worlds/:world/reports',
     summary: 'Reads what has happened: calls, events, requests, and how connections begin and end.',
     description:
-      'The answer begins at the number `from`, and may not have everything. Read on from `next`. `missed` is how many reports were already gone.',
+      'The response starts at the number `from`, and may be partial. Read on from `next`. `missed` is how many reports were already gone.',
     query: fromNumber,
     answer: ReportPage,
   },
   followReports: {
     method: 'get',
     path: '/worlds/:world/reports/events',
-    summary: 'Streams what has happened and what happens from now on.',
+    summary: 'Streams past reports, then new ones as they arrive.',
     description:
       'A slow reader misses some reports, and the next page says how many. The header `Last-Event-ID` takes precedence over `from`.',
     query: fromNumber,

@@ -90,7 +90,7 @@ test('three recordings are kept, and a fourth replaces the oldest', async () => 
   expect(started.map(({ status }) => status)).toEqual([404, 200, 200, 200]);
 });
 
-test('what a stage tells of a torture is there for programs, by the world of the stage', async () => {
+test('what a stage tells of a torture run is there for programs, by the world of the stage', async () => {
   const read = async (world: string) => (await send('GET', `${world}/torture`)).json();
   expect(await read('mine')).toEqual({ progress: null });
   const progress = { tried: 2, of: 9, now: ['baseline'], summary: null, problem: null };

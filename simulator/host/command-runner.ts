@@ -54,7 +54,7 @@ interface Payload {
 
 interface Options {
   events: OutgoingEvents;
-  /** Answers in the place of the world, where a recording is played. */
+  /** Answers in place of the world, where a recording is played. */
   replay?: HostReplay | undefined;
 }
 

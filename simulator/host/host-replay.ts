@@ -8,7 +8,7 @@ export interface ReplayConnection {
   close(code: number, message: string): void;
 }
 
-/** Answers commands in the place of a host during a replay. */
+/** Answers commands in place of a host during a replay. */
 export interface HostReplay {
   /** Called when the activity has shaken hands with this host. */
   begin(connection: ReplayConnection): void;

@@ -49,7 +49,7 @@ export interface HostOptions {
   cdn?: Cdn;
   /** Whether somebody is there to be asked where the client's decisions say nothing; nobody when left out. */
   asks?: boolean;
-  /** Answers in the place of the world, where a recording is played. */
+  /** Answers in place of the world, where a recording is played. */
   replay?: HostReplay | undefined;
   /** What the activity in the client now was launched with, for the report. */
   launched?: (() => LaunchedWith | undefined) | undefined;

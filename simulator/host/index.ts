@@ -13,7 +13,7 @@
  * what has been decided, or opens a **dialog** (`dialogs.ts`): data of the client, which a stage shows and anybody can answer by a
  * change. A handler returns the reply's data, or a `Reply` that also says what of it is assumed and what happens once it is on its
  * way. `send` and `run` are changes that alter nothing, which the client's host carries out (`repeated-events.ts`). During a replay, a
- * `HostReplay` answers in the place of the world.
+ * `HostReplay` answers in place of the world.
  *
  * A connection that closes takes its client out of the instance. A handshake that comes afterwards from the same frame is a
  * launch, with a host of its own (`frame-hosts.ts`).

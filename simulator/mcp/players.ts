@@ -36,7 +36,7 @@ export class Players {
   }
 
   /**
-   * Opens an address in a page of its own, in the place of the one of that key.
+   * Opens an address in a page of its own, in place of the one of that key.
    *
    * @throws Failure as a rejection when no browser starts
    */

@@ -48,7 +48,7 @@ export interface PlayerParts {
   world: CheckedWorld;
   /** The id of a client of the world. */
   client: string;
-  /** Answers in the place of the world, for the host of another launch, where a recording is played. */
+  /** Answers in place of the world, for the host of another launch, where a recording is played. */
   replay(): HostReplay | undefined;
   /** What the activity was launched with in that recording. */
   launched?: LaunchedWith | undefined;

@@ -138,7 +138,7 @@ export class Simulation {
   }
 
   /**
-   * Answers a request to Discord's REST API out of this world, for a test that puts it in the place of `fetch`.
+   * Answers a request to Discord's REST API out of this world, for a test that puts it in place of `fetch`.
    *
    * @throws Error as a rejection when the address is not the API's
    */

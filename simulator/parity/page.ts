@@ -22,7 +22,7 @@ export function parityPage(): string {
 
 const INTRODUCTION = `# Parity
 
-What Discord documents, and what the simulator has of it. \`npm run parity\` writes this page from the simulator's tables and
+What Discord documents, and which of it is simulated. \`npm run parity\` writes this page from the simulator's tables and
 routes, and the simulator answers the same as JSON at \`/parity.json\`.
 
 - **simulated**: as documented. What is documented of it is a row of \`tests/facts/\`.

@@ -100,7 +100,7 @@ function ground(from: number, to: number): [Color, Color] {
   return [hsl(from, 0.62, 0.52), hsl(to, 0.68, 0.36)];
 }
 
-/** A colour by its hue in degrees, and saturation and lightness from 0 to 1. Source: CSS Color 4, "HSL to RGB". */
+/** A color by its hue in degrees, and saturation and lightness from 0 to 1. Source: CSS Color 4, "HSL to RGB". */
 function hsl(hue: number, saturation: number, lightness: number): Color {
   const part = (offset: number) => {
     const place = (offset + hue / 30) % 12;

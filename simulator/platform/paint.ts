@@ -17,7 +17,7 @@ export interface Box {
   turn?: number;
 }
 
-/** Boxes over a ground that goes from one colour to another; nothing is behind them where there is no ground. */
+/** Boxes over a ground that goes from one color to another; nothing is behind them where there is no ground. */
 export interface Drawing {
   ground?: readonly [from: Color, to: Color];
   boxes: readonly Box[];

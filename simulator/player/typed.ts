@@ -21,25 +21,25 @@ type SpecOf<C extends string> = Extract<Spec, { cmd: C }>;
 /** A command's name on the wire. */
 export type WireName = Spec['cmd'] | Subscribing;
 
-type AnySubscription = { [E in EventName]: Subscription<E> }[EventName];
+type SubscriptionArgs = { [E in EventName]: Subscription<E> }[EventName];
 type Subscription<E extends EventName> = (typeof events)[E] extends { args: unknown }
   ? Strict<EventArgs<E>>
   : undefined;
 
-/** What an activity calls a command with. */
+/** A command's arguments. */
 export type ArgsOf<C extends WireName> = C extends Subscribing
-  ? AnySubscription
+  ? SubscriptionArgs
   : Strict<SpecOf<C>['request']['_zod']['input']>;
 
-/** What a command answers. */
+/** A command's result. */
 export type AnswerOf<C extends WireName> = C extends Subscribing
   ? { evt: EventName }
   : Strict<SpecOf<C>['response']['_zod']['output']>;
 
-/** What an event tells. */
+/** An event's payload. */
 export type PayloadOf<E extends EventName> = Strict<EventPayload<E>>;
 
-/** What a subscription to an event names. */
+/** The arguments of a subscription to an event. */
 export type SubscriptionOf<E extends EventName> = Subscription<E>;
 
 /** The fields of a value that count, at any depth: each a value, or a matcher of the test runner such as `expect.any(String)`. */

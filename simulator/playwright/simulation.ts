@@ -104,7 +104,7 @@ export class Simulation {
     return [...this.#players.values()];
   }
 
-  /** Everything that has been told of this world: what the hosts report, and requests over HTTP. */
+  /** Everything reported about this world: what the hosts report, and requests over HTTP. */
   get reports(): readonly Report[] {
     return [...this.#reports];
   }
@@ -121,7 +121,7 @@ export class Simulation {
     const { address, name } = this.#parts;
     const response = await fetch(`${address.api}/worlds/${name}/recording`);
     if (!response.ok)
-      throw new Error(`The simulator did not give the recording: it answered ${response.status}.`);
+      throw new Error(`The simulator did not return the recording: status ${response.status}.`);
     return response.json();
   }
 
@@ -172,7 +172,7 @@ export class Simulation {
         await closed(page, context);
         await waitUntil({
           find: () => (this.#heldBy(client) ? undefined : true),
-          complain: () => 'The simulator has not seen the player go.',
+          complain: () => 'The simulator has not seen the player leave.',
           timeoutMs: within(CLOSE_TIMEOUT_MS),
           subscribe: world.subscribe,
         });

@@ -107,7 +107,7 @@ it('changes the policy, and how one player’s requests are signed', async () =>
 it.each<[string, (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>]>([
   ['they were cleared', ({ post }) => post('/clear', { userId: '1' })],
   [
-    'the page in their frame is loaded again',
+    'the page in their frame is reloaded',
     async ({ asks }) => {
       // What the page asks for, and the frames that it has in itself, are parts of the same page.
       await asks(players.wren, '/game/', { 'sec-fetch-mode': 'navigate' });

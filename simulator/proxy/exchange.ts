@@ -41,7 +41,7 @@ export async function answerExchange(
 }
 
 function failed(error: unknown) {
-  const message = `The proxy could not ask the simulated platform: ${messageOf(error)}. Look at the simulator's output.`;
+  const message = `The proxy could not call the simulated platform: ${messageOf(error)}. See the simulator's output.`;
   return { status: 502, body: { error: 'temporarily_unavailable', message } };
 }
 

@@ -111,7 +111,7 @@ async function askUntilUp(
     const outcome =
       'status' in answer
         ? answer.message
-        : `${forwarded.route.target.host} answered ${answer.statusCode}, as a development server does that passes requests on to a server that it does not reach.`;
+        : `${forwarded.route.target.host} answered ${answer.statusCode}, as a development server does when it cannot reach the server that it forwards to.`;
     if (!('status' in answer)) answer.destroy();
     report.why = `${outcome} ${servers} The code is sent again until a server accepts it.`;
     await sleep(Math.min(RETRY_AFTER_MS * 2 ** tried, MAX_RETRY_AFTER_MS));

@@ -61,7 +61,7 @@ interface Waiting {
   go(): void;
 }
 
-/** Plays the recording of one host to the present activity. */
+/** Plays the recording of one host to the current activity. */
 export class HostPlayback implements HostReplay {
   readonly live: LiveCall[] = [];
   /** The calls that have come, by the recorded calls that they match. */

@@ -33,7 +33,7 @@ export interface PlaybackProgress {
 }
 
 /**
- * Plays a recording to the present activity: the hosts say what they said, and the activity's calls are compared with the
+ * Plays a recording to the current activity: the hosts say what they said, and the activity's calls are compared with the
  * recorded ones.
  */
 export class Playback extends Store<PlaybackProgress> {

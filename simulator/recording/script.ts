@@ -88,7 +88,7 @@ export function scriptsOf(entries: readonly RecordedEntry[]): Script[] {
   return [...hosts.values()].filter((writer) => !isUnused(writer));
 }
 
-/** Whether nothing of an activity was heard, such as of a page that was loaded again before it shook hands. */
+/** Whether nothing of an activity was heard, such as of a page that was reloaded before it shook hands. */
 const isUnused = ({ steps }: Script) => steps.every(({ kind }) => kind === 'change');
 
 class ScriptWriter implements Script {

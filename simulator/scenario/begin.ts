@@ -38,8 +38,8 @@ export function unchecked(scenario: Scenario, applicationId?: string): World {
     mapValues(record, (each) => ({ ...each, application_id }));
   const users = merged(base.users, differs.users, () => defaultUser);
   const channels = merged(base.channels, differs.channels, () => defaultChannel);
-  const rooms = Object.values(channels).filter(({ type }) => canBeJoined(type));
-  const empty = Object.fromEntries(rooms.map(({ id }) => [id, {}]));
+  const joinable = Object.values(channels).filter(({ type }) => canBeJoined(type));
+  const empty = Object.fromEntries(joinable.map(({ id }) => [id, {}]));
   const clients = players
     ? byId(players.map((player, at) => clientOf(player, at, base)))
     : base.clients;

@@ -23,7 +23,7 @@ export const scenarioOperations = {
   saveScenario: {
     method: 'get',
     path: '/worlds/:world/scenario',
-    summary: 'Reads the present world as a scenario, which can be saved as a file.',
+    summary: 'Reads the current world as a scenario, which can be saved as a file.',
     answer: Scenario,
   },
   beginScenario: {

@@ -41,7 +41,7 @@ export function Frames({ shown, shell, worldLost, onClose }: FramesProps) {
               worldLost={worldLost}
               onClose={() => {
                 onClose(session.clientId);
-                // The menu goes with its player, and gives the focus back to nothing: the keyboard goes on among the others.
+                // The menu closes with its player and cannot restore the focus: it moves to the remaining players.
                 requestAnimationFrame(() => area.current?.focus());
               }}
             />

@@ -12,7 +12,7 @@ interface HeaderProps {
   /** Takes why a change could not be undone. */
   onNotUndone(problem: string): void;
   /** Whether the call is shown, and how to change that. */
-  call: { isFolded: boolean; onFold(isFolded: boolean): void };
+  call: { isCollapsed: boolean; onCollapse(isCollapsed: boolean): void };
 }
 
 /** The stage's bar: what this is, how the activity does, and what can be done with the world and the activity. */
@@ -24,7 +24,10 @@ export function Header({ onNotUndone, call }: HeaderProps) {
       <img src="/icon.svg" alt="" width="24" height="24" />
       <h1>Simulator</h1>
       <span className={styles.call}>
-        <Button aria-expanded={!call.isFolded} onClick={() => call.onFold(!call.isFolded)}>
+        <Button
+          aria-expanded={!call.isCollapsed}
+          onClick={() => call.onCollapse(!call.isCollapsed)}
+        >
           Call
         </Button>
       </span>

@@ -48,7 +48,7 @@ export function PlayerNotices({ asks, onAnswer }: PlayerNoticesProps) {
           action={<Button onClick={onRead}>OK</Button>}
         >
           <p>
-            Its page was loaded again and sent no handshake. After a reload the public SDK takes the
+            Its page was reloaded and sent no handshake. After a reload the public SDK takes the
             page itself for its host, so the connection was lost.
           </p>
         </Notice>

@@ -149,7 +149,7 @@ test('a user who is removed while their frame is still there takes it along', as
   await userEvent.click(screen.getByRole('button', { name: 'Pixel', pressed: false }));
   const client = `client-${ids.pixel}`;
   await act(async () => {
-    // As a program does it, in the place of the stage.
+    // As a program does it, in place of the stage.
     await world.commit({ type: 'leave', client });
     await world.commit({ type: 'remove', kind: 'user', id: ids.pixel });
   });

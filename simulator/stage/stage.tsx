@@ -8,7 +8,7 @@ import { useFaultsInAddress } from './faults/faults-in-address';
 import { Frames } from './frames';
 import { useLaunchesInAddress } from './launch/launches-in-address';
 import { requestedPlayers, useChoiceInAddress, useNames, usePlayers, useTitle } from './players';
-import { useRailFold } from './rail/use-fold';
+import { useRailCollapse } from './rail/use-collapse';
 import type { StageServices } from './services/stage-services';
 import type * as Shell from './shell';
 import styles from './stage.module.css';
@@ -22,7 +22,7 @@ interface StageProps extends WorldKnown {
   shell?: typeof Shell | undefined;
 }
 
-/** Where the stage keeps which section is open, also for when it is loaded again. */
+/** Where the stage keeps which section is open, also for when it is reloaded. */
 const OPEN_SECTION = 'simulator-section';
 
 const nobody: readonly string[] = [];
@@ -49,8 +49,8 @@ export function Stage({ services, shell, ...known }: StageProps) {
   );
   const [about, setAbout] = useState<StageValue['about']>();
   const place = useInspectorPlace();
-  const { isFolded, fold } = place;
-  const [railIsFolded, foldRail] = useRailFold();
+  const { isCollapsed, collapse } = place;
+  const [railIsCollapsed, collapseRail] = useRailCollapse();
   const called = (id: string | undefined) => sessions.find(({ clientId }) => clientId === id);
   const isRequested = (id: string) => store.get().clients[id]?.userId === requested.user;
   const shown =
@@ -86,7 +86,7 @@ export function Stage({ services, shell, ...known }: StageProps) {
       openSection(id, text) {
         setSection(id);
         setAbout(text === undefined ? undefined : { section: id, text });
-        if (isFolded) fold(false);
+        if (isCollapsed) collapse(false);
         stageStorage.setItem(OPEN_SECTION, id);
       },
     };
@@ -102,8 +102,8 @@ export function Stage({ services, shell, ...known }: StageProps) {
     section,
     about,
     alone,
-    isFolded,
-    fold,
+    isCollapsed,
+    collapse,
   ]);
 
   const frames = (
@@ -125,7 +125,7 @@ export function Stage({ services, shell, ...known }: StageProps) {
       </StageContext>
     );
   }
-  const call = { isFolded: railIsFolded, onFold: foldRail };
+  const call = { isCollapsed: railIsCollapsed, onCollapse: collapseRail };
   const isBeside = place.side === 'right';
   return (
     <StageContext value={stage}>
@@ -149,7 +149,7 @@ export function Stage({ services, shell, ...known }: StageProps) {
               }
               size={isBeside ? '36%' : '46%'}
               min={isBeside ? '18rem' : '9rem'}
-              fixed={isFolded ? TABS : undefined}
+              fixed={isCollapsed ? TABS : undefined}
             />
           </main>
         </div>

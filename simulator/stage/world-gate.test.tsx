@@ -122,7 +122,7 @@ test('a world that was changed meanwhile is replaced with open eyes, or with the
   await waitFor(() => expect(screen.queryByText(FORGOTTEN)).toBeNull());
 });
 
-test('a stage that is loaded again while the simulator is away still has the world', async () => {
+test('a stage that is reloaded while the simulator is away still has the world', async () => {
   const { world: first, restart } = serveWorlds();
   const { unmount } = await showTwo();
   await rename(first, 'Made');

@@ -5,7 +5,7 @@ import { TortureSummary } from './summary';
 
 const text = z.string().check(z.maxLength(500));
 
-/** What a stage tells the process of a torture: how far it is, and at its end its result. */
+/** What a stage tells the process of a torture run: how far it is, and at its end its result. */
 export const TortureProgress = z.object({
   /** How many situations were tried; `of` is 0 until it is known how many there are. */
   ...{ tried: count, of: count },
@@ -22,7 +22,7 @@ export const tortureOperations = {
   reportTorture: {
     method: 'post',
     path: '/worlds/:world/torture',
-    summary: 'Takes the progress of a torture. Stages post it.',
+    summary: 'Takes the progress of a torture run. Stages post it.',
     body: part({
       subject: 'The progress',
       code: 'invalid_progress',
@@ -34,7 +34,7 @@ export const tortureOperations = {
   readTorture: {
     method: 'get',
     path: '/worlds/:world/torture',
-    summary: 'Reads the progress of a torture, and its result once it is over.',
+    summary: 'Reads the progress of a torture run, and its result once it is over.',
     description:
       'A stage at `/?world=<name>&torture=all` opens the activity in every situation, each in a world of its own; with `torture=AUTHORIZE`, in the situations whose name has that text. `progress` is null before it begins. When it is over, `summary` is not null, or `problem` says why there is none.',
     answer: z.object({ progress: z.nullable(TortureProgress) }),

@@ -13,7 +13,7 @@ export interface TorturePlace {
 
 /** One page or frame in which situations are shown, one after the other. */
 export interface TortureView {
-  /** Shows the stage at that address, in the place of what the view showed before. */
+  /** Shows the stage at that address, in place of what the view showed before. */
   show(address: string): Promise<void>;
   /** The messages of errors and rejections that nobody caught, since the last `show`. */
   uncaught(): readonly string[];

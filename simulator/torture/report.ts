@@ -15,7 +15,7 @@ export interface Cause extends Trouble {
   results: readonly SituationResult[];
 }
 
-/** The result of a torture. */
+/** The result of a torture run. */
 export interface TortureReport {
   results: readonly SituationResult[];
   /** The causes, the worst first. */

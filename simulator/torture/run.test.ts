@@ -78,7 +78,7 @@ async function tortured(place: TorturePlace, options: TortureOptions) {
   return report;
 }
 
-test('each situation has a world of its own, with its preset, and after a fault the activity is loaded again without it', async () => {
+test('each situation has a world of its own, with its preset, and after a fault the activity is reloaded without it', async () => {
   const { place, shown } = placeOf();
   const only = ({ name }: { name: string }) =>
     ['Phone', 'The answer to SET_CONFIG is null'].includes(name);

@@ -38,10 +38,10 @@ const late: Case = {
 };
 const twice: Case = { description: 'comes twice', effect: { kind: 'twice' }, canContinue: true };
 const never: Case = { description: 'never comes', effect: { kind: 'silence' } };
-const nothing: Case = { description: 'is null', effect: { kind: 'reply', data: null } };
+const isNull: Case = { description: 'is null', effect: { kind: 'reply', data: null } };
 const empty: Case = { description: 'has no fields', effect: { kind: 'reply', data: {} } };
 const reloads: Case = {
-  description: 'has not come when the page is loaded again',
+  description: 'has not arrived when the page is reloaded',
   effect: { kind: 'reload', times: 1 },
   canContinue: true,
 };
@@ -71,12 +71,12 @@ const ofAnswers: readonly Case[] = [
     after: LATE_MS,
   },
   {
-    description: 'says that it was asked too often',
+    description: 'is a rate limit (429)',
     // At once: an activity's server that waits would keep the other situations waiting, which have the same server.
     effect: { kind: 'status', status: 429, retryAfter: 0 },
   },
   { description: 'is cut off', effect: { kind: 'cut' } },
-  nothing,
+  isNull,
   empty,
   { description: 'has null in every field', effect: { kind: 'field', path: '*', becomes: 'null' } },
   {
@@ -88,7 +88,7 @@ const ofAnswers: readonly Case[] = [
 const ofEvents: readonly Case[] = [
   late,
   twice,
-  nothing,
+  isNull,
   empty,
   {
     description: 'has values that no SDK knows',

@@ -24,11 +24,11 @@ test('there is a situation for everything that an activity uses, which the stage
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(
     expect.arrayContaining([
-      'READY has not come when the page is loaded again',
-      'The answer to AUTHORIZE has not come when the page is loaded again',
+      'READY has not arrived when the page is reloaded',
+      'The answer to AUTHORIZE has not arrived when the page is reloaded',
       'The answer to GET_CHANNEL is null',
       'The answer to POST /oauth2/token is an error of the server',
-      'The answer to POST /oauth2/token says that it was asked too often',
+      'The answer to POST /oauth2/token is a rate limit (429)',
       'The answer to SUBSCRIBE VOICE_STATE_UPDATE does not come, and the client closes',
       'The answer to PROXY /api/score is cut off',
       'VOICE_STATE_UPDATE comes twice',
@@ -37,7 +37,7 @@ test('there is a situation for everything that an activity uses, which the stage
     ]),
   );
   // All situations have one server of the activity, so that a limit must be over at once.
-  const limit = situations.find(({ name }) => name.includes('too often'));
+  const limit = situations.find(({ name }) => name.includes('rate limit'));
   expect(limit?.faults).toBe('POST /oauth2/token:status,status=429,retryAfter=0');
   for (const situation of situations) {
     const { search } = new URL(linkTo(stage, situation));

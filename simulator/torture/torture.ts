@@ -26,7 +26,7 @@ export interface TortureOptions {
   onProgress?(progress: ResultsSoFar): void;
 }
 
-/** How far a torture is. */
+/** How far a torture run is. */
 export interface ResultsSoFar {
   /** The result of the situations that were tried. */
   results: readonly SituationResult[];

@@ -33,7 +33,7 @@ export class Watch {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** Forgets what it has seen, before the activity is loaded again. */
+  /** Forgets what it has seen, before the activity is reloaded. */
   async forget(): Promise<void> {
     await this.#hear();
     this.#seen = new Seen();

@@ -61,7 +61,7 @@ export class TrafficLog implements Rows {
     return id;
   }
 
-  /** Puts a row in the place of the one that had the id; nothing, when that one is gone. */
+  /** Puts a row in place of the one that had the id; nothing, when that one is gone. */
   replace(id: number, row: NewRow): void {
     const entry = this.get(id) && this.#rows[id - this.#offset];
     if (!entry) return;

@@ -3,7 +3,7 @@
 /** In the source of an expression: C0 without tab and line feed, DEL, C1, and what turns the order of characters around. */
 const UNSAFE = String.raw`[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]`;
 const unsafe = new RegExp(UNSAFE, 'g');
-/** The same without what programs print that know no terminal but its colours: those, and carriage returns. */
+/** The same without what programs print that know no terminal but its colors: those, and carriage returns. */
 const unsafeInColor = new RegExp(String.raw`\x1b\[[\d;:]*m|\r|${UNSAFE}`, 'g');
 
 const escaped = (character: string) =>
@@ -19,7 +19,7 @@ export function plainLine(text: string): string {
   return plain(text).replaceAll('\n', '\\n');
 }
 
-/** The same for the output of other programs, which keeps its colours. */
+/** The same for the output of other programs, which keeps its colors. */
 function colored(text: string): string {
   return text.replace(unsafeInColor, (found) =>
     found === '\r' || found.endsWith('m') ? found : escaped(found),
@@ -27,7 +27,7 @@ function colored(text: string): string {
 }
 
 /**
- * Reads the output of another program piece by piece, and joins what a piece has cut in two: characters of UTF-8, and colours.
+ * Reads the output of another program piece by piece, and joins what a piece has cut in two: characters of UTF-8, and colors.
  *
  * @returns what can be printed of the output so far
  */
@@ -36,7 +36,7 @@ export function createOutputDecoder(): (bytes: Uint8Array) => string {
   let rest = '';
   return (bytes) => {
     const text = rest + decoder.decode(bytes, { stream: true });
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: a colour begins with one
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: a color begins with one
     rest = /\x1b(?:\[[\d;:]{0,30})?$/.exec(text)?.[0] ?? '';
     return text.slice(0, text.length - rest.length);
   };

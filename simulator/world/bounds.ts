@@ -15,7 +15,7 @@ export const MAX_DIALOGS = 10;
 /** How many domains a person trusts; older ones are forgotten. */
 export const MAX_TRUSTED_DOMAINS = 100;
 
-/** How many userActions a client remembers. */
+/** How many user actions a client remembers. */
 export const MAX_USER_ACTIONS = 100;
 
 /** How many stages can show one launch; older ones are forgotten. */
@@ -32,7 +32,7 @@ const MAX_CHANGE_CHARACTERS = 32_000;
 /** Thrown for a change that is too long for a world. */
 export class ChangeTooLong extends Error {}
 
-/** Thrown for a change for which a world has no room. Its message says what makes room. */
+/** Thrown when a world has no room for a change. Its message says how to make room. */
 export class WorldFull extends Error {}
 
 /** @throws ChangeTooLong when the change is longer than a world takes in */
@@ -62,8 +62,8 @@ export function withNewest<T>(
 }
 
 /**
- * The entitlements with one more, without the oldest that is used up when there are too many. Those for tests have no room of
- * what was bought.
+ * The entitlements with one more, without the oldest that is used up when there are too many. Test entitlements take no room
+ * from bought ones.
  *
  * @throws WorldFull when none is used up: what somebody has is not forgotten
  */

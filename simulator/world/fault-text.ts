@@ -72,7 +72,7 @@ function parseFault(part: string, existing: readonly Fault[]): object {
   return { ...Object.fromEntries(values), id: newFaultId(at, kind, existing), at, kind };
 }
 
-/** The characters that a value may contain as they are; the others separate values. */
+/** The characters that separate values, and are escaped in one. */
 const SEPARATORS = /[%,;]/g;
 
 /** The names of the fields that are text in any kind of fault. All others are JSON. */

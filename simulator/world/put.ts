@@ -14,7 +14,7 @@ import type { Channel, StoredEntitlement, StoredGuild, World } from './world';
 const MAX_THINGS = 1000;
 
 /**
- * The world with a thing put into it, or in the place of the one with its id.
+ * The world with a thing put into it, or in place of the one with its id.
  *
  * @throws Error when it names something that is not there, or there are too many already
  */

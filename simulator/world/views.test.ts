@@ -29,7 +29,7 @@ describe('a channel, as an activity reads it', () => {
 });
 
 describe('people, as an activity reads them', () => {
-  it('have the colour of their highest role that has one', () => {
+  it('have the color of their highest role that has one', () => {
     const guild = world.guilds[ids.boardGames] as StoredGuild;
     const role = (id: string, color: number, position: number) => ({
       [id]: { ...defaultRole, id, name: id, color, position },

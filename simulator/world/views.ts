@@ -98,7 +98,7 @@ function guildIdOf(world: World, place: Place | undefined): string {
   return getOwn(world.channels, place?.channelId ?? '')?.guild_id ?? '';
 }
 
-/** The colour of a member's name, such as `#ffff00`: that of the highest role that has one; null without one. */
+/** The color of a member's name, such as `#ffff00`: that of the highest role that has one; null without one. */
 export function colorOf({ roles, members }: StoredGuild, userId: string): string | null {
   const heldRoles = (members[userId]?.roles ?? []).flatMap((id) => getOwn(roles, id) ?? []);
   const [top] = heldRoles

@@ -28,7 +28,7 @@ const DEFAULT_BOUNDS = {
 /** Records a world whose hosts run in other pages, from its changes and its reports. */
 export class WorldRecorder {
   #changes: Recorder;
-  /** The number of the first report of the present world. */
+  /** The number of the first report of the current world. */
   #firstReport = 0;
   #isMidway = false;
 

@@ -6,7 +6,7 @@ import type { RecorderOptions } from './world-recorder';
 /** How many worlds there are at a time. */
 export const MAX_WORLDS = 100;
 
-/** Thrown when somebody follows every world, so that none can go for another one. */
+/** Thrown when somebody follows every world, so that none can be evicted for another one. */
 export class TooManyWorlds extends Error {}
 
 /** The world that a run of the simulator is about. */
@@ -71,8 +71,8 @@ export function createWorlds(
   used(first);
 
   /**
-   * The world of that name, which begins with this if it is not there. When there are too many, the one that nobody
-   * follows and that was unused for longest goes.
+   * The world of that name, which begins with this if it is not there. When there are too many, the least recently
+   * used one that nobody follows is evicted.
    *
    * @param from what it begins from when it is not there yet
    * @throws WorldNameError, TooManyWorlds
@@ -102,9 +102,9 @@ export function createWorlds(
       if (from) scenarios.set(world.name, from);
       return world.replace(createWorld(world.name));
     },
-    /** The one that was used last for which this holds; it counts as used then. */
-    find(holds: (world: World) => boolean): SharedWorld | undefined {
-      const found = [...worlds.values()].findLast(({ store }) => holds(store.get()));
+    /** The most recently used one that matches; this counts as a use. */
+    find(matches: (world: World) => boolean): SharedWorld | undefined {
+      const found = [...worlds.values()].findLast(({ store }) => matches(store.get()));
       return found && used(found);
     },
     all: (): SharedWorld[] => [...worlds.values()],

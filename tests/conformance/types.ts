@@ -87,10 +87,10 @@ export interface Held {
     keyof HeardDifferently
   >;
   // What is typed can come over the wire.
-  'The type of the result does not fit its schema': None<
+  'The type of the result does not match its schema': None<
     Failing<{ [C in Name]: Fits<Result<C>, Wire.CommandResult<C>> }>
   >;
-  'The type of the payload does not fit its schema': None<
+  'The type of the payload does not match its schema': None<
     Failing<{ [E in Event]: Fits<Ours.EventPayload<E>, Wire.EventPayload<E>> }>
   >;
   // What the public package's host answers fits our types: its classes can stand in for ours.

@@ -110,7 +110,7 @@ test.describe('the example with Vite and React', () => {
     const refused = start(process.execPath, { ...wrong, args: [bin] });
     expect(await refused.exit).toBe(1);
     expect(refused.output()).toContain(
-      'simulator() in the configuration of Vite: there is no setting "prot"; there are url,',
+      'simulator() in the configuration of Vite: unknown setting "prot"; use one of url,',
     );
   });
 });

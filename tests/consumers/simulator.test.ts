@@ -45,11 +45,11 @@ describe('the simulator’s archive', () => {
     expect(code.length).toBeLessThan(560_000);
   });
 
-  test('brings the licences of what it has inside', () => {
-    const licences = read('licenses.md') + read('stage/licenses.md');
+  test('brings the licenses of what it has inside', () => {
+    const licenses = read('licenses.md') + read('stage/licenses.md');
     const names = ['hono', 'zod', 'open', 'cross-spawn', '@jsquash/webp', 'parse5', 'sucrase'];
-    for (const name of [...names, 'react-dom']) expect(licences).toContain(`## ${name} - `);
-    expect(licences).toContain('Apache License');
+    for (const name of [...names, 'react-dom']) expect(licenses).toContain(`## ${name} - `);
+    expect(licenses).toContain('Apache License');
   });
 
   test('has pages that link to nothing outside of it', () => {

@@ -4,12 +4,12 @@ import type { Frame, Page } from '@playwright/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Axe's rules about colours, of those that are on by default. */
+/** Axe's rules about colors, of those that are on by default. */
 const aboutColors = ['color-contrast', 'link-in-text-block'];
 
 /**
  * What axe objects to on the page, in light and in dark, one line each. Frames within it are pages of their own. Between
- * the two only colours change, so in dark axe applies only its rules about colours.
+ * the two only colors change, so in dark axe applies only its rules about colors.
  *
  * @param within the selector of the part that it looks at
  */
@@ -37,7 +37,7 @@ export async function objections(where: Page | Frame, within = 'html'): Promise<
   return found;
 }
 
-/** Waits until nothing fades or moves any more: a colour on its way to another one has the wrong contrast. */
+/** Waits until nothing fades or moves any more: a color on its way to another one has the wrong contrast. */
 async function stillness(frame: Frame): Promise<void> {
   await frame.evaluate(async () => {
     const passing = document

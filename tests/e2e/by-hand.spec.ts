@@ -52,7 +52,7 @@ test('an activity on the public package hears any event by hand, also a wrong on
   await expect(json).toHaveValue(/"layout_mode": 0/);
   await json.fill('{"layout_mode": null}');
   await send.click();
-  await expect(events.getByRole('alert')).toContainText('does not fit the schema');
+  await expect(events.getByRole('alert')).toContainText('does not match the schema');
   expect(await objections(page)).toEqual([]);
   const complaint = page.waitForEvent('console', (line) => /Failed to parse/.test(line.text()));
   await events.getByRole('button', { name: 'Send as it is' }).click();
@@ -83,6 +83,6 @@ test('an activity on the public package hears any event by hand, also a wrong on
   await commands.getByRole('button', { name: 'Run', exact: true }).click();
   const run = commands.locator('li[data-cmd=GET_PLATFORM_BEHAVIORS]');
   await expect(run).toHaveAttribute('data-outcome', 'answered');
-  await expect(run.getByRole('region', { name: 'Reply' })).toContainText('Fits the schema');
+  await expect(run.getByRole('region', { name: 'Reply' })).toContainText('Matches the schema');
   expect(await objections(page)).toEqual([]);
 });

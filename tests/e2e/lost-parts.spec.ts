@@ -200,7 +200,7 @@ for (const [server, lostParts] of [
   });
 }
 
-test('a stage whose panels do not arrive says so, and comes when it is loaded again', async ({
+test('a stage whose panels do not arrive says so, and comes when it is reloaded', async ({
   page,
 }) => {
   await page.route('**/assets/shell-*.js', offline);

@@ -29,7 +29,7 @@ pictures.push({
   tried: [64],
 });
 
-/** What a canvas loader gets: the type, the sides, and how many colours there are in a row of pixels. */
+/** What a canvas loader gets: the type, the sides, and how many colors there are in a row of pixels. */
 async function load(url: string) {
   const response = await fetch(url);
   const blob = await response.blob();

@@ -167,7 +167,7 @@ test('two players behind the proxy have a host of their own each', async ({ page
 test.describe('a page behind the proxy that throws', () => {
   test.use({ allowedInConsole: [/No board|Lost the deck|Tick/] });
 
-  test('has its errors and rejections in Console with their stacks, and is not simply connected until it is loaded again', async ({
+  test('has its errors and rejections in Console with their stacks, and is not simply connected until it is reloaded', async ({
     page,
     worldName,
   }) => {
@@ -251,7 +251,7 @@ test('F6 leads from the frame to the call, to the inspector and back, also out o
   await page.keyboard.press('F6');
   await expect(frame).toBeFocused();
   await page.keyboard.press('F6');
-  await expect(page.getByRole('button', { name: 'Fold the call' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Collapse the call' })).toBeFocused();
   await page.keyboard.press('F6');
   await expect(page.getByRole('tab', { selected: true })).toBeFocused();
   await page.keyboard.press('F6');

@@ -137,7 +137,7 @@ test('a page that the command has recorded replays clean, and after a change to 
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
   const tab = await opened;
-  await expect(tab.getByText('The activity does what was recorded.')).toBeVisible({
+  await expect(tab.getByText('The activity matches the recording.')).toBeVisible({
     timeout: 60_000,
   });
   await tab.close();

@@ -51,7 +51,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Whether an element's background is a light or a dark colour. */
+/** Whether an element's background is a light or a dark color. */
 async function brightnessOf(element: Locator): Promise<'light' | 'dark'> {
   const color = await element.evaluate((node) => getComputedStyle(node).backgroundColor);
   const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);

@@ -72,7 +72,7 @@ const exchanges: readonly [cause: string, path: string, what: RegExp, why: RegEx
     /--map \/api=localhost:\d+\/api\..* It said: “Cannot POST/,
   ],
   ['a page comes for a post', '/api/page', /: there is no such route/, /a page of HTML/],
-  ['nothing comes', '/api/hangs', / is not answered/, /received the code seconds ago/],
+  ['nothing comes', '/api/hangs', / is still pending/, /received the code seconds ago/],
   ['the server failed', '/api/fails', / answered 500/, /failed before it asked.*no such table/],
   [
     'the server was started elsewhere and asks the real Discord',
@@ -171,7 +171,7 @@ test('one click has the simulator answer in the server’s place, and the activi
 });
 
 for (const path of ['/to/api/passes', '/sdk-from-a-script']) {
-  test(`a server behind -- is led to the platform, so that nothing is said: ${path}`, async ({
+  test(`a server after -- is led to the platform, so that nothing is said: ${path}`, async ({
     page,
   }) => {
     await open(page, path);

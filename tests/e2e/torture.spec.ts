@@ -14,7 +14,7 @@ import { type RunningProgram, startProgram } from './processes';
 /** One situation for each planted fault, and presets that every activity must survive. */
 const situations = new Set([
   'READY comes twice',
-  'The answer to AUTHORIZE has not come when the page is loaded again',
+  'The answer to AUTHORIZE has not arrived when the page is reloaded',
   'The answer to AUTHORIZE is a refusal',
   'The answer to SET_CONFIG is null',
   'The answer to GET_PLATFORM_BEHAVIORS never comes',
@@ -125,7 +125,7 @@ test('the command tortures an activity in frames of the stage, looks inside, and
   ]);
 });
 
-test('a button on the stage begins a torture, which can be stopped', async ({ page }) => {
+test('a button on the stage begins a torture run, which can be stopped', async ({ page }) => {
   await openInSimulator(page, { url: files.address, path: '/well.html' });
   await openSection(page, 'Torture');
   const opened = page.waitForEvent('popup');

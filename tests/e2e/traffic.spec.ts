@@ -20,7 +20,7 @@ test('sign-in is read as a story: who asked what, how it went, how long it took,
   await row(page, 'AUTHENTICATE').click();
   const detail = page.getByRole('region', { name: 'AUTHENTICATE', exact: true });
   await expect(detail.getByRole('region', { name: 'Request' })).toContainText('••••••');
-  await expect(detail.getByText('Fits the schema')).toHaveCount(2);
+  await expect(detail.getByText('Matches the schema')).toHaveCount(2);
   await expect(detail.getByText('Captain Wren', { exact: true })).toBeVisible();
   await expect(detail.getByText(/^\d+(\.\d)? ms$/)).toBeVisible();
   await page.getByRole('button', { name: 'Secrets' }).click();

@@ -56,7 +56,7 @@ test('the sign-in of an activity on the public package is one story, its session
     return opened;
   };
   const clean = await replay();
-  await expect(clean.getByText('The activity does what was recorded.')).toBeVisible({
+  await expect(clean.getByText('The activity matches the recording.')).toBeVisible({
     timeout: 60_000,
   });
   await clean.close();
@@ -91,7 +91,7 @@ test('torture finds that an activity on the public package neither catches nor s
   const tried = [
     'READY comes late',
     'The answer to AUTHORIZE is a refusal',
-    'The answer to AUTHENTICATE has not come when the page is loaded again',
+    'The answer to AUTHENTICATE has not arrived when the page is reloaded',
     'Phone',
   ];
   const report = await torture(

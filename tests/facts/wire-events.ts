@@ -36,7 +36,7 @@ export const eventFacts: Record<string, WireFact> = {
       ],
     },
   },
-  'CURRENT_GUILD_MEMBER_UPDATE carries the avatar’s decoration and the name’s colour.': {
+  'CURRENT_GUILD_MEMBER_UPDATE carries the avatar’s decoration and the name’s color.': {
     source: `${embedded}#guildmemberrpc`,
     request: {
       send: hearing('CURRENT_GUILD_MEMBER_UPDATE', { guild_id: ids.boardGames }),

@@ -91,7 +91,7 @@ export function watchedBackend({
     answerForPlatform(answer: PlatformAnswer | undefined) {
       answers.platform = answer;
     },
-    /** Makes something else answer for the own server at the paths that it gives an answer for; undefined ends it. */
+    /** Makes something else answer for the playground's server at the paths that it gives an answer for; undefined ends it. */
     answerForServer(answer: ServerAnswer | undefined) {
       answers.server = answer;
     },

@@ -4,7 +4,7 @@ import type { openPage } from '../harness/open-page';
 
 type Opened = Awaited<ReturnType<typeof openPage>>;
 
-/** One grey pixel. */
+/** One gray pixel. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 

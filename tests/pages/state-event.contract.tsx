@@ -33,7 +33,7 @@ export function showsState(
     return { ...opened, shows, change };
   };
 
-  test('shows the present state, which is sent as soon as it is subscribed to, and each other by its name, with the payload', async () => {
+  test('shows the current state, which is sent as soon as it is subscribed to, and each other by its name, with the payload', async () => {
     const { view, change, host } = await open();
     expect(host.subscriptions).toEqual([{ event, args: {} }]);
     for (const name of [...others, present]) {

@@ -2,11 +2,11 @@ import { type JsonSchema, jsonSchemaOf, resolved } from '../../../forms/json-sch
 import { commandNamed, commands, RPCErrorCodes } from '../../../host-bridge/protocol';
 import type { Rule } from '../seen';
 
-/** From this share of its limit on, a text is nearly too long. */
+/** From this fraction of its limit on, a text is nearly too long. */
 const NEAR = 0.9;
 /** Lower limits are for names and ids, which nobody can shorten. */
 const LONG = 100;
-/** So many lines within so many milliseconds are a flood. */
+/** This many lines within this many milliseconds are a flood. */
 const FLOOD = { lines: 100, within: 1000 };
 
 /** Finds texts and lists that are too long, or nearly. */

@@ -90,9 +90,9 @@ function isLed(seen: Seen): boolean {
 
 const lost = (where: number | undefined) => ({
   id: 'wrong-origin' as const,
-  about: 'a page that was loaded again',
+  about: 'a page that was reloaded',
   where,
-  what: 'The page was loaded again, and the host has not received its handshake.',
+  what: 'The page was reloaded, and the host has not received its handshake.',
   why: 'The SDK sends the handshake to the referrer. After a reload, a redirect in the page or a navigation the referrer is the activity itself, so the SDK waits forever.',
   instead: `// Show another page without loading it.\nhistory.pushState(null, '', '/lobby' + location.search);`,
 });

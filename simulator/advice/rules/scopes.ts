@@ -57,7 +57,7 @@ export function scopeMissing(): Rule {
         id: 'scope-missing',
         about: need.name,
         what: `${need.name} needs ${missing.join(' and ')}, which the session does not have.`,
-        why: `${seen.kind === 'http' ? `Discord answers with ${seen.request.status}` : 'Clients answer with 4006'}, without the name of the scope. AUTHORIZE asks the user for it, and the user can say no.`,
+        why: `${seen.kind === 'http' ? `Discord responds with ${seen.request.status}` : 'Clients answer with 4006'}, without naming the scope. AUTHORIZE asks the user for it, and the user can say no.`,
         instead: `const { code } = await discordSdk.commands.authorize({\n  client_id: discordSdk.clientId,\n  response_type: 'code',\n  state: '',\n  scope: ${literal(scope)},\n});`,
       });
     },

@@ -49,7 +49,7 @@ export function subscriptions(): Rule {
           about: named(call),
           what: `The activity subscribed to ${named(call)} again, although it already had.`,
           why: 'The client keeps one subscription for an event with the same arguments, so the first unsubscribe ends it for the whole activity. Look for two SDKs in one page, or for frames sent by hand.',
-          instead: `// Make one SDK for the whole page, and use it for every listener.\nexport const discordSdk = new DiscordSDK(clientId);\nawait discordSdk.subscribe('${evt}', listener${argument(args)});`,
+          instead: `// Create one SDK instance for the page, and use it for every listener.\nexport const discordSdk = new DiscordSDK(clientId);\nawait discordSdk.subscribe('${evt}', listener${argument(args)});`,
         });
       } else {
         const other = sameEvent(call).find(({ at }) => call.at - at > TOGETHER_MS);

@@ -7,7 +7,7 @@ export const eventActions: Provider = ({ stage }) => ({
   title: 'Send an event by hand',
   actions: Object.keys(events).map((event) => ({
     title: event,
-    about: 'write and send it',
+    about: 'edit and send it',
     run: () => stage.openSection('events', event),
   })),
 });
@@ -17,7 +17,7 @@ export const commandActions: Provider = ({ stage }) => ({
   title: 'Run a command',
   actions: askable.map((command) => ({
     title: command,
-    about: 'write and run it',
+    about: 'edit and run it',
     run: () => stage.openSection('commands', command),
   })),
 });

@@ -80,7 +80,7 @@ test('data that does not fit, and an event that nobody has asked for, bring a wa
   fireEvent.input(json, { target: { value: '{"secret": 7}' } });
   await user.click(button('Send'));
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('does not fit the schema');
+  expect(alert.textContent).toContain('does not match the schema');
   expect(alert.textContent).toContain('Wren: the activity is not subscribed to ACTIVITY_JOIN');
   expect(frames).toEqual([]);
   await user.click(button('Send as it is'));
@@ -141,7 +141,7 @@ test.each([
   for (const name of all) {
     await choose(label, name, user);
     expect(screen.getByRole('group', { name: `${what} of ${name}` })).toBeDefined();
-    expect(screen.getByText('Fits the schema')).toBeDefined();
+    expect(screen.getByText('Matches the schema')).toBeDefined();
   }
 });
 
@@ -158,7 +158,7 @@ test('a command says what it needs, is answered beside its form with what Discor
       expect([...all].map(({ dataset }) => dataset.outcome)).toEqual(expected);
     });
   await outcomes(['answered']);
-  expect(await history.findAllByText('Fits the schema')).toHaveLength(2);
+  expect(await history.findAllByText('Matches the schema')).toHaveLength(2);
   await user.click(history.getByRole('button', { name: 'Run again' }));
   await outcomes(['answered', 'answered']);
   await choose('Command', 'GET_GUILDS', user);

@@ -23,7 +23,7 @@ export function objectionsTo({ event, about, to, issues }: Sent): string[] {
       !isSubscribed(activity.subscriptions, event, about),
   );
   return [
-    ...(issues > 0 ? ['The data does not fit the schema.'] : []),
+    ...(issues > 0 ? ['The data does not match the schema.'] : []),
     ...(deaf ? [`${deaf}: the activity is not subscribed to ${event}.`] : []),
     ...(disconnected
       ? [`${disconnected}: the activity is not connected, so it gets nothing.`]

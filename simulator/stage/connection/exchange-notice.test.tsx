@@ -10,7 +10,7 @@ import { ExchangeNotice } from './exchange-notice';
 test.each([
   ['offered', null, 1],
   ['not offered where it answers already', '/api/token', 0],
-])('that the simulator answers in the place of the server is %s', async (_, answersAt, offers) => {
+])('that the simulator answers in place of the server is %s', async (_, answersAt, offers) => {
   const proxy = new ProxyClient('http://localhost:1');
   const state = { tokenPath: answersAt };
   Object.assign(proxy, { get: () => state });

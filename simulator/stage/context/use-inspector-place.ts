@@ -5,9 +5,9 @@ import { useRemembered, useRememberedSwitch } from '../ui/use-remembered';
 export interface InspectorPlace {
   side: 'right' | 'bottom';
   /** Whether only its tabs are shown. */
-  isFolded: boolean;
+  isCollapsed: boolean;
   move(side: 'right' | 'bottom'): void;
-  fold(isFolded: boolean): void;
+  collapse(isCollapsed: boolean): void;
 }
 
 /** Where frames and inspector both have room beside each other. */
@@ -20,7 +20,7 @@ export function useInspectorPlace(): InspectorPlace {
   const isWide = useMedia(WIDE);
   const isPhone = useMedia(PHONE);
   const [chosen, move] = useRemembered('simulator-inspector');
-  const [isFolded, fold] = useRememberedSwitch('simulator-inspector-folded', isPhone);
+  const [isCollapsed, collapse] = useRememberedSwitch('simulator-inspector-collapsed', isPhone);
   const side = chosen === 'right' || chosen === 'bottom' ? chosen : isWide ? 'right' : 'bottom';
-  return { side: isPhone || isFolded ? 'bottom' : side, isFolded, move, fold };
+  return { side: isPhone || isCollapsed ? 'bottom' : side, isCollapsed, move, collapse };
 }

@@ -15,7 +15,7 @@ import { uploadFile } from './upload';
 export const dialogs: DialogTable = {
   AUTHORIZE: {
     title: (_, { world }) => `${world.application.name} wants to use your account`,
-    accept: 'Authorise',
+    accept: 'Authorize',
     cancel: 'Cancel',
     Content: ({ dialog: { scopes, added } }) => (
       <>

@@ -12,7 +12,7 @@ export const kindLabels: Readonly<Record<FaultKind, string>> = {
   lengthen: 'A list is longer',
   foreign: 'It comes from another origin',
   close: 'The client closes the connection',
-  reload: 'The page is loaded again',
+  reload: 'The page is reloaded',
   sleep: 'The client sleeps for a while',
   status: 'An error status',
   cut: 'The answer is cut off',

@@ -1,6 +1,12 @@
+import { LayoutMode } from '../../../host-bridge/protocol';
 import { type Device, devices } from '../../world';
 import type { Provider } from '../context/action';
-import { layouts } from './layout-picker';
+
+const layouts = [
+  ['Focused', LayoutMode.FOCUSED],
+  ['Picture in picture', LayoutMode.PIP],
+  ['Grid', LayoutMode.GRID],
+] as const;
 
 /** What can be done with the chosen player's frame and device. */
 export const frameActions: Provider = ({ stage, session, client }) => {

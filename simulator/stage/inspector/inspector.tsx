@@ -13,7 +13,7 @@ const loading = <p className={`soft ${styles.loading}`}>Loading …</p>;
 
 /** Tabs, and the open one's section. Arrow keys, Home and End move between the tabs; the open one is in the tab order. */
 export function Inspector({ place }: { place: InspectorPlace }) {
-  const { isFolded } = place;
+  const { isCollapsed } = place;
   const stage = useStage();
   const { section: asked, openSection } = stage;
   const { clientId } = useSession();
@@ -31,7 +31,7 @@ export function Inspector({ place }: { place: InspectorPlace }) {
   if (!open || !section) return null;
   last.current[open.id] = section.id;
   const show = (id: string) => {
-    if (isFolded) place.fold(false);
+    if (isCollapsed) place.collapse(false);
     openSection(id);
   };
   const openTab = (id: string) => {
@@ -67,7 +67,7 @@ export function Inspector({ place }: { place: InspectorPlace }) {
         value={open.id}
         className={styles.panel}
         tabIndex={-1}
-        hidden={isFolded}
+        hidden={isCollapsed}
       >
         <SectionBar sections={open.sections} open={section} onOpen={show} />
         <section

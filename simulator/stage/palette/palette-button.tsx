@@ -7,7 +7,7 @@ import { useMedia } from '../ui/use-media';
 const load = async () => (await import('./palette')).Palette;
 const Palette = lazyPart(load);
 
-const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K';
 
 /** Opens the palette, as Ctrl+K and ⌘K do. Its code comes with the first time, or with the key before. */
 export function PaletteButton() {

@@ -36,7 +36,7 @@ const hints: readonly Hint[] = [
     id: 'link',
     content: (
       <>
-        <strong>Copy link</strong> in the bar, or in Ctrl K, brings others here: to these people,
+        <strong>Copy link</strong> in the bar, or in Ctrl+K, brings others here: to these people,
         their devices and this world.
       </>
     ),

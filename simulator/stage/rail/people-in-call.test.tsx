@@ -37,7 +37,7 @@ const write = (content: string, more: object = {}) =>
   });
 
 const show = (stage: Partial<StageValue> = {}) =>
-  showOnStage(() => <Rail isFolded={false} onFold={() => {}} />, { store, ...stage });
+  showOnStage(() => <Rail isCollapsed={false} onCollapse={() => {}} />, { store, ...stage });
 const people = () => within(screen.getByRole('list', { name: 'People in the call' }));
 /** Opens what can be done with a person. */
 async function openPerson(name: string): Promise<HTMLElement> {

@@ -9,12 +9,12 @@ import { ScenarioPicker } from './scenario-picker';
 
 interface RailProps {
   /** Whether it is a strip of pictures. */
-  isFolded: boolean;
-  onFold(isFolded: boolean): void;
+  isCollapsed: boolean;
+  onCollapse(isCollapsed: boolean): void;
 }
 
 /** What a client shows beside an activity: where it is, who is there, what was written, and how this world began. */
-export function Rail({ isFolded, onFold }: RailProps) {
+export function Rail({ isCollapsed, onCollapse }: RailProps) {
   const { launch } = useSessionState();
   const world = useWorld();
   const { application } = world;
@@ -22,7 +22,7 @@ export function Rail({ isFolded, onFold }: RailProps) {
   return (
     <aside
       className={styles.rail}
-      data-folded={isFolded || undefined}
+      data-collapsed={isCollapsed || undefined}
       aria-label="Call"
       data-part="rail"
     >
@@ -39,11 +39,11 @@ export function Rail({ isFolded, onFold }: RailProps) {
         <button
           type="button"
           className={styles.quick}
-          aria-label={isFolded ? 'Unfold the call' : 'Fold the call'}
-          aria-expanded={!isFolded}
-          onClick={() => onFold(!isFolded)}
+          aria-label={isCollapsed ? 'Expand the call' : 'Collapse the call'}
+          aria-expanded={!isCollapsed}
+          onClick={() => onCollapse(!isCollapsed)}
         >
-          {isFolded ? '»' : '«'}
+          {isCollapsed ? '»' : '«'}
         </button>
       </header>
       <PeopleInCall />

@@ -22,7 +22,7 @@ export function ReplayView({ replay }: { replay: StageReplay }) {
       <div className={styles.bar} data-replay={isOver ? 'over' : 'playing'}>
         <p role="status">
           <strong>{isOver ? verdictOf(differences.length) : 'Playing the recording.'}</strong>{' '}
-          {calls} of {recorded} calls have come.
+          {calls} of {recorded} calls were made.
         </p>
         {!isOver && waitsFor.length > 0 && (
           <p>
@@ -77,7 +77,7 @@ const kinds: Readonly<Record<Difference['kind'], string>> = {
 };
 
 function verdictOf(count: number): string {
-  if (count === 0) return 'The activity does what was recorded.';
+  if (count === 0) return 'The activity matches the recording.';
   return count === 1
     ? 'The activity does one thing differently.'
     : `The activity does ${count} things differently.`;

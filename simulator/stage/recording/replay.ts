@@ -55,7 +55,7 @@ export function play(
 }
 
 /**
- * Plays a recording to the present activity, in a tab of its own, which cannot reach this one.
+ * Plays a recording to the current activity, in a tab of its own, which cannot reach this one.
  *
  * @throws Error when the browser opens no tab, and with the simulator's message when it refuses the recording
  */

@@ -17,7 +17,7 @@ interface WalkViewProps {
   /** What it is called: the file's name, or *This session*. */
   name: string;
   session: RecordedSession;
-  /** Replays it to the present activity. */
+  /** Replays it to the current activity. */
   onReplay(): void;
   onClose(): void;
 }

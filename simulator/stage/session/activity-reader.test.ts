@@ -51,7 +51,7 @@ test('a frame that the host cannot use is a warning in the console; what is not 
   ]);
 });
 
-test('an error that nobody caught is an error of the console with its stack, counted until the page is loaded again', () => {
+test('an error that nobody caught is an error of the console with its stack, counted until the page is reloaded', () => {
   thrown();
   thrown({ message: 'Firefox says it', stack: 'draw@http://localhost:5173/main.ts:7:3' });
   thrown({ skipped: 12 });

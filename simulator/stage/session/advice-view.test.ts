@@ -16,7 +16,7 @@ const fromElsewhere: NewReportEntry = {
 
 test.each<[string, ...[at: number, NewReportEntry, found: string[]][]]>([
   [
-    'a mistake is there until the page is loaded again',
+    'a mistake is there until the page is reloaded',
     [0, shakes, []],
     [0, callsEarly, ['before-ready']],
     [0, shakes, []],

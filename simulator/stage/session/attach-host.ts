@@ -11,7 +11,7 @@ import type { WorldStore } from '../../world';
 import { frameTransport } from './frame-transport';
 import { Pages } from './pages';
 
-/** How long a page that was loaded again may take to shake hands. */
+/** How long a page that was reloaded may take to shake hands. */
 const HANDSHAKE_AFTER_LOAD_MS = 1000;
 
 interface AttachOptions {
@@ -24,7 +24,7 @@ interface AttachOptions {
   reopen(): Promise<void>;
   /** Something has loaded in the frame. */
   onLoad(): void;
-  /** The page in the frame was loaded again and has not shaken hands. */
+  /** The page in the frame was reloaded and has not shaken hands. */
   onLost(): void;
 }
 

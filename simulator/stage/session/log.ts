@@ -13,7 +13,7 @@ export class Log<T extends Row> {
   #rows = new Map<number, { row: T; weight: number }>();
   #weight = 0;
 
-  /** Puts a row behind the others, or in the place of the one that has its id. */
+  /** Puts a row behind the others, or in place of the one that has its id. */
   put(row: T): void {
     const weight = estimateSize(row);
     this.#weight += weight - (this.#rows.get(row.id)?.weight ?? 0);

@@ -22,7 +22,7 @@ export class SignInView extends Store<readonly Step[]> {
   #steps: readonly Step[];
   #launches = 0;
   readonly #address: () => string;
-  /** When the present launch is to be looked after; undefined once it has been. */
+  /** When the current launch is to be looked after; undefined once it has been. */
   #dueAt: number | undefined;
 
   /** @param address the activity's, without what it is launched with */

@@ -24,7 +24,12 @@ export function stageFor(store: WorldStore, setup: Partial<StageSetup> = {}) {
 }
 
 /** An inspector that stands where it is. */
-export const place: InspectorPlace = { side: 'bottom', isFolded: false, move() {}, fold() {} };
+export const place: InspectorPlace = {
+  side: 'bottom',
+  isCollapsed: false,
+  move() {},
+  collapse() {},
+};
 
 /**
  * Shows a panel on a stage, for its first player.

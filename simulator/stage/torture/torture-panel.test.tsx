@@ -7,7 +7,7 @@ import { TorturePanel } from './torture-panel';
 
 const show = (log: TrafficLog) => showOnStage(TorturePanel, { traffic: new TrafficView(log) });
 
-test('how long a torture takes is said before it begins, for all that the activity uses and for each call', () => {
+test('how long a torture run takes is said before it begins, for all that the activity uses and for each call', () => {
   const log = new TrafficLog();
   log.add({ kind: 'call', at: 0, client: 'a', cmd: 'GET_CHANNEL', args: {}, size: 2 } as never);
   show(log);

@@ -15,7 +15,7 @@ import { framesIn } from './frames';
 /** The most characters of a problem that are told. */
 const MAX_PROBLEM_LENGTH = 500;
 
-/** A torture on a stage: how far it is, its result so far, and why it could not go on. */
+/** A torture run on a stage: how far it is, its result so far, and why it could not go on. */
 export interface Torturing extends Omit<ResultsSoFar, 'results'> {
   isOver: boolean;
   report: TortureReport | undefined;

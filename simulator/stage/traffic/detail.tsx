@@ -159,9 +159,9 @@ export function Side({ title, value, verdict, isRecorded = true }: SideProps) {
 function textOf(verdict: Verdict): string {
   switch (verdict.kind) {
     case 'fits':
-      return 'Fits the schema';
+      return 'Matches the schema';
     case 'wrong':
-      return `Does not fit the schema. ${verdict.issues}`;
+      return `Does not match the schema. ${verdict.issues}`;
     case 'unknown':
       return `Not checked. ${verdict.why}`;
   }

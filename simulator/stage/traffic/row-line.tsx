@@ -119,7 +119,7 @@ function compact(row: Row): string {
     case 'handshake':
       return row.sdkVersion ? `SDK ${row.sdkVersion}` : 'SDK of unknown version';
     case 'gone':
-      return 'The page was loaded again and has not sent its handshake';
+      return 'The page was reloaded and has not sent its handshake';
     case 'fault':
       return row.effect;
     case 'closed':

@@ -14,7 +14,7 @@ interface MenuProps extends MenuFace {
   children: ReactNode;
 }
 
-/** A menu that is open as it appears, in the place of the button that was pressed. Arrow keys move in it, Escape closes it. */
+/** A menu that is open as it appears, in place of the button that was pressed. Arrow keys move in it, Escape closes it. */
 export function Menu({ children, ...face }: MenuProps) {
   const [isOpen, open] = useState(false);
   useEffect(() => open(true), []);

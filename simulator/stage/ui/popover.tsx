@@ -8,7 +8,7 @@ interface PopoverProps extends PopoverFace {
   content: ReactNode;
 }
 
-/** A popover that is open as it appears, in the place of the button that was pressed. Escape closes it. */
+/** A popover that is open as it appears, in place of the button that was pressed. Escape closes it. */
 export function Popover({ label, side = 'bottom', onOpen, content, ...button }: PopoverProps) {
   const [isOpen, open] = useState(false);
   useEffect(() => open(true), []);

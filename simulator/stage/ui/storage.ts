@@ -4,7 +4,7 @@ type SafeStorage = Pick<Storage, 'getItem' | 'setItem'>;
 /** What a browser keeps for every stage: empty where it lets a page keep nothing. */
 export const sharedStorage: SafeStorage = guarded(() => localStorage);
 
-/** What a browser keeps for one stage, also when it is loaded again. */
+/** What a browser keeps for one stage, also when it is reloaded. */
 export const stageStorage: SafeStorage = guarded(() => sessionStorage);
 
 function guarded(storage: () => Storage): SafeStorage {

@@ -27,7 +27,7 @@ interface Link {
 }
 
 /**
- * Adds the present world to an address, so that the world can begin on another machine. The address stays as it is if the
+ * Adds the current world to an address, so that the world can begin on another machine. The address stays as it is if the
  * world is that of its preset or the seed's, or if the link would be longer than `MAX_LINK`.
  *
  * @param name the world's name

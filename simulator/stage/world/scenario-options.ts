@@ -64,7 +64,7 @@ export function withoutScenarioOptions(options: StageOptions, { scenario }: Worl
   return { ...without, scenario: scenario?.preset };
 }
 
-/** The options with the present players, their links and devices from the address, since players come and go. */
+/** The options with the current players, their links and devices from the address, since players come and go. */
 export function withPlayersNow(options: StageOptions): StageOptions {
   const { searchParams: now } = new URL(location.href);
   return {

@@ -1,5 +1,5 @@
 /**
- * What a person does in the place of a client or of its activity. The client's host does it, and the world stays the
+ * What a person does in place of a client or of its activity. The client's host does it, and the world stays the
  * same.
  */
 import * as z from 'zod/mini';

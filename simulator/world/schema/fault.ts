@@ -100,7 +100,7 @@ const wire = {
   foreign: z.strictObject({ ...every, kind: z.literal('foreign') }),
   /** The client closes the connection. */
   close: z.strictObject({ ...every, kind: z.literal('close'), code, message, after }),
-  /** The activity's page is loaded again. */
+  /** The activity's page is reloaded. */
   reload: z.strictObject({ ...every, kind: z.literal('reload'), after }),
   /** The client sleeps for so long: it is hidden, and what is sent in either direction passes when it is back. */
   sleep: z.strictObject({ ...every, kind: z.literal('sleep'), ms, after }),

@@ -9,19 +9,19 @@ const ofBothSchemes = /light-dark\((?:[^()]|\([^()]*\))*\)/g;
 const comments = /\/\*[\s\S]*?\*\//g;
 const names =
   'black|white|gr[ae]y|silver|red|crimson|tomato|orange|gold|yellow|green|lime|teal|blue|navy|purple|violet|pink|brown';
-const colour = new RegExp(
+const color = new RegExp(
   `#[\\da-f]{3,8}\\b|\\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\\(|(?<![-\\w.])(?:${names})(?![-\\w(])`,
   'i',
 );
 
-/** The declarations of a stylesheet that name a colour of their own. */
-function coloursIn(css: string): string[] {
+/** The declarations of a stylesheet that name a color of their own. */
+function colorsIn(css: string): string[] {
   const rest = [comments, ofBothSchemes, inBothSchemes].reduce(
     (text, part) => text.replace(part, ''),
     css,
   );
   return [...rest.matchAll(/[\w-]+:\s*([^;{}]+)[;}]/g)]
-    .filter(([, value = '']) => colour.test(value))
+    .filter(([, value = '']) => color.test(value))
     .map(([declaration]) => declaration);
 }
 
@@ -34,16 +34,16 @@ it.each([
   ['a { background: light-dark(rgb(1 2 3 / 4%), #16181d); }', 0],
   ['a { box-shadow: 0 6px 24px rgb(0 0 0 / 18%); }', 0],
   ['/* #c33: red */', 0],
-])('in %s there are %i hard-coded colours', (css, count) => {
-  expect(coloursIn(css)).toHaveLength(count);
+])('in %s there are %i hard-coded colors', (css, count) => {
+  expect(colorsIn(css)).toHaveLength(count);
 });
 
-it('every stylesheet takes its colours from tokens, or names one for either scheme', () => {
+it('every stylesheet takes its colors from tokens, or names one for either scheme', () => {
   const found = ['ui', 'core', 'plugins', 'forms', 'simulator'].flatMap((part) =>
     readdirSync(join(root, part), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.css'))
       .map((file) => join(part, file))
-      .map((file) => [file, coloursIn(readFileSync(join(root, file), 'utf8'))] as const),
+      .map((file) => [file, colorsIn(readFileSync(join(root, file), 'utf8'))] as const),
   );
   expect(found.length).toBeGreaterThan(50);
   expect(Object.fromEntries(found.filter(([, lines]) => lines.length > 0))).toEqual({});

@@ -10,8 +10,11 @@ const NARROW = '(max-width: 60rem)';
  * Whether the rail is a strip of pictures, and how to change that. The browser remembers it, for every stage; on a phone it
  * is a sheet over the frame, which is closed until somebody opens it.
  */
-export function useRailFold(): readonly [isFolded: boolean, fold: (isFolded: boolean) => void] {
-  const folded = useRememberedSwitch('simulator-call-folded', useMedia(NARROW));
+export function useRailCollapse(): readonly [
+  isCollapsed: boolean,
+  collapse: (isCollapsed: boolean) => void,
+] {
+  const remembered = useRememberedSwitch('simulator-call-collapsed', useMedia(NARROW));
   const closed = useState(true);
-  return useMedia(PHONE) ? closed : folded;
+  return useMedia(PHONE) ? closed : remembered;
 }
