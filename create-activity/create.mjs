@@ -12,7 +12,7 @@ import {
 import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const HELP = `Writes an activity for Discord that signs in, with a test: a client with Vite, and a server that exchanges the code.
+const HELP = `Creates a Discord activity that signs in, with a test: a client with Vite, and a server that exchanges the code.
 
   npm create activity [folder] [-- options]
 
@@ -68,7 +68,7 @@ function create([name = 'my-activity', ...extra], simulator) {
     'npm start',
   ];
   console.log(
-    `An activity is in ${folder}. Now:\n\n${steps.map((step) => `  ${step}\n`).join('')}`,
+    `Created an activity in ${folder}. Now:\n\n${steps.map((step) => `  ${step}\n`).join('')}`,
   );
 }
 

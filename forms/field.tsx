@@ -131,7 +131,7 @@ function StateSelect({ name, value, optional, nullable, onChange }: StateSelectP
   return (
     <select
       className={styles.state}
-      aria-label={`${name}: is it there`}
+      aria-label={`Whether ${name} is set`}
       value={state}
       onChange={({ target }) => onChange(target.value as State)}
     >

@@ -82,9 +82,9 @@ test('what does not fit is told with its place, what is expected and the value t
   const value = { user: {}, level: 'x'.repeat(90), made: { type: 'b', name: 7 }, either: { a: 1 } };
   expect(issuesOf(schema, value).map((issue) => `${formatPath(issue)}: ${issue.message}`)).toEqual([
     'user.id: is missing: must be a string',
-    `level: must be one of "log", "warn", and it is "${'x'.repeat(59)}…`,
-    'made.name: must be a string, and it is 7',
-    'either.a: must be a string, and it is 1',
+    `level: must be one of "log", "warn", but it is "${'x'.repeat(59)}…`,
+    'made.name: must be a string, but it is 7',
+    'either.a: must be a string, but it is 1',
   ]);
 });
 
@@ -92,7 +92,7 @@ test('of a value with many faults the first hundred are told', () => {
   const many = Array.from({ length: 250 }, () => 7);
   const issues = issuesOf(z.array(z.string()), many);
   expect(issues).toHaveLength(100);
-  expect(issues.at(-1)).toEqual({ path: [99], message: 'must be a string, and it is 7' });
+  expect(issues.at(-1)).toEqual({ path: [99], message: 'must be a string, but it is 7' });
 });
 
 const player = z.object({

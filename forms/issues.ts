@@ -53,5 +53,5 @@ function problemOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined) return `is missing: ${message}`;
   if (code === 'unrecognized_keys') return message;
   const text = JSON.stringify(value) ?? String(value);
-  return `${message}, and it is ${text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text}`;
+  return `${message}, but it is ${text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text}`;
 }

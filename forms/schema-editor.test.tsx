@@ -100,14 +100,14 @@ test('each kind of field changes its part of the value, and nothing else', async
 
 test('what may be null or left out can be either, and begins with what holds now', async () => {
   const { now, user } = show();
-  const isPresent = screen.getByLabelText('note: is it there');
+  const isPresent = screen.getByLabelText('Whether note is set');
   await user.selectOptions(isPresent, 'null');
   expect(now()).toHaveProperty('note', null);
   await user.selectOptions(isPresent, 'left out');
   expect(now()).not.toHaveProperty('note');
   await user.selectOptions(isPresent, 'set');
   expect(now()).toHaveProperty('note', 'hello');
-  expect(screen.queryByLabelText('name: is it there')).toBeNull();
+  expect(screen.queryByLabelText('Whether name is set')).toBeNull();
 });
 
 test('what does not fit is kept, and the verdict stands beside the field at fault', async () => {
@@ -117,7 +117,7 @@ test('what does not fit is kept, and the verdict stands beside the field at faul
   expect(now()).toHaveProperty('age', '1x');
   expect(age.getAttribute('aria-invalid')).toBe('true');
   const notes = document.getElementById(age.getAttribute('aria-describedby') ?? '');
-  expect(notes?.textContent).toBe('must be a number, and it is "1x"');
+  expect(notes?.textContent).toBe('must be a number, but it is "1x"');
   expect(verdict()).toContain('age must be a number');
 });
 

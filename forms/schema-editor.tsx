@@ -41,7 +41,7 @@ export function SchemaEditor({ onUnreadable, ...form }: SchemaEditorProps) {
   };
   return (
     <div className={styles.editor} data-view={view}>
-      <fieldset className={styles.views} aria-label={`${label}: shown as`}>
+      <fieldset className={styles.views} aria-label={`Show ${label} as`}>
         {Object.entries(views).map(([name, title]) => (
           <Button key={name} aria-pressed={view === name} onClick={() => show(name as View)}>
             {title}
@@ -82,7 +82,7 @@ function Verdict({ reason, issues }: VerdictProps) {
   return (
     <div role="status" className={styles.verdict} data-fits={fits}>
       {fits && <p>Matches the schema</p>}
-      {reason && <p>This is not JSON, so the form shows what it was before: {reason}</p>}
+      {reason && <p>This is not JSON, so the form still shows the previous value: {reason}</p>}
       {!reason && issues.length > 0 && (
         <>
           <p>Does not match the schema:</p>

@@ -79,7 +79,7 @@ function tableOf(environment, measured) {
   return [
     `Measured on: ${where.join(', ')}.`,
     '',
-    '| benchmark | what | median | tenth to nine tenths | goal |',
+    '| benchmark | what | median | 10th to 90th percentile | goal |',
     '|---|---|---|---|---|',
     ...rows,
     '',

@@ -60,7 +60,7 @@ const importDirections = (folders) => ({
 
 /** @type {Step} */
 const folderCircles = {
-  name: 'Circles of folders',
+  name: 'Cycles between folders',
   file: commandFile('dependency-cruiser', 'depcruise'),
   args: ['--config', '.dependency-cruiser-folders.mjs', '.'],
 };

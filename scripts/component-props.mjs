@@ -27,7 +27,7 @@ export function crowdedComponents(program) {
         const place = `${relative(root, source.fileName)}:${line + 1}`;
         const names = props.map((each) => each.name).join(', ');
         found.push(
-          `${place} ${name} has ${props.length} props, and a component may have ${MAX_PROPS}: ${names}. Put together what belongs together, or read it from a context.`,
+          `${place} ${name} has ${props.length} props, and a component may have ${MAX_PROPS}: ${names}. Group what belongs together, or read it from a context.`,
         );
       }
     }

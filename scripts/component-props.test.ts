@@ -31,5 +31,5 @@ it('finds the components with more than eight props of their own', () => {
         .join(' '),
     ),
   ).toEqual(['Nine has 9 props', 'Inherits has 9 props', 'Joins has 9 props']);
-  expect(found[0]).toMatch(/components\.tsx:6 Nine .* may have 8: p0, p1, .*, p8\. Put together/);
+  expect(found[0]).toMatch(/components\.tsx:6 Nine .* may have 8: p0, p1, .*, p8\. Group what/);
 });

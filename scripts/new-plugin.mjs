@@ -23,7 +23,7 @@ async function load() {
     return module;
   } catch (error) {
     throw new Problem(
-      `The plugins that are there could not be read; correct this first:\n\n${error instanceof Error ? error.message : error}`,
+      `The existing plugins could not be read; correct this first:\n\n${error instanceof Error ? error.message : error}`,
     );
   }
 }

@@ -47,7 +47,7 @@ export function fetchNode(version, cache = join(root, 'node_modules/.cache/node'
   if (stdout?.trim() === `v${version}`) return node;
   throw new Problem(
     `Node ${version} could not be fetched: the package ${name}@${version} of the npm registry is needed for it. ` +
-      `What npm says above tells why. Try again once the registry can be reached, or put that Node at ${node}.`,
+      `npm says above why. Try again once the registry can be reached, or put that Node at ${node}.`,
   );
 }
 

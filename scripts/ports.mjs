@@ -10,9 +10,7 @@ export async function requireFreePort(variable, port) {
   const obstacle = await obstacleAt(port);
   if (obstacle === undefined) return;
   const requirement =
-    obstacle === 'EADDRINUSE'
-      ? 'is taken by another program'
-      : `cannot be listened on (${obstacle})`;
+    obstacle === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${obstacle})`;
   throw new Problem(
     `Port ${port} ${requirement}. Choose another with ${variable}, for example ${variable}=${port < 65535 ? port + 1 : 3000}, in the environment or in .env.`,
   );

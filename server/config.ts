@@ -45,7 +45,7 @@ export type RawEnvironment = Record<string, unknown>;
  * Reads the configuration from environment variables: CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID for Discord,
  * none of the first two for the simulated platform; VITE_DISCORD_API_BASE for another API base in either case.
  *
- * @param defaultMode what PROXY_AUTH_MODE is when it is not set: `log-only` belongs in development alone
+ * @param defaultMode what PROXY_AUTH_MODE is when it is not set: `log-only` belongs only in development
  * @throws ConfigurationError naming what is missing when there are some credentials but not all, or what is malformed
  */
 export function readConfig(
@@ -112,7 +112,7 @@ function readPublicKey(value: string | undefined, required: boolean): string | u
 function applicationIdOf(name: string, value: string): string {
   if (isSnowflake(value)) return value;
   throw new ConfigurationError(
-    `${name} is not an application's id; it must be digits alone, as the developer portal shows them`,
+    `${name} is not an application's id; it must be digits only, as the developer portal shows them`,
   );
 }
 

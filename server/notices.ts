@@ -7,13 +7,13 @@ export function configurationNotices(config: ServerConfig): string[] {
   if (proxyAuthMode !== 'enforce') {
     return [
       `PROXY_AUTH_MODE is ${proxyAuthMode}: anyone may read and consume anyone’s entitlements. ` +
-        'Leave it out, or set it to enforce, where others can reach this server.',
+        'Leave it out, or set it to enforce, if others can reach this server.',
     ];
   }
   if (publicKey) return [];
   return [
-    'PUBLIC_KEY is not set: what Discord’s proxy signs cannot be verified, so callers are known by their access ' +
-      'token alone, and /api/proxy-auth-example refuses every request. ' +
+    'PUBLIC_KEY is not set: what Discord’s proxy signs cannot be verified, so callers are known only by their access ' +
+      'token, and /api/proxy-auth-example refuses every request. ' +
       'Set it to the public key that the developer portal shows.',
   ];
 }

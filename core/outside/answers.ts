@@ -49,7 +49,7 @@ function checked<S extends z.ZodMiniType>(
 ): z.output<S> {
   const parsed = schema.safeParse(answer);
   if (parsed.success) return parsed.data;
-  const path = parsed.error.issues[0]?.path.join('.') || 'the whole';
-  const why = `${path} is not what the platform’s reference says`;
-  throw new Error(`The platform’s answer is not ${expectation}: ${why}`, { cause: parsed.error });
+  const path = parsed.error.issues[0]?.path.join('.') || 'the value';
+  const why = `${path} does not match the platform’s reference`;
+  throw new Error(`The platform’s response is not ${expectation}: ${why}`, { cause: parsed.error });
 }

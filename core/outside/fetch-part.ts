@@ -12,7 +12,7 @@ export class LostPart extends RequestError {
     super(
       gone
         ? 'There is a newer version of the playground'
-        : 'A part of the playground did not arrive',
+        : 'Part of the playground could not be loaded',
       gone
         ? 'Reload the page to get it. If that does not help, a file is missing on the server.'
         : 'Check the network, then try again.',

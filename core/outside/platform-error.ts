@@ -20,19 +20,19 @@ function secondsIn(value: unknown): number | undefined {
 }
 
 function adviceFor(status: number, retryAfter: number | undefined): string {
-  if (status >= 500) return 'The platform is in trouble: try again later.';
+  if (status >= 500) return 'The platform has a problem: try again later.';
   if (status === 429 && retryAfter !== undefined) {
     return `Too many requests to the platform: wait ${Math.ceil(retryAfter)} s.`;
   }
-  return advice[status] ?? 'Compare the request with the reference of the platform’s REST API.';
+  return advice[status] ?? 'Compare the request with the platform’s REST API reference.';
 }
 
 const advice: Record<number, string> = {
   401: 'The access token is not valid or has expired: reload the page to sign in again.',
   403: 'The session lacks a scope, or the user lacks a permission.',
-  404: 'Not found, or not visible to this user: check the ids.',
-  413: 'The request is too big for the platform: send less.',
-  429: 'Too many requests to the platform: wait a little.',
+  404: 'Not found, or not visible to this user: check the IDs.',
+  413: 'The request is too large for the platform: send less.',
+  429: 'Too many requests to the platform: wait a moment.',
 };
 
 /** An answer such as `{"message": "Unknown Guild", "code": 10004}`; it can contain anything. */

@@ -30,7 +30,7 @@ export class ServerError extends RequestError {
   constructor(path: string, { ok, status, statusText }: Response, refusal: StatedReason = {}) {
     const { reason, code = status } = refusal;
     const reply = ok
-      ? 'The answer is not JSON'
+      ? 'The response is not JSON'
       : `Request failed: ${status} ${statusText}`.trimEnd();
     // The server's own words say what to do.
     super(`${path}: ${reason ?? reply}`, reason === undefined ? NOT_THE_SERVER : undefined);
@@ -47,4 +47,4 @@ interface StatedReason {
 }
 
 const NOT_THE_SERVER =
-  'This answer is not from the playground’s own server: check that it is running, and that /api is mapped to it.';
+  'This response is not from the playground’s own server: check that it is running, and that /api is mapped to it.';

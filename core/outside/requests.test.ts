@@ -27,17 +27,17 @@ test.each([
   [403, '{"message":"Missing Access."}', 'The platform says: Missing Access. The session lacks'],
   [404, html, 'Not found, or not visible'],
   [429, '{"message":{"a":1}}', 'Too many requests to the platform'],
-  [418, '', 'Compare the request with the reference'],
+  [418, '', 'Compare the request with the platform’s REST API reference'],
   [
     400,
     '{"message":"Invalid","errors":{"a":{"0":{"b":{"_errors":[{"message":"Too long."},{},null]}}}}}',
     'The platform says: Invalid. a.0.b: Too long. Compare',
   ],
   [400, '{"errors":{"a":{"_errors":7},"b":null,"c":[]},"message":""}', 'Compare'],
-  [413, '[]', 'The request is too big'],
+  [413, '[]', 'The request is too large'],
   [429, '{"message":"Slow down","retry_after":1.2}', 'The platform says: Slow down. .*wait 2 s.'],
-  [429, '{"retry_after":"soon"}', 'Too many requests to the platform: wait a little'],
-  [503, 'null', 'The platform is in trouble'],
+  [429, '{"retry_after":"soon"}', 'Too many requests to the platform: wait a moment'],
+  [503, 'null', 'The platform has a problem'],
 ])(
   'a request that the platform answers with %i and %s throws "error" and the status with words and advice, and logs it',
   async (status, text, hint) => {
@@ -47,7 +47,10 @@ test.each([
       status,
       hint: expect.stringMatching(`^${hint}`),
     });
-    expect(logged).toHaveBeenCalledWith(`The platform answered ${status} to /users/@me`, text);
+    expect(logged).toHaveBeenCalledWith(
+      `The platform responded to /users/@me with ${status}`,
+      text,
+    );
   },
 );
 
@@ -57,7 +60,7 @@ const refusal = '{"error":{"code":"invalid_grant","message":"This code has been 
 test.each([
   [400, '', refusal, { code: 'invalid_grant', hint: undefined }, 'This code has been used.'],
   [404, 'Not Found', html, { code: 404, hint: running }, 'Request failed: 404 Not Found'],
-  [200, '', html, { code: 200, hint: running }, 'The answer is not JSON'],
+  [200, '', html, { code: 200, hint: running }, 'The response is not JSON'],
   [500, '', '{"error":"no"}', { code: 500 }, 'Request failed: 500'],
   [500, '', '{"error":{"message":"","code":7}}', { code: 500 }, 'Request failed: 500'],
   [500, '', '[]', { code: 500 }, 'Request failed: 500'],

@@ -45,7 +45,7 @@ export async function requestPlatform<T>(
   const response = await answered(request, 'platform');
   if (response.status >= 400) {
     const cause = await response.text();
-    console.error(`The platform answered ${response.status} to ${path}`, cause);
+    console.error(`The platform responded to ${path} with ${response.status}`, cause);
     throw await platformError(response, cause);
   }
   const text = await response.text();
@@ -53,8 +53,8 @@ export async function requestPlatform<T>(
     return JSON.parse(text) as T;
   } catch (cause) {
     throw new RequestError(
-      `The platform answered ${path} with something that is not JSON`,
-      'Something between this page and the platform has answered instead: check the network, then try again.',
+      `The platform’s response to ${path} is not JSON`,
+      'Something between this page and the platform responded instead: check the network, then try again.',
       { cause },
     );
   }
@@ -77,7 +77,7 @@ async function answered(request: Promise<Response>, target: string): Promise<Res
     return await request;
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    const hint = `The ${target} did not answer: check the network, then try again.`;
+    const hint = `The ${target} did not respond: check the network, then try again.`;
     throw new RequestError(cause.message, hint, { cause });
   }
 }

@@ -25,7 +25,7 @@ export async function upload(url: string, init: UploadInit): Promise<Response> {
         if (lengthComputable) onUpload?.(loaded / total);
       };
       request.onload = () => resolve(responseOf(request));
-      request.onerror = () => reject(new TypeError(`The upload to ${url} was not answered`));
+      request.onerror = () => reject(new TypeError(`The upload to ${url} got no response`));
       request.onabort = () => reject(signal?.reason);
       signal?.addEventListener('abort', abort);
       request.send(body as XMLHttpRequestBodyInit | null | undefined);

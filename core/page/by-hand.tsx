@@ -11,27 +11,27 @@ const turn = 'On a phone or tablet with rotation unlocked: turn it.';
 const speak = 'Speak in the call, or have somebody else speak.';
 
 const ways: Record<Happening, string> = {
-  READY: 'It comes by itself, once, as the activity connects.',
+  READY: 'It arrives by itself, once, when the activity connects.',
   VOICE_STATE_UPDATE: 'Mute or deafen yourself in the call, or turn somebody else up or down.',
   SPEAKING_START: speak,
   SPEAKING_STOP: speak,
   ACTIVITY_LAYOUT_MODE_UPDATE:
-    'Look at another channel: the activity becomes a picture in a corner. Go back, and it fills the window again.',
+    'Look at another channel: the activity shrinks into a corner. Go back, and it fills the window again.',
   ORIENTATION_UPDATE: turn,
-  CURRENT_USER_UPDATE: 'Change your display name or avatar in the User Settings, under Profiles.',
-  CURRENT_GUILD_MEMBER_UPDATE: 'Change your nickname or avatar in this server’s own profile.',
-  ENTITLEMENT_CREATE: 'Buy something of this application; members of its team are not charged.',
+  CURRENT_USER_UPDATE: 'Change your display name or avatar in User Settings, under Profiles.',
+  CURRENT_GUILD_MEMBER_UPDATE: 'Change your nickname or avatar in your profile for this server.',
+  ENTITLEMENT_CREATE: 'Buy something from this application; members of its team are not charged.',
   THERMAL_STATE_UPDATE:
-    'Phones and tablets send it as they warm up. For an iPhone, Xcode brings it about: Devices and Simulators, Device Conditions.',
+    'Phones and tablets send it as they warm up. For an iPhone, Xcode can trigger it: Devices and Simulators, Device Conditions.',
   ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE:
-    'Have somebody join this activity, or leave it; you with a second account, for example.',
+    'Have somebody join or leave this activity, such as yourself with a second account.',
   RELATIONSHIP_UPDATE: 'Add somebody as a friend, or remove them.',
   ACTIVITY_JOIN: 'Have somebody ask to join from your profile, and let them in.',
-  QUEST_ENROLLMENT_STATUS_UPDATE: 'Accept a quest of this application in the client.',
+  QUEST_ENROLLMENT_STATUS_UPDATE: 'Accept one of this application’s quests in the client.',
   hidden: 'Look at another tab or app, and come back.',
-  hardwareAcceleration: 'Turn it on or off in the User Settings, under Advanced.',
+  hardwareAcceleration: 'Turn it on or off in User Settings, under Advanced.',
   deviceOrientation: turn,
-  iosKeyboardResizesView: 'On an iPhone or iPad: put the cursor into a field.',
+  iosKeyboardResizesView: 'On an iPhone or iPad: tap a text field.',
   insets: 'Open the activity on a phone with a notch, and turn it.',
   size: 'Drag the edge of the window, pop the activity out, or turn a phone.',
 };

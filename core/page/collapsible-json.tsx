@@ -32,7 +32,7 @@ export function CollapsibleJson({ label, value, busy = false }: CollapsibleJsonP
           {unknownIn(value).map(({ path, raw }) => (
             <p key={path}>
               <code>{path}</code> was <code>{JSON.stringify(raw)}</code>, which this version does
-              not know.
+              not recognize.
             </p>
           ))}
           <JsonPanel label={label} value={value} busy={busy} />

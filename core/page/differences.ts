@@ -58,7 +58,7 @@ export function changesIn<T extends object>(
   return changed
     .filter(([field]) => before && differences(before[field] ?? null, now[field] ?? null).length)
     .map(([field, called]) => {
-      const text = field.startsWith('avatar') ? 'another one' : `“${now[field]}”`;
+      const text = field.startsWith('avatar') ? 'a different one' : `“${now[field]}”`;
       return `The ${called} is now ${now[field] ? text : 'none'}`;
     })
     .join('. ');

@@ -84,7 +84,7 @@ function refusalsAt({ kind, scopes, platforms }: Point, here: Platform | undefin
     return [
       ...(scopes.length > 0 ? [{ code: 403, when: lacking }] : []),
       { code: 401, when: 'The access token is missing or has expired.' },
-      { code: 429, when: 'Too many requests: the answer says how long to wait.' },
+      { code: 429, when: 'Too many requests: the response says how long to wait.' },
     ];
   }
   const places = platforms

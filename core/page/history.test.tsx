@@ -37,7 +37,7 @@ test('says of a payload that it does not parse, until the next one, and keeps wh
   const { view, findStatus, send } = await open();
   await send('nonsense');
   const alert = await view.findByRole('alert');
-  expect(alert.textContent).toContain('ACTIVITY_LAYOUT_MODE_UPDATE does not parse');
+  expect(alert.textContent).toContain('ACTIVITY_LAYOUT_MODE_UPDATE is not valid');
   expect(view.getByRole('heading', { name: 'Layouts, 1 received' })).toBeDefined();
   await send({ layout_mode: 1 });
   await findStatus('Changed: layout_mode');

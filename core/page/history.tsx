@@ -52,10 +52,7 @@ export function History<T>({
           </>
         )}
       </Section>
-      <GoesWrong
-        of={event}
-        {...(title !== HISTORY && { title: `What can go wrong with ${title}` })}
-      />
+      <GoesWrong of={event} {...(title !== HISTORY && { title: `What can go wrong: ${title}` })} />
     </>
   );
 }
@@ -71,7 +68,7 @@ function Differences({ before, after }: { before: unknown; after: unknown }) {
   const found = differences(before, after);
   return (
     <span className={styles.differences}>
-      {found.length === 0 && 'nothing differs'}
+      {found.length === 0 && 'no difference'}
       {found.map(({ path, before, after }) => (
         <span key={path}>
           {path}: <del>{stringify(before)}</del> → <ins>{stringify(after)}</ins>{' '}

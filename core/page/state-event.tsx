@@ -39,7 +39,7 @@ export function StateEvent<E extends EventName>(props: StateEventProps<E>) {
       </StatusHeading>
       {latest && state === 'UNHANDLED' && (
         <p>
-          This version does not know the value that the client sent:{' '}
+          This version does not recognize the value that the client sent:{' '}
           <code>{JSON.stringify(rawValue(latest, field))}</code>.
         </p>
       )}

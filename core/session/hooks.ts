@@ -32,7 +32,7 @@ export function useSession(): Session {
 /** Host, server and platform, as far as pages reach them through helpers of the core. */
 function useBackend(): Backend {
   const backend = useAtomValue(backendAtom);
-  if (!backend) throw new Error('The sign-in has not been started');
+  if (!backend) throw new Error('The sign-in has not started');
   return backend;
 }
 

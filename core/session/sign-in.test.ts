@@ -135,7 +135,7 @@ describe('when signing in fails', () => {
       const { state, signIn, commands, answerForServer } = start();
       answerForServer(() => Response.json(answer));
       await signIn();
-      const error = { message: '/api/token: the server’s answer has no access_token' };
+      const error = { message: '/api/token: the server’s response has no access_token' };
       expect(state()).toMatchObject({ phase: 'failed', error });
       expect(commands()).toEqual(['AUTHORIZE']);
     },
@@ -160,7 +160,7 @@ describe('when an answer is late', () => {
   });
 
   test.each([
-    ['AUTHORIZE', 'the permission that the host asks the user for'],
+    ['AUTHORIZE', 'the user to grant permission in the host'],
     ['AUTHENTICATE', 'the host to authenticate the user'],
   ])('the session says so of %s, and goes on waiting', async (cmd, waitingFor) => {
     const { state, signIn, backend } = start({ faults: { [cmd]: { kind: 'silence' } } });

@@ -47,7 +47,7 @@ export const signInCountAtom = atom(0);
 export const startSignInAtom = atom(null, async (get, set) => {
   const run = beginRun(get, set);
   try {
-    const backend = await run.waitFor('this page to arrive', get(openBackendAtom).open());
+    const backend = await run.waitFor('this page to load', get(openBackendAtom).open());
     const sdk = backend.createSdk();
     set(backendAtom, backend);
     set(sdkAtom, sdk);
@@ -100,7 +100,7 @@ function beginRun(get: Getter, set: Setter): Run {
       }, REPLY_TIMEOUT_MS);
       try {
         const answered = await answer;
-        if (!isCurrent()) throw new Error('Another sign-in has been started');
+        if (!isCurrent()) throw new Error('Another sign-in was started');
         return answered;
       } finally {
         clearTimeout(timer);
@@ -125,7 +125,7 @@ async function whenReady(sdk: DiscordSDK, run: Run): Promise<void> {
 
 async function authenticate(sdk: DiscordSDK, backend: Backend, run: Run): Promise<Session> {
   const { code } = await run.waitFor(
-    'the permission that the host asks the user for',
+    'the user to grant permission in the host',
     sdk.commands.authorize({
       client_id: backend.clientId,
       response_type: 'code',
@@ -153,8 +153,8 @@ async function exchangeCode(code: string, backend: Backend): Promise<string> {
   const token = answer?.access_token;
   if (typeof token === 'string' && token) return token;
   throw new RequestError(
-    '/api/token: the server’s answer has no access_token',
-    'Answer the activity with the access_token that the platform gave for the code.',
+    '/api/token: the server’s response has no access_token',
+    'Return the access_token that the platform issued for the code.',
   );
 }
 
@@ -164,7 +164,7 @@ function askForInteractiveFrame({ platform, commands: { setConfig } }: DiscordSD
   if (!offered.includes(platform)) return;
   setConfig({ use_interactive_pip: true }).catch((error: SDKError) => {
     if (error.code === 'CLOSED') return;
-    console.warn('The host does not offer an interactive picture-in-picture frame', error);
+    console.warn('The host does not support an interactive picture-in-picture frame', error);
   });
 }
 

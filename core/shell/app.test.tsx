@@ -63,7 +63,7 @@ describe('when signing in fails', () => {
     await fault('AUTHORIZE', { ...declined, message: 'Declined again' });
     await retry();
     expect(await screen.findByText('Declined again')).toBeDefined();
-    expect(screen.getByText(/Signing in failed/)).toBeDefined();
+    expect(screen.getByText(/Sign-in failed/)).toBeDefined();
     await endFault('AUTHORIZE');
     await retry();
     expect(await screen.findByText('The page of Voice state')).toBeDefined();

@@ -17,9 +17,7 @@ export function LoadingScreen() {
       )}
       {troubled && (
         <section className={styles.trouble}>
-          <h1>
-            {signIn.phase === 'late' ? `Waiting for ${signIn.waitingFor}` : 'Signing in failed'}
-          </h1>
+          <h1>{signIn.phase === 'late' ? `Waiting for ${signIn.waitingFor}` : 'Sign-in failed'}</h1>
           <SignInTrouble>
             <button type="button" onClick={() => skip(true)}>
               Continue without signing in

@@ -5,7 +5,7 @@ export function Problems({ problems }: { problems: string[] }) {
   if (problems.length === 0) return null;
   return (
     <section className={styles.problems} role="alert">
-      <h2>Some pages are left out</h2>
+      <h2>Some pages were left out</h2>
       <ul>
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>

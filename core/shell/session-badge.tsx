@@ -13,7 +13,7 @@ export function SessionBadge() {
   if (!user) {
     return (
       <p>
-        {phase === 'failed' ? 'Signing in failed.' : 'Not signed in.'}{' '}
+        {phase === 'failed' ? 'Sign-in failed.' : 'Not signed in.'}{' '}
         <button type="button" disabled={phase === 'working'} onClick={() => void signIn()}>
           {phase === 'working' ? 'Signing in…' : 'Sign in'}
         </button>

@@ -25,9 +25,9 @@ export function SignInTrouble({ children }: { children?: ReactNode }) {
 function LikelyCauses() {
   return (
     <>
-      <p>It may still arrive. If it does not, check these:</p>
+      <p>It may still respond. If it does not, one of these may be the cause:</p>
       <ul>
-        <li>The client id is not that of the application that was launched (VITE_CLIENT_ID).</li>
+        <li>VITE_CLIENT_ID is not the client ID of the application that was launched.</li>
         <li>The host is neither Discord nor the simulator at its usual address.</li>
         <li>The window that framed this page has been closed or has navigated away.</li>
       </ul>

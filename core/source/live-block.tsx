@@ -12,7 +12,7 @@ export function LiveBlock() {
   );
   return (
     <CodeBlock
-      title="@discord/embedded-app-sdk, with the values of this page"
+      title="@discord/embedded-app-sdk, with this page’s values"
       code={code.join('\n\n')}
     />
   );

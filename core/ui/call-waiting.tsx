@@ -20,9 +20,9 @@ export function CallWaiting({ call, children }: CallWaitingProps) {
   if (call.status === 'cancelled') {
     return (
       <p className={styles.elapsed}>
-        Cancelled.
+        Canceled.
         <button type="button" onClick={call.run}>
-          Ask again
+          Try again
         </button>
       </p>
     );

@@ -111,7 +111,7 @@ export class Connection {
 
   /** Ends the connection without a word to the host: for a page that goes away or starts over. */
   dispose(): void {
-    if (this.state !== 'closed') this.#end(new SDKError('CLOSED', 'The connection was given up'));
+    if (this.state !== 'closed') this.#end(new SDKError('CLOSED', 'The connection was abandoned'));
   }
 
   #hear(frame: unknown): void {
@@ -134,7 +134,7 @@ export class Connection {
       const issues = describeIssues(parsed.error);
       this.#handlers.report('Failed to parse', payload, issues);
       const nonce = nonceOf(payload);
-      const error = new SDKError('INVALID_REPLY', `The reply does not parse: ${issues}`);
+      const error = new SDKError('INVALID_REPLY', `The reply is not valid: ${issues}`);
       if (nonce !== undefined) this.#pending.refuse(nonce, error);
       return;
     }
@@ -154,7 +154,7 @@ export class Connection {
     if (!parsed.success) {
       const issues = this.#mayComplain() ? describeIssues(parsed.error) : MANY;
       if (issues !== MANY) this.#handlers.report('Failed to parse', event, data, issues);
-      const reason = new SDKError('INVALID_REPLY', `${event} does not parse: ${issues}`);
+      const reason = new SDKError('INVALID_REPLY', `${event} is not valid: ${issues}`);
       this.#handlers.onUnreadable(event, reason);
       return;
     }
@@ -182,7 +182,7 @@ export class Connection {
       ? new SDKError(parsed.data.code, parsed.data.message ?? '')
       : new SDKError(
           'INVALID_REPLY',
-          `The host refused, but its reason does not parse: ${describeIssues(parsed.error)}`,
+          `The host refused, but its reason is not valid: ${describeIssues(parsed.error)}`,
         );
     if (nonce == null) this.#handlers.onError(error);
     else this.#pending.refuse(nonce, error);
@@ -222,9 +222,9 @@ export class Connection {
   }
 }
 
-/** Of so many events a second it is said what is wrong with them. */
+/** The number of events per second that are explained when they are not valid. */
 const MAX_COMPLAINTS = 100;
-const MANY = `${MAX_COMPLAINTS} events in a second did not, so no more is said of each`;
+const MANY = `${MAX_COMPLAINTS} such events in a second, so the details are left out`;
 
 // `crypto.randomUUID` exists on https and localhost only; a phone on the local network has neither. It is written and
 // read four times in a round trip, so it is no longer than two SDKs need to be told apart.

@@ -37,7 +37,7 @@ export class PendingCommands {
     const parsed = parse(pending.response, data);
     if (parsed.success) pending.resolve(parsed.data);
     else {
-      const message = `The reply to ${cmd} does not parse: ${describeIssues(parsed.error)}`;
+      const message = `The reply to ${cmd} is not valid: ${describeIssues(parsed.error)}`;
       pending.reject(new SDKError('INVALID_REPLY', message, { cause: parsed.error }));
     }
   }

@@ -57,7 +57,7 @@ describe('onClose', () => {
       (host: ReturnType<typeof rawHost>) => host.sdk.close(1000, 'Bye'),
       /Bye \(1000\)/,
     ],
-    ['the SDK is given up', (host: ReturnType<typeof rawHost>) => host.sdk.dispose(), /given up/],
+    ['the SDK is given up', (host: ReturnType<typeof rawHost>) => host.sdk.dispose(), /abandoned/],
   ])('tells why, once, when %s', async (_, end, reason) => {
     const host = rawHost();
     await host.ready();

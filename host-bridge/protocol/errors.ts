@@ -39,7 +39,7 @@ const hints: Record<number | BridgeErrorCode, string> = {
   INVALID_REPLY:
     'The host’s answer does not have the documented shape; the client may be newer or older.',
   UNRECOGNIZED_EVENT: 'Use one of the names in Events.',
-  TIMEOUT: 'The host may still act on the command; ask for the result before sending it again.',
+  TIMEOUT: 'The host may still act on the command; check the result before sending it again.',
   CLOSED: 'Start the activity again.',
 };
 
@@ -49,7 +49,7 @@ const NO_SUCH_COMMAND = /^(?:invalid command|$)/i;
 function hintFor(code: number | BridgeErrorCode, message: string): string | undefined {
   // A quest that nobody knows gets the same code.
   if (code === RPCErrorCodes.INVALID_COMMAND && !NO_SUCH_COMMAND.test(message)) {
-    return 'The client knows the command, and refuses what it is asked: check the ids, and that it can be done here and now.';
+    return 'The client knows the command, but refuses this call: check the ids, and that it can be done here and now.';
   }
   return hints[code];
 }

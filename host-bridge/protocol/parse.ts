@@ -67,7 +67,7 @@ function reasons(schema: z.core.$ZodType, value: unknown, path: PropertyKey[] = 
       return reasons(part, parts[name], [...path, name]);
     }
   }
-  const message = 'does not fit, and is too large to say where';
+  const message = 'is not valid, and is too large to say where';
   const issues = [{ code: 'custom' as const, path, message, input: undefined }];
   return Object.assign(new Error(message), { issues });
 }

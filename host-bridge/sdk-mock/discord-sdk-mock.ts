@@ -120,7 +120,7 @@ export class DiscordSDKMock implements IDiscordSDK {
 
   /** The same as {@link close}: a mock has no host to tell. */
   dispose(): void {
-    this.end('The connection was given up');
+    this.end('The connection was abandoned');
   }
 
   /** As `DiscordSDK.onClose`. */

@@ -171,7 +171,7 @@ describe('a mapping that cannot work', () => {
   it.each(['', 'https://', 'ftp://example.com', 'a b', '/path'])('is named: "%s"', (target) => {
     expect(() => ours('https://example.com/', [{ prefix: '/x', target }])).toThrow(
       new TypeError(
-        `The URL mapping's target "${target}" must be a host and maybe a path, such as example.com/api`,
+        `The URL mapping's target "${target}" must be a host with an optional path, such as example.com/api`,
       ),
     );
   });

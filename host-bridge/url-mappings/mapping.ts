@@ -61,7 +61,7 @@ function matching(target: string): (address: string) => Match | undefined {
   const address = parseUrl(`https://${withoutScheme}`);
   if (!address || /:\/\/|^[/\\]/.test(withoutScheme)) {
     throw new TypeError(
-      `The URL mapping's target "${target}" must be a host and maybe a path, such as example.com/api`,
+      `The URL mapping's target "${target}" must be a host with an optional path, such as example.com/api`,
     );
   }
   // Some engines escape braces in a host, all do in a path.

@@ -3,10 +3,10 @@ import type { PluginManifest } from '../../core';
 export default {
   name: 'Activity channel',
   description:
-    'Whether your activity may read its channel: asked at sign-in, and answered with the channel or the code and message of an error. For handling the refusal; what a channel holds is on Current channel.',
+    'Whether your activity may read its channel: the page fetches it as soon as you are signed in, and shows the channel or the error’s code and message. For what a channel contains, see Current channel.',
   category: 'Guilds and channels',
   requiresAuth: true,
   commands: ['getChannel'],
   keywords: ['error', 'code', 'message', 'scope', 'dm_channels.read'],
-  next: { getChannel: 'What the channel holds', currentGuild: 'The server it is in' },
+  next: { getChannel: 'What the channel contains', currentGuild: 'The server it is in' },
 } satisfies PluginManifest;

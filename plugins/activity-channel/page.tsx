@@ -9,9 +9,7 @@ export default function ActivityChannelPage() {
   const channel = useTry('getChannel', here, { immediately: channelId !== null });
   return (
     <>
-      {!channelId && (
-        <p>This activity was not launched in a channel, so there is no channel to begin with.</p>
-      )}
+      {!channelId && <p>This activity was not launched in a channel: enter the ID of one.</p>}
       <Try
         of={channel}
         button="Get channel"
@@ -23,9 +21,7 @@ export default function ActivityChannelPage() {
       <Answer
         of={channel}
         label="Channel"
-        say={({ name }) =>
-          `The host answers: this is ${name ? `“${name}”` : 'an unnamed channel'}.`
-        }
+        say={({ name }) => `The host returned ${name ? `“${name}”` : 'an unnamed channel'}.`}
       >
         {({ id, name, guild_id }) => ({ Name: name, ID: id, Server: guild_id })}
       </Answer>
@@ -37,10 +33,10 @@ export default function ActivityChannelPage() {
         refusals={[
           {
             code: 4005,
-            when: 'There is no such channel, or the user may not see it.',
+            when: 'There is no such channel, or the user cannot see it.',
             values: unknownChannel,
           },
-          { code: 4006, when: 'A direct message needs the scope dm_channels.read as well.' },
+          { code: 4006, when: 'A direct message also needs the dm_channels.read scope.' },
         ]}
       />
     </>

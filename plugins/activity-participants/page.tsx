@@ -30,7 +30,7 @@ export default function ActivityParticipantsPage() {
   return (
     <>
       {!sdk.channelId && (
-        <p>This activity was not launched in a channel, so nobody can be heard speaking.</p>
+        <p>This activity was not launched in a channel, so it cannot tell who is speaking.</p>
       )}
       <EventStatus event={speaking} />
       <Section title={`Here now: ${uniqueById(participants).length}`}>

@@ -78,7 +78,7 @@ test('keeps the user when the platform refuses', async () => {
     before: ({ answerForPlatform }) =>
       answerForPlatform(() => Response.json({ message: 'Missing Access' }, { status: 403 })),
   });
-  expect(await view.findByText(/avatar and nickname there are unknown/)).toBeDefined();
+  expect(await view.findByText(/avatar and nickname in this server are unknown/)).toBeDefined();
   expect(view.queryByRole('region', { name: 'In this server' })).toBeNull();
   expect((await part('Everywhere')).getByText('Wren')).toBeDefined();
 });

@@ -27,7 +27,7 @@ export default function AvatarAndNamePage() {
         <>
           <Profile title="Everywhere" user={latest ?? user} />
           <p>
-            This activity was not launched in a server, so there is no other avatar and no nickname.
+            This activity was not launched in a server, so there is no server avatar or nickname.
           </p>
         </>
       )}
@@ -66,7 +66,7 @@ function InGuild({ signedIn, renamed, guildId }: InGuildProps) {
       )}
       {answer.status === 'failed' && (
         <p>
-          The platform has not sent the guild member, so their avatar and nickname there are
+          The guild member could not be fetched, so the avatar and nickname in this server are
           unknown.
         </p>
       )}

@@ -31,7 +31,7 @@ export function Profile({ title, user, guildId, member }: ProfileProps) {
         <p>{name}</p>
         <small>
           Name: {ruleOfName(user, member?.nick)}. Avatar:{' '}
-          {member?.avatar ? 'of this server' : user.avatar ? 'the user’s own' : 'the default one'}.
+          {member?.avatar ? 'from this server' : user.avatar ? 'the user’s own' : 'the default'}.
         </small>
       </div>
     </section>

@@ -23,14 +23,14 @@ export default function CloseActivityPage() {
       <p>{closing.result.message}</p>
       <Section title="What a client does now">
         <p>
-          Discord takes the frame away, and the person is back in the channel: nothing that your
-          code does after <code>close</code> is seen. Others in the instance stay, and are told that
-          somebody has left.
+          Discord removes the frame and returns the person to the channel: nothing that your code
+          does after <code>close</code> is seen. Others in the instance stay, and are told that
+          somebody left.
         </p>
       </Section>
       <p>
-        Here the frame stays. To continue, open another page: it connects and signs you in again.
-        Come back here, and the activity is closed again.
+        Here the frame stays. To continue, open another page: it connects and signs you in again. If
+        you come back here, the activity closes again.
       </p>
     </>
   );

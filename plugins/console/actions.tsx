@@ -38,7 +38,7 @@ export function Actions({ command, draft, busy, onRun }: ActionsProps) {
       </p>
       {warns && (
         <div role="alert" className={styles.warning}>
-          <p>The arguments do not fit the command.</p>
+          <p>The arguments do not match the command’s schema.</p>
           <button
             type="button"
             disabled={busy || !readable}
@@ -47,7 +47,7 @@ export function Actions({ command, draft, busy, onRun }: ActionsProps) {
               onRun({ command, args: value, unchecked: true });
             }}
           >
-            Send as it is
+            Send as is
           </button>
         </div>
       )}

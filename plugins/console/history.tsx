@@ -66,7 +66,7 @@ function Entry({ run }: { run: Run }) {
           <JsonPanel label="Arguments" value={args ?? null} />
           {outcome !== 'waiting' && outcome !== 'cancelled' && (
             <JsonPanel
-              label={`What it ${outcome === 'answered' ? 'answered' : 'failed with'}`}
+              label={outcome === 'answered' ? 'Answered with' : 'Failed with'}
               value={shownOf(value)}
             />
           )}

@@ -4,7 +4,7 @@ import type { Run } from './runs';
 /** How a run ended, such as "answered in 12 ms". */
 export function describe({ outcome, took }: Run): string {
   if (outcome === 'waiting' || took === undefined) return outcome;
-  return `${outcome} ${outcome === 'cancelled' ? 'after' : 'in'} ${Math.round(took)} ms`;
+  return `${outcome === 'cancelled' ? 'canceled after' : `${outcome} in`} ${Math.round(took)} ms`;
 }
 
 /** An answer or an error as JSON can show it. */

@@ -32,7 +32,7 @@ test('runs what is worth running at a click, and shows its arguments to be chang
   await view.findByRole('region', { name: 'Answer' });
   expect(calls).toMatchObject([{ cmd: 'GET_CHANNEL', args: { channel_id: ids.gameNight } }]);
   expect(await view.findByLabelText('channel_id')).toHaveProperty('value', ids.gameNight);
-  await user.click(view.getByRole('button', { name: 'one that is refused' }));
+  await user.click(view.getByRole('button', { name: 'a refused command' }));
   expect((await view.findByRole('alert')).textContent).toContain('4005');
 });
 
@@ -54,9 +54,9 @@ test('says beside a field what is wrong with it, sends nothing by itself, and se
   const notes = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   expect(notes?.textContent).toContain('must have at most 64 characters');
   await user.click(await run());
-  expect(view.getByRole('alert').textContent).toContain('do not fit');
+  expect(view.getByRole('alert').textContent).toContain('do not match');
   expect(calls).toEqual([]);
-  await user.click(view.getByRole('button', { name: 'Send as it is' }));
+  await user.click(view.getByRole('button', { name: 'Send as is' }));
   const refusal = await view.findByRole('region', { name: 'Refusal' });
   await waitFor(() => expect(refusal.textContent).toContain('4000'));
   expect(calls).toMatchObject([{ cmd: 'SHARE_LINK', args: { custom_id: 'x'.repeat(70) } }]);
@@ -93,7 +93,7 @@ test('keeps what was run: it can be looked at, and changed and run again', async
   const details = (await rows())[0]?.querySelector('details') as HTMLDetailsElement;
   details.open = true;
   fireEvent(details, new Event('toggle'));
-  expect(await view.findByRole('region', { name: 'What it answered' })).toBeDefined();
+  expect(await view.findByRole('region', { name: 'Answered with' })).toBeDefined();
 });
 
 test('keeps thirty of them, also when the connection is made again', async () => {
@@ -143,7 +143,7 @@ test('says what speaks against a command: a session that is missing, or a client
   await user.click(await run());
   expect((await view.findByRole('alert')).textContent).toContain('4006');
   await choose(user, 'setOrientationLockState');
-  expect(view.getByText(/A desktop client does not offer it/)).toBeDefined();
+  expect(view.getByText(/A desktop client does not support it/)).toBeDefined();
 });
 
 test('copies the command as code for the public package', async () => {

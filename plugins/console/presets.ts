@@ -11,8 +11,8 @@ export function useExamples(): Record<string, RunRequest> {
     ...(user &&
       channelId && { 'this channel': { command: 'getChannel', args: { channel_id: channelId } } }),
     ...(user && { 'what may I do here': { command: 'getChannelPermissions' } }),
-    'what this client does': { command: 'getPlatformBehaviors' },
-    ...(user && { 'one that is refused': { command: 'getChannel', args: { channel_id: '1' } } }),
+    'how this client behaves': { command: 'getPlatformBehaviors' },
+    ...(user && { 'a refused command': { command: 'getChannel', args: { channel_id: '1' } } }),
   };
 }
 

@@ -8,7 +8,8 @@ export async function timed<T>(discordSdk: DiscordSDK, run: (sdk: DiscordSDK) =>
   } catch (error) {
     // The host refuses with a number and a message; 4002 is a command that this client does not know.
     const { code, message } = error as { code?: number; message?: string };
-    if (code === RPCErrorCodes.INVALID_COMMAND) console.warn('This client is too old for it');
+    if (code === RPCErrorCodes.INVALID_COMMAND)
+      console.warn('This client is too old for this command');
     else console.error(`Refused: ${message} (${code})`);
     return undefined;
   } finally {

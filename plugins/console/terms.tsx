@@ -17,7 +17,7 @@ export function Terms({ command }: { command: CommandName }) {
       {user &&
         missing.length > 0 &&
         ` This session does not have ${missing.join(' and ')}, so the host will refuse it.`}
-      {platforms && !platforms.includes(platform) && ` A ${platform} client does not offer it.`}
+      {platforms && !platforms.includes(platform) && ` A ${platform} client does not support it.`}
     </p>
   );
 }

@@ -6,8 +6,8 @@ type Member = EventPayload<'CURRENT_GUILD_MEMBER_UPDATE'>;
 const fields = {
   nick: 'nickname',
   avatar: 'avatar in this server',
-  avatar_decoration_data: 'decoration of the avatar in this server',
-  color_string: 'color of the name',
+  avatar_decoration_data: 'avatar decoration in this server',
+  color_string: 'name color',
 };
 
 /** What differs from the last time; else what the member is called. */

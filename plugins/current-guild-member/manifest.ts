@@ -7,5 +7,8 @@ export default {
   requiresAuth: true,
   events: ['CURRENT_GUILD_MEMBER_UPDATE'],
   keywords: ['nickname', 'server', 'avatar', 'subscribe'],
-  next: { avatarAndName: 'Which name and avatar to show', currentUser: 'The user everywhere' },
+  next: {
+    avatarAndName: 'Which name and avatar to show',
+    currentUser: 'The user’s global profile',
+  },
 } satisfies PluginManifest;

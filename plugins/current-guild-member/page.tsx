@@ -19,7 +19,7 @@ function CurrentGuildMemberPage({ id }: { id: string }) {
               id: member.user_id,
               name: member.nick || user?.global_name || user?.username || '',
               avatar: memberAvatar({ ...user, id: member.user_id }, id, member),
-              note: member.nick ? 'shown by their nickname here' : 'without a nickname here',
+              note: member.nick ? 'shown with their nickname here' : 'has no nickname here',
             },
           ]}
         />

@@ -6,6 +6,6 @@ test('says so when the user’s list does not contain the server', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { view } = await openPage('current-guild', { launch: { guild_id: '1' } });
   const alert = await view.findByRole('alert');
-  expect(alert.textContent).toContain('The user is not in the server 1');
+  expect(alert.textContent).toContain('Server 1 is not in the user’s list');
   expect(view.getByRole('button', { name: 'Try again' })).toBeDefined();
 });

@@ -10,7 +10,7 @@ function CurrentGuildPage({ id }: { id: string }) {
       const guilds = guildsIn(await platform('/users/@me/guilds', { signal }));
       const found = guilds.find((each) => each.id === id);
       if (found) return found;
-      throw new Error(`The user is not in the server ${id}: it is not in their list`);
+      throw new Error(`Server ${id} is not in the user’s list of servers`);
     },
     { immediately: true, route: 'GET /users/@me/guilds' },
   );

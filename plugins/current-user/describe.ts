@@ -7,7 +7,7 @@ const fields = {
   global_name: 'global name',
   username: 'username',
   avatar: 'avatar',
-  avatar_decoration_data: 'decoration of the avatar',
+  avatar_decoration_data: 'avatar decoration',
 };
 
 /** What differs from the time before; the name of the user where it is nothing that people see. */

@@ -11,7 +11,7 @@ test('says which field has changed: at first since the user signed in, then sinc
   await change({ global_name: 'Wren the Bold' });
   await findStatus('The global name is now “Wren the Bold”');
   await change({ avatar: 'abc' });
-  await findStatus('The avatar is now another one');
+  await findStatus('The avatar is now a different one');
   await change({ avatar: null });
   await findStatus('The avatar is now none');
   await change({ username: 'bold', global_name: null });

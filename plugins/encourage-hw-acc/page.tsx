@@ -2,8 +2,8 @@ import { Ask, DeviceSettings, Drawing, States, StatusHeading, useTry } from '../
 import styles from './page.module.css';
 
 const asks = {
-  Yes: 'The graphics card draws: blur, shadows and large canvases cost little.',
-  No: 'The processor draws each pixel: use less motion, no blur, a smaller canvas. If the user accepts, the client restarts, and your activity with it.',
+  Yes: 'The GPU draws: blur, shadows and large canvases are cheap.',
+  No: 'The CPU draws every pixel: use less motion, no blur and a smaller canvas. If the user accepts, the client restarts, and your activity with it.',
 };
 
 /** The host answers as soon as it opens its dialog: only a second click shows what the user decided. */
@@ -13,7 +13,7 @@ export default function EncourageHardwareAccelerationPage() {
   return (
     <>
       <DeviceSettings
-        title="Hardware acceleration of this client"
+        title="This client’s hardware acceleration"
         settings={{ On: { hardwareAcceleration: true }, Off: { hardwareAcceleration: false } }}
       />
       <StatusHeading>
@@ -27,7 +27,7 @@ export default function EncourageHardwareAccelerationPage() {
         say={({ enabled }) =>
           enabled
             ? 'It is already on, so the user was not asked.'
-            : 'It was off, and the client has asked the user. Call again to learn what they decided.'
+            : 'It was off, and the client has asked the user. Call it again to learn what they decided.'
         }
       />
       <States state={answer} asks={asks}>

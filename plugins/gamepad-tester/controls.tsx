@@ -19,7 +19,7 @@ export function Controls({ pad, gamepads }: { pad: Pad; gamepads: Gamepads }) {
   );
   return (
     <>
-      <p>{profile ? `Labels of ${profile.name}` : 'No labels are known for this gamepad'}</p>
+      <p>{profile ? `Labels: ${profile.name}` : 'No labels are known for this gamepad'}</p>
       <ul className={styles.controls}>
         {axes.map((label, axis) => (
           <Control

@@ -90,7 +90,7 @@ function Place({ label, place, button: { slot, number, gamepads, pressable } }: 
     <button
       type="button"
       {...shown}
-      aria-label={axis === undefined ? label : `${label}, moved by dragging or with the arrow keys`}
+      aria-label={axis === undefined ? label : `${label}: drag it, or use the arrow keys`}
       {...(axis === undefined ? pressed(press) : moved(pressable, axis))}
     >
       {sign}

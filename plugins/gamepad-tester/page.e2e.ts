@@ -8,7 +8,7 @@ export default async function followsAGamepad({ page, frame }: Tools) {
   await expect(page.getByText('No gamepads connected')).toBeVisible();
   await connect(frame, { stick: 0.05, trigger: 0 });
   await expect(page.getByRole('heading', { name: ID })).toBeVisible();
-  await expect(page.getByText('Labels of Xbox')).toBeVisible();
+  await expect(page.getByText('Labels: Xbox')).toBeVisible();
   const active = page.locator('[data-active="true"]');
   await expect(active).toHaveCount(0);
   await connect(frame, { stick: -0.5, trigger: 0.75 });

@@ -57,7 +57,7 @@ test.each([
   ['DualSense', DUALSENSE, ['Cross', 'Triangle', 'L1', 'R2', 'Create', 'Options', 'PS']],
 ])('labels axes and buttons of %s', async (name, id, labels) => {
   const { view, meter } = await open(gamepad(id));
-  expect(await view.findByText(`Labels of ${name}`)).toBeDefined();
+  expect(await view.findByText(`Labels: ${name}`)).toBeDefined();
   for (const label of ['Left stick X', 'Right stick Y', ...labels]) await meter(label);
 });
 
@@ -94,21 +94,21 @@ test('takes an axis for active above 0.1 in magnitude, and a button above 0', as
 
 test('says which gamepad was unplugged and when none is left, and shows it or another one when one is back', async () => {
   const { view } = await open(gamepad(XBOX), gamepad(DUALSENSE));
-  await view.findByText('Labels of Xbox');
+  await view.findByText('Labels: Xbox');
   slots = [null, gamepad(DUALSENSE)];
   expect(await view.findByText('Gamepad disconnected')).toBeDefined();
-  expect(view.queryByText('Labels of Xbox')).toBeNull();
-  expect(view.getByText('Labels of DualSense')).toBeDefined();
+  expect(view.queryByText('Labels: Xbox')).toBeNull();
+  expect(view.getByText('Labels: DualSense')).toBeDefined();
   expect(view.queryByText('No gamepads connected')).toBeNull();
   slots = [gamepad(XBOX), { ...gamepad(DUALSENSE), connected: false }];
-  expect(await view.findByText('Labels of Xbox')).toBeDefined();
+  expect(await view.findByText('Labels: Xbox')).toBeDefined();
   expect(view.getAllByText('Gamepad disconnected')).toHaveLength(1);
   slots = [];
   expect(await view.findByText('No gamepads connected')).toBeDefined();
   expect(view.getAllByText('Gamepad disconnected')).toHaveLength(2);
   expect(view.queryAllByRole('meter')).toEqual([]);
   slots = [gamepad(BACKBONE)];
-  expect(await view.findByText('Labels of Backbone One')).toBeDefined();
+  expect(await view.findByText('Labels: Backbone One')).toBeDefined();
 });
 
 test('renders only the axis or the button that changes', async () => {
@@ -127,12 +127,12 @@ test('renders only the axis or the button that changes', async () => {
 test('lets somebody without a gamepad plug in a virtual one, press and move it, let it vibrate, and unplug it', async () => {
   const { view, user, meter, isActive } = await open();
   await user.click(await view.findByRole('button', { name: 'Plug in a virtual gamepad' }));
-  expect(await view.findByText('Labels of Xbox')).toBeDefined();
+  expect(await view.findByText('Labels: Xbox')).toBeDefined();
   fireEvent.pointerDown(view.getByRole('button', { name: 'A' }));
   await expect.poll(() => isActive('A')).toBe(true);
   fireEvent.pointerUp(view.getByRole('button', { name: 'A' }));
   await expect.poll(() => isActive('A')).toBe(false);
-  const stick = view.getByRole('button', { name: /^Right stick button, moved/ });
+  const stick = view.getByRole('button', { name: /^Right stick button: drag it/ });
   fireEvent.keyDown(stick, { key: 'ArrowLeft' });
   await expect.poll(async () => (await meter('Right stick X')).getAttribute('value')).toBe('-1');
   fireEvent.keyUp(stick, { key: 'ArrowLeft' });
@@ -159,5 +159,5 @@ test('says so where the browser refuses, and can be tried again', async () => {
   // Twice within one frame: a second loop of frames would go on when the page is left.
   fireEvent.click(again);
   fireEvent.click(again);
-  expect(await view.findByText('Labels of Xbox')).toBeDefined();
+  expect(await view.findByText('Labels: Xbox')).toBeDefined();
 });

@@ -28,7 +28,7 @@ export default function GamepadTesterPage() {
         <div role="status">
           <h2>No gamepads connected</h2>
           <p>Connect one and press a button on it: browsers show a gamepad only after that.</p>
-          <p>Until then, let people play your activity by other means.</p>
+          <p>Until then, let people play your activity without one.</p>
         </div>
       )}
       <p>
@@ -45,12 +45,12 @@ export default function GamepadTesterPage() {
                 <PadDrawing pad={pad} gamepads={gamepads} virtual={virtual.pad} />
               )}
               <Controls pad={pad} gamepads={gamepads} />
-              <p>Read it before each frame that you draw: no event tells what is pressed.</p>
+              <p>Read it before you draw each frame: no event reports what is pressed.</p>
             </>
           ) : (
             <>
               <p role="status">Gamepad disconnected</p>
-              <p>Your activity should pause, and go on when it is back or is not needed.</p>
+              <p>Your activity should pause, and continue when it is back or no longer needed.</p>
             </>
           )}
         </section>

@@ -7,11 +7,11 @@ export interface Instance {
 
 /** The kinds of its location. */
 export const places: Record<string, string> = {
-  gc: 'a channel of a server',
+  gc: 'a server channel',
   pc: 'a private channel',
 };
 
 export function describe(instance: Instance | null): string {
   const count = instance?.users?.length ?? 0;
-  return `The platform knows it: ${count} ${count === 1 ? 'person is' : 'people are'} in it. The launch is genuine.`;
+  return `The platform knows this instance: ${count} ${count === 1 ? 'person is' : 'people are'} in it. The launch is genuine.`;
 }

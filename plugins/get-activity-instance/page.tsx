@@ -23,7 +23,7 @@ export default function GetActivityInstancePage() {
       disabled={instance.values.instance_id === ''}
       refusals={[
         { code: 404, when: 'The instance has ended, or never existed.', values: madeUp },
-        { code: 400, when: 'This is not the id of an instance.', values: malformed },
+        { code: 400, when: 'This is not an instance ID.', values: malformed },
       ]}
       label="Instance record"
       say={describe}

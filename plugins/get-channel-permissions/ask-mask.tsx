@@ -43,7 +43,7 @@ function Verdict({ name, mask }: { name: Name; mask: string }) {
           is <strong>{String(granted)}</strong>
         </p>
         <p>
-          {granted ? 'Whoever has this mask may ' : 'With this mask alone, nobody may '}
+          {granted ? 'Anyone with this mask may ' : 'With only this mask, nobody may '}
           {meanings[name]}.
         </p>
       </>

@@ -4,7 +4,7 @@ import { AskMask } from './ask-mask';
 import { meanings } from './meanings';
 import styles from './page.module.css';
 
-/** The host knows the channel; the mask that it answers has one bit for each permission. */
+/** The host knows the channel; the mask that it returns has one bit per permission. */
 export default launchedIn('channel', 'there are no permissions to show', GetChannelPermissionsPage);
 
 function GetChannelPermissionsPage() {
@@ -16,9 +16,7 @@ function GetChannelPermissionsPage() {
       <Answer
         of={answer}
         label="Result"
-        say={({ permissions }) =>
-          `The answer is a mask, ${permissions}: one bit for each permission.`
-        }
+        say={({ permissions }) => `The result is a mask, ${permissions}: one bit per permission.`}
       >
         {({ permissions }) => <Flags mask={permissions} />}
       </Answer>

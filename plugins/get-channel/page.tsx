@@ -18,7 +18,7 @@ export default function GetChannelPage() {
         refusals={[
           {
             code: 4005,
-            when: 'There is no such channel, or the user may not see it.',
+            when: 'There is no such channel, or the user cannot see it.',
             values: { channel_id: '1' },
             chip: 'one that does not exist',
           },

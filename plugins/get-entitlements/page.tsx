@@ -23,13 +23,13 @@ export default function GetEntitlementsPage() {
             label="Entitlements"
             cards={uniqueById(result.entitlements).map((entitlement) => ({
               id: entitlement.id,
-              name: nameOf(entitlement.sku_id) ?? 'Not for sale any more',
+              name: nameOf(entitlement.sku_id) ?? 'No longer for sale',
               note: <Details of={entitlement} />,
             }))}
           />
         )}
       </Ask>
-      <CallStatus call={skus}>Waiting for the names of the SKUs…</CallStatus>
+      <CallStatus call={skus}>Waiting for the SKU names…</CallStatus>
     </>
   );
 }

@@ -5,7 +5,7 @@ const asks = {
   true: 'The iOS keyboard makes the frame smaller: a layout that follows the frame adapts by itself. Scroll the focused field into view.',
   false:
     'The keyboard covers part of the frame, which keeps its size: make room yourself, with visualViewport.height.',
-  unsaid: 'The client does not say; only those on iOS do. There is nothing to do.',
+  unsaid: 'The client does not say: only iOS clients do. You need not do anything.',
 };
 
 /** Asks once when it opens, and again at a click. A field that is absent means that the client does not say. */
@@ -17,7 +17,7 @@ export default function GetPlatformBehaviorsPage() {
   return (
     <>
       <DeviceSettings
-        title="The keyboard of this client"
+        title="This client’s keyboard"
         settings={{
           'makes the frame smaller': { iosKeyboardResizesView: true },
           'covers part of the frame': { iosKeyboardResizesView: false },
@@ -39,7 +39,7 @@ export default function GetPlatformBehaviorsPage() {
             : `The iOS keyboard ${iosKeyboardResizesView ? 'makes the frame smaller' : 'covers part of the frame'}.`
         }
       >
-        {() => ({ 'Height of the frame': `${height} px`, 'Visible part of it': `${seen} px` })}
+        {() => ({ 'Frame height': `${height} px`, 'Visible height': `${seen} px` })}
       </Ask>
     </>
   );

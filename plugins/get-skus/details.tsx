@@ -17,8 +17,8 @@ export function Details({ of: sku }: { of: Sku }) {
 const meaning: Record<string, string> = {
   DLC: 'bought once and kept',
   CONSUMABLE: 'used up, then bought again',
-  BUNDLE: 'several things at once',
-  SUBSCRIPTION: 'paid for regularly',
+  BUNDLE: 'several items together',
+  SUBSCRIPTION: 'billed regularly',
   SUBSCRIPTION_GROUP: 'a set of subscriptions, of which a user can have one at a time',
   APPLICATION: 'the application itself',
 };

@@ -7,5 +7,5 @@ export default {
   category: 'Purchases',
   commands: ['getSkus'],
   keywords: ['products', 'prices', 'store', 'monetization', 'in-app purchase', 'currency'],
-  next: { inAppPurchase: 'Buy one', getEntitlements: 'What the user has bought already' },
+  next: { inAppPurchase: 'Buy one', getEntitlements: 'What the user already owns' },
 } satisfies PluginManifest;

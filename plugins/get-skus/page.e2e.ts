@@ -6,7 +6,7 @@ export default async function getsTheSkus({ page, world, press }: Tools) {
   const cards = page.getByRole('list', { name: 'For sale' }).getByRole('listitem');
   await expect(cards).toHaveText(skus.map(({ name }) => new RegExp(`^${name}\\S+`)));
   await expect(cards.filter({ hasText: 'Walnut Table' })).toContainText('€4.99DLC, bought once');
-  await expect(page.getByText(`The application sells ${skus.length} things.`)).toBeVisible();
+  await expect(page.getByText(`The application sells ${skus.length} items.`)).toBeVisible();
   await press(page.getByRole('button', { name: 'Get SKUs' }));
   await expect(page.getByRole('button', { name: 'Get SKUs' })).toBeEnabled();
   await expect(cards).toHaveCount(skus.length);

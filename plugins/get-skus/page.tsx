@@ -12,7 +12,7 @@ export default function GetSkusPage() {
       say={({ skus }) =>
         skus.length === 0
           ? 'The application has nothing for sale.'
-          : `The application sells ${skus.length === 1 ? 'one thing' : `${skus.length} things`}.`
+          : `The application sells ${skus.length === 1 ? 'one item' : `${skus.length} items`}.`
       }
     >
       {({ skus }) => (

@@ -8,5 +8,5 @@ export default {
   requiresAuth: true,
   scopes: ['guilds'],
   keywords: ['servers', 'REST API', 'icons', 'users/@me/guilds', 'polling'],
-  next: { currentGuild: 'The current one', getChannel: 'The channel in it' },
+  next: { currentGuild: 'The current server', getChannel: 'The current channel' },
 } satisfies PluginManifest;

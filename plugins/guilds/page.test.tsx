@@ -96,7 +96,7 @@ test.each([
   const { view, requests, answerForPlatform } = await open(refusal);
   const { textContent } = await view.findByRole('alert');
   expect(textContent).toContain('wait 7 s');
-  expect(textContent).toContain('The next attempt follows in 7 seconds.');
+  expect(textContent).toContain('Trying again in 7 seconds.');
   answerForPlatform(undefined);
   const requestCount = requests.length;
   await vi.advanceTimersByTimeAsync(6000);
@@ -122,7 +122,7 @@ test('keeps the last list beside the refusal of a newer one', async () => {
   answerForPlatform(() => Response.json({ message: 'Slow down' }, { status: 429 }));
   await vi.advanceTimersByTimeAsync(2100);
   const alert = await view.findByRole('alert');
-  for (const part of ['error429', 'Slow down', 'wait a little'])
+  for (const part of ['error429', 'Slow down', 'wait a moment'])
     expect(alert.textContent).toContain(part);
   expect(view.getByText('Board Game Night')).toBeDefined();
 });

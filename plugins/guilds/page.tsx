@@ -27,7 +27,7 @@ export default function GuildsPage() {
     <>
       {guilds.error !== undefined && (
         <ErrorNotice error={guilds.error}>
-          <p>The next attempt follows in {Math.ceil(guilds.wait / 1000)} seconds.</p>
+          <p>Trying again in {Math.ceil(guilds.wait / 1000)} seconds.</p>
         </ErrorNotice>
       )}
       {guilds.result ? <GuildGrid guilds={guilds.result} /> : <p role="status">Loading...</p>}

@@ -11,9 +11,9 @@ export default function HomePage() {
     <>
       <h2>Welcome{user ? `, ${user.global_name || user.username}` : ''}</h2>
       <p>
-        Each page shows one thing that Discord’s Embedded App SDK can do: try it with values of your
-        own, see it refused, and leave with the code. What works here works in your activity, with
-        the same calls.
+        Each page shows one thing that Discord’s Embedded App SDK can do: try it with your own
+        values, see it refused, and take the code with you. What works here works in your activity,
+        with the same calls.
       </p>
       <p>
         You are in <strong>{name}</strong>: {meaning}{' '}
@@ -27,13 +27,13 @@ export default function HomePage() {
         )}
       </p>
       <Next
-        title="Five pages to begin with"
+        title="Five pages to start with"
         pages={{
-          getChannel: 'Ask the client for something',
-          voiceState: 'Listen for what happens',
+          getChannel: 'Request something from the client',
+          voiceState: 'Listen for events',
           activityParticipants: 'Know who is playing',
           setActivity: 'Show what they are doing',
-          shareLink: 'Bring friends',
+          shareLink: 'Invite friends',
         }}
       />
       <p>Or search the list for a command, an event or a word, such as “mute”.</p>

@@ -2,15 +2,15 @@
 export const places: Record<string, [name: string, meaning: string]> = {
   mock: [
     'mock mode',
-    'host, platform and server are simulated inside this page: everything works, and nobody else is here.',
+    'host, platform and server are simulated inside this page. Everything works, and nobody else is here.',
   ],
   simulator: [
     'the simulator',
-    'a simulated client frames this page, and you decide what it does. Others can join you in it.',
+    'a simulated client frames this page, and you decide what it does. Others can join you there.',
   ],
 };
 
 export const discord = [
   'Discord',
-  'a real client frames this page: real people see what you send. Opened in a tab of its own, the same address is mock mode, where nobody sees it.',
+  'a real client frames this page: real people see what you send. In its own tab, this address opens in mock mode, where nobody sees it.',
 ] as const;

@@ -129,7 +129,7 @@ describe('a purchase', () => {
       await decide('START_PURCHASE', 'accept');
       await becomes('Buy Brass Dice', 'enabled');
       await press('Buy Brass Dice');
-      const message = await view.findByText(/ENTITLEMENT_CREATE has brought/);
+      const message = await view.findByText(/ENTITLEMENT_CREATE delivered/);
       const { id } = Object.values(world.get().entitlements).at(-1) ?? {};
       expect(message.textContent).toMatch(new RegExp(`^The user now owns Brass Dice.*${id}\\.$`));
       await waitFor(() => expect(row('Brass Dice').textContent).toContain(`Owned ${id}`));
@@ -201,7 +201,7 @@ test.each([
     before: ({ answerForServer }) =>
       answerForServer((path) => (path.startsWith(at) ? new Response(body) : undefined)),
   });
-  expect((await view.findByRole('alert')).textContent).toContain('without a list');
+  expect((await view.findByRole('alert')).textContent).toContain('has no list');
   await becomes('Buy Brass Dice', 'disabled');
 });
 
@@ -233,7 +233,7 @@ describe('a refusal of the SKUs', () => {
     });
     expect((await view.findByRole('alert')).textContent).toContain('4002');
     for (const name of ['Consumable', 'Persistent', 'Subscription']) {
-      expect((await list(name)).getByText('Not known.')).toBeDefined();
+      expect((await list(name)).getByText('Unknown.')).toBeDefined();
     }
   });
 });

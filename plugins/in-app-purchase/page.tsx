@@ -63,8 +63,8 @@ export default function InAppPurchasePage() {
       <EventStatus event={created} />
       {latest && (
         <Say>
-          The user now owns {nameOfLatest ?? `SKU ${latest.sku_id}`}: ENTITLEMENT_CREATE has brought
-          the entitlement {latest.id}.
+          The user now owns {nameOfLatest ?? `SKU ${latest.sku_id}`}: ENTITLEMENT_CREATE delivered
+          entitlement {latest.id}.
         </Say>
       )}
       {inspected(true)}
@@ -80,7 +80,7 @@ export default function InAppPurchasePage() {
           onConsume={(sku, owned) => start(sku, 'Consuming', () => lists.consume(owned))}
         />
       )}
-      <p>Errors when buying or consuming are only logged, as warnings in the console.</p>
+      <p>Errors while buying or consuming are only logged, as warnings in the console.</p>
       {inspected(false)}
       <GoesWrong
         title="What can go wrong with the next purchase"

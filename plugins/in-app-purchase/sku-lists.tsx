@@ -49,7 +49,7 @@ export function SkuLists({ skus, ...shop }: Shop & { skus: Sku[] | undefined }) 
 }
 
 function SkuList({ skus, shop }: { skus: Sku[] | undefined; shop: Shop }) {
-  if (!skus) return <p className={styles.note}>Not known.</p>;
+  if (!skus) return <p className={styles.note}>Unknown.</p>;
   if (skus.length === 0) return <p className={styles.note}>None.</p>;
   return (
     <ul data-card>
@@ -75,7 +75,7 @@ function SkuRow({ sku, shop }: { sku: Sku; shop: Shop }) {
         {entitlement ? (
           <>
             <PageLink to="getEntitlements">Owned</PageLink>{' '}
-            <small title="The entitlement’s ID">{entitlement.id}</small>
+            <small title="Entitlement ID">{entitlement.id}</small>
           </>
         ) : (
           forSale && !isForSale && 'Not for sale'

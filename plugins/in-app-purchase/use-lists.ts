@@ -53,7 +53,9 @@ export function useLists(showTest: boolean, news: unknown) {
 function listOf<K extends string, T extends { id: string }>(field: K, answer: Record<K, T[]>): T[] {
   const list = answer?.[field];
   if (!Array.isArray(list) || !list.every((entry) => typeof entry?.id === 'string')) {
-    throw new Error(`The server answered without a list of ${field}. Check that it is up to date.`);
+    throw new Error(
+      `The server’s response has no list of ${field}. Check that the server is up to date.`,
+    );
   }
   return list;
 }

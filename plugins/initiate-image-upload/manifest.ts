@@ -4,9 +4,9 @@ export default {
   name: 'Initiate image upload',
   route: '/initiateImageUpload',
   description:
-    'Lets the user choose an image in the client, which uploads it and answers with a temporary address.',
+    'Lets the user choose an image in the client, which uploads it and returns a temporary URL.',
   category: 'Sharing',
   commands: ['initiateImageUpload'],
   keywords: ['file', 'picture', 'photo', 'CDN', 'attachment'],
-  next: { openShareMomentDialog: 'Share a picture', quickLink: 'Put a picture on a link' },
+  next: { openShareMomentDialog: 'Share an image', quickLink: 'Put an image on a link' },
 } satisfies PluginManifest;

@@ -3,7 +3,7 @@ import type { Tools } from '../../tests/e2e/action';
 
 export default async function showsTheUploadedImage({ page, world, press, ids }: Tools) {
   await press(page.getByRole('button', { name: 'Upload an image' }));
-  const image = page.getByRole('img', { name: 'What was uploaded' });
+  const image = page.getByRole('img', { name: 'Your upload' });
   await expect(image).toBeVisible();
   const imageUrl = (await image.getAttribute('src')) ?? '';
   await expect

@@ -16,13 +16,13 @@ async function upload(image_url: string) {
 
 test.each(['', ' '])('says so when the address is %j', async (image_url) => {
   const { view } = await upload(image_url);
-  expect(await view.findByText(/cannot be loaded from its address/)).toBeDefined();
+  expect(await view.findByText(/cannot be loaded from its URL/)).toBeDefined();
 });
 
 test('says so when the address does not lead to an image', async () => {
   const { view, endFault, click } = await upload('data:text/plain,nothing');
   fireEvent.error(await view.findByRole('img'));
-  expect(view.getByText(/cannot be loaded from its address/)).toBeDefined();
+  expect(view.getByText(/cannot be loaded from its URL/)).toBeDefined();
   expect(view.queryByRole('img')).toBeNull();
   endFault('INITIATE_IMAGE_UPLOAD');
   await click();

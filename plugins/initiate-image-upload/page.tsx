@@ -10,7 +10,7 @@ export default function InitiateImageUploadPage() {
       button="Upload an image"
       refusals={[{ code: 1000, when: 'The user closes the dialog without choosing an image.' }]}
       label="Result"
-      say={() => 'The client has uploaded the image, and answers with its address.'}
+      say={() => 'The client uploaded the image and returned its URL.'}
     >
       {({ image_url }) => <UploadedImage key={image_url} address={image_url} />}
     </Ask>

@@ -10,13 +10,13 @@ export function UploadedImage({ address }: { address: string }) {
     <>
       {/* An image without an address is never loaded, so no error event says that it failed. */}
       {broken || address.trim() === '' ? (
-        <p role="status">The image was uploaded, but it cannot be loaded from its address.</p>
+        <p role="status">The image was uploaded, but it cannot be loaded from its URL.</p>
       ) : (
         <img
           data-card
           className={styles.image}
           src={address}
-          alt="What was uploaded"
+          alt="Your upload"
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setSize(`${naturalWidth} × ${naturalHeight} pixels`)
           }
@@ -27,7 +27,7 @@ export function UploadedImage({ address }: { address: string }) {
         facts={{
           Size: size,
           Address: address,
-          'Works until': expiryOf(address) ?? 'not said: treat it as temporary',
+          'Works until': expiryOf(address) ?? 'not specified: treat it as temporary',
         }}
       />
     </>

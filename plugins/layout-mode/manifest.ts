@@ -3,7 +3,7 @@ import type { PluginManifest } from '../../core';
 export default {
   name: 'Layout mode',
   description:
-    'Listens for how the client shows the activity: focused, picture in picture, or in the grid of a call. The current layout arrives at once.',
+    'Listens for how the client shows the activity: focused, picture in picture, or in the grid of a call. The current layout arrives right away.',
   category: 'Device and layout',
   events: ['ACTIVITY_LAYOUT_MODE_UPDATE'],
   keywords: ['FOCUSED', 'PIP', 'picture in picture', 'GRID', 'minimise'],

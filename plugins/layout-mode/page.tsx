@@ -4,8 +4,8 @@ import styles from './page.module.css';
 
 const asks = {
   FOCUSED: 'The activity fills the window: show everything.',
-  PIP: 'A small picture in a corner: show what matters, in large type, with nothing to press.',
-  GRID: 'One tile among the people in a call: show the state of play.',
+  PIP: 'A small window in a corner: show only what matters, in large type, with nothing to click.',
+  GRID: 'One tile among the people in a call: show the state of the game.',
 };
 
 /** Hears each change while the page is open; a value that a newer client added is UNHANDLED. */

@@ -46,7 +46,7 @@ test.each([
 
 test('opens any web address, and has another one refused', async () => {
   const { view, user, userActions } = await open();
-  const address = view.getByLabelText('Address');
+  const address = view.getByLabelText('URL');
   await user.clear(address);
   await user.type(address, 'https://example.com/');
   expect(view.getByText('NOT_CLICKED')).toBeDefined();

@@ -32,7 +32,7 @@ function ExternalLink({ onReset }: { onReset(): void }) {
     <>
       <Section title="Try it">
         <TextField
-          label="Address"
+          label="URL"
           value={url}
           readOnly={link.status === 'busy'}
           onChange={(url) => link.change({ url })}
@@ -46,7 +46,7 @@ function ExternalLink({ onReset }: { onReset(): void }) {
           </button>
           <Chips
             values={{
-              'a search site': searchSite,
+              'a search engine': searchSite,
               'Discord’s documentation': { url: 'https://discord.com/developers/docs' },
               'one that is refused': noWebAddress,
             }}
@@ -70,7 +70,7 @@ function ExternalLink({ onReset }: { onReset(): void }) {
         refusals={[
           {
             code: 4000,
-            when: 'The address does not begin with http: or https:.',
+            when: 'The URL does not begin with http: or https:.',
             values: noWebAddress,
           },
         ]}

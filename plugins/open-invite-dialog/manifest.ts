@@ -3,7 +3,7 @@ import type { PluginManifest } from '../../core';
 export default {
   name: 'Open invite dialog',
   description:
-    'Lets the user invite others into the activity’s channel, when they may create invites to it.',
+    'Lets the user invite others to the activity’s channel, if they may create invites to it.',
   category: 'Sharing',
   requiresAuth: true,
   commands: ['getChannelPermissions', 'openInviteDialog'],

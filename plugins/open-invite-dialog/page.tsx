@@ -33,7 +33,9 @@ export default function OpenInviteDialogPage() {
       {permission.result && <Why permission={permission.result} instanceId={sdk.instanceId} />}
       <GoesWrong
         of={dialog}
-        refusals={[{ code: 4006, when: 'The user may not invite, or this is a direct message.' }]}
+        refusals={[
+          { code: 4006, when: 'The user may not create invites, or this is a direct message.' },
+        ]}
       />
     </>
   );

@@ -23,7 +23,7 @@ export function Why({ permission, instanceId }: { permission: Permission; instan
     <Section title={`Why the button is ${mayInvite(permission) ? 'enabled' : 'disabled'}`}>
       <Facts
         facts={{
-          'The instance is outside of a channel': outside
+          'The instance is outside a channel': outside
             ? 'yes: its ID has “-cl-” in it'
             : 'no: its ID has no “-cl-” in it',
           'The user has CREATE_INSTANT_INVITE': outside

@@ -8,5 +8,5 @@ export default {
   requiresAuth: true,
   commands: ['openShareMomentDialog'],
   keywords: ['screenshot', 'image', 'media', 'upload', 'attachment', 'REST API', 'modal'],
-  next: { initiateImageUpload: 'Let the user pick a picture', shareLink: 'Share a link instead' },
+  next: { initiateImageUpload: 'Let the user pick an image', shareLink: 'Share a link instead' },
 } satisfies PluginManifest;

@@ -48,7 +48,7 @@ export default function OpenShareMomentDialogPage() {
   );
   useLiveCode({
     command: 'openShareMomentDialog',
-    args: { mediaUrl: shared.result ?? 'the address of the attachment' },
+    args: { mediaUrl: shared.result ?? 'the URL of the attachment' },
   });
 
   return (
@@ -96,7 +96,7 @@ export default function OpenShareMomentDialogPage() {
         title="What can go wrong with the upload"
         of={shared}
         at="POST /applications/:app/attachment"
-        refusals={[{ code: 413, when: 'The picture is larger than 10 MiB.' }]}
+        refusals={[{ code: 413, when: 'The image is larger than 10 MiB.' }]}
       />
     </>
   );

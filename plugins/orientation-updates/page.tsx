@@ -3,8 +3,8 @@ import { ScreenOrientation } from '../../host-bridge';
 import styles from './page.module.css';
 
 const asks = {
-  PORTRAIT: 'Held upright: stack what stood side by side.',
-  LANDSCAPE: 'On its side: notches are at the left or right, and there is little height.',
+  PORTRAIT: 'Held upright: stack what was side by side.',
+  LANDSCAPE: 'On its side: notches are on the left or right, and there is little height.',
 };
 
 /** Hears each turn of the device while the page is open; any other value is UNHANDLED. */

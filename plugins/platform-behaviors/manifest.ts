@@ -3,7 +3,7 @@ import type { PluginManifest } from '../../core';
 export default {
   name: 'Platform behaviours (layout test page)',
   description:
-    'A page that is longer than the screen, with an input at its end: open the keyboard of a phone there, and see what the layout does.',
+    'A page longer than the screen, with an input at the end: open a phone’s keyboard there, and see how the layout reacts.',
   category: 'Device and layout',
   commands: ['getPlatformBehaviors'],
   keywords: ['behaviors', 'iOS', 'keyboard', 'iosKeyboardResizesView', 'scrolling', 'filler'],

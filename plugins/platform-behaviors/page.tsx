@@ -10,7 +10,7 @@ export default function PlatformBehaviorsPage() {
     <>
       <Height />
       <DeviceSettings
-        title="The keyboard of this client"
+        title="This client’s keyboard"
         settings={{
           'makes the frame smaller': { iosKeyboardResizesView: true },
           'covers part of the frame': { iosKeyboardResizesView: false },

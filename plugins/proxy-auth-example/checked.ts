@@ -21,9 +21,9 @@ export const proofOf = (checked: Checked) => ({
 
 export function describe(checked: Checked | null, name: string | undefined): string {
   if (!checked?.verified) {
-    return `The server does not know who is asking. ${checked?.reason ?? ''} It has let the request pass anyway, as configured.`;
+    return `The server does not know who is calling. ${checked?.reason ?? ''} It let the request through anyway, as configured.`;
   }
-  return `You are ${name || checked.user_id} of application ${checked.application_id}: the proxy has signed the request, and the server has verified it.`;
+  return `You are ${name || checked.user_id}, in application ${checked.application_id}: the proxy signed the request, and the server verified it.`;
 }
 
 const timeOf = (seconds: number | undefined) =>

@@ -17,10 +17,10 @@ test('says at a click who asks, of which application, and that a forged request 
   expect(view.queryByText('Authentication required')).toBeNull();
   expect(serverRequests).toEqual([]);
   await user.click(button);
-  const statement = await view.findByText(/^You are .* of application/);
+  const statement = await view.findByText(/^You are .* in application/);
   expect(statement.textContent).toContain(simulation.clientId);
   await user.click(view.getByRole('button', { name: /^Make it happen: 401/ }));
-  expect(await view.findByText(/does not know who is asking.*signature/)).toBeDefined();
+  expect(await view.findByText(/does not know who is calling.*signature/)).toBeDefined();
 });
 
 const badGateway = (body: string) => async () =>

@@ -44,7 +44,7 @@ export default function QuestsPage() {
         <TextField
           label="Quest ID"
           value={questId}
-          placeholder="such as 810000000000000002"
+          placeholder="for example 810000000000000002"
           readOnly={busy}
           onChange={setQuestId}
         />

@@ -15,5 +15,5 @@ export function drawPicture(): Picture {
     context.fillStyle = colors;
     context.fillRect(0, 0, SIZE.width, SIZE.height);
   }
-  return { name: 'a drawn picture', dataUrl: canvas.toDataURL('image/png') };
+  return { name: 'a drawn image', dataUrl: canvas.toDataURL('image/png') };
 }

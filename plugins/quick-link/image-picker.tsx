@@ -58,7 +58,7 @@ export function ImagePicker({ picture, disabled, isMissing, onPick }: ImagePicke
       </Row>
       {(refusal || isMissing) && (
         <p role="alert" className={styles.refusal}>
-          {refusal ?? 'Choose an image first, for the link to show.'}
+          {refusal ?? 'First, choose an image for the link.'}
         </p>
       )}
       {picture && (

@@ -77,14 +77,14 @@ test('asks for an image before anything is sent, without an error’s file and l
   const { view, user, requests, alert, preview, share, shared } = await open();
   await view.findByLabelText('Image');
   await share();
-  expect(await alert()).toBe('Choose an image first, for the link to show.');
+  expect(await alert()).toBe('First, choose an image for the link.');
   expect(view.queryByText('Did not share')).toBeNull();
   expect(view.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(requests).toEqual([]);
   const drawn = `data:image/png;base64,${btoa(PNG)}`;
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(drawn);
   await user.click(view.getByRole('button', { name: 'draw one for me' }));
-  expect(await preview('a drawn picture')).toBeDefined();
+  expect(await preview('a drawn image')).toBeDefined();
   // That message was about a form without an image.
   expect(view.queryByRole('alert')).toBeNull();
   await share();

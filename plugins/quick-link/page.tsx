@@ -48,7 +48,7 @@ export default function QuickLinkPage() {
       },
     );
     if (typeof answer?.link_id === 'string') return answer.link_id;
-    throw new Error('The platform’s answer has no link_id');
+    throw new Error('The platform’s response has no link_id');
   }
   const shared = useCall(
     async (signal, step) => {
@@ -101,15 +101,15 @@ export default function QuickLinkPage() {
       <CallStatus call={shared} />
       <LinkCard {...texts} message={message} customId={texts.custom_id} image={picture?.dataUrl} />
       <GoesWrong
-        title="What can go wrong with making the link"
+        title="What can go wrong when creating the link"
         of={shared}
         at="POST /applications/:app/quick-links"
         refusals={[
           { code: 400, when: 'A field is missing, too long or invalid.' },
-          { code: 413, when: 'The picture is too large.' },
+          { code: 413, when: 'The image is too large.' },
         ]}
       />
-      <GoesWrong title="What can go wrong with sharing it" of={shared} at="shareLink" />
+      <GoesWrong title="What can go wrong when sharing it" of={shared} at="shareLink" />
     </>
   );
 }

@@ -35,7 +35,7 @@ export async function readPicture(file: File): Promise<Picture> {
   } catch {
     throw refuse('could not be read');
   }
-  throw refuse('has an image’s extension, but is not a JPEG or PNG image');
+  throw refuse('has an image file extension, but is not a JPEG or PNG image');
 }
 
 function dataUrlOf(file: Blob): Promise<string> {

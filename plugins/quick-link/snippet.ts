@@ -15,7 +15,7 @@ export async function shareQuickLink(discordSdk: DiscordSDK, accessToken: string
       }),
     },
   );
-  if (!response.ok) throw new Error(`The link could not be made: ${response.status}`);
+  if (!response.ok) throw new Error(`The link could not be created: ${response.status}`);
   const { link_id } = await response.json();
   const { success } = await discordSdk.commands.shareLink({ message: 'Beat this!', link_id });
   return success;

@@ -31,7 +31,7 @@ export default function SafeAreasPage() {
   const covered = sides.filter((side) => Number.parseFloat(insets[side] ?? '') > 0);
   const state = covered.length
     ? `Covered: ${covered.join(', ').toLowerCase()}`
-    : 'Nothing of this frame is covered';
+    : 'No part of this frame is covered';
   return (
     <>
       <div ref={probes} className={styles.probes} aria-hidden="true">
@@ -47,7 +47,8 @@ export default function SafeAreasPage() {
       </div>
       <Section title="What your activity should do">
         <p>
-          Draw the background everywhere, and keep text and controls inside. CSS alone can do it:{' '}
+          Draw the background everywhere, and keep text and controls inside the safe area. CSS is
+          enough:{' '}
           <code>padding-top: var(--discord-safe-area-inset-top, env(safe-area-inset-top))</code>.
           The client’s variables may be empty until the first layout; until then, the browser’s{' '}
           <code>env()</code> applies.

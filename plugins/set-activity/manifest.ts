@@ -3,7 +3,7 @@ import type { PluginManifest } from '../../core';
 export default {
   name: 'Set activity',
   description:
-    'Sets what the user’s profile shows of this activity: rich presence with a text, images, a party, a join secret and a clock.',
+    'Sets what the user’s profile shows about this activity: rich presence with text, images, a party, a join secret and a timer.',
   category: 'Activity',
   requiresAuth: true,
   commands: ['setActivity'],

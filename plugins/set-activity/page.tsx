@@ -5,10 +5,12 @@ import { ProfileCard } from './profile-card';
 
 /** What a person may fill in; the rest of the activity is the same each time. */
 const form = z.object({
-  details: z.string().check(z.describe('The line below the name; without one, it tells the time')),
-  state: z.string().check(z.describe('The line below that, such as what the party does')),
+  details: z.string().check(z.describe('The line below the name; if empty, it shows the time')),
+  state: z.string().check(z.describe('The line below that, such as what the party is doing')),
   players: z.number().check(z.describe('How many are in the party')),
-  places: z.number().check(z.describe('How many fit into it; with 0, no party is shown')),
+  places: z
+    .number()
+    .check(z.describe('How many the party has room for; with 0, no party is shown')),
 });
 
 /** Without details of their own, the profile tells the time. */
@@ -49,7 +51,7 @@ export default function SetActivityPage() {
       <GoesWrong
         of={presence}
         refusals={[
-          { code: 4000, when: 'A text is too long, or a party’s size is not two numbers.' },
+          { code: 4000, when: 'A text is too long, or the party size is not two numbers.' },
         ]}
       />
     </>
@@ -67,9 +69,9 @@ function richPresence(values: typeof defaults, now: Date, instanceId: string): R
     ...(values.state && { state: values.state }),
     assets: {
       large_image: `https://picsum.photos/${size}`,
-      large_text: `A random picture, ${size} pixels wide`,
+      large_text: `A random image, ${size} pixels wide`,
       small_image: `https://picsum.photos/seed/small/${size}`,
-      small_text: 'A picture that stays the same',
+      small_text: 'An image that stays the same',
     },
     // Only those who know the secret can join; the client gives it to people whom the user lets in.
     secrets: { join: randomSecret() },

@@ -76,8 +76,8 @@ test('succeeds when an older client accepts the request without the grid’s fie
   const result = await view.findByRole('region', outcome);
   expect(view.queryByRole('alert')).toBeNull();
   expect(calls.map(({ outcome }) => outcome)).toEqual(['refused', 'answered']);
-  expect(view.getByText(/once more without/).textContent).toBe(
-    'The client refused these lock states (4000: grid?), and was asked once more without grid_lock_state.',
+  expect(view.getByText(/was repeated without/).textContent).toBe(
+    'The client refused these lock states (4000: grid?), so the call was repeated without grid_lock_state.',
   );
   expect(result.textContent).not.toContain('grid_lock_state');
   expect(lock().lock_state).toBe(1);
@@ -90,17 +90,17 @@ test('asks a client that does not know the grid’s field again without it, and 
   await send();
   const alert = await view.findByRole('alert');
   expect(alert.textContent).toMatch(/4000.*older clients also refuse fields they do not know/);
-  expect(view.getByText(/once more without/)).toBeDefined();
+  expect(view.getByText(/was repeated without/)).toBeDefined();
   expect(sent()).toEqual([
     { lock_state: 1, picture_in_picture_lock_state: undefined, grid_lock_state: 2 },
     { lock_state: 1, picture_in_picture_lock_state: undefined },
   ]);
   await choose('Grid', 'landscape');
-  expect(view.queryByText(/once more without/)).toBeNull();
+  expect(view.queryByText(/was repeated without/)).toBeNull();
   endFault(command);
   await send();
   expect((await view.findByRole('region', outcome)).textContent).toContain('grid_lock_state:3');
-  expect(view.queryByText(/once more without/)).toBeNull();
+  expect(view.queryByText(/was repeated without/)).toBeNull();
 });
 
 test('says on desktop that only mobile clients turn the screen, and is refused there', async () => {

@@ -66,14 +66,14 @@ export default function SetOrientationLockStatePage() {
       />
       {again && lock.status !== 'idle' && (
         <p>
-          The client refused these lock states ({again.reason.code}: {again.reason.message}), and
-          was asked once more without <code>grid_lock_state</code>.
+          The client refused these lock states ({again.reason.code}: {again.reason.message}), so the
+          call was repeated without <code>grid_lock_state</code>.
         </p>
       )}
       <Answer
         of={{ ...lock, result: lock.status === 'done' ? (again?.args ?? lock.args) : undefined }}
         label="Lock states requested"
-        say={() => 'The client has accepted them: turn the phone to see what is locked.'}
+        say={() => 'The client accepted them: turn the phone to see what is locked.'}
       />
       <GoesWrong
         of={lock}

@@ -8,7 +8,7 @@ export default {
   commands: ['shareLink'],
   keywords: ['custom_id', 'referrer', 'message', 'invite', 'friends'],
   next: {
-    quickLink: 'A link with a title and a picture of its own',
+    quickLink: 'A link with its own title and image',
     openInviteDialog: 'Invite to the channel instead',
   },
 } satisfies PluginManifest;

@@ -45,7 +45,7 @@ export default function ShareLinkPage() {
             values={{
               'without a custom ID': { ...values, customId: '' },
               'one that opens Voice state': { ...values, customId: 'voiceState' },
-              'one of a seat at a table': { ...values, customId: 'table-7/seat-2' },
+              'one for a seat at a table': { ...values, customId: 'table-7/seat-2' },
               'a message that is refused': { ...values, message: 'Come! '.repeat(170) },
             }}
             present={values}
@@ -59,7 +59,7 @@ export default function ShareLinkPage() {
       <LinkCard {...values} />
       <GoesWrong
         of={shared}
-        refusals={[{ code: 4000, when: 'A text is longer than its counter allows.' }]}
+        refusals={[{ code: 4000, when: 'A text is longer than its limit.' }]}
       />
     </>
   );

@@ -5,8 +5,8 @@ import styles from './page.module.css';
 const asks = {
   NOMINAL: 'The device is cool: draw as you like.',
   FAIR: 'It is warming up: put off what can wait.',
-  SERIOUS: 'The system slows everything down: fewer frames, smaller pictures, no effects.',
-  CRITICAL: 'The device must cool down: stop everything that moves.',
+  SERIOUS: 'The system slows everything down: use fewer frames, smaller images, no effects.',
+  CRITICAL: 'The device must cool down: stop all animation.',
 };
 
 /** Hears each change while the page is open; a value that a newer client added is UNHANDLED. */

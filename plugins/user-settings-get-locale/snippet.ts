@@ -3,5 +3,8 @@ import type { DiscordSDK } from '@discord/embedded-app-sdk';
 /** Shows the language that the user has chosen. Needs the scope `identify`. */
 export async function showLocale(discordSdk: DiscordSDK) {
   const { locale } = await discordSdk.commands.userSettingsGetLocale();
-  console.log('The user reads', new Intl.DisplayNames(locale, { type: 'language' }).of(locale));
+  console.log(
+    'The user’s language is',
+    new Intl.DisplayNames(locale, { type: 'language' }).of(locale),
+  );
 }

@@ -31,7 +31,7 @@ export function Absence() {
   if (!counts) return null;
   return (
     <p>
-      While it was hidden, {counts.frames} animation frames ran, and a timer of {TICK_MS} ms ticked{' '}
+      While it was hidden, {counts.frames} animation frames ran, and a {TICK_MS} ms timer ticked{' '}
       {counts.ticks} times.
     </p>
   );

@@ -6,5 +6,5 @@ export default {
     'Listens for the activity being hidden and shown, and says how long it was hidden. The clock shows whether timers keep running meanwhile.',
   category: 'Device and layout',
   keywords: ['hidden', 'visible', 'visibilitychange', 'background', 'timers', 'clock'],
-  next: { layoutMode: 'Seen, but small', windowSizeTracker: 'How large the frame is' },
+  next: { layoutMode: 'Visible, but small', windowSizeTracker: 'How large the frame is' },
 } satisfies PluginManifest;

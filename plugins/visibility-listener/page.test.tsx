@@ -45,12 +45,12 @@ test('says for each return how long the page was hidden', async () => {
   become('hidden');
   await wait(12_000);
   become('visible');
-  expect(logged()[0]).toMatch(/^visible, hidden for 12\.\d s$/);
+  expect(logged()[0]).toMatch(/^visible, after 12\.\d s hidden$/);
   await wait(5000);
   become('hidden');
   await wait(3000);
   become('visible');
-  expect(logged()[0]).toMatch(/^visible, hidden for 3\.\d s$/);
+  expect(logged()[0]).toMatch(/^visible, after 3\.\d s hidden$/);
 });
 
 test('counts from the opening of a page that was opened hidden', async () => {
@@ -58,7 +58,7 @@ test('counts from the opening of a page that was opened hidden', async () => {
   const logged = await open();
   await wait(4000);
   become('visible');
-  expect(logged()[0]).toMatch(/^visible, hidden for 4\.\d s$/);
+  expect(logged()[0]).toMatch(/^visible, after 4\.\d s hidden$/);
 });
 
 test('guesses no duration when it heard only of the return', async () => {

@@ -57,7 +57,7 @@ export default function VisibilityListenerPage() {
 function changeText({ state, hiddenFor }: Change): string {
   return hiddenFor === undefined
     ? state
-    : `${state}, hidden for ${(hiddenFor / 1000).toFixed(1)} s`;
+    : `${state}, after ${(hiddenFor / 1000).toFixed(1)} s hidden`;
 }
 
 /** A component of its own, so that nothing else renders every second. */

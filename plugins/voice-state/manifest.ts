@@ -3,7 +3,7 @@ import type { PluginManifest } from '../../core';
 export default {
   name: 'Voice state',
   description:
-    'Listens for people in the voice channel being muted, deafened, or turned up and down.',
+    'Listens for people in the voice channel being muted, deafened, or turned up or down.',
   category: 'Guilds and channels',
   requiresAuth: true,
   events: ['VOICE_STATE_UPDATE'],

@@ -6,5 +6,5 @@ export default async function hearsOfVoices({ page, world, ids }: Tools) {
   const volume = 1 + Math.floor(Math.random() * 99);
   const patch = { volume };
   await world.commit({ type: 'voice', channelId: ids.gameNight, userId: ids.juniper, patch });
-  await expect(page.getByRole('status').filter({ hasText: `${volume} %` })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `${volume}%` })).toBeVisible();
 }

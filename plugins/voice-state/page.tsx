@@ -11,9 +11,13 @@ function VoiceStatePage({ id }: { id: string }) {
     <History of={voice} say={describe}>
       {({ nick, mute, voice_state, volume }) => ({
         Who: nick,
-        Microphone: voice_state.mute ? 'off, by a moderator' : voice_state.self_mute ? 'off' : 'on',
+        Microphone: voice_state.mute
+          ? 'turned off by a moderator'
+          : voice_state.self_mute
+            ? 'off'
+            : 'on',
         Hears: isDeaf(voice_state) ? 'nothing' : 'everybody',
-        'Volume for you': mute ? 'muted by you' : `${volume} %`,
+        'Volume for you': mute ? 'muted by you' : `${volume}%`,
       })}
     </History>
   );

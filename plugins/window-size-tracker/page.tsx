@@ -21,8 +21,8 @@ interface Size {
 const sizeText = ({ width, height }: Size) => `${width} × ${height}`;
 
 const asks = {
-  picture: 'At most 300 high, like a picture in a corner: only what matters, in large type.',
-  narrow: 'Below 600 wide, like a phone: one column, with controls within reach of a thumb.',
+  picture: 'At most 300 px high, like picture in picture: show only what matters, in large type.',
+  narrow: 'Below 600 px wide, like a phone: use one column, with controls within thumb’s reach.',
   wide: 'Anything else: there is room for things side by side.',
 };
 

@@ -23,7 +23,7 @@ export async function ask(options: PluginOptions, existing: Plugin[], terminal: 
   };
   const optionsOf = (values: readonly string[]) => values.map((value) => ({ value }));
   const questions: Partial<Record<keyof PluginSpec, () => unknown>> = {
-    folder: () => line('folder', 'What is its folder called, such as my-demo?'),
+    folder: () => line('folder', 'What is its folder called? For example, my-demo.'),
     events: () => {
       const message = 'Which events does it listen to? Without any, it calls a command.';
       return multiselect({ ...terminal, message, options: optionsOf(listenable), required: false });

@@ -34,14 +34,14 @@ export function objectionToEvent(name: string): string | undefined {
     return `There is no event "${name}". ${hint}`;
   }
   if (name === 'READY') {
-    return 'READY comes before any page opens, so a page would wait forever. Leave it out: useSdk() gives the SDK once it is ready.';
+    return 'READY arrives before any page opens, so a page would wait forever. Leave it out: useSdk() gives the SDK once it is ready.';
   }
   const missing = events[name].scopes.filter((scope) => !requestedScopes.includes(scope));
   if (missing.length > 0) {
     return `${name} needs the scope ${missing.join(' and ')}, which the playground does not ask for when it signs in. Leave it out, or add the scope to requestedScopes in core/session/sign-in.ts first.`;
   }
   if (placeOf(name)) return undefined;
-  return `A subscription to ${name} needs arguments that the launch does not tell. Leave it out, and add it to the page by hand.`;
+  return `A subscription to ${name} needs arguments that the launch does not provide. Leave it out, and add it to the page by hand.`;
 }
 
 const names = Object.keys(events) as EventName[];

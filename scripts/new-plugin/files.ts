@@ -66,7 +66,7 @@ function inOrder(text: string, path: string): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     ...{ cwd: root, input: text, encoding: 'utf8' },
   });
-  if (status !== 0 || !stdout) throw new Error(`biome could not put ${path} in order: ${stderr}`);
+  if (status !== 0 || !stdout) throw new Error(`biome could not format ${path}: ${stderr}`);
   return stdout;
 }
 

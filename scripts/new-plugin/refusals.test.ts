@@ -51,7 +51,7 @@ describe('a new plugin', () => {
       ['demo', '--events', 'ACTIVITY_JOIN,QQQ'],
       'There is no event "QQQ". Choose from ',
     ],
-    ['that waits for READY', ['demo', '--events', 'READY'], 'READY comes before any page opens'],
+    ['that waits for READY', ['demo', '--events', 'READY'], 'READY arrives before any page opens'],
     [
       'that nobody grants the scope for',
       ['demo', '--events', 'RELATIONSHIP_UPDATE'],

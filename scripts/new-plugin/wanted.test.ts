@@ -10,7 +10,7 @@ it('takes key, name and route from the folder, and calls a command', () => {
     key: 'my3dDemo',
     name: 'My 3d demo',
     route: '/my-3d-demo',
-    description: 'Lets the user press what the activity shows in picture in picture, or not.',
+    description: 'Makes the activity interactive in picture in picture, or not.',
     category: 'Activity',
     requiresAuth: false,
     next: { layoutMode: 'What to show in picture in picture' },

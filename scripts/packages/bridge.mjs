@@ -11,7 +11,7 @@ export const bridge = {
     const exports = await compileLibrary('host-bridge', ['.', './atoms'], folder);
     return {
       description:
-        "An activity's end of Discord's Embedded App SDK: in place of @discord/embedded-app-sdk, with every promise settled and every error explained.",
+        "The activity's side of Discord's Embedded App SDK: replaces @discord/embedded-app-sdk, settles every promise and explains every error.",
       keywords: ['discord', 'activities', 'embedded-app-sdk'],
       sideEffects: false,
       exports,

@@ -13,7 +13,7 @@ export const createActivity = {
       cpSync(join(root, 'create-activity', part), join(folder, part), { recursive: true });
     return {
       description:
-        'Writes an activity for Discord that signs in, with a test, and runs in a simulator.',
+        'Creates a Discord activity that signs in, with a test, and runs in a simulator.',
       keywords: ['discord', 'activities', 'embedded-app-sdk'],
       bin: { 'create-activity': './create.mjs' },
       engines: { node: '>=20.19.0' },

@@ -41,7 +41,7 @@ export async function withDeclarations(files, work) {
     );
     await promisify(execFile)(process.execPath, [compiler, '--project', settings]).catch(
       ({ stdout }) => {
-        throw new Problem(`The types could not be declared:\n${stdout}`);
+        throw new Problem(`The declarations could not be generated:\n${stdout}`);
       },
     );
     return await work((path) => join(folder, path.replace(/\.ts$/, '.d.ts')));

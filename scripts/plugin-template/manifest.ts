@@ -2,7 +2,7 @@ import type { PluginManifest } from '../../core';
 
 export default {
   name: 'Plugin template',
-  description: 'Lets the user press what the activity shows in picture in picture, or not.',
+  description: 'Makes the activity interactive in picture in picture, or not.',
   category: 'Activity',
   commands: ['setConfig'],
   next: { layoutMode: 'What to show in picture in picture' },

@@ -7,13 +7,13 @@ test('calls the command at a click and not before, and says what the answer mean
   const button = await view.findByRole('button', { name: 'Set config' });
   expect(calls).toEqual([]);
   await user.click(button);
-  expect(await view.findByText(/the user can press/)).toBeDefined();
+  expect(await view.findByText(/the user can interact/)).toBeDefined();
   expect(world.get().clients[ids.client]?.device.interactivePip).toBe(true);
 });
 
 test('a value that is one click away is called with at once', async () => {
   const { view, user, calls } = await openPage('plugin-template');
   await user.click(await view.findByRole('button', { name: 'off' }));
-  expect(await view.findByText(/a press brings the activity back/)).toBeDefined();
+  expect(await view.findByText(/a click brings the activity back/)).toBeDefined();
   expect(calls.map(({ args }) => args)).toEqual([{ use_interactive_pip: false }]);
 });

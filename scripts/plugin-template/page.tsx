@@ -11,6 +11,6 @@ export default function PluginTemplatePage() {
 
 function describe({ use_interactive_pip }: CommandResult<'setConfig'>): string {
   return use_interactive_pip
-    ? 'In picture in picture, the user can press what the activity shows.'
-    : 'In picture in picture, a press brings the activity back to its full size.';
+    ? 'In picture in picture, the user can interact with the activity.'
+    : 'In picture in picture, a click brings the activity back to its full size.';
 }

@@ -64,7 +64,7 @@ export function createApp({
       app,
       onMethodNotAllowed: (c, methods) => {
         const allow = methods.join(', ');
-        const message = `${c.req.path} does not take ${c.req.method}. Use ${allow}.`;
+        const message = `${c.req.path} does not accept ${c.req.method}. Use ${allow}.`;
         return errorResponse(new ApiError(405, 'method_not_allowed', message, { allow }), c, log);
       },
     }),

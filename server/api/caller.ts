@@ -71,7 +71,7 @@ export function createIdentify({
       user?: { id?: unknown };
     };
     if (status !== 200) {
-      const message = `The platform did not say whose access token this is: it answered with status ${status}. Try again later.`;
+      const message = `The platform did not say whose access token this is: it responded with status ${status}. Try again later.`;
       throw new ApiError(502, 'upstream_failed', message);
     }
     if (typeof application?.id !== 'string') throw invalidResponse('whose access token this is');
@@ -125,7 +125,7 @@ function isMissing(error: unknown): boolean {
 const refusals = {
   caller_unknown: [
     401,
-    'The caller is unknown. Send the access token as "Authorization: Bearer ...", or ask through the platform’s proxy.',
+    'The caller is unknown. Send the access token as "Authorization: Bearer ...", or send the request through the platform’s proxy.',
     { 'www-authenticate': 'Bearer' },
   ],
   invalid_token: [
@@ -135,7 +135,7 @@ const refusals = {
   ],
   other_application: [
     403,
-    'This access token was made for another application. Sign in to this one.',
+    'This access token was issued for another application. Sign in to this one.',
     {},
   ],
 } as const;

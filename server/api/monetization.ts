@@ -117,7 +117,7 @@ export async function consume(
   entitlementId: string,
 ) {
   const message =
-    'The platform does not let this be consumed: it is not a consumable, or has been consumed before.';
+    'The platform refuses to consume this: it is not a consumable, or has been consumed before.';
   await bot(c, {
     path: `/applications/${applicationId}/entitlements/${entitlementId}/consume`,
     route: '/entitlements/consume',
@@ -130,7 +130,7 @@ export async function consume(
 }
 
 export function unknownEntitlement(): ApiError {
-  const message = 'There is no such entitlement. Ask for the entitlements again.';
+  const message = 'There is no such entitlement. Fetch the entitlements again.';
   return new ApiError(404, 'unknown_entitlement', message);
 }
 

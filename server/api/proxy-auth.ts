@@ -86,7 +86,7 @@ const refusals = {
   missing:
     'This request did not come through the platform’s proxy: its signature is missing. Open the activity inside the platform.',
   invalid:
-    'The proxy’s signature of this request is not valid. Check that PUBLIC_KEY is the one of this application.',
+    'The proxy’s signature of this request is not valid. Check that PUBLIC_KEY is this application’s.',
   expired: 'The proxy’s signature of this request has expired. Launch the activity again.',
   unconfigured:
     'The proxy’s signature cannot be verified here. Set PUBLIC_KEY to the key that the developer portal shows.',

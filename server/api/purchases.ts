@@ -53,7 +53,7 @@ export function purchaseRoutes({ applicationId, bot, identify, guard, isUserId }
     const showTest = checkedSwitch('show_test', c.req.query('show_test'));
     await guard(c, async () => {
       if ((await identify(c)) === userId) return;
-      const message = 'These entitlements belong to another user. Ask for your own.';
+      const message = 'These entitlements belong to another user. Request your own.';
       throw new ApiError(403, 'other_user', message);
     });
     return c.json({ entitlements: await ownedSkus(c, userId, showTest) });
@@ -91,14 +91,15 @@ function checkedSwitch(name: string, value = '0'): boolean {
 
 function refuseOtherMethods(c: Context): void {
   if (c.req.method === 'GET') return;
-  const message = `${c.req.path} does not take ${c.req.method}. Use GET.`;
+  const message = `${c.req.path} does not accept ${c.req.method}. Use GET.`;
   throw new ApiError(405, 'method_not_allowed', message, { allow: 'GET' });
 }
 
 /** This GET changes something: a page of another site must not be able to trigger it. */
 function refuseSideEffects(c: Context): void {
   if (c.req.header('sec-fetch-site') === 'cross-site') {
-    const message = 'Another site may not consume entitlements. Ask from the activity.';
+    const message =
+      'Another site may not consume entitlements. Send the request from the activity.';
     throw new ApiError(403, 'cross_site', message);
   }
 }

@@ -13,7 +13,7 @@ const MAX_CODE = 512;
  */
 export function codeFrom({ code }: Record<string, unknown>): string {
   if (typeof code !== 'string' || code === '' || code.length > MAX_CODE) {
-    const message = `"code" must be the string that authorize answered, of 1 to ${MAX_CODE} characters.`;
+    const message = `"code" must be the string that authorize returned, of 1 to ${MAX_CODE} characters.`;
     throw new ApiError(400, 'invalid_code', message);
   }
   return code;
@@ -65,9 +65,9 @@ function refusal(status: number, { error, hint }: Record<string, unknown>): ApiE
     return new ApiError(502, 'invalid_client', message);
   }
   if (status === 200) {
-    const message = 'The platform answered without an access token. Check VITE_DISCORD_API_BASE.';
+    const message = 'The platform responded without an access token. Check VITE_DISCORD_API_BASE.';
     return new ApiError(502, 'upstream_invalid_response', message);
   }
-  const message = `The platform answered the token exchange with status ${status}. Try again later.`;
+  const message = `The platform responded to the token exchange with status ${status}. Try again later.`;
   return new ApiError(502, 'upstream_failed', message);
 }

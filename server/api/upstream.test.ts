@@ -89,7 +89,7 @@ describe('the platform asked over the network', () => {
     expect(await exchange()).toMatchObject({
       status: 502,
       code: 'upstream_failed',
-      message: `The platform answered the token exchange with status ${status}. Try again later.`,
+      message: `The platform responded to the token exchange with status ${status}. Try again later.`,
     });
   });
 

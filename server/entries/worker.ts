@@ -65,7 +65,7 @@ function readFrom(assets: Assets): ReadFile {
     }
     if (response.status === 404) return undefined;
     const overloaded = response.status === 429 || response.status === 503;
-    const reason = `The asset service answered with status ${response.status}.`;
+    const reason = `The asset service responded with status ${response.status}.`;
     throw new FilesUnavailable(overloaded ? 503 : 502, reason);
   };
 }

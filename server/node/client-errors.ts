@@ -6,7 +6,7 @@ const refusals: Record<string, [status: string, code: string, message: string]> 
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
     'headers_too_large',
-    'The address and the headers are too long together. Send at most 16 kB of them.',
+    'The address and the headers together are too long. Send at most 16 kB.',
   ],
   ERR_HTTP_REQUEST_TIMEOUT: [
     '408 Request Timeout',

@@ -94,7 +94,7 @@ const refusals = {
   rate_limited:
     'The platform’s rate limit is reached. Wait as long as Retry-After says, then try again.',
   unauthenticated_rate_limited:
-    'Too many unidentified callers within a minute. Wait as long as Retry-After says, or ask through the platform’s proxy.',
+    'Too many unidentified callers within a minute. Wait as long as Retry-After says, or send the request through the platform’s proxy.',
 };
 
 /** @param wait in milliseconds */

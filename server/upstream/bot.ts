@@ -38,13 +38,13 @@ export function createBot(callUpstream: Ask, botToken: string): Bot {
         'The platform refused the bot. Check that BOT_TOKEN belongs to the application of VITE_CLIENT_ID.';
       throw new ApiError(502, 'bot_refused', message);
     }
-    const message = `The platform answered with status ${status}. Try again later.`;
+    const message = `The platform responded with status ${status}. Try again later.`;
     throw new ApiError(502, 'upstream_failed', message);
   };
 }
 
 /** What to throw when the platform's response is not what its documentation says. */
 export function invalidResponse(subject: string): ApiError {
-  const message = `The platform answered without ${subject}. Check VITE_DISCORD_API_BASE.`;
+  const message = `The platform responded without ${subject}. Check VITE_DISCORD_API_BASE.`;
   return new ApiError(502, 'upstream_invalid_response', message);
 }

@@ -62,7 +62,7 @@ export function createUpstream({ apiBase, fetch, timeoutMs }: UpstreamOptions): 
       text = await readText(response);
     } catch {
       if (!tooLong.aborted) throw new ApiError(502, 'upstream_unreachable', UNREACHABLE);
-      const message = `The platform did not answer within ${timeoutMs / 1000} seconds. Try again.`;
+      const message = `The platform did not respond within ${timeoutMs / 1000} seconds. Try again.`;
       throw new ApiError(504, 'upstream_timeout', message);
     }
     if (text === undefined) throw new ApiError(502, 'upstream_too_large', TOO_LARGE);

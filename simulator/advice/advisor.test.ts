@@ -386,7 +386,7 @@ test('a code that was sent to a server which is dead is not one that nobody exch
   request({ status: 502, why });
   later(20_000);
   expect(found()).toMatchObject({
-    what: 'The activity sent the code of AUTHORIZE to its server, and got no token for it: POST /api/token was answered with 502.',
+    what: 'The activity sent the code of AUTHORIZE to its server, and got no token for it: POST /api/token returned 502.',
     why,
     count: 1,
   });
@@ -401,7 +401,7 @@ test('a code that the platform was asked for, and refused, says so with the plat
   request({ kind: 'rest', path: '/api/oauth2/token', status: 401, data });
   request({ status: 500 });
   expect(found()).toMatchObject({
-    what: 'The platform was asked to exchange the code of AUTHORIZE, and refused: POST /api/oauth2/token was answered with 401, invalid_client.',
+    what: 'The platform refused to exchange the code of AUTHORIZE: POST /api/oauth2/token returned 401, invalid_client.',
     why: 'The secret is wrong.',
   });
 });

@@ -21,7 +21,7 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
     'a development server could not pass it on, and answers nothing',
     { status: 500, type: 'text/plain', target: 'http://localhost:5173/api/token' },
     ': its server is not up',
-    /^localhost:5173 answered 500, as a development server does/,
+    /^localhost:5173 responded with 500, as a development server does/,
   ],
   [
     'a gateway could not pass it on',
@@ -35,26 +35,26 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
       ...{ status: 502, data: 'Post "https://discord.com/api/oauth2/token": no such host' },
       listener: { program: 'shop', isRedirected: true },
     },
-    ' answered 502',
+    ' returned 502',
     /tried to reach the real Discord\. Its program is “shop”, which the simulator cannot redirect/,
   ],
   [
     'the proxy has nowhere to lead it',
     { status: 404, why: 'No URL mapping matches "/api/token".' },
-    ' answered 404',
+    ' returned 404',
     /^No URL mapping matches/,
   ],
   [
     'the server has passed on what Discord has refused',
     { status: 400, data: { error: 'invalid_client' } },
-    ' answered 400',
+    ' returned 400',
     /called the real Discord, which does not know this code.*can redirect only Node servers/,
   ],
   [
     'the server has answered without a token',
     { status: 200, data: {} },
     ' returned no simulator token',
-    /answered with 200, and the simulated platform was not asked/,
+    /returned 200, but no token was requested from the simulated platform/,
   ],
   [
     'the server runs on something that cannot be redirected',
@@ -62,13 +62,13 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
       ...{ status: 500, data: { detail: 'Temporary failure in name resolution' } },
       listener: { program: 'python3.12', isRedirected: false },
     },
-    ' answered 500',
+    ' returned 500',
     /tried to reach the real Discord\. It runs on Python, which the simulator cannot redirect/,
   ],
   [
     'a server behind the one that is redirected could not reach Discord',
     { status: 500, data: { error: 'fetch failed' }, listener: { ...node, isRedirected: true } },
-    ' answered 500',
+    ' returned 500',
     /tried to reach the real Discord\. A server behind it/,
   ],
   [
@@ -80,7 +80,7 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
   [
     'a server that cannot be redirected failed, and says nothing',
     { status: 500, listener: { program: 'deno', isRedirected: true } },
-    ' answered 500',
+    ' returned 500',
     /calls the real Discord\. It runs on Deno/,
   ],
   [
@@ -89,10 +89,10 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
       ...{ status: 500, data: '<h1>Oops</h1><style>:host{--red:#f00' },
       listener: { program: 'bun.exe', isRedirected: true },
     },
-    ' answered 500',
+    ' returned 500',
     /runs on Bun, .* It said: “Oops”\.$/,
   ],
-  ['the connection broke', {}, ' was not answered', /closed before an answer/],
+  ['the connection broke', {}, ' got no response', /closed before a response/],
 ])('%s', (_, request, what, why) => {
   const found = cause(request);
   expect(found.what).toBe(`POST /api/token${what}`);
@@ -102,7 +102,7 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
 
 test('a Node server that was started elsewhere is named by its own command, behind --', () => {
   const found = cause({ status: 500, data: { error: 'fetch failed' }, listener: node });
-  expect(found.why).toContain('started outside of the command');
+  expect(found.why).toContain('not started by the command');
   expect(found.line).toBe('activity-simulator -- node server.js');
   expect(found.tokenPath).toBe('/api/token');
 });
@@ -110,7 +110,7 @@ test('a Node server that was started elsewhere is named by its own command, behi
 test('a route that another server may have is mapped to the ports at which the others really listen', () => {
   const [target, otherPorts] = ['http://localhost:5173/api/token', [24_678, 9000]];
   expect(cause({ status: 404, target, otherPorts }).why).toMatch(
-    /^localhost:5173 answered 404.* listens elsewhere, too: --map \/api=localhost:9000\/api\. A mapping takes \/api off/,
+    /^localhost:5173 responded with 404.* also started a server elsewhere: --map \/api=localhost:9000\/api\. A mapping takes \/api off/,
   );
   expect(cause({ status: 404, target }).why).toContain('with --map /api=HOST:PORT/api.');
 });
@@ -120,7 +120,7 @@ test('a development server that passes requests on to nobody is told what else t
   for (const request of [{ status: 500 }, { waits: true, why: 'Nobody has taken it yet.' }]) {
     const { what, why } = cause({ ...request, target, otherPorts });
     expect(what).toContain('its server is not up');
-    expect(why).toContain('map them past it with --map /api=localhost:3001/api.');
+    expect(why).toContain('map them to it directly with --map /api=localhost:3001/api.');
     expect(why).not.toContain('--run');
   }
 });
@@ -130,7 +130,7 @@ test('a page that has put a prefix before a path with a slash is told where its 
   const found = cause({ status: 404, path: '/.proxy//api/token', target });
   expect(found.what).toBe('POST //api/token: two slashes in a row');
   expect(found.why).toMatch(
-    /asked for \/\.proxy\/\/api.*5173 answered 404\..*request \/api\/token\./,
+    /requested \/\.proxy\/\/api.*5173 responded with 404\..*request \/api\/token\./,
   );
   expect(found.line).toBe('--token-path //api/token');
 });

@@ -42,7 +42,7 @@ export function exchangeCause(request: RequestRow): StepProblem {
   if (faults?.length) {
     return {
       what: `a fault hit ${endpoint}`,
-      why: 'A fault makes it fail: remove it under Faults, in Lab.',
+      why: 'A fault makes it fail: remove the fault under Faults, in Lab.',
     };
   }
   if (waits && why !== undefined) {
@@ -52,29 +52,29 @@ export function exchangeCause(request: RequestRow): StepProblem {
   if (why !== undefined) {
     const isDown = status === 502 && why.startsWith('Nothing listens');
     const helps = isDown ? ' Start the activity’s server too, after -- or with --run.' : '';
-    return about(isDown ? ': its server is not up' : ` answered ${status}`, `${why}${helps}`);
+    return about(isDown ? ': its server is not up' : ` returned ${status}`, `${why}${helps}`);
   }
   if (waits) {
-    const late = 'The activity’s server received the code seconds ago, and has not answered.';
+    const late = 'The activity’s server received the code seconds ago, and has not responded.';
     return aboutServer(' is still pending', late);
   }
   if (status === undefined) {
-    return aboutServer(' was not answered', 'The connection was closed before an answer came.');
+    return aboutServer(' got no response', 'The connection was closed before a response arrived.');
   }
   const server = target && URL.canParse(target) ? new URL(target).host : 'The server there';
   const isPage = /^text\/html\b/i.test(type) && status < 400;
   if (isPage || [404, 405, 501].includes(status)) {
-    const answer = isPage ? `${status} and a page of HTML` : `${status}`;
+    const answer = isPage ? `${status} and an HTML page` : `${status}`;
     const folded = path.replace(/\/{2,}/g, '/');
     if (folded !== path) {
       return about(
         ': two slashes in a row',
-        `The page itself has asked for ${request.path.split('?')[0]}, with two slashes, as when code puts a prefix before a path that starts with one. The proxy passes it on as it is, and ${server} answered ${answer}. Whether Discord’s proxy collapses them is not known: request ${folded}.`,
+        `The page itself requested ${request.path.split('?')[0]}, with two slashes, as happens when code joins a prefix ending in a slash and a path starting with one. The proxy passes it on as it is, and ${server} responded with ${answer}. Whether Discord’s proxy collapses them is not known: request ${folded}.`,
       );
     }
     return about(
       ': there is no such route',
-      `${server} answered ${answer}. The route may have another path or method, or belong to another server: ${mappingHint(request)}`,
+      `${server} responded with ${answer}. The route may have another path or method, or belong to another server: ${mappingHint(request)}`,
     );
   }
   const isOfGateway =
@@ -84,16 +84,16 @@ export function exchangeCause(request: RequestRow): StepProblem {
     const helps = 'Start that server too, such as with --run server="npm start".';
     return about(
       ': its server is not up',
-      `${server} answered ${status}, as a development server does when it cannot reach the server that it forwards to. ${startedElsewhere(request) ?? helps}`,
+      `${server} responded with ${status}, as a development server does when it cannot reach the server that it forwards to. ${startedElsewhere(request) ?? helps}`,
     );
   }
   if (status < 400) {
-    const answer = `It was answered with ${status}, and the simulated platform was not asked for a token.`;
+    const answer = `It returned ${status}, but no token was requested from the simulated platform.`;
     return aboutServer(' returned no simulator token', answer);
   }
-  return aboutServer(` answered ${status}`, 'The simulated platform was not asked for a token.');
+  return aboutServer(` returned ${status}`, 'No token was requested from the simulated platform.');
 
-  /** Where the server itself has answered: who it is says why it did not ask the platform. */
+  /** For a response from the server itself: what the server runs on tells why it did not call the platform. */
   function aboutServer(what: string, first: string): StepProblem {
     const { reason, line } = whoAnswered(request, message);
     return about(what, `${first} ${reason}`, line);
@@ -105,8 +105,8 @@ export function failedBehindToken({ status, data, ...request }: RequestRow): Ste
   const path = exchangePath(request);
   const message = messageIn(data);
   return {
-    what: `POST ${path} ${status === undefined ? 'was not answered' : `answered ${status}`}`,
-    why: `The simulated platform has given the server a token, and the server has failed since then, for example because a variable is not set: see its output.${message && ` It said: “${message}”.`}`,
+    what: `POST ${path} ${status === undefined ? 'got no response' : `returned ${status}`}`,
+    why: `The simulated platform gave the server a token, and the server failed after that, for example because a variable is not set: see its output.${message && ` It said: “${message}”.`}`,
     line: `--token-path ${path}`,
     tokenPath: path,
   };
@@ -116,7 +116,7 @@ export function failedBehindToken({ status, data, ...request }: RequestRow): Ste
 function mappingHint(request: RequestRow): string {
   const { lines, after, prefix } = mappings(request);
   return lines
-    ? `then map it to that one. What the command has started listens elsewhere, too: ${lines}. ${after}`
+    ? `then map it to that one. The command also started a server elsewhere: ${lines}. ${after}`
     : `then map it to that one, with --map ${prefix}=HOST:PORT${prefix}. ${after}`;
 }
 
@@ -124,7 +124,7 @@ function mappingHint(request: RequestRow): string {
 function startedElsewhere(request: RequestRow): string | undefined {
   const { lines, after } = mappings(request);
   return lines
-    ? `What the command has started listens elsewhere, too: have the development server pass requests on to that, or map them past it with ${lines}. ${after}`
+    ? `The command also started a server elsewhere: have the development server pass requests on to it, or map them to it directly with ${lines}. ${after}`
     : undefined;
 }
 
@@ -133,7 +133,7 @@ function mappings(request: RequestRow) {
   const prefix = `/${exchangePath(request).split('/').find(Boolean) ?? ''}`;
   const others = (request.otherPorts ?? []).filter((port) => !TOOL_PORTS.includes(port));
   const lines = others.map((port) => `--map ${prefix}=localhost:${port}${prefix}`).join(' or ');
-  const after = `A mapping takes ${prefix} off the path, so the target ends with ${prefix} where the routes of its server begin with that.`;
+  const after = `A mapping takes ${prefix} off the path, so the target must end with ${prefix} if the routes of its server begin with it.`;
   return { prefix, lines, after };
 }
 
@@ -155,7 +155,7 @@ function whoAnswered({ listener }: RequestRow, message: string): { reason: strin
       : undefined;
   if (!listener) {
     return {
-      reason: `${discord ?? 'The server may have called the real Discord, or failed before that: see its output.'} The simulator can redirect only Node servers that are started after --. Let it answer in place of others, such as workerd, Bun, Deno or Python.`,
+      reason: `${discord ?? 'The server may have called the real Discord, or failed before that: see its output.'} The simulator can redirect only Node servers that are started after --. For others, such as workerd, Bun, Deno or Python, let it answer instead.`,
     };
   }
   const { command, isRedirected } = listener;
@@ -170,14 +170,14 @@ function whoAnswered({ listener }: RequestRow, message: string): { reason: strin
   }
   if (!isRedirected) {
     return {
-      reason: `${called} It was started outside of the command: start it after --, or let the simulator answer instead.`,
+      reason: `${called} It was not started by the command: start it after --, or let the simulator answer instead.`,
       ...(command ? { line: `activity-simulator -- ${command}` } : {}),
     };
   }
   return {
     reason: discord
-      ? `${discord} A server behind it was started outside of the command, or does not run on Node: start it after --, or let the simulator answer instead.`
-      : 'The server was started after --, so it failed before it asked the platform, or it passes the code on to a server that was started elsewhere: see its output.',
+      ? `${discord} A server behind it was not started by the command, or does not run on Node: start it after --, or let the simulator answer instead.`
+      : 'The server was started after --, so either it failed before it called the platform, or it passes the code on to a server that was started elsewhere: see its output.',
   };
 }
 

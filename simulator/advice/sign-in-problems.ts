@@ -22,26 +22,26 @@ export interface StepProblem {
 
 export const nothingAnswers = (address: string): StepProblem => ({
   what: `nothing answers at ${address}`,
-  why: 'Start the activity there, or say where it is: with url= in the stage’s address, or as the command’s argument.',
+  why: 'Start the activity there, or say where it is: with url= in the stage’s address, or with the command’s --url.',
 });
 
 export const noHandshake = (address: string): StepProblem => ({
   what: 'no handshake yet',
-  why: `Something answers at ${address}, but no SDK has sent a handshake. The page may have failed before it made its SDK, or another program has the port: see the console, in Problems.`,
+  why: `Something answers at ${address}, but no SDK has sent a handshake. The page may have failed before it created its SDK, or another program has the port: see the console, in Problems.`,
 });
 
 /** The page itself has told that it is there: nothing is in its way but its own code. */
 export const noSdk: StepProblem = {
   what: 'the page creates no SDK',
-  why: 'The page has loaded without an error and has made no SDK. It may make one later, such as after a click, or never, as Discord’s template before its guide has you write that; or it thinks it is outside Discord: its address has frame_id, instance_id, guild_id and channel_id, as inside Discord, and its code may look for something else there.',
+  why: 'The page loaded without an error but has created no SDK. It may create one later, such as after a click, or never, like Discord’s template before you follow its guide; or it thinks it is outside Discord: its address has frame_id, instance_id, guild_id and channel_id, as inside Discord, but its code may look for something else there.',
 };
 
 /** A server of the activity has failed to give the page something, and the page has made no SDK. */
 export function serverFailed({ method, path, status }: RequestRow): StepProblem {
   const [ownPath = ''] = path.replace(/^\/\.proxy(?=\/)/, '').split('?');
-  const error = `${method} ${ownPath} was answered with ${status}`;
+  const error = `${method} ${ownPath} returned ${status}`;
   const helps = 'See the output of the activity’s server.';
-  const why = `${error}, and the page has made no SDK. ${helps}`;
+  const why = `${error}, and the page has created no SDK. ${helps}`;
   return { what: error.slice(0, 80), why, error, helps };
 }
 
@@ -62,14 +62,14 @@ export function pageFailed(error: string, gotPage?: RequestRow): StepProblem {
     const prefix = /^\/[^/]*/.exec(path)?.[0] ?? '/';
     const endpoint = `${gotPage.method} ${path}`;
     return {
-      what: `${endpoint} got a page of HTML`,
-      why: `${endpoint} was answered with a page of HTML where the activity reads data, and it has failed: ${first}. Where another server has that, map it as in the developer portal, such as with --map ${prefix}=its-host.example; where a server of the activity does, start it too.`,
-      error: `${endpoint} was answered with a page of HTML: ${first}`,
+      what: `${endpoint} got an HTML page`,
+      why: `${endpoint} returned an HTML page instead of data, and the activity failed: ${first}. If another server has that data, map it as in the developer portal, such as with --map ${prefix}=its-host.example; if a server of the activity has it, start that too.`,
+      error: `${endpoint} returned an HTML page: ${first}`,
     };
   }
   return {
     what: `the page failed: ${first.slice(0, 80)}`,
-    why: `The page has thrown an error, or written it to its console, and has not gone on since: ${first}${ending(first)} Inside Discord it would stop there too. Problems has the place in its code.`,
+    why: `The page threw an error, or logged it to its console, and has not gone on since: ${first}${ending(first)} Inside Discord it would stop there too. Problems shows where in its code.`,
     error: first,
   };
 }
@@ -88,7 +88,7 @@ export function scriptMissing(
     : `The script ${address} did not load`;
   const [first = ''] = error?.split('\n') ?? [];
   const besides = first && !first.includes(address) ? `. Then: ${first}` : '';
-  const copy = 'Build the package into the page, or put a copy of the file beside it.';
+  const copy = 'Bundle the package into the page, or put a copy of the file next to it.';
   const helps = wasRefused
     ? `Inside Discord it is refused too: a page loads scripts from its own host only. ${copy} To see the rest here meanwhile, start the simulator with:`
     : `It is fetched from the network, since other hosts are not simulated. ${copy}`;
@@ -137,7 +137,7 @@ export const noCode = (error: string): StepProblem => {
   const [first = ''] = error.split('\n');
   return {
     what: `no AUTHORIZE yet: ${first.slice(0, 80)}`,
-    why: `The activity has not called authorize(). It may never do so, or do so later, such as after a click. The page has thrown an error meanwhile: ${first}${ending(first)} Problems has its place in the code.`,
+    why: `The activity has not called authorize(). It may never do so, or do so later, such as after a click. Meanwhile the page threw an error: ${first}${ending(first)} Problems shows where in its code.`,
   };
 };
 
@@ -158,8 +158,8 @@ export function refused(
 }
 
 export const unanswered = (cmd: string): StepProblem => ({
-  what: `${cmd} is not answered`,
-  why: `A fault, or a replay, has left ${cmd} without an answer, so that the activity waits forever unless it gives up by itself. Faults, in Lab, lists the faults that are on.`,
+  what: `${cmd} was not answered`,
+  why: `A fault, or a replay, has left ${cmd} without an answer, so the activity waits forever unless it gives up by itself. Faults, in Lab, lists the faults that are on.`,
 });
 
 /** The platform has refused the exchange of the code. Causes: RFC 6749, 5.2. */
@@ -168,19 +168,19 @@ export function exchangeRefused({ status, data, why }: RequestRow): StepProblem 
   const name = typeof error === 'string' ? error.slice(0, 60) : '';
   const isOurs = name === 'invalid_client';
   return {
-    what: `token refused: ${status ?? 'no answer'} ${name}`.trim(),
+    what: `token refused: ${status ?? 'no response'} ${name}`.trim(),
     why:
       why ??
       (isOurs
         ? 'The server of the activity sent the secret of another application, or none. Start it after --, or let the proxy answer.'
-        : 'The platform did not take the exchange of the code. Its row says what was asked and answered.'),
+        : 'The platform did not exchange the code. Its row shows the request and the response.'),
     line: isOurs ? '--token-path /api/token' : undefined,
   };
 }
 
 export const notExchanged: StepProblem = {
   what: 'the code is not exchanged',
-  why: 'The activity has its code, but no request with it got a response: neither from the page’s server nor from the platform. If the page sends the code nowhere, the activity ends here inside Discord too. If it does, its server may not run, may still be busy, or may call the real Discord: start it after --, or let the proxy answer.',
+  why: 'The activity has its code, but no request with it got a response: neither from the page’s server nor from the platform. If the page does not send the code, the activity stops here inside Discord too. If it does, its server may not be running, may still be busy, or may call the real Discord: start it after --, or let the proxy answer.',
   line: '--token-path /api/token',
 };
 

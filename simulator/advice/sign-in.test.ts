@@ -79,7 +79,7 @@ test('a command of the sign-in that a fault leaves without an answer is named, u
   const { ask, connect, shown } = launched();
   connect();
   ask('AUTHORIZE', { outcome: 'unanswered' });
-  expect(shown()[2]).toBe('AUTHORIZE is not answered');
+  expect(shown()[2]).toBe('AUTHORIZE was not answered');
   ask('AUTHORIZE', authorize);
   expect(shown()[2]).toBe('done');
 });
@@ -194,7 +194,7 @@ test('data that another server has, and the page gets as HTML, is named with the
   post({ kind: 'proxied', method: 'GET', path, status: 200, type, fetched: true });
   tell(threw('Unexpected token \'<\', "<!doctype "... is not valid JSON'));
   const { what, why } = problem(1, 6000) ?? {};
-  expect(what).toBe('GET /_rooms/new got a page of HTML');
+  expect(what).toBe('GET /_rooms/new got an HTML page');
   expect(why).toContain('--map /_rooms=its-host.example');
 });
 
@@ -241,8 +241,8 @@ test('a page that makes no SDK has failed with what its server could not give it
   tell(there);
   post({ kind: 'proxied', method: 'GET', path: '/.proxy/src/page.svelte?t=1', status: 500 });
   expect(shown(4000)[1]).toBe('now');
-  expect(shown(6000)[1]).toBe('GET /src/page.svelte was answered with 500');
-  expect(problem(1, 6000)?.why).toContain('has made no SDK. See the output of');
+  expect(shown(6000)[1]).toBe('GET /src/page.svelte returned 500');
+  expect(problem(1, 6000)?.why).toContain('has created no SDK. See the output of');
 });
 
 const noVariable = 'did not get the variable that its code reads.';

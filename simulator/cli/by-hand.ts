@@ -57,7 +57,7 @@ export async function byHand(
   }
   if (rest.length > 0) {
     const line = `activity-simulator ${kind} ${name} --json '${rest.join(' ')}'`;
-    throw usage(`Only "--json" gives ${name} its data: ${line}`, kind);
+    throw usage(`Pass the data of ${name} with --json: ${line}`, kind);
   }
   const payload = values.json === undefined ? {} : payloadOf(kind, values.json);
   const given = { world: values.world, port: fromText.port?.(values.port) };

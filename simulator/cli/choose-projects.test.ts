@@ -32,7 +32,7 @@ async function choose(files: Files, keys?: readonly string[]) {
 describe('where nothing says what to start', () => {
   it('it is said where nothing can be started, and not where files can be served', async () => {
     const { print } = await choose({ 'app.py': '' });
-    const message = expect.stringContaining('says how it starts: no package.json');
+    const message = expect.stringContaining('says how to start it: no package.json');
     expect(print).toHaveBeenCalledWith({ event: 'notice', message, lines: [] });
     expect((await choose({ 'index.html': '' })).print).not.toHaveBeenCalled();
   });
@@ -145,7 +145,7 @@ describe('where nothing says what to start', () => {
     expect(print).toHaveBeenCalledWith({
       event: 'notice',
       message: expect.stringMatching(
-        /^What client depends on is not installed\. Run "npm install" in .*client/,
+        /^The dependencies of client are not installed\. Run "npm install" in .*client/,
       ),
       lines: [],
     });
@@ -197,7 +197,7 @@ describe('where nothing says what to start', () => {
     const { folder, print } = await choose(files, ['\r']);
     expect(readFileSync(join(folder, 'activity-simulator.config.mjs'), 'utf8')).toBe(code);
     expect(print.mock.lastCall?.[0].lines).toEqual([
-      'To skip this question, add to activity-simulator.config.mjs: "run":{"client":"npm run dev","server":"npm start"}',
+      'To skip this question, add this to activity-simulator.config.mjs: "run":{"client":"npm run dev","server":"npm start"}',
     ]);
   });
 

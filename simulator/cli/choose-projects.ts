@@ -42,7 +42,7 @@ export async function chooseProjects(
   const [first, ...rest] = found.all;
   if (!first) {
     if (siteIn(settings, folder) === undefined) {
-      const message = `Nothing in ${folder} says how it starts: no package.json there, or in client, server and the like, has a script such as dev or start, and there is no index.html.`;
+      const message = `Nothing in ${folder} says how to start it: no package.json there, or in client, server and the like, has a script such as dev or start, and there is no index.html.`;
       print({ event: 'notice', message, lines: [] });
     }
     return settings;
@@ -52,7 +52,7 @@ export async function chooseProjects(
   const chosen = canAsk ? await ask(found.all, found.start, terminal) : found.start;
   for (const { path, command } of chosen.filter(({ lacksModules }) => lacksModules)) {
     const [manager] = command.split(' ');
-    const message = `What ${path === '.' ? 'the activity' : path} depends on is not installed. Run "${manager} install" in ${join(folder, path)}.`;
+    const message = `The dependencies of ${path === '.' ? 'the activity' : path} are not installed. Run "${manager} install" in ${join(folder, path)}.`;
     print({ event: 'notice', message, lines: [] });
   }
   const chosenSettings = settingsFor(chosen);
@@ -115,7 +115,7 @@ function remember(
   configured: Configuration | undefined,
 ): string {
   const file = configured?.file ?? join(folder, `${CONFIG_NAME}.json`);
-  const toAdd = `To skip this question, add to ${basename(file)}: ${JSON.stringify(settings).slice(1, -1)}`;
+  const toAdd = `To skip this question, add this to ${basename(file)}: ${JSON.stringify(settings).slice(1, -1)}`;
   if (!file.endsWith('.json')) return toAdd;
   try {
     const present = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -143,7 +143,7 @@ describe('a run of the command', () => {
 
   it('has left a good recording as it was when nothing was recorded: requests alone are no session that could be replayed', () => {
     const good = join(built.activity, 'good.json');
-    expect(run.stdout()).toContain(`${good} is as it was.`);
+    expect(run.stdout()).toContain(`${good} is unchanged.`);
     expect(readFileSync(good, 'utf8')).toBe('a good recording');
     expect(readdirSync(built.activity).filter((name) => name.endsWith('.part'))).toEqual([]);
   });

@@ -58,7 +58,7 @@ export async function runCommandLine(args: readonly string[], program: Program):
     const { command: words, ...given } = commandLine.settings;
     if (isExec && !words) {
       throw usage(
-        'Write the tests behind two hyphens: activity-simulator exec -- npm test',
+        'Write the test command after two hyphens: activity-simulator exec -- npm test',
         'exec',
       );
     }

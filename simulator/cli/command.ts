@@ -82,8 +82,8 @@ export async function startCommand(
     const why = code === 'ENOENT' ? 'there is no such command' : (error as Error).message;
     const line = withNpm(file, [file, ...args].join(' '));
     const instead = line
-      ? `Install it, or start the same with npm:\n  -- ${line}`
-      : 'Write after "--" what you would type.';
+      ? `Install it, or run the same script with npm:\n  -- ${line}`
+      : 'After "--", write what you would type.';
     throw new Failure('notStarted', `"${file}" cannot be started: ${why}. ${instead}`);
   }
   // The command must not outlive this process.

@@ -41,6 +41,6 @@ function testEnvironment(addresses: Addresses): NodeJS.ProcessEnv {
 
 /** What is wrong when the activity ends before its tests, which would otherwise count as passed. */
 export function endedEarly(code: number): Failure {
-  const message = `The activity's command exited with ${code} before the tests were over. It must keep serving the activity until they are.`;
+  const message = `The activity's command exited with ${code} before the tests ended. It must keep serving the activity until then.`;
   return new Failure('endedEarly', message);
 }

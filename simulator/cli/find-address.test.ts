@@ -99,11 +99,13 @@ describe('the activity’s address', () => {
     const { page, compiled } = compiling();
     finder.servers[local] = page;
     await finder.within(41_000);
-    expect(finder.status()).toBe(`${local} listens, its first page is being compiled (41 s)`);
+    expect(finder.status()).toBe(
+      `${local} is listening, and its first page is being compiled (41 s)`,
+    );
     finder.servers[local] = { error: '500: no such module' };
     compiled({ error: '500: no such module' });
     await finder.within(1000);
-    expect(finder.status()).toBe(`${local} answers with 500: no such module`);
+    expect(finder.status()).toBe(`${local} responds with 500: no such module`);
     // The page itself says more, in its frame.
     expect(await finder.within(21_000)).toBe(local);
   });
@@ -138,7 +140,7 @@ describe('the activity’s address', () => {
     const signal = AbortSignal.timeout(60_000);
     const finder = findAddress({ isSimulator: () => false, signal, localAddressTimeoutMs: 20 });
     finder.read(`Client at ${url}`);
-    await expect.poll(() => finder.status()).toBe(`${url} answers with 500: No <App>`);
+    await expect.poll(() => finder.status()).toBe(`${url} responds with 500: No <App>`);
     isMended = true;
     expect(await finder.found).toBe(url);
   });

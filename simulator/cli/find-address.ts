@@ -180,10 +180,10 @@ export function findAddress({
 function describe({ url, there, since, requestedAt }: Candidate): string {
   const secondsFrom = (time: number) => Math.round((performance.now() - time) / 1000);
   if (requestedAt !== undefined && performance.now() - requestedAt >= LISTENS_AFTER_MS)
-    return `${url} listens, its first page is being compiled (${secondsFrom(requestedAt)} s)`;
-  if (typeof there === 'object') return `${url} answers with ${there.error}`;
+    return `${url} is listening, and its first page is being compiled (${secondsFrom(requestedAt)} s)`;
+  if (typeof there === 'object') return `${url} responds with ${there.error}`;
   if (there === 'nothing') return `nothing listens at ${url} yet (${secondsFrom(since)} s)`;
-  return `${url} answers, but not with a page`;
+  return `${url} responds, but not with a page`;
 }
 
 /** A promise that is resolved from outside. */

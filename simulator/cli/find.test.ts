@@ -90,7 +90,7 @@ it('other machines are asked over https alone, unless the activity is framed dir
 
 it('where nobody could stop it, it is given up after five minutes, with 68 and with what is known', async () => {
   const only = part('');
-  only.finder.status.mockReturnValue('http://localhost:5173/ answers with 500: no');
+  only.finder.status.mockReturnValue('http://localhost:5173/ responds with 500: no');
   const failure = looking([only], { tests: ['test'] }).url.catch((error) => error);
   await vi.advanceTimersByTimeAsync(300_000);
   const message = expect.stringContaining('with 500: no');

@@ -65,7 +65,7 @@ async function saying(run: Run, search: Search): Promise<string> {
     await sleep(UNATTENDED_TIMEOUT_MS, until);
     until.throwIfAborted();
     const within = `${UNATTENDED_TIMEOUT_MS / 60_000} minutes`;
-    const message = `No page has answered within ${within}: ${describeSearch(search)}.`;
+    const message = `No page responded within ${within}: ${describeSearch(search)}.`;
     throw new Failure('noAddress', message);
   };
   void report();

@@ -13,7 +13,7 @@ const codeLines = Object.values(failures).map(
 );
 
 /** What `--help` prints. */
-export const help = `Runs an activity as inside Discord, on this machine alone: no account, no tunnel, no network.
+export const help = `Runs an activity as inside Discord, on this machine only: no account, no tunnel, no network.
 
   activity-simulator [options] [-- command]
 
@@ -24,18 +24,18 @@ export const help = `Runs an activity as inside Discord, on this machine alone: 
 It starts the command, finds the address in what the command prints, and frames the activity at http://localhost:3333.
 Node programs that the command runs reach a simulated Discord at https://discord.com/api.
 
-What else it does; "activity-simulator exec --help" and the like say more:
+Other commands; "activity-simulator exec --help" and the like say more:
 
 ${subcommandLines.join('\n')}
 
 ${optionHelp}
 
-It ends with the code of the command, or with 0 when it is stopped. Its own failures:
+It exits with the exit code of the command, or with 0 when it is stopped. Its own failures:
 
 ${codeLines.join('\n')}
 `;
 
-/** What `--help` behind a subcommand prints. */
+/** What `--help` after a subcommand prints. */
 export const subcommandHelp = (name: SubcommandName): string =>
   `${subcommands[name].details}\n${name === 'exec' || name === 'mcp' ? `\n${optionHelp}\n` : ''}`;
 

@@ -22,7 +22,7 @@ it.each<[string, Files, NodeJS.ProcessEnv, string, object]>([
     'an example names',
     example,
     ofExample,
-    'which example.env names, to an invented value for what it starts.\nFor your own, copy example.env to .env',
+    'which example.env names, to an invented value for what it starts.\nTo use your own, copy example.env to .env',
     {},
   ],
   [

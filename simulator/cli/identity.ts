@@ -53,14 +53,14 @@ export async function identify(run: Run): Promise<Identity> {
   );
   if (unusable) {
     const message = `${unusable}, which is not a client id. The command sets ${names.join(' and ')} to an invented value for what it starts, which overrides the file.`;
-    print({ event: 'notice', message, lines: ['For your own, write it there.'] });
+    print({ event: 'notice', message, lines: ['To use your own, write it there.'] });
     return { clientId: INVENTED_APPLICATION_ID, variable, env };
   }
   const source = example ? `${example.file} names` : 'its code reads';
   const message = `There is no client id. The command sets ${names.join(' and ')}, which ${source}, to an invented value for what it starts.`;
   const hint = example
-    ? `For your own, copy ${example.file} to ${join(dirname(example.file), '.env')} and fill it in.`
-    : 'For your own, write them into .env.';
+    ? `To use your own, copy ${example.file} to ${join(dirname(example.file), '.env')} and fill it in.`
+    : 'To use your own, write them into .env.';
   print({ event: 'notice', message, lines: [hint] });
   return { clientId: INVENTED_APPLICATION_ID, variable, env };
 }

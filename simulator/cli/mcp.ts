@@ -117,11 +117,11 @@ function startOnDemand(args: readonly string[]) {
       clearTimeout(timer);
       if (state === 'late')
         throw new Error(
-          'The simulator is starting, and waits for the activity. Try again in a moment.',
+          'The simulator is starting, and is waiting for the activity. Try again in a moment.',
         );
       if (state !== 'ended') return;
       child = undefined;
-      throw new Error(`The simulator does not start. ${current.problem()}`);
+      throw new Error(`The simulator did not start. ${current.problem()}`);
     },
     async stop(): Promise<void> {
       child?.child.kill();

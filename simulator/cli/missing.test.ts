@@ -17,7 +17,7 @@ it('what is not installed is named, with the line that starts the same without i
   const folder = folderWith({ 'package.json': { scripts } });
   const part = (name: string, command: string) => ({ name, command, folder });
   expect(adviseMissing('nodemon', part('server', 'npm run dev'))).toEqual({
-    message: `server needs nodemon, which is not installed here. Install what ${folder} depends on, or add it there with "npm install -D nodemon", or start it without:`,
+    message: `server needs nodemon, which is not installed here. Install the dependencies of ${folder}, or add it there with "npm install -D nodemon", or start without it:`,
     lines: ['--run server="node --watch app.js"'],
   });
   expect(adviseMissing('tsx', part('', 'npm run types')).lines).toEqual([]);

@@ -73,14 +73,14 @@ export function adviseMissing(program: string, { name, folder, command }: Starti
   const isManager = MANAGERS.includes(program);
   const install = isManager
     ? 'Install it on this machine'
-    : `Install what ${folder} depends on, or add it there with "npm install -D ${program}"`;
+    : `Install the dependencies of ${folder}, or add it there with "npm install -D ${program}"`;
   const [file] = programsOf(line, folder)
     .filter((each) => each.split(/\s+/)[0] === program)
     .flatMap((each) => fileOf(each) ?? []);
   const without = isManager ? withNpm(program, line) : file && `node --watch ${file}`;
   const lines = without ? [name ? `--run ${name}="${without}"` : `-- ${without}`] : [];
   return {
-    message: `${who} needs ${program}, which is not installed here. ${install}${without ? ', or start it without:' : '.'}`,
+    message: `${who} needs ${program}, which is not installed here. ${install}${without ? ', or start without it:' : '.'}`,
     lines,
   };
 }

@@ -147,7 +147,7 @@ const options = {
   },
   json: {
     schema: flag,
-    help: 'one JSON object a line on stdout; the output of the command goes to stderr',
+    help: 'one JSON object per line on stdout; the output of the command goes to stderr',
   },
   config: {
     schema: text('a configuration file'),

@@ -62,7 +62,7 @@ function format(event: Event): string | undefined {
     case 'found':
       return `[simulator] The activity is at ${event.url}. If it is elsewhere, use --url.`;
     case 'answers':
-      return `[simulator] ${event.name} answers at ${event.url}.`;
+      return `[simulator] ${event.name} responds at ${event.url}.`;
     case 'ready':
       return ready(event);
     case 'recorded':

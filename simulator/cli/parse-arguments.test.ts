@@ -46,7 +46,7 @@ it.each([
   ['--run client=vite -- vite', 'Leave one out.'],
   ['--tortures', "Unknown option '--tortures'. Did you mean --torture?"],
   ['exce -- npm test', '"exce" is not an option. Did you mean exec?'],
-  ['npm run dev', '"npm run dev" is not an option. Put a command behind two hyphens: -- npm run'],
+  ['npm run dev', '"npm run dev" is not an option. Put a command after two hyphens: -- npm run'],
   ['--url http://a.test --', 'There is no command after "--".'],
   ['--open', 'Say where the activity is, with --url'],
   ['--url http://a.test --replay a.json --scenario phone', 'Leave --scenario out.'],

@@ -39,7 +39,7 @@ export function parseArguments(args: readonly string[]): CommandLine {
     const line = positionals.join(' ');
     const suggestion = didYouMean(positionals[0] ?? '', subcommandNames);
     throw usage(
-      `"${line}" is not an option.${suggestion} Put a command behind two hyphens: -- ${line}`,
+      `"${line}" is not an option.${suggestion} Put a command after two hyphens: -- ${line}`,
     );
   }
   if (command?.length === 0)

@@ -33,7 +33,7 @@ export function prepareRecording(run: Run): PreparedRecording | undefined {
     isReported = true;
     const { reports, characters } = WHOLE_SESSION.reports;
     const limit = `${reports.toLocaleString('en')} entries or ${characters / 1_000_000} MB`;
-    const message = `The recording is no longer complete: the session is longer than ${limit}, something came faster than it could be kept, or the world was put back after a crash. The newest part is kept. It cannot be replayed; for that, record a shorter session.`;
+    const message = `The recording is no longer complete: the session is longer than ${limit}, something arrived faster than it could be kept, or the world was restored after a crash. The newest part is kept. It cannot be replayed; for that, record a shorter session.`;
     print({ event: 'notice', message, lines: [] });
   };
   return {
@@ -76,7 +76,7 @@ function isSameFile(one: string, other: string): boolean {
 async function saveSession(recording: Recording, file: string, print: Print): Promise<void> {
   const { complete, entries } = recording;
   if (!entries.some((entry) => 'host' in entry)) {
-    const state = existsSync(file) ? 'as it was' : 'not written';
+    const state = existsSync(file) ? 'unchanged' : 'not written';
     const message = `Nothing was recorded, because no activity has sent a handshake to the simulator. ${file} is ${state}.`;
     return print({ event: 'notice', message, lines: [] });
   }

@@ -13,7 +13,7 @@ const again = { simulator: 'http://localhost', world: 'again', signal };
 
 test.each([
   ['that nobody opens', 0, 240_000, 'Nobody opened the replay within 240 seconds.'],
-  ['that does not end', 1, 1_800_000, 'The replay is not over after 30 minutes.'],
+  ['that does not end', 1, 1_800_000, 'The replay has not ended after 30 minutes.'],
 ])('a replay %s is given up with 75, after a while', async (_, followers, limitMs, said) => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => ({ json: async () => ({ followers, progress: null }) }));
@@ -29,7 +29,7 @@ test.each([
 test('a file that is missing or cut off ends the command with 66, and with what is wrong with it', async () => {
   const folder = folderWith({ 'cut.json': '{"version":1,"entries":[' });
   for (const [name, said] of [
-    ['none.json', 'Name the file of a recording.'],
+    ['none.json', 'Name a recording.'],
     ['cut.json', 'cut.json: The file cannot be read as JSON: '],
   ] as const)
     await expect(offerReplay(again, name, join(folder, name))).rejects.toMatchObject({

@@ -32,7 +32,7 @@ export async function offerReplay(
   file: string,
 ): Promise<void> {
   const body = await readText(file, MAX_RECORDING_BYTES, signal).catch(({ message }: Error) => {
-    throw new Failure('notRead', `--replay ${path}: ${message}. Name the file of a recording.`);
+    throw new Failure('notRead', `--replay ${path}: ${message}. Name a recording.`);
   });
   try {
     readRecording(body);
@@ -65,7 +65,7 @@ export async function waitForReplay({
       throw new Failure('unfinished', message);
     }
     if (now - startedAt > REPLAY_TIMEOUT_MS) {
-      const message = `The replay is not over after ${REPLAY_TIMEOUT_MS / 60_000} minutes. Open ${simulator} in a browser to see what it waits for.`;
+      const message = `The replay has not ended after ${REPLAY_TIMEOUT_MS / 60_000} minutes. Open ${simulator} in a browser to see what it is waiting for.`;
       throw new Failure('unfinished', message);
     }
     return undefined;

@@ -43,7 +43,7 @@ export async function findRunning(where: Where): Promise<Running> {
   const there = who ? await describePortOwner(Number(port)) : 'nothing listens there.';
   throw new Failure(
     'notRunning',
-    `No simulator runs at ${address}: ${there} Start one: activity-simulator -- npm run dev. If it runs at another port, give that with --port.`,
+    `No simulator runs at ${address}: ${there} Start one: activity-simulator -- npm run dev. If it runs on another port, pass that with --port.`,
   );
 }
 

@@ -101,7 +101,7 @@ export async function startServer({
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const path = platformPath(request);
     if (path === undefined) {
-      const message = `The simulator has Discord's API and CDN, but not ${request.url} here.\n`;
+      const message = `The simulator has Discord's API and CDN here, but not ${request.url}.\n`;
       return response.writeHead(404, { 'content-type': 'text/plain' }).end(message);
     }
     request.url = path;
@@ -163,7 +163,7 @@ async function describeOwner(port: number): Promise<string> {
   const who = await describePortOwner(port);
   const otherPort =
     port === PUBLIC_PORT
-      ? '@discord/embedded-app-sdk listens only to a host at this port. With --port, you can frame only an activity with another SDK.'
+      ? '@discord/embedded-app-sdk listens only to a host at this port. With --port, you can frame only activities with another SDK.'
       : 'Choose another one with --port.';
   return `Port ${port} is taken: ${who} ${otherPort}`;
 }

@@ -41,7 +41,7 @@ it('two folders with a process each start, are told apart, open when both answer
   expect(run.stdout()).toContain('1180000000000000042, from VITE_DISCORD_CLIENT_ID in .env.');
   // Where nothing says which ports a process has, it is not waited for.
   if (process.platform !== 'win32')
-    expect(run.stdout()).toMatch(/server answers at http:\/\/localhost:\d+\/\./);
+    expect(run.stdout()).toMatch(/server responds at http:\/\/localhost:\d+\/\./);
   expect(run.stdout()).toContain(`The activity is at ${page}.`);
   expect((await shownAt(`http://localhost:${port}`)).hostname).toContain('.localhost');
   run.child.kill('SIGTERM');
@@ -65,7 +65,7 @@ it('two folders start by themselves where nothing else can be meant, with the va
   ])
     expect(run.stdout()).toContain(said);
   const [, url] = /^\[server\] for \d{19}: (http\S+)$/m.exec(run.stdout()) ?? [];
-  expect(run.stdout()).toContain(`server answers at ${url}.`);
+  expect(run.stdout()).toContain(`server responds at ${url}.`);
   run.child.kill('SIGINT');
   expect(await run.exit).toBe(0);
   expect(run.stdout()).not.toContain('so everything stops');

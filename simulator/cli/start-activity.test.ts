@@ -68,7 +68,7 @@ it('a command that ends without a page is said to have, with what else could be 
   const { notices } = await started(files, { command: ['node', '-e', '0'] });
   expect(notices).toEqual([
     [
-      'The command has ended without serving a page. See its output.',
+      'The command has ended without serving a page. See the output.',
       'To serve the build as it is: cd dist && activity-simulator',
       'To start the parts directly: activity-simulator --run client="npm run dev" --run server="npm start"',
       'If it is already running, say where: activity-simulator --url http://localhost:5173',

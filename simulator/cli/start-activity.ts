@@ -129,7 +129,7 @@ function adviseEnded({ folder }: Run, started: readonly Part[]) {
       : []),
     'If it is already running, say where: activity-simulator --url http://localhost:5173',
   ];
-  return { message: `${ended} without serving a page. See its output.`, lines };
+  return { message: `${ended} without serving a page. See the output.`, lines };
 }
 
 /** What is known of the parts, later on. */
@@ -173,7 +173,7 @@ function setElsewhere({ print }: Run, { name, command, folder }: Command): NodeJ
   const set = setOnWindows(lineOf(command), folder);
   const pairs = Object.entries(set).map((pair) => pair.join('='));
   if (pairs.length > 0) {
-    const message = `${name || 'The command'} has a script that sets ${pairs.join(' and ')} in Windows syntax, which does nothing elsewhere. The simulator sets it.`;
+    const message = `${name || 'The command'} has a script that sets ${pairs.join(' and ')} in Windows syntax, which does nothing elsewhere. The simulator sets it instead.`;
     print({ event: 'notice', message, lines: [`Without it: cross-env ${pairs.join(' ')}`] });
   }
   return set;

@@ -1,36 +1,36 @@
-/** What the command does beside running an activity. */
+/** What the command does besides running an activity. */
 interface Subcommand {
   /** What one types. */
   readonly usage: string;
   /** In a line. */
   readonly help: string;
-  /** What its own help says beside its options. */
+  /** What its own help says besides its options. */
   readonly details: string;
 }
 
-/** The options of what asks a running simulator, and how it is found. */
+/** The options of the subcommands that use a running simulator, and how it is found. */
 const byHand = (json: string) => `  --json JSON           ${json}
-  --player NAME         whose activity, by username or id; by default, the first that is open
-  --world NAME          in which world; by default, the last that somebody has open
+  --player NAME         whose activity to use, by username or id; by default, the first that is open
+  --world NAME          the world to use; by default, the last that somebody has open
   --port PORT           the simulator's port
-  --config FILE         a configuration, whose port counts
+  --config FILE         a configuration file, for its port
   -h, --help            prints this
 
-It asks the simulator at --port, or else at ACTIVITY_SIMULATOR_URL, which exec sets, or else at the port of the configuration
-in this folder, or else at 3333. It ends with 71 if none runs there, and with 77 if the simulator or the client refuses.`;
+It uses the simulator at --port, or else at ACTIVITY_SIMULATOR_URL, which exec sets, or else at the port of the configuration
+in this folder, or else at 3333. It exits with 71 if none runs there, and with 77 if the simulator or the client refuses.`;
 
-/** Everything that the command does beside running an activity, by the first word of the command line. */
+/** Everything that the command does besides running an activity, by the first word of the command line. */
 export const subcommands = {
   exec: {
     usage: 'exec -- TESTS',
-    help: 'starts everything, waits until it answers, runs the tests, ends with their code',
+    help: 'starts everything, waits until it responds, runs the tests, exits with their code',
     details: `  activity-simulator exec [options] -- tests
 
   activity-simulator exec --url http://localhost:5173 -- npx playwright test
   activity-simulator exec -- npm test          # the configuration says what starts the activity
 
-It starts the simulator and what the options or the configuration say of the activity, waits until both answer, and runs the
-tests. Then it stops everything, and ends with the code of the tests; with 130 after Ctrl-C. Their environment has
+It starts the simulator and the activity as the options or the configuration say, waits until both respond, and runs the
+tests. Then it stops everything, and exits with the code of the tests, or with 130 after Ctrl-C. Their environment has
 
   ACTIVITY_SIMULATOR_URL         the stage, such as http://localhost:3333
   ACTIVITY_SIMULATOR_API         the simulated platform's API
@@ -57,7 +57,7 @@ ${byHand('the data of the event; by default, the current values in the world')}`
 
   activity-simulator run GET_CHANNEL --json '{"channel_id": "710000000000000001"}'
 
-It prints what was answered. The activity gets no reply.
+It prints the answer. The activity gets no reply.
 
 ${byHand('the arguments of the command')}`,
   },
@@ -66,14 +66,14 @@ ${byHand('the arguments of the command')}`,
     help: 'gives a coding agent tools for a running simulator, or for one that it starts',
     details: `  activity-simulator mcp [options] [-- command]
 
-  activity-simulator mcp                       # asks the simulator that runs, or starts what the configuration says
-  activity-simulator mcp -- npm run dev        # starts one with the first tool that is used, if none runs
+  activity-simulator mcp                       # uses the simulator that runs, or starts what the configuration says
+  activity-simulator mcp -- npm run dev        # starts one when the first tool is used, if none runs
 
 It serves the Model Context Protocol over stdin and stdout, until the agent closes them. There is a tool for each operation of the
-control interface, and openPlayer, seePlayer and closePlayer, which open the activity in a browser without a window and take
-pictures of it: CHROMIUM_PATH, or an installed Chromium, Chrome or Edge.
+control interface, and openPlayer, seePlayer and closePlayer, which open the activity in a headless browser and take
+screenshots of it: CHROMIUM_PATH, or an installed Chromium, Chrome or Edge.
 
-It asks the simulator at --port, or else at ACTIVITY_SIMULATOR_URL, or else at the port of the configuration in this folder, or else
+It uses the simulator at --port, or else at ACTIVITY_SIMULATOR_URL, or else at the port of the configuration in this folder, or else
 at 3333.`,
   },
 } as const satisfies Record<string, Subcommand>;

@@ -12,7 +12,7 @@ test.each([
   [
     'that nobody opens is waited for, but not forever',
     null,
-    'No browser has opened the torture for 240 seconds. Open http://',
+    'No browser has opened the torture run for 240 seconds. Open http://',
   ],
   [
     'that makes no progress ends, with how far it came',

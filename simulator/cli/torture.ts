@@ -34,8 +34,8 @@ export async function waitForTorture({
     if (performance.now() - changedAt < PROGRESS_TIMEOUT_MS) return undefined;
     const duration = `for ${PROGRESS_TIMEOUT_MS / 1000} seconds`;
     const message = progress
-      ? `The torture has made no progress ${duration}, after ${progress.tried} of ${progress.of} situations. Keep its tab open and in front, or use --headless.`
-      : `No browser has opened the torture ${duration}. Open ${simulator} in a browser, or use --headless.`;
+      ? `The torture run has made no progress ${duration}, after ${progress.tried} of ${progress.of} situations. Keep its tab open and in front, or use --headless.`
+      : `No browser has opened the torture run ${duration}. Open ${simulator} in a browser, or use --headless.`;
     throw new Failure('unfinished', message);
   });
 }

@@ -29,7 +29,7 @@ export function validateSettings(settings: Settings, isExec = false): void {
     throw new Failure('usage', message);
   }
   if (settings.torture && (settings.replay || settings.record)) {
-    const message = 'Torture opens worlds of its own. Leave --replay and --record out.';
+    const message = 'A torture run opens worlds of its own. Leave --replay and --record out.';
     throw new Failure('usage', message);
   }
   if (settings.only && !settings.torture) {
@@ -51,6 +51,6 @@ export function validateActivityAddress(address: URL): void {
   if (isLoopback(address.hostname) || address.protocol === 'https:') return;
   throw new Failure(
     'usage',
-    `${address.href} cannot be mapped: the proxy asks other machines over https. Give the address with https, or frame it as it is with --direct.`,
+    `${address.href} cannot be mapped: the proxy calls other machines over https. Give the address with https, or frame it as it is with --direct.`,
   );
 }

@@ -53,7 +53,7 @@ export function sendReports(
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(address, { method: 'POST', headers, body, keepalive });
     const answer = await response.json();
-    if (!response.ok) throw new Error(`It answered ${response.status}`);
+    if (!response.ok) throw new Error(`It responded with ${response.status}`);
     return Number(answer.next);
   };
 

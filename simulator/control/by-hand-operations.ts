@@ -27,9 +27,9 @@ export const byHandOperations = {
   triggerEvent: {
     method: 'post',
     path: '/worlds/:world/trigger',
-    summary: 'Sends an event to the activity, and answers with what was sent.',
+    summary: 'Sends an event to the activity, and responds with what was sent.',
     description:
-      'Without `data`, the event has the current values of the world. `about` is what the arguments of a subscription are compared with, such as a channel_id. `user` is an id or a username; without it, whoever has the activity open is taken, the first of several. `warnings` say why an activity may not hear it: it is not subscribed, or the public package would drop the data. A change of the world sends its events by itself.',
+      'Without `data`, the event has the current values of the world. `about` is what the arguments of a subscription are compared with, such as a channel_id. `user` is an id or a username; without it, the first user who has the activity open is taken. `warnings` say why an activity may not receive it: it is not subscribed, or the public package would drop the data. A change to the world sends its events by itself.',
     body: part({
       subject: 'The event',
       code: 'invalid_event',
@@ -47,9 +47,9 @@ export const byHandOperations = {
   runCommand: {
     method: 'post',
     path: '/worlds/:world/run',
-    summary: "Runs a command in the activity's own session, and answers with its reply.",
+    summary: "Runs a command in the activity's own session, and responds with its reply.",
     description:
-      'The activity gets no reply. `cmd` is the name on the wire, such as GET_CHANNEL; `evt` is the event of SUBSCRIBE and UNSUBSCRIBE. `outcome` is "refused" with a `refusal` where the client refuses it. `user` is an id or a username; without it, whoever has the activity open is taken, the first of several.',
+      'The activity gets no reply. `cmd` is the name on the wire, such as GET_CHANNEL; `evt` is the event of SUBSCRIBE and UNSUBSCRIBE. `outcome` is "refused" with a `refusal` when the client refuses it. `user` is an id or a username; without it, the first user who has the activity open is taken.',
     body: part({
       subject: 'The command',
       code: 'invalid_command',

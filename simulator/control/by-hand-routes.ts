@@ -11,7 +11,7 @@ import { byHandOperations } from './by-hand-operations';
 const SENT_TIMEOUT_MS = 5000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
-const NOT_CONNECTED = 'Its activity is not connected: it has not shaken hands, or has closed.';
+const NOT_CONNECTED = 'Its activity is not connected: it has not sent a handshake, or has closed.';
 const commandNames = [
   ...Object.values(commands).map(({ cmd }) => cmd),
   ...['SUBSCRIBE', 'UNSUBSCRIBE'],

@@ -62,7 +62,7 @@ export const operations = {
     path: '/worlds/:world',
     summary: 'Reads a world as it is now.',
     description:
-      'A world begins when somebody first asks for it. `seq` is the number of its last change.',
+      'A world begins when it is first requested. `seq` is the number of its last change.',
     answer: Snapshot,
   },
   followWorld: {
@@ -70,7 +70,7 @@ export const operations = {
     path: '/worlds/:world/events',
     summary: 'Streams a world and each change to it.',
     description:
-      'First comes a `snapshot`, then an event `change` for each change, whose `seq` goes up by one; it has its `inverse` if it can be undone. Another `snapshot` comes when the whole world is replaced, as by a reset. An event `request` tells of a request to the REST API or through the proxy by somebody of the world; it has no number. When a stream with a `stageId` ends, the simulator closes what that stage has launched. With `scenario`, a world that does not exist yet begins from that preset. `epoch` stays the same until the simulator has forgotten the world, as when its process ends. The same stream comes over a WebSocket at this address.',
+      'The first event is a `snapshot`; a `change` follows for each change, with a `seq` that goes up by one, and with its `inverse` if it can be undone. Another `snapshot` arrives when the whole world is replaced, as by a reset. A `request` reports a request to the REST API or through the proxy by a user of the world; it has no number. When a stream with a `stageId` ends, the simulator closes what that stage has launched. With `scenario`, a world that does not exist yet begins from that preset. `epoch` stays the same until the simulator has forgotten the world, for example when its process ends. The same stream is available over a WebSocket at this address.',
     query: part({
       subject: 'The query',
       code: 'invalid_query',
@@ -128,9 +128,10 @@ export const operations = {
   restoreWorld: {
     method: 'post',
     path: '/worlds/:world/restore',
-    summary: 'Puts back a world that the simulator has forgotten, as when its process has ended.',
+    summary:
+      'Restores a world that the simulator has forgotten, for example after its process ended.',
     description:
-      'The body is what somebody has kept of the stream of its events: the `epoch`, the last `seq`, what can be undone, and the world. Stages that come back within 90 seconds go on where they were; what the others have launched is closed then. Nothing happens if the world of that epoch is back already.',
+      'The body is what a client has kept of the stream of its events: the `epoch`, the last `seq`, what can be undone, and the world. Stages that reconnect within 90 seconds go on where they were; after that, what the others have launched is closed. Nothing happens if the world of that epoch is back already.',
     body: part({
       subject: 'The world',
       code: 'invalid_world',
@@ -144,9 +145,9 @@ export const operations = {
   findAddress: {
     method: 'get',
     path: '/worlds/:world/address',
-    summary: 'Finds the address at which somebody opens the activity in a browser.',
+    summary: 'Finds the address at which a user opens the activity in a browser.',
     description:
-      '`user` is an id or a username; without it, the next user who does not play yet is taken. `view=frame` shows the activity alone, without the stage around it. `decisions=accept` accepts every dialog. An empty `guild_id` or `channel_id` means no guild or channel.',
+      '`user` is an id or a username; without it, the next user who is not playing yet is taken. `view=frame` shows only the activity, without the stage around it. `decisions=accept` accepts every dialog. An empty `guild_id` or `channel_id` means no guild or channel.',
     query: part({
       subject: 'The query',
       code: 'invalid_query',
@@ -193,7 +194,7 @@ export const operations = {
   readParity: {
     method: 'get',
     path: '/parity.json',
-    summary: 'Reads what the simulator has of what Discord documents.',
+    summary: 'Reads how much of what Discord documents the simulator has.',
     answer: Parity,
   },
   describe: {

@@ -38,7 +38,7 @@ export function serveReplacing(app: Hono, worlds: Worlds): void {
       .all()
       .some((each) => each !== world && shareUsers(each.store.get(), saved.world));
     if (isOther) {
-      const message = `Another world has the users of this one. A world can be put back only under its own name.`;
+      const message = `Another world has the users of this one. A world can be restored only under its own name.`;
       return refuse(c, 400, 'other_world', message);
     }
     const seq = world.restore(saved);

@@ -47,7 +47,7 @@ export const reportOperations = {
   postReports: {
     method: 'post',
     path: '/worlds/:world/reports',
-    summary: 'Takes the reports of the hosts in a stage. Stages post them.',
+    summary: 'Accepts the reports of the hosts in a stage. Stages post them.',
     body: part({
       subject: 'The batch',
       code: 'invalid_reports',
@@ -63,7 +63,7 @@ export const reportOperations = {
   postRequests: {
     method: 'post',
     path: '/worlds/requests',
-    summary: 'Takes the requests that have passed the proxy. The proxy posts them.',
+    summary: 'Accepts the requests that went through the proxy. The proxy posts them.',
     body: part({
       subject: 'The batch',
       code: 'invalid_requests',

@@ -53,7 +53,7 @@ export function serveReports(app: Hono, worlds: Worlds): void {
 }
 
 const NO_NUMBER =
-  'Last-Event-ID is not a whole number. Leave it out, and send from=0, for everything.';
+  'Last-Event-ID is not a whole number. For everything, leave it out and send from=0.';
 
 /** Reports are kept as JSON, so that many readers do not cost many conversions. */
 function jsonOf({ reports, next, missed }: ReportPage): string {

@@ -78,7 +78,7 @@ test('a recording that cannot be played is refused with the reason', async () =>
   const broken = { world: { ...whole.world, home: 7 } };
   expect(await offer(broken)).toContain('The world of the recording: home is 7');
   expect(await offer({ complete: false })).toContain('is incomplete');
-  expect(await offer({ entries: [] })).toContain('no activity that could be replayed');
+  expect(await offer({ entries: [] })).toContain('no activity that can be replayed');
   expect((await send('POST', 'again/replay/start')).status).toBe(404);
 });
 

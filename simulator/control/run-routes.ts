@@ -25,7 +25,7 @@ export function serveReplays(app: Hono, worlds: Worlds): void {
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
   const found = (c: Context): Replay | Response => {
     const { name } = opened(c);
-    const missing = `The world "${name}" has no replay any more: the simulator has started again, or ${MAX_REPLAYS} other replays came since. Open the recording again.`;
+    const missing = `The world "${name}" no longer has a replay: the simulator was restarted, or ${MAX_REPLAYS} other replays were opened since. Open the recording again.`;
     return replays.get(name) ?? refuse(c, 404, 'no_replay', missing);
   };
 

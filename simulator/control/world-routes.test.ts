@@ -225,7 +225,7 @@ describe('scenarios', () => {
   it('are refused with the path, the value there and what is expected, and nothing changes', async () => {
     for (const [body, message] of [
       [{ version: 1, name: 'x', players: [{}] }, /^players\.0\.user is missing; it must be a str/],
-      [{ preset: 'fridge' }, /^There is no preset "fridge"; there are voice-call, phone, /],
+      [{ preset: 'fridge' }, /^There is no preset "fridge"; the presets are voice-call, phone, /],
     ]) {
       const error = { code: 'invalid_scenario', message: expect.stringMatching(message as RegExp) };
       expect(await answered('default/scenario', body)).toEqual({ status: 400, body: { error } });

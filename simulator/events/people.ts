@@ -50,7 +50,7 @@ export function currentUserGroups(world: World, { userId, launch }: Client): Tri
       title: 'Current guild member',
       events: [memberEvent],
       about: guildId ? { guild_id: guildId } : {},
-      empty: 'The activity was not launched in a guild of which the user is a member.',
+      empty: 'The activity was not launched in a guild that the user is a member of.',
       rows: member
         ? [
             {

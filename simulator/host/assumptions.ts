@@ -14,7 +14,7 @@ export const assumptions = {
   'early-commands':
     'commands that need no scope work before AUTHENTICATE, as some do in the SDK’s guides; the RPC reference requires it for all of them',
   'guild-entitlements':
-    'every member of a guild has its entitlements, with the member’s own id as user_id where an entitlement names no user: the public package requires one',
+    'every member of a guild has its entitlements, with the member’s own id as user_id if an entitlement names no user: the public package requires one',
   'invite-in-dm': 'an invite in a private channel is refused with 4005, invalid channel',
   'invite-not-sent': 'an invite to one user that the person dismisses is refused with 1000',
   'interaction-not-shared': 'an interaction that the person dismisses gets a reply without success',

@@ -159,7 +159,7 @@ export class CommandRunner {
     // The reply has been given, so a failure after it is the simulator's own.
     await answered
       .afterwards?.()
-      .catch((error) => console.error(`What follows ${cmd} failed`, error));
+      .catch((error) => console.error(`The follow-up to ${cmd} failed`, error));
   }
 
   async #refuse(call: Call, error: unknown): Promise<void> {

@@ -10,7 +10,7 @@ export interface Bounds {
 
 /**
  * What a value has too much of, in words that follow "it has"; undefined for one within the bounds. It looks at no more of
- * the value than the bounds allow, whatever that is: what is named twice counts twice, and a circle is endless depth.
+ * the value than the bounds allow, whatever that is: what is named twice counts twice, and a cycle is endless depth.
  */
 export function boundsProblem(value: unknown, bounds: Bounds): string | undefined {
   let values = 0;
@@ -23,7 +23,7 @@ export function boundsProblem(value: unknown, bounds: Bounds): string | undefine
     }
     if (typeof each !== 'object' || each === null) return undefined;
     if (depth > bounds.depth)
-      return `lists or objects more than ${bounds.depth} deep, as in a circle`;
+      return `lists or objects more than ${bounds.depth} deep, as in a cycle`;
     if (Array.isArray(each))
       return count(each.length) ?? first(each, (item) => inspect(item, depth + 1));
     if (ArrayBuffer.isView(each)) return count(each.byteLength);

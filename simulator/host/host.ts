@@ -79,7 +79,12 @@ export function createHost(options: HostOptions) {
     tell({ kind: 'subscriptions', subscriptions }),
   );
   const transport = new SleepingTransport(options.transport, (frame) =>
-    tell({ kind: 'ignored', isFrame: true, why: 'the client sleeps, and too much waits', frame }),
+    tell({
+      kind: 'ignored',
+      isFrame: true,
+      why: 'the client is asleep, and too much is waiting',
+      frame,
+    }),
   );
   const hits = new FaultHits(world, options.client);
   const timers = new Timers();

@@ -33,7 +33,7 @@ it.each<[string, { cmd: string; evt?: string; args?: unknown }, Refused]>([
   [
     'arguments that do not fit',
     { cmd: 'SET_CONFIG', args: {} },
-    { code: 4000, message: /use_interactive_pip: /, why: 'does not take these arguments' },
+    { code: 4000, message: /use_interactive_pip: /, why: 'does not accept these arguments' },
   ],
   [
     'a number that is too big for JSON',
@@ -115,7 +115,7 @@ it.each<[string, { cmd: string; evt?: string; args?: unknown }, Refused]>([
     { cmd: 'AUTHENTICATE', args: { access_token: '__proto__' } },
     { code: 4009, message: /^Invalid access token$/, why: 'not one of this simulator’s' },
   ],
-  ['no token', { cmd: 'AUTHENTICATE', args: {} }, { code: 4009, why: 'without a token' }],
+  ['no token', { cmd: 'AUTHENTICATE', args: {} }, { code: 4009, why: 'AUTHENTICATE has no token' }],
 ])('the host refuses %s, and its report says why', async (_, command, refused) => {
   const { code, message = /./, why, scopes, change } = refused;
   const session = await rawSession(scopes);

@@ -40,13 +40,13 @@ export function assumed<T>(data: T, ...ids: readonly Assumption[]): Reply<T> {
   return new Reply(data, { assumed: ids });
 }
 
-/** What a refusal has beside its code and its message. */
+/** What a refusal has besides its code and its message. */
 interface Grounds {
   /** Set when the refusal or its code is not documented. */
   assumed?: Assumption;
   /** What is missing, and why. The platform's clients do not say it, so only the report has it. */
   why?: string;
-  /** What the reply holds beside code and message. */
+  /** What the reply holds besides code and message. */
   details?: Readonly<Record<string, string>>;
 }
 
@@ -71,7 +71,7 @@ export function notPermitted(why: string, missing: readonly string[] = []): Refu
   return new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message, { why });
 }
 
-/** Which scopes something needs, beside those that the session has. */
+/** Which scopes something needs, next to those that the session has. */
 export function listScopes(
   subject: string,
   needed: readonly string[],

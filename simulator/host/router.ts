@@ -42,7 +42,7 @@ export async function runCommand(
   }
   const name = commandNamed(cmd);
   if (!name) {
-    const why = `The protocol has no command ${start(cmd, 100)}; is it spelt as on the wire, such as GET_CHANNEL?`;
+    const why = `The protocol has no command ${start(cmd, 100)}; is it spelled as on the wire, such as GET_CHANNEL?`;
     throw new Refusal(RPCErrorCodes.INVALID_COMMAND, `Invalid command: ${cmd}`, { why });
   }
   const spec: CommandSpec = commands[name];
@@ -53,7 +53,7 @@ export async function runCommand(
   requireScopes(cmd, spec.scopes, context);
   const objection = name === 'authorize' ? authorizeProblem(args) : undefined;
   if (objection) throw objection;
-  const why = `${cmd} does not take these arguments, so nothing was done`;
+  const why = `${cmd} does not accept these arguments, so nothing was done`;
   const read = checked(spec.request, args ?? undefined, why);
   const answered: unknown = await handlers[name](asJson(read) as never, context);
   const reply = answered instanceof Reply ? answered : new Reply(answered);
@@ -112,13 +112,16 @@ function subscriptionTo(
   context: HandlerContext,
 ): { event: EventName; about: Record<string, unknown> } {
   if (!evt || !isEventName(evt) || evt === 'READY') {
-    const why = evt === 'READY' ? 'READY comes by itself' : 'The protocol does not have this event';
+    const why =
+      evt === 'READY'
+        ? 'READY is sent without a subscription'
+        : 'The protocol does not have this event';
     throw new Refusal(RPCErrorCodes.INVALID_EVENT, `Invalid event: ${evt}`, { why });
   }
   const spec = events[evt];
   requireScopes(`A subscription to ${evt}`, spec.scopes, context);
   if (!('args' in spec)) return { event: evt, about: {} };
-  const why = `A subscription to ${evt} does not take these arguments`;
+  const why = `A subscription to ${evt} does not accept these arguments`;
   const fields = Object.entries(checked<object>(spec.args, args ?? {}, why));
   const about = Object.fromEntries(
     fields.filter(([name, value]) => Object.hasOwn(spec.args.shape, name) && value != null),

@@ -48,10 +48,10 @@ test.each([
   [
     '?device=phone,watch',
     'device',
-    'must be window, desktop, phone, small-phone, tablet, or several of them with commas between',
+    'must be window, desktop, phone, small-phone, tablet, or several of them separated by commas',
   ],
   ['?platform=tv', 'platform', 'must be "desktop" or "mobile"'],
-  ['?guild_id=abc', 'guild_id', 'must be an id, which is digits only, or empty for none'],
+  ['?guild_id=abc', 'guild_id', 'must be an id of digits only, or empty for none'],
   ['?scenario=fridge', 'scenario', expect.stringMatching(/^must be one of voice-call, phone, /)],
   ['?user=a%20b', 'user', 'must be the id or the username of a user'],
   [

@@ -6,7 +6,7 @@ import { devices, parseFaults, withIdsOf, worldNameProblem } from '../world';
 import { parseLaunches } from './launched';
 
 const id = z.optional(
-  z.string().check(z.regex(/^\d*$/, 'must be an id, which is digits only, or empty for none')),
+  z.string().check(z.regex(/^\d*$/, 'must be an id of digits only, or empty for none')),
 );
 const text = z.optional(z.string());
 /** A text, unless there is a problem with it. */
@@ -29,7 +29,7 @@ const StageOptions = z.object({
       .check(
         z.refine(
           (value) => value.split(',').every((name) => Object.hasOwn(devices, name)),
-          `must be ${Object.keys(devices).join(', ')}, or several of them with commas between`,
+          `must be ${Object.keys(devices).join(', ')}, or several of them separated by commas`,
         ),
       ),
   ),
@@ -54,7 +54,7 @@ const StageOptions = z.object({
     z
       .string()
       .check(
-        z.regex(/^[\w.]+(,[\w.]+)*$/, 'must be ids or usernames with commas between them'),
+        z.regex(/^[\w.]+(,[\w.]+)*$/, 'must be ids or usernames separated by commas'),
         z.maxLength(2000),
       ),
   ),

@@ -41,7 +41,8 @@ export async function askOperation(
   });
   const answer = await response.json();
   if (response.ok) return answer;
-  const { code = response.status, message = 'It refuses.' } = answer.error ?? {};
+  const { code = response.status, message = 'The simulator refused the request.' } =
+    answer.error ?? {};
   throw new Refusal(`${code}: ${message}`);
 }
 
@@ -80,5 +81,5 @@ export function textOf(answer: unknown, part?: unknown): string {
   const sizes = Object.entries(Object(value)).map(
     ([name, each]) => `${name} (${JSON.stringify(each)?.length ?? 0})`,
   );
-  return `The answer has ${text.length} characters, which is too much at once. Ask for a part of it, such as part="${[part, Object.keys(Object(value))[0]].filter(Boolean).join('.')}". Its parts, with their length: ${sizes.slice(0, 200).join(', ')}.`;
+  return `The answer has ${text.length} characters, which is too many at once. Request a part of it, such as part="${[part, Object.keys(Object(value))[0]].filter(Boolean).join('.')}". Its parts, with their length: ${sizes.slice(0, 200).join(', ')}.`;
 }

@@ -118,7 +118,7 @@ it('answers within bounds: what is too long comes page by page, or part by part'
     await store.commit({ type: 'put', kind: 'user', id, value: { ...user, id } as never });
   }
   const whole = await call('readWorld');
-  expect(whole.text).toMatch(/which is too much at once\. Ask for a part .* world \(\d+\)/);
+  expect(whole.text).toMatch(/which is too many at once\. Request a part .* world \(\d+\)/);
 });
 
 it.each([

@@ -16,7 +16,7 @@ import { type OperationTool, operationTools, type Tool } from './tools';
 /** How long an activity may take from its page to its handshake, in milliseconds. */
 const HANDSHAKE_TIMEOUT_MS = 20_000;
 
-const INSTRUCTIONS = `A Discord Activity runs here in a simulated Discord client. Begin with openPlayer: an activity runs only while somebody has it open. Then fire events (triggerEvent), run commands (runCommand), change people, places and devices, or bend answers with faults (commitChange), read what has travelled (readReports) and what would not work inside Discord (readProxy), and look (seePlayer). Ids are in readWorld.`;
+const INSTRUCTIONS = `A Discord Activity runs here in a simulated Discord client. Begin with openPlayer: an activity runs only while somebody has it open. Then fire events (triggerEvent), run commands (runCommand), change people, places and devices, or alter answers with faults (commitChange), read what went over the wire (readReports) and what would not work inside Discord (readProxy), and look (seePlayer). Ids are in readWorld.`;
 
 export interface McpContext {
   readonly version: string;
@@ -129,11 +129,11 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
   await players.stop();
 }
 
-const NO_HANDSHAKE = `none within ${HANDSHAKE_TIMEOUT_MS / 1000} s: the activity has not made a DiscordSDK, or its page does not run. seePlayer shows it; readReports and readProxy may say why.`;
+const NO_HANDSHAKE = `none within ${HANDSHAKE_TIMEOUT_MS / 1000} s: the activity has not created a DiscordSDK, or its page does not run. seePlayer shows it; readReports and readProxy may say why.`;
 
 const text = (value: string) => ({ type: 'text' as const, text: value });
 
-/** The tools beside the table of operations: those for which it takes a browser. */
+/** The tools besides the table of operations: those that need a browser. */
 function ownTools(findAddress: Tool) {
   const { part: _, ...opening } = findAddress.inputSchema.properties;
   const { world = {}, user = {} } = opening;
@@ -152,7 +152,7 @@ function ownTools(findAddress: Tool) {
   return {
     openPlayer: tool(
       'openPlayer',
-      'Opens the activity in a headless browser, and waits for its handshake. `user` is an id or a username; without it, the next user who does not play yet is taken. A player that has it open already opens it again. `decisions=accept` accepts every dialog. It is the activity alone unless `view=stage`.',
+      'Opens the activity in a headless browser, and waits for its handshake. `user` is an id or a username; without it, the next user who is not playing yet is taken. A player that already has it open opens it again. `decisions=accept` accepts every dialog. It shows only the activity unless `view=stage`.',
       opening,
     ),
     seePlayer: {
@@ -161,7 +161,7 @@ function ownTools(findAddress: Tool) {
     },
     closePlayer: tool(
       'closePlayer',
-      'A player whom openPlayer has opened closes the activity.',
+      'Closes the activity of a player that openPlayer has opened.',
       who,
     ),
   };

@@ -54,8 +54,7 @@ const WORLD = {
 };
 const PART = {
   type: 'string',
-  description:
-    'the part of the answer that is wanted, such as world.clients; by default, all of it',
+  description: 'the part of the answer to return, such as world.clients; by default, all of it',
 };
 
 /** The tools that the table of operations makes, by their names. */

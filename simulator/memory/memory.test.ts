@@ -94,7 +94,7 @@ describe('waiting until something is true', () => {
     simulation = simulate();
     const player = simulation.addPlayer();
     await expect(player.reached('handshake', { timeout: 20 })).rejects.toThrow(
-      'The activity has not shaken hands:\n  loaded: not yet\n  handshake: not yet\n',
+      'The activity has not completed its handshake:\n  loaded: not yet\n  handshake: not yet\n',
     );
     const quiet = { disableConsoleLogOverride: true };
     const sdk = new DiscordSDK(simulation.clientId, { ...player.launch, ...quiet });

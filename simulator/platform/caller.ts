@@ -64,7 +64,7 @@ export function isForeign(headers: Headers): boolean {
 /** Refuses, as the platform does, a request that does not carry the bot's token; any will do where it is null. */
 export function requireBot(c: Context, botToken: string | null): void {
   if (isForeign(c.req.raw.headers)) {
-    throw unauthorized('A page of a website sends no bot’s token: it belongs to a server');
+    throw unauthorized('A web page must not send a bot’s token: it belongs on a server');
   }
   const token = /^Bot (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
   if (!token || (botToken !== null && token !== botToken)) {

@@ -46,7 +46,7 @@ export async function encode(picture: Picture): Promise<Uint8Array<ArrayBuffer>>
 /** The code is part of the bundle, so that a built simulator needs no file beside it; there it is compressed. */
 async function start(url: string, init: (module: WebAssembly.Module) => unknown): Promise<void> {
   const { body, headers } = await fetch(url);
-  if (!body) throw new Error('A codec of the pictures is missing in the build');
+  if (!body) throw new Error('A picture codec is missing from the build');
   const isCompressed = headers.get('content-type') === 'application/gzip';
   const code = isCompressed ? body.pipeThrough(new DecompressionStream('gzip')) : body;
   await init(await WebAssembly.compile(await new Response(code).arrayBuffer()));

@@ -86,7 +86,7 @@ export async function applyFault(
       return undefined;
     case 'silence':
       await sleep(MAX_DELAY_MS, signal);
-      return new RestError(504, 'Never answered, by a fault').getResponse();
+      return new RestError(504, 'Never answered, because of a fault').getResponse();
     case 'reply':
       return typeof fault.data === 'string'
         ? new Response(fault.data, { headers: { 'content-type': 'text/html' } })

@@ -55,8 +55,8 @@ it('the terminal has one line for a route, however often and in however many wor
   for (const id of [1, 2, 3]) await ask(`/guilds/${id}/emojis`);
   await ask('/gateway');
   expect(warn.mock.calls.map(([line]) => line)).toEqual([
-    expect.stringMatching(/^\[simulator\] GET \/guilds\/\{guild\.id\}\/emojis was asked for\./),
-    expect.stringMatching(/^\[simulator\] GET \/gateway was asked for\./),
+    expect.stringMatching(/^\[simulator\] GET \/guilds\/\{guild\.id\}\/emojis was requested\./),
+    expect.stringMatching(/^\[simulator\] GET \/gateway was requested\./),
   ]);
   warn.mockRestore();
 });

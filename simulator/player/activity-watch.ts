@@ -130,7 +130,7 @@ export abstract class ActivityWatch {
       const done = took === undefined ? 'done' : `done in ${took} ms`;
       return `  ${name}: ${state === 'done' ? done : (problem?.what ?? 'not yet')}`;
     });
-    const what = milestone === 'handshake' ? 'shaken hands' : 'signed in';
+    const what = milestone === 'handshake' ? 'completed its handshake' : 'signed in';
     const why = steps.find(({ problem }) => problem)?.problem?.why;
     return [`The activity has not ${what}:`, ...lines, ...(why ? [why] : [])].join('\n');
   }
@@ -155,7 +155,7 @@ export abstract class ActivityWatch {
     const why = unchecked ? undefined : droppedBecause(event, data);
     if (!why) return;
     throw new Error(
-      `@discord/embedded-app-sdk would drop ${event}: ${why}.\nSend it all the same with { unchecked: true }, or break what the host sends by itself with player.fault('${event}', …).`,
+      `@discord/embedded-app-sdk would drop ${event}: ${why}.\nSend it anyway with { unchecked: true }, or break what the host sends by itself with player.fault('${event}', …).`,
     );
   }
 

@@ -40,8 +40,8 @@ const expecting =
   };
 
 /**
- * What each matcher expects. Each throws a TypeError for a name that nothing has: a misspelt one would never be called, and pass
- * behind `not`.
+ * What each matcher expects. Each throws a TypeError for a name that nothing has: a misspelled one would never be called, and pass
+ * after `not`.
  */
 export const expectations = {
   toHaveCalled: expecting('calls', 'have called'),

@@ -148,7 +148,7 @@ export class PlayerLog {
     const last = rows
       .slice(-MAX_LISTED)
       .map((row) => `\n  ${formatCall(row.label ?? row.name, row.value, known)}`);
-    const more = rows.length > MAX_LISTED ? `, of ${rows.length} the last ${MAX_LISTED}` : '';
+    const more = rows.length > MAX_LISTED ? ` (the last ${MAX_LISTED} of ${rows.length})` : '';
     return [
       ...(near ? [`${nearest} ${formatCall(name, near.row.value, known)}:`] : []),
       ...(near ? linesOf(near.differing, known) : []),

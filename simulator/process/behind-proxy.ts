@@ -113,7 +113,7 @@ function redeemAt(simulator: string): Redeem {
       method: 'POST',
       body: new URLSearchParams({
         client_id: applicationId,
-        client_secret: 'the simulated platform takes any',
+        client_secret: 'the simulated platform accepts any',
         grant_type: 'authorization_code',
         code,
       }),

@@ -61,7 +61,7 @@ export const proxyOperations = {
     path: '/proxy',
     summary: 'Reads the settings of the proxy, and what would not work inside Discord.',
     description:
-      '`publicKey` checks signed requests. `problems` are those of the mappings; `notices` name the player whom they concern.',
+      '`publicKey` verifies signed requests. `problems` are those of the mappings; `notices` name the player that they concern.',
     answer: State,
     refusals,
   },
@@ -70,7 +70,7 @@ export const proxyOperations = {
     path: '/proxy',
     summary: 'Changes URL mappings, policy, signatures, origins, or where codes are exchanged.',
     description:
-      'What is left out stays. At `tokenPath` the proxy exchanges codes itself, in place of the activity’s server; null lets the server do it. `signatures` and `origins` are by user. Answers with all of the settings.',
+      'What is left out stays as it is. At `tokenPath` the proxy exchanges codes itself, in place of the activity’s server; null lets the server do it. `signatures` and `origins` are keyed by user. Responds with all of the settings.',
     body: part({
       subject: 'The change',
       code: 'invalid_settings',
@@ -88,7 +88,7 @@ export const proxyOperations = {
     path: '/proxy/events',
     summary: 'Streams the settings of the proxy and its notices.',
     description:
-      'First comes a `snapshot`, then each new `notice`, `settings` when they change, and `cleared` when the notices of a player are forgotten.',
+      'The first event is a `snapshot`; then each new `notice`, `settings` when they change, and `cleared` when the notices of a player are forgotten.',
     answer: { events: { snapshot: State, settings: Settings, notice: Notice, cleared: User } },
     refusals,
   },
@@ -110,7 +110,7 @@ export const proxyOperations = {
     path: '/proxy/ports',
     summary: 'Opens a port of 127.0.0.1 for a player.',
     description:
-      'For a browser that does not resolve names below `localhost`. A player always gets the same port.',
+      'For a browser that does not resolve subdomains of `localhost`. A player always gets the same port.',
     body: part({
       subject: 'The player',
       code: 'invalid_player',

@@ -45,7 +45,7 @@ export function admit(
   const encoding = request.headers['transfer-encoding'];
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'chunked') {
     const message =
-      'The proxy understands only the transfer encoding "chunked". Send that, or a length.';
+      'The proxy understands only the transfer encoding "chunked". Send that, or a Content-Length.';
     return { status: 501, message };
   }
   // TRACE sends back what a page must not see, such as its cookies.
@@ -55,7 +55,7 @@ export function admit(
   const player = isLoopback(host.replace(/:\d*$/, '')) ? playerOf(host) : undefined;
   if (!player) {
     const message =
-      'No player has this host. Open the activity on the simulator, which gives every player an address, or add the player again.';
+      'No player has this host. Open the activity in the simulator, which gives every player an address, or add the player again.';
     return { status: 421, message };
   }
   const path = readPath(request.url ?? '');
@@ -63,6 +63,6 @@ export function admit(
   const initiator = initiatorOf(request, host, player, embedder);
   if (initiator !== 'stranger') return { player, host, path, initiator };
   const message =
-    "Another site asked for this, and only the player's own frame may. Ask from a page of the activity, at this host.";
+    "Another site requested this, and only the player's own frame may. Request it from a page of the activity, at this host.";
   return { player, status: 403, message };
 }

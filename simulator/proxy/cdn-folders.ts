@@ -38,6 +38,6 @@ export function nameFolders({ pictures }: { pictures: Pictures }): string {
 export function noticePicture(pathname: string, userId: string): Notice | undefined {
   const folder = documented.find((each) => pathname.startsWith(`${RESERVED}/cdn${each}`));
   if (!folder) return undefined;
-  const message = `The page shows pictures of ${folder} from Discord's CDN, which pass here. Discord's guide names only ${named.join(', ')}, and does not say that these are all; Discord's own samples show others. If you want to be sure, let only the named folders pass.`;
+  const message = `The page shows pictures from ${folder} of Discord's CDN, which are allowed here. Discord's guide names only ${named.join(', ')}, and does not say that these are all; Discord's own samples show others. To be sure, allow only the named folders.`;
   return { kind: 'picture', userId, message, lines: [] };
 }

@@ -63,10 +63,10 @@ function wrongPrefix(prefix: string): string | undefined {
   const segments = prefix.replace(/^\//, '').replace(/\/$/, '').split('/');
   const literal = segments.map((segment) => segment.replace(PARAMETER, ''));
   if (prefix !== '/' && segments.some((segment) => segment === '' || /^\.\.?$/.test(segment))) {
-    return `The prefix "${prefix}" has an empty segment or one of dots. Write each folder's name once, such as /api/v1.`;
+    return `The prefix "${prefix}" has an empty segment or a dot segment. Write only folder names, such as /api/v1.`;
   }
   if (literal.some((segment) => !/^[\w.~!$&'()*+,;=:@-]*$/.test(segment))) {
-    return `The prefix "${prefix}" may have letters, digits, "-", "_", "." and parameters such as {region}, in small letters; no query, fragment, space or "%".`;
+    return `The prefix "${prefix}" may have letters, digits, "-", "_", "." and parameters such as {region}, in lowercase; no query, fragment, space or "%".`;
   }
   return undefined;
 }
@@ -75,7 +75,7 @@ function wrongTarget(target: string): string | undefined {
   try {
     const { folder } = readTarget(target, sampleValues(target));
     return folder.split('/').some((segment) => /^\.\.?$/.test(segment))
-      ? `The target "${target}" has a segment of dots. Name its folder directly.`
+      ? `The target "${target}" has a dot segment. Name its folder directly.`
       : undefined;
   } catch (error) {
     if (error instanceof TargetProblem) return error.message;
@@ -102,7 +102,7 @@ function wrongParameters(prefix: string, target: string): string | undefined {
 function hidden(prefix: string, by: string): string {
   return prefix === by
     ? `The prefix "${prefix}" appears twice, and only the first is used. Remove one of them.`
-    : `No request reaches "${prefix}", because "${by}" stands before it and matches first. Move "${prefix}" up, before "${by}".`;
+    : `No request reaches "${prefix}", because "${by}" comes before it and matches first. Move "${prefix}" up, before "${by}".`;
 }
 
 /** The name of the file that a target leads to, going by its extension; a version such as `v1.2` has none. */
@@ -113,5 +113,5 @@ function fileOf(target: string): string | undefined {
 
 function leadsToFile(prefix: string, target: string, file: string): string {
   const folder = target.slice(0, -file.length - 1);
-  return `The target "${target}" is a file, but a target is a folder: the proxy appends what follows the prefix. Map "${prefix}" to "${folder}" and ask for "${prefix.replace(/\/$/, '')}/${file}".`;
+  return `The target "${target}" is a file, but a target is a folder: the proxy appends what follows the prefix. Map "${prefix}" to "${folder}" and request "${prefix.replace(/\/$/, '')}/${file}".`;
 }

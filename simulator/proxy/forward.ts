@@ -111,7 +111,7 @@ async function askUntilUp(
     const outcome =
       'status' in answer
         ? answer.message
-        : `${forwarded.route.target.host} answered ${answer.statusCode}, as a development server does when it cannot reach the server that it forwards to.`;
+        : `${forwarded.route.target.host} responded with ${answer.statusCode}, as a development server does when it cannot reach the server that it forwards to.`;
     if (!('status' in answer)) answer.destroy();
     report.why = `${outcome} ${servers} The code is sent again until a server accepts it.`;
     await sleep(Math.min(RETRY_AFTER_MS * 2 ** tried, MAX_RETRY_AFTER_MS));
@@ -186,7 +186,7 @@ async function ask(
   if (!again && !hasBody && !response.destroyed && isStale(request, answer))
     return ask(outgoing, forwarded, { again: true });
   if (answer instanceof TimedOut) {
-    const message = `"${route.target.host}", to which "${route.mapping.prefix}" is mapped, did not answer within ${ANSWER_TIMEOUT_MS / 1000} seconds. Answer sooner, such as with a stream.`;
+    const message = `"${route.target.host}", to which "${route.mapping.prefix}" is mapped, did not respond within ${ANSWER_TIMEOUT_MS / 1000} seconds. Respond sooner, for example with a stream.`;
     return { status: 504, message };
   }
   const isNotUp = answer.code === 'ECONNREFUSED';

@@ -91,7 +91,7 @@ describe('a hostile path', () => {
     '/a/./b',
     '/a/..',
   ])('is refused when dots lead out of its folder: %s', (path) => {
-    expect(leads(path)).toContain('has segments of dots');
+    expect(leads(path)).toContain('has dot segments');
   });
 
   it.each(['http://evil.test/', 'evil.test:443', '*', ''])(
@@ -120,10 +120,10 @@ describe('a mapping that does not work', () => {
     ['', 'a.test', 'must begin with a slash'],
     ['/.proxy/api', 'a.test', 'write "/api"'],
     ['/.simulator/api', 'a.test', 'Choose another'],
-    ['/a//b', 'a.test', 'an empty segment or one of dots'],
-    ['/a/../b', 'a.test', 'an empty segment or one of dots'],
+    ['/a//b', 'a.test', 'an empty segment or a dot segment'],
+    ['/a/../b', 'a.test', 'an empty segment or a dot segment'],
     ['/a?b', 'a.test', 'no query'],
-    ['/{Region}', 'a.test', 'in small letters'],
+    ['/{Region}', 'a.test', 'in lowercase'],
     ['/a', 'https://a.test', 'Leave out "https://"'],
     ['/a', '', 'must be a host'],
     ['/a', '/folder', 'must be a host'],
@@ -132,7 +132,7 @@ describe('a mapping that does not work', () => {
     ['/a', 'a.test?x=1', 'must be a host'],
     ['/a', 'a.test:99999', 'must be a host'],
     ['/a', 'a.test/ü', 'must be a host'],
-    ['/a', 'a.test/../b', 'a segment of dots'],
+    ['/a', 'a.test/../b', 'a dot segment'],
     ['/a', '{region}.test', 'such as /a/{region}'],
     ['/a/{region}', 'a.test', 'a misconfigured route'],
     ['/{a}/{a}', '{a}.test', 'names {a} twice'],
@@ -157,7 +157,7 @@ describe('a mapping that does not work', () => {
       {
         index: 1,
         kind: 'unreachable',
-        message: `No request reaches "${second}", because "${first}" stands before it and matches first. Move "${second}" up, before "${first}".`,
+        message: `No request reaches "${second}", because "${first}" comes before it and matches first. Move "${second}" up, before "${first}".`,
       },
     ]);
     expect(checkMappings([behind, before].concat(first === '/' ? [] : root))).toEqual([]);
@@ -175,7 +175,7 @@ describe('a mapping that does not work', () => {
         index: 0,
         kind: 'file',
         message:
-          'The target "a.test/files/all.json" is a file, but a target is a folder: the proxy appends what follows the prefix. Map "/data" to "a.test/files" and ask for "/data/all.json".',
+          'The target "a.test/files/all.json" is a file, but a target is a folder: the proxy appends what follows the prefix. Map "/data" to "a.test/files" and request "/data/all.json".',
       },
     ]);
     expect(problemsOf('a.test/v1.2')).toEqual([]);

@@ -38,7 +38,7 @@ export function createNotices(onNotice: OnNotice) {
   const ofPlayers = new Map<string, { since: number; messages: Set<string> }>();
   let [since, count] = [0, 0];
   const tooMany = (notice: Notice, max: number, ofWhom: string): void => {
-    const message = `More than ${max} different notices${ofWhom} came within ${WINDOW_MS / 60_000} minutes; the next ones are left out until then. Fix some of the first, or launch the activity again.`;
+    const message = `More than ${max} different notices${ofWhom} arrived within ${WINDOW_MS / 60_000} minutes; more are left out until that time is over. Fix some of the first, or launch the activity again.`;
     onNotice({ ...notice, message, lines: [] }, false);
   };
   const add = (notice: Notice): void => {

@@ -76,7 +76,7 @@ export function refusedStatus(
 ): RefusedRequest | undefined {
   if (statusCode >= 200 && statusCode <= 999) return undefined;
   const shown = String(statusCode).padStart(3, '0');
-  const message = `"${target.host}", to which "${mapping.prefix}" is mapped, answered with the status ${shown}, which cannot end a request. Answer with one from 200 to 599.`;
+  const message = `"${target.host}", to which "${mapping.prefix}" is mapped, responded with the status ${shown}, which cannot end a request. Respond with one from 200 to 599.`;
   return { status: 502, message };
 }
 
@@ -93,7 +93,7 @@ export function unreachable(
     return `The host ${where} cannot be found. Correct the mapping, or connect to the network.`;
   }
   if (code === 'HPE_HEADER_OVERFLOW') {
-    return `The answer of ${where} has more than ${MAX_HEAD_BYTES} bytes of headers. Make them smaller.`;
+    return `The response of ${where} has more than ${MAX_HEAD_BYTES} bytes of headers. Make them smaller.`;
   }
   return `The request to ${where} failed: ${message}. Look at the output of that server.`;
 }

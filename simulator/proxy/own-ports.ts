@@ -49,7 +49,7 @@ export function createOwnPorts(serve: () => Server) {
       if (existing) return existing;
       if (ports.size >= MAX_PORTS) {
         throw new Error(
-          `${MAX_PORTS} players have a port of their own already. Start the simulator again.`,
+          `${MAX_PORTS} players have a port of their own already. Restart the simulator.`,
         );
       }
       const opening = open(player);

@@ -31,7 +31,7 @@ it('passes on a page that it cannot read, and says so', async () => {
   );
   expect((await ask(port, '/')).body).toBe('z');
   expect(notices).toMatchObject([{ kind: 'target', userId: '1' }]);
-  expect(notices[0]?.message).toContain('Send it as UTF-8, and plain or with gzip');
+  expect(notices[0]?.message).toContain('Send it as UTF-8, plain or with gzip');
 });
 
 it('lets nobody keep a page of HTML, and leaves the rest as it is', async () => {
@@ -93,13 +93,13 @@ it.each([
   [
     'https://tiles.example.com/1/2.png',
     'img-src',
-    'Map "/tiles" to "tiles.example.com", and ask for "/tiles/1/2.png"',
+    'Map "/tiles" to "tiles.example.com", and request "/tiles/1/2.png"',
     ['--map /tiles=tiles.example.com', `${image}{ patchSrcAttributes: true });`],
   ],
   [
     'https://api.example.com/users',
     'connect-src',
-    '"/api" is mapped to "api.example.com" already: ask for "/api/users"',
+    '"/api" is mapped to "api.example.com" already: request "/api/users"',
     [api],
   ],
   [

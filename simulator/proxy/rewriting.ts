@@ -38,7 +38,7 @@ export function rewriteAnswer(
     const { host: otherHost, pathname } = new URL(location);
     warn(
       'redirect',
-      `An answer sends the page to ${otherHost}${pathname.slice(0, 100)}, which is not the activity's host. Answer with a path alone, such as "${pathname.slice(0, 100)}".`,
+      `A response sends the page to ${otherHost}${pathname.slice(0, 100)}, which is not the activity's host. Respond with only a path, such as "${pathname.slice(0, 100)}".`,
     );
   }
   const { 'content-encoding': encoding = '', 'content-type': type = '' } = headers;
@@ -53,7 +53,7 @@ export function rewriteAnswer(
   if (!isHtml) return { added, through: [] };
   warn(
     'target',
-    `A page came as ${isUtf16 ? 'UTF-16' : `"${encoding.slice(0, 100)}"`}, which the proxy does not read, so its inline scripts have no nonce. Send it as UTF-8, and plain or with gzip.`,
+    `A page arrived as ${isUtf16 ? 'UTF-16' : `"${encoding.slice(0, 100)}"`}, which the proxy does not read, so its inline scripts have no nonce. Send it as UTF-8, plain or with gzip.`,
   );
   return { added: encoding ? [...added, ['content-encoding', encoding]] : added, through: [] };
 }

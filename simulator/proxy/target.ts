@@ -31,7 +31,7 @@ export function readTarget(target: Mapping['target'], values: Record<string, str
   const protocol = /^[a-z][a-z\d+.-]*:\/\//i.exec(target)?.[0];
   if (protocol) {
     throw new TargetProblem(
-      `The target "${target}" names a protocol. Leave out "${protocol}": the proxy asks this machine over http, and every other host over https.`,
+      `The target "${target}" names a protocol. Leave out "${protocol}": the proxy calls this machine over http, and every other host over https.`,
     );
   }
   const filled = target.replace(PARAMETER, (_, name: string) => values[name] ?? '');

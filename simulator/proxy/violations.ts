@@ -85,7 +85,7 @@ export function explain(violation: Violation, page: Reporting): Pick<Notice, 'me
   }
   if (directive.startsWith('script-src') && MODULE.test(blocked)) {
     return plain(
-      `${shown(url)} was refused${at} by ${directive}: inside Discord a page reaches only its own host, and what is mapped there. A mapping does not help a module that imports more, by paths of its own host. Build the package into the page, or serve a copy.`,
+      `${shown(url)} was refused${at} by ${directive}: inside Discord a page reaches only its own host, and what is mapped there. A mapping does not help a module that imports others by paths on its own host. Bundle the package into the page, or serve a copy.`,
     );
   }
   return outside(url, directive, at, page.mappings);
@@ -102,7 +102,7 @@ const remediesForOwnOrigin = [
     'Put the script into the HTML itself, or fetch it and import it from a blob: address.',
   ],
   ['style-src', 'Put the styles into the HTML itself, or fetch them and add a style element.'],
-  ['font-src', 'Fetch the font, and make a FontFace of its bytes.'],
+  ['font-src', 'Fetch the font, and create a FontFace from its bytes.'],
   ['img-src', 'Fetch it, and show it from a blob: address.'],
   ['media-src', 'Fetch it, and play it from a blob: address.'],
 ] as const;
@@ -130,8 +130,8 @@ function outside(
   const ownPath = `${mapping.prefix.replace(/\/$/, '')}${url.pathname}`.slice(0, MAX_SHOWN_LENGTH);
   const why = `${shown(url)} was refused${at} by ${directive}: inside Discord a page reaches only its own host, and what is mapped there.`;
   const how = mapped
-    ? `"${mapping.prefix}" is mapped to "${mapping.target}" already: ask for "${ownPath}", or call patchUrlMappings before the page loads anything.`
-    : `Map "${mapping.prefix}" to "${mapping.target}", and ask for "${ownPath}" or call patchUrlMappings before the page loads anything.`;
+    ? `"${mapping.prefix}" is mapped to "${mapping.target}" already: request "${ownPath}", or call patchUrlMappings before the page loads anything.`
+    : `Map "${mapping.prefix}" to "${mapping.target}", and request "${ownPath}" or call patchUrlMappings before the page loads anything.`;
   const lines = [...(mapped ? [] : [`--map ${mapping.prefix}=${mapping.target}`]), `${patch};`];
   // It changes what is fetched and opened; what elements load, it changes only when told to.
   const elements = !directive.startsWith('connect-src');

@@ -210,7 +210,7 @@ export function scriptsToPlay({ complete, entries }: Recording): Script[] {
   }
   const scripts = scriptsOf(entries);
   if (scripts.length > 0) return scripts;
-  throw new RecordingError('The recording has no activity that could be replayed.');
+  throw new RecordingError('The recording has no activity that can be replayed.');
 }
 
 /** Every id and every picture's hash in the world. */

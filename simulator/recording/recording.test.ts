@@ -47,7 +47,7 @@ it('says what is wrong with a file, where it is wrong, and what is expected', ()
   const texts: [string, string][] = [
     ['{"version"', 'The file cannot be read as JSON'],
     ['[]', 'This is not a recording. The file is a list of 0; it must be an object.'],
-    [file({ version: 2 }), 'has the form of version 2; this simulator reads up to 1'],
+    [file({ version: 2 }), 'has format version 2; this simulator reads up to 1'],
     [
       file({ world: { ...right.world, users: 'all' } }),
       'world.users is "all"; it must be an object',

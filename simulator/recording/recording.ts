@@ -185,7 +185,7 @@ export function readRecorded(content: unknown): Recording {
   if (typeof version === 'number' && version > RECORDING_VERSION) {
     const supported = `this simulator reads up to ${RECORDING_VERSION}`;
     throw new RecordingError(
-      `The recording has the form of version ${version}; ${supported}. Install a newer simulator.`,
+      `The recording has format version ${version}; ${supported}. Install a newer simulator.`,
     );
   }
   if (isDeeper(content)) {

@@ -22,7 +22,7 @@ export const replayOperations = {
   offerReplay: {
     method: 'post',
     path: '/worlds/:world/replay',
-    summary: 'Takes a recording to replay in that world.',
+    summary: 'Accepts a recording to replay in that world.',
     description:
       'A stage at `/?world=<name>&replay=attended` plays it to the activity, and waits while a person acts; with `unattended`, it does not wait for a person. The simulator keeps three recordings. `entries` is the number of entries in the recording.',
     body: {
@@ -45,15 +45,15 @@ export const replayOperations = {
   startReplay: {
     method: 'post',
     path: '/worlds/:world/replay/start',
-    summary: 'Begins the world again as it was recorded. Stages use it.',
-    description: 'The answer is the recording, with the ids of this world.',
+    summary: 'Restarts the world as it was recorded. Stages use it.',
+    description: 'The response is the recording, with the ids of this world.',
     answer: RecordingFile,
     refusals,
   },
   reportReplay: {
     method: 'post',
     path: '/worlds/:world/replay/progress',
-    summary: 'Takes the progress of a replay. Stages post it.',
+    summary: 'Accepts the progress of a replay. Stages post it.',
     body: part({
       subject: 'The progress',
       code: 'invalid_progress',
@@ -66,7 +66,7 @@ export const replayOperations = {
   readReplay: {
     method: 'get',
     path: '/worlds/:world/replay',
-    summary: 'The progress of a replay, with the differences so far.',
+    summary: 'Reads the progress of a replay, with the differences so far.',
     description:
       '`progress` is null before the replay begins. `followers` is how many programs follow the world.',
     answer: z.object({ followers: count, progress: z.nullable(ReplayProgress) }),

@@ -15,7 +15,7 @@ function readScenarioBody(body: unknown): ReadResult<Scenario> {
   const value = getOwn(presets, String(body.preset));
   if (value) return { value };
   const names = Object.keys(presets).join(', ');
-  return { problem: `There is no preset ${JSON.stringify(body.preset)}; there are ${names}` };
+  return { problem: `There is no preset ${JSON.stringify(body.preset)}; the presets are ${names}` };
 }
 
 /** The operations of the control interface for scenarios. */
@@ -30,7 +30,7 @@ export const scenarioOperations = {
     method: 'post',
     path: '/worlds/:world/scenario',
     summary: 'Restarts a world from a scenario, or from a preset by its name.',
-    description: 'A reset goes back to it. With `only=new`, an existing world stays as it is.',
+    description: 'A reset returns to it. With `only=new`, an existing world is left as it is.',
     query: part({
       subject: 'The query',
       code: 'invalid_query',

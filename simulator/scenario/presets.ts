@@ -83,7 +83,7 @@ export const presets: Readonly<Record<string, Scenario>> = {
   'old-mobile': scenario('Old mobile client', {
     players: [on('small-phone', { appVersion: '249.0' })],
   }),
-  'no-avatars': scenario('No avatar anywhere', {
+  'no-avatars': scenario('No avatars', {
     players: [me],
     world: {
       application: { icon: null },
@@ -104,14 +104,14 @@ export function startOf({ scenario: from }: Pick<World, 'scenario'>): {
 /** What each preset is for, in one sentence. */
 export const presetDescriptions: Readonly<Record<keyof typeof presets, string>> = {
   'voice-call': 'One player in a voice channel with two others, in a desktop window.',
-  phone: 'The same call on a phone: a small screen with safe areas, which can be turned.',
+  phone: 'The same call on a phone: a small screen with safe areas, which can be rotated.',
   'direct-message': 'A private channel with Juni. There is no guild, so guild_id is null.',
   nowhere: 'Outside any guild and channel: guild_id and channel_id are both null.',
-  'no-invites': 'A voice channel in which the player may not invite anybody.',
+  'no-invites': 'A voice channel where the player may not invite anybody.',
   'test-buyer':
     'Purchases are accepted at once, and the player owns two items from test purchases.',
   crowd: 'Two hundred guests take part: does every list still fit, and stay quick?',
   'right-to-left': 'Arabic and Hebrew names, for a client whose language is Arabic.',
   'old-mobile': 'A small phone with version 249.0 of the client, which lacks newer commands.',
-  'no-avatars': 'Nobody has a picture, nor do the guild and the application.',
+  'no-avatars': 'No user has an avatar, and the guild and the application have no icon.',
 };

@@ -12,7 +12,7 @@ export function readScenario(value: unknown): ReadResult<Scenario> {
   const version =
     typeof value === 'object' && value !== null ? getOwn(value as never, 'version') : undefined;
   if (typeof version === 'number' && Number.isInteger(version) && version > VERSION) {
-    const problem = `The scenario is of version ${version}, and this simulator reads version ${VERSION}; use a newer activity-simulator`;
+    const problem = `The scenario has version ${version}, but this simulator reads version ${VERSION}; use a newer activity-simulator`;
     return { problem };
   }
   const read = readAs(Scenario, value, 'The scenario');

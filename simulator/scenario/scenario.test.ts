@@ -115,7 +115,7 @@ describe('a scenario', () => {
     ['{', /^The scenario is not JSON: /],
     ['[]', /^The scenario is a list of 0; it must be an object$/],
     ['{"name": "x"}', /^version is missing; it must be 1$/],
-    ['{"version": 2}', /^The scenario is of version 2, and this simulator reads version 1; use a/],
+    ['{"version": 2}', /^The scenario has version 2, but this simulator reads version 1; use a/],
     ['{"version": 0, "name": "x"}', /^version is 0; it must be 1$/],
     [{ ...minimal, plce: {} }, /it has no field "plce", only \$schema, version, name, world/],
     [{ ...minimal, world: { users: { x: {} } } }, /^world\.users/],

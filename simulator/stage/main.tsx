@@ -53,7 +53,7 @@ if (mayRun(address.searchParams.has('torture'))) {
   root.render(
     <Problem title="The simulator opens only in a tab of its own">
       <p>
-        This page frames it, as an activity does that navigates its own frame here.{' '}
+        A page is framing it, such as an activity that has navigated its own frame here.{' '}
         <a href={address.href} target="_blank" rel="noreferrer">
           Open the simulator in a tab
         </a>

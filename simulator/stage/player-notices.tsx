@@ -48,8 +48,8 @@ export function PlayerNotices({ asks, onAnswer }: PlayerNoticesProps) {
           action={<Button onClick={onRead}>OK</Button>}
         >
           <p>
-            Its page was reloaded and sent no handshake. After a reload the public SDK takes the
-            page itself for its host, so the connection was lost.
+            Its page was reloaded and sent no handshake. After a reload the public SDK treats the
+            page itself as its host, so the connection was lost.
           </p>
         </Notice>
       )}

@@ -81,7 +81,7 @@ test.each([
   await close();
   expect(status()).toBe('closed');
   expect(world.get().instances[instanceId] === undefined).toBe(isOver);
-  await user.click(screen.getByRole('button', { name: 'More of Captain Wren' }));
+  await user.click(screen.getByRole('button', { name: 'More for Captain Wren' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Pop out' }));
   expect(screen.getByText(/Launch it again first/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Launch again' }));
@@ -234,7 +234,7 @@ test('a client id that cannot be one is not offered, and it says why', async () 
 
 test('the bar says how far the activity has come, and the step that fails leads to its row', async () => {
   await show();
-  const steps = () => screen.getByRole('list', { name: 'How far the activity has come' });
+  const steps = () => screen.getByRole('list', { name: 'Sign-in progress' });
   const state = (name: string) =>
     steps().querySelector(`[data-step="${name}"]`)?.getAttribute('data-state');
   expect(screen.getByText(`Waiting for ${ORIGIN}, no answer yet`)).toBeDefined();
@@ -242,7 +242,7 @@ test('the bar says how far the activity has come, and the step that fails leads 
   await waitFor(() => expect([state('handshake'), state('code')]).toEqual(['done', 'now']));
   await post([1, { cmd: 'AUTHENTICATE', args: { access_token: 'of another' }, nonce: 'n' }]);
   await userEvent.click(await screen.findByRole('button', { name: 'AUTHENTICATE refused: 4009' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Show in the traffic' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show in Traffic' }));
   expect(await screen.findByRole('region', { name: 'AUTHENTICATE' })).toBeDefined();
 });
 

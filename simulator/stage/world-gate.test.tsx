@@ -112,12 +112,12 @@ test('a world that was changed meanwhile is replaced with open eyes, or with the
     throw new Error('no');
   };
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await userEvent.click(await button('Put the world back'));
-  await screen.findByText(/could not be put back: The simulator failed/);
+  await userEvent.click(await button('Restore the world'));
+  await screen.findByText(/could not be restored: The simulator failed/);
   complaint.mockRestore();
   expect(await button('Start over')).toBeDefined();
   world.restore = restore;
-  await userEvent.click(await button('Put the world back'));
+  await userEvent.click(await button('Restore the world'));
   await waitFor(() => expect(nameOf(world)).toBe('Made'));
   await waitFor(() => expect(screen.queryByText(FORGOTTEN)).toBeNull());
 });
@@ -130,7 +130,7 @@ test('a stage that is reloaded while the simulator is away still has the world',
   await screen.findByText(FORGOTTEN);
   unmount();
   const opened = showTwo();
-  await userEvent.click(await button('Put the world back'));
+  await userEvent.click(await button('Restore the world'));
   await opened;
   expect([nameOf(world), world.undoable]).toEqual(['Made', 1]);
   expect(sessionStorage.getItem('simulator:world:mine')).toBe('');
@@ -152,13 +152,13 @@ test('a stage whose calls are not answered says so until they are', async () => 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.change(decide('SHARE_LINK'), { target: { value: 'cancel' } });
   vi.advanceTimersByTime(4999);
-  expect(screen.queryByText(/is slow to answer/)).toBeNull();
+  expect(screen.queryByText(/is slow to respond/)).toBeNull();
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
-  const notice = await screen.findByText('The simulator is slow to answer');
-  expect(notice.parentElement?.textContent).toContain('close them');
+  const notice = await screen.findByText('The simulator is slow to respond');
+  expect(notice.parentElement?.textContent).toContain('close those');
   answer();
-  await waitFor(() => expect(screen.queryByText(/is slow to answer/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/is slow to respond/)).toBeNull());
 });
 
 test('whoever has been added is there again after a reset, and whoever has been closed is not; right behind other changes, nothing is drawn of a world without them', async () => {
@@ -166,7 +166,7 @@ test('whoever has been added is there again after a reset, and whoever has been 
   await showTwo();
   await userEvent.click(screen.getByRole('button', { name: 'Add a player' }));
   await waitFor(() => expect(frames()).toHaveLength(3));
-  await userEvent.click(screen.getByRole('button', { name: 'More of Marlo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'More for Marlo' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Close' }));
   await waitFor(() => expect(frames()).toHaveLength(2));
   await userEvent.tab();

@@ -179,7 +179,7 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
     return (
       <main className={styles.connecting}>
         <div role="status">
-          <h1>Connecting to the simulator’s world …</h1>
+          <h1>Connecting to the simulator’s world…</h1>
         </div>
         <WorldNotices worldLost={false} worldLate={isLate} forgotten={forgotten} />
       </main>
@@ -187,10 +187,10 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
   }
   if (failure instanceof PartMissing) {
     return (
-      <Problem title="A part of the stage did not arrive">
+      <Problem title="Part of the stage could not be loaded">
         <p>{failure.message}</p>
         <Button primary onClick={() => location.reload()}>
-          Load the stage again
+          Reload the stage
         </Button>
       </Problem>
     );

@@ -59,7 +59,7 @@ export function judge(
   if (missing && seen !== undefined && seen === waiting && seen !== baseline.during.seen) {
     found.push({
       kind: 'stuck',
-      what: 'After a refusal it stops, and the page does not say so',
+      what: 'It stops after a refusal, and the page does not say so',
     });
   }
   if (after) {
@@ -69,7 +69,7 @@ export function judge(
       ? [{ what: `It does not call ${lost}` }]
       : visibleTroubles({ ...after, loops: [] }).filter(isNew);
     if (trouble) {
-      const what = `${trouble.what}, although nothing fails any more`;
+      const what = `${trouble.what}, even though nothing fails anymore`;
       found.push({ kind: 'lost', what });
     }
   }

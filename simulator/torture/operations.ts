@@ -22,7 +22,7 @@ export const tortureOperations = {
   reportTorture: {
     method: 'post',
     path: '/worlds/:world/torture',
-    summary: 'Takes the progress of a torture run. Stages post it.',
+    summary: 'Receives the progress of a torture run, which stages post.',
     body: part({
       subject: 'The progress',
       code: 'invalid_progress',

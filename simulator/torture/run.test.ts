@@ -136,7 +136,7 @@ test('a choice that no situation fits is an error, because nothing would be trie
   const { place } = placeOf();
   const none = tortured(place, { only: ({ name }) => name.includes('SET_CONFIGS') });
   await expect(none).rejects.toThrow(
-    /^None of the \d+ situations is chosen\. .* "READY never comes"/,
+    /^None of the \d+ situations was selected\. .* "READY never arrives"/,
   );
 });
 

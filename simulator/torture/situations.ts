@@ -32,12 +32,12 @@ interface Case {
 export const LATE_MS = 1500;
 
 const late: Case = {
-  description: 'comes late',
+  description: 'arrives late',
   effect: { kind: 'delay', ms: LATE_MS },
   canContinue: true,
 };
-const twice: Case = { description: 'comes twice', effect: { kind: 'twice' }, canContinue: true };
-const never: Case = { description: 'never comes', effect: { kind: 'silence' } };
+const twice: Case = { description: 'arrives twice', effect: { kind: 'twice' }, canContinue: true };
+const never: Case = { description: 'never arrives', effect: { kind: 'silence' } };
 const isNull: Case = { description: 'is null', effect: { kind: 'reply', data: null } };
 const empty: Case = { description: 'has no fields', effect: { kind: 'reply', data: {} } };
 const reloads: Case = {
@@ -46,7 +46,7 @@ const reloads: Case = {
   canContinue: true,
 };
 const sleeps: Case = {
-  description: 'comes after the client has slept',
+  description: 'arrives after the client has slept',
   effect: { kind: 'sleep', ms: LATE_MS, times: 1 },
   canContinue: true,
 };
@@ -61,12 +61,12 @@ const ofAnswers: readonly Case[] = [
     after: LATE_MS,
   },
   {
-    description: 'is a refusal, and then an answer',
+    description: 'is a refusal, then an answer',
     effect: { kind: 'refuse', code: 1000, message: 'Unknown error', answersAfter: 300 },
   },
   { description: 'says that the client is too old', effect: { kind: 'unknown' } },
   {
-    description: 'is an error of the server',
+    description: 'is a server error',
     effect: { kind: 'status', status: 500 },
     after: LATE_MS,
   },
@@ -80,7 +80,7 @@ const ofAnswers: readonly Case[] = [
   empty,
   { description: 'has null in every field', effect: { kind: 'field', path: '*', becomes: 'null' } },
   {
-    description: 'does not come, and the client closes',
+    description: 'does not arrive, and the client closes',
     effect: { kind: 'close', code: 4000, message: 'Torture' },
     closes: true,
   },
@@ -151,7 +151,7 @@ const pointOf = ({ faults }: Situation): string | undefined => faults?.split(':'
 /**
  * Groups what belongs to situations by the call or the event that they are about.
  *
- * @returns for each of them, in their order, what belongs to it with the rest of the situation's name: "comes late"
+ * @returns for each of them, in their order, what belongs to it with the rest of the situation's name: "arrives late"
  */
 export function byPoint<T>(
   all: readonly T[],

@@ -68,7 +68,7 @@ export function verdictOf(report: TortureReport): string {
 function verdict({ tried, passed, untried, looksInside }: Counts): string {
   return [
     `${passed} of ${tried} situations passed.`,
-    ...(untried > 0 ? [`It was stopped before the other ${untried}.`] : []),
+    ...(untried > 0 ? [`It was stopped before the other ${untried} were tried.`] : []),
     ...(looksInside
       ? []
       : [

@@ -27,11 +27,11 @@ test('there is a situation for everything that an activity uses, which the stage
       'READY has not arrived when the page is reloaded',
       'The answer to AUTHORIZE has not arrived when the page is reloaded',
       'The answer to GET_CHANNEL is null',
-      'The answer to POST /oauth2/token is an error of the server',
+      'The answer to POST /oauth2/token is a server error',
       'The answer to POST /oauth2/token is a rate limit (429)',
-      'The answer to SUBSCRIBE VOICE_STATE_UPDATE does not come, and the client closes',
+      'The answer to SUBSCRIBE VOICE_STATE_UPDATE does not arrive, and the client closes',
       'The answer to PROXY /api/score is cut off',
-      'VOICE_STATE_UPDATE comes twice',
+      'VOICE_STATE_UPDATE arrives twice',
       'VOICE_STATE_UPDATE has values that no SDK knows',
       'No guild and no channel',
     ]),
@@ -48,7 +48,7 @@ test('there is a situation for everything that an activity uses, which the stage
 
 const signingIn = { calls: ['AUTHORIZE'], waiting: 'Signing in' };
 const blank = 'The page shows nothing';
-const later = 'although nothing fails any more';
+const later = 'even though nothing fails anymore';
 
 test.each<[string, Situation, Partial<Observed>, Partial<Observed> | undefined, string[]]>([
   ['nothing if it continues', waits, {}, {}, []],

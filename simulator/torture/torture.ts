@@ -79,8 +79,8 @@ export async function torture(
   const queue = all.filter(only);
   if (queue.length === 0 && !signal.aborted) {
     const names =
-      'They have names such as "The answer to AUTHORIZE is a refusal" and "READY never comes"';
-    throw new Error(`None of the ${all.length} situations is chosen. ${names}.`);
+      'They have names such as "The answer to AUTHORIZE is a refusal" and "READY never arrives"';
+    throw new Error(`None of the ${all.length} situations was selected. ${names}.`);
   }
   situations = [baseline, ...queue];
   const worker = async () => {
@@ -97,7 +97,7 @@ export async function torture(
 
 function whyNot(stage: string, refused: string | undefined): string {
   const subject = `The activity at ${stage}`;
-  if (refused === undefined) return `${subject} sends no handshake, although there is no fault.`;
+  if (refused === undefined) return `${subject} sends no handshake, even without a fault.`;
   return `${subject} shakes hands with the client id "${refused}", but the simulator has another one. Start the simulator with --client-id ${refused}.`;
 }
 

@@ -35,13 +35,13 @@ const conditions: Record<
   rest: ['to the REST API', 'rest'],
   proxy: ['through the proxy', 'proxy'],
   file: ['loaded by the page', 'files'],
-  console: ['of the console', 'console'],
+  console: ['from the console', 'console'],
 };
 
 /** Everything that `is:` can say. */
 export const isWords: readonly string[] = Object.keys(conditions);
 
-/** What a word behind `is:` asks for. */
+/** What a word after `is:` asks for. */
 export const aboutWord = (word: string): string | undefined => getOwn(conditions, word)?.[0];
 
 /** A condition of a filter. Its value is in lower case. */
@@ -101,7 +101,9 @@ export function parseQuery(text: string, players: readonly string[] = []): Query
     }
     if (key !== undefined && !value.startsWith('//') && /^[a-z]/.test(value)) {
       const knownKeys = Object.keys(queryKeys).map((each) => `${each}:`);
-      problems.push(`“${key}:” is looked for as text. The filter knows ${joinQuoted(knownKeys)}.`);
+      problems.push(
+        `“${key}:” is searched for as text. The filter knows ${joinQuoted(knownKeys)}.`,
+      );
     }
     const not = minus === '-' && (value !== '' || key !== undefined);
     const sought = key === undefined ? value : `${key}:${value}`;
@@ -119,7 +121,7 @@ export function kindsIn({ words }: Query): ReadonlySet<Group> | undefined {
   return named.length > 0 ? new Set(named) : undefined;
 }
 
-/** Whether a row is in the state, or of the kind, that stands behind `is:`. */
+/** Whether a row is in the state, or of the kind, that stands after `is:`. */
 export function isIn(row: Row, value: string, isAdvised: boolean): boolean {
   const [, test] = getOwn(conditions, value) ?? [];
   return typeof test === 'function' ? test(row, isAdvised) : test === groupOf(row);
@@ -132,7 +134,7 @@ const isPrefix = (value: string) =>
 
 function problemOf(key: QueryKey, value: string, players: readonly string[]): string | undefined {
   if (key === 'is' && !isWords.includes(value)) {
-    return `There is no “is:${value}”. The filter knows ${joinQuoted(isWords)} behind “is:”.`;
+    return `There is no “is:${value}”. The filter knows ${joinQuoted(isWords)} after “is:”.`;
   }
   const isSomebody = players.some((name) => name.toLowerCase().includes(value));
   if (key === 'player' && players.length > 0 && !isSomebody) {

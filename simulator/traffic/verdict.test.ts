@@ -36,7 +36,7 @@ test.each<[what: string, row: object, verdicts: object]>([
   [
     'what was too large to be kept whole',
     { cmd: 'SHARE_LINK', args: long, outcome: 'refused' },
-    { sent: { kind: 'unknown', why: 'It is too large to be kept whole' } },
+    { sent: { kind: 'unknown', why: 'It is too large to be kept in full' } },
   ],
 ])('the protocol’s tables judge %s', (_, fields, verdicts) => {
   expect(verdictsOn(row(fields))).toEqual(verdicts);

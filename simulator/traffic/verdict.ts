@@ -40,7 +40,7 @@ export function verdictsOn(row: Row): { sent?: Verdict; answered?: Verdict } {
 type Schema = Parameters<typeof parse>[0];
 
 function judge(schema: Schema, value: unknown): Verdict {
-  if (isTruncated(value)) return { kind: 'unknown', why: 'It is too large to be kept whole' };
+  if (isTruncated(value)) return { kind: 'unknown', why: 'It is too large to be kept in full' };
   // Reading may write to the value where an enumeration does not know it.
   const parsed: Parsed<unknown> = parse(schema, structuredClone(value));
   return parsed.success ? { kind: 'fits' } : wrong(describeIssues(parsed.error));

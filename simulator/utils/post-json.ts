@@ -1,5 +1,5 @@
 /**
- * Posts to the simulator, and gives the answer. Rejects with the simulator's words when it refuses.
+ * Posts to the simulator, and returns the response. Rejects with the simulator's words when it refuses.
  *
  * @param body nothing is sent where it is undefined
  * @throws NotConnected when no answer comes
@@ -20,7 +20,8 @@ export async function postJson<Answer>(
   const answer = await response.json().catch(() => {
     throw new NotConnected(address);
   });
-  if (!response.ok) throw new Error(answer.error?.message ?? `It answered ${response.status}`);
+  if (!response.ok)
+    throw new Error(answer.error?.message ?? `It responded with ${response.status}`);
   return answer;
 }
 

@@ -95,23 +95,15 @@ describe('a change is refused', () => {
 
   it.each<[string, RegExp, Change[]]>([
     ['the client of nobody', /^There is no user "x"/, [{ ...added, userId: 'x' }]],
-    ['a client that exists', /^The client client-2 exists already$/, [added, added]],
-    [
-      'an unknown code',
-      /^The code is unknown; ask for one with AUTHORIZE$/,
-      [{ ...token, code: 'x' }],
-    ],
-    [
-      'a code that has been used',
-      /^The code has been used before; ask for another/,
-      [token, token],
-    ],
+    ['a client that exists', /^The client client-2 already exists$/, [added, added]],
+    ['an unknown code', /^The code is unknown; get one with AUTHORIZE$/, [{ ...token, code: 'x' }]],
+    ['a code that has been used', /^The code has been used before; get another/, [token, token]],
     [
       'what is not sold',
       /no SKU "x"/,
       [{ ...bought, entitlement: { ...entitlement, sku_id: 'x' } }],
     ],
-    ['an entitlement that exists', /^The entitlement 9 exists/, [bought, bought]],
+    ['an entitlement that exists', /^The entitlement 9 already exists/, [bought, bought]],
     ['what has been consumed', /has been consumed$/, [consumed, consumed]],
     ['a dialog that is not open', /^No dialog "never" is open$/, [accept('never')]],
     [
@@ -136,7 +128,7 @@ describe('a change is refused', () => {
     ],
     [
       'a client too many',
-      /^There are 500 clients already; remove some users who do not play first$/,
+      /^There are 500 clients already; remove some users who are not playing first$/,
       Array.from({ length: MAX_CLIENTS }, (_, at) => ({ ...added, client: `made-${at}` })),
     ],
   ])('for %s', (_, message, all) => {

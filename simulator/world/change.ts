@@ -63,11 +63,11 @@ export function applyChange(world: World, change: Change): World {
       const { client, userId, proxyTicket } = change;
       existing(world.users, userId, 'user');
       if (Object.hasOwn(world.clients, client)) {
-        throw new Error(`The client ${client} exists already`);
+        throw new Error(`The client ${client} already exists`);
       }
       if (Object.keys(world.clients).length >= MAX_CLIENTS) {
         const most = `There are ${MAX_CLIENTS} clients already`;
-        throw new WorldFull(`${most}; remove some users who do not play first`);
+        throw new WorldFull(`${most}; remove some users who are not playing first`);
       }
       const created = newClient(client, userId, proxyTicket);
       return { ...world, clients: { ...world.clients, [client]: created } };
@@ -88,7 +88,7 @@ export function applyChange(world: World, change: Change): World {
       const { id } = change.entitlement;
       requireUserAndSku(world, change.entitlement);
       if (Object.hasOwn(world.entitlements, id)) {
-        throw new Error(`The entitlement ${id} exists already`);
+        throw new Error(`The entitlement ${id} already exists`);
       }
       return { ...world, entitlements: withEntitlement(world.entitlements, change.entitlement) };
     }

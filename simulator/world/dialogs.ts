@@ -13,10 +13,10 @@ type WithDialogs = Pick<Client, 'dialogs' | 'decisions' | 'trustedDomains' | 'au
 /** @throws Error when it is open already, or too many are */
 export function withDialog({ dialogs }: WithDialogs, dialog: Dialog): Partial<WithDialogs> {
   if (typeof dialog?.id !== 'string' || typeof dialog.command !== 'string') {
-    throw new Error('A dialog has an id, and the command that opens it');
+    throw new Error('A dialog needs an id, and the command that opens it');
   }
   if (dialogs.some(({ id }) => id === dialog.id)) {
-    throw new Error(`The dialog ${dialog.id} is open already`);
+    throw new Error(`The dialog ${dialog.id} is already open`);
   }
   if (dialogs.length >= MAX_DIALOGS) {
     throw new Error(`${MAX_DIALOGS} dialogs are open already; answer some first`);

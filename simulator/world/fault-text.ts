@@ -27,7 +27,7 @@ export function parseFaults(input: string): Fault[] {
   const faults: Fault[] = [];
   for (const part of input.split(';').filter((part) => part.trim() !== '')) {
     const fault = parseFault(part.trim(), faults);
-    const { value, problem } = readAs(Fault, fault, 'What it says');
+    const { value, problem } = readAs(Fault, fault, 'The fault');
     if (problem !== undefined) {
       throw new Error(`${JSON.stringify(part)} is not a fault: ${problem}`);
     }

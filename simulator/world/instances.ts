@@ -44,7 +44,7 @@ export function withLaunch(world: World, opening: Opening): World {
   const running = place.channelId && !poppedOut ? instanceAt(beforeLaunch, place) : undefined;
   if (!running && Object.hasOwn(beforeLaunch.instances, instanceId)) {
     const problem = `The instance ${JSON.stringify(instanceId)} runs in another place`;
-    throw new Error(`${problem}; one that begins needs an id of its own`);
+    throw new Error(`${problem}; a new one needs an id of its own`);
   }
   const instance = running ?? { id: instanceId, place, participants: [] };
   const { participants } = instance;

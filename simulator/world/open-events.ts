@@ -66,5 +66,5 @@ async function refusalOf(response: Response): Promise<Error> {
   const answer = await response.json().catch(() => undefined);
   return answer?.error?.message
     ? new Refused(answer.error.message)
-    : new Error(`it answered ${response.status}`);
+    : new Error(`it responded with ${response.status}`);
 }

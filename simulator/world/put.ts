@@ -22,7 +22,7 @@ export function withThing(world: World, put: PutChange): World {
   const { kind, of = '', id } = put;
   const record = storedOfKind(world, kind, of);
   if (!Object.hasOwn(record, id) && Object.keys(record).length >= MAX_THINGS) {
-    throw new WorldFull(`There are ${MAX_THINGS} of the kind ${kind} already; remove some first`);
+    throw new WorldFull(`There are ${MAX_THINGS} of kind ${kind} already; remove some first`);
   }
   switch (put.kind) {
     case 'guild': {

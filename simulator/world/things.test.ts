@@ -186,6 +186,6 @@ describe('a thing that is put', () => {
       filled.users[`x${each}`] = { ...(value as (typeof filled.users)[string]), id: `x${each}` };
     }
     const put = () => applyChange(filled, putThing({ kind: 'user', id: 'y', value } as Thing));
-    expect(put).toThrow('There are 1000 of the kind user already');
+    expect(put).toThrow('There are 1000 of kind user already');
   });
 });

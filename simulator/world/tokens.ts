@@ -18,9 +18,9 @@ export function withToken(world: World, change: TokenChange): World {
   let { grants } = world;
   if (code !== undefined) {
     const grant = getOwn(grants, code);
-    if (!grant) throw new Error('The code is unknown; ask for one with AUTHORIZE');
+    if (!grant) throw new Error('The code is unknown; get one with AUTHORIZE');
     if (grant.redeemed) {
-      throw new Error('The code has been used before; ask for another with AUTHORIZE');
+      throw new Error('The code has been used before; get another with AUTHORIZE');
     }
     grants = { ...grants, [code]: { ...grant, redeemed: true } };
   }

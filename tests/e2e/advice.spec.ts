@@ -21,7 +21,7 @@ test('an activity’s mistakes are told while it makes them, and each leads to i
   await expect(tea.getByRole('heading')).toContainText('MAKE_TEA was refused 3 times');
   await expect(tea.getByRole('heading')).toContainText('2 times');
   expect(await objections(page)).toEqual([]);
-  await tea.getByRole('button', { name: /in the traffic$/ }).click();
+  await tea.getByRole('button', { name: /in Traffic$/ }).click();
   await expect(page.getByRole('tab', { name: /^Traffic/ })).toHaveAttribute(
     'aria-selected',
     'true',

@@ -55,7 +55,7 @@ test('an activity on the public package hears any event by hand, also a wrong on
   await expect(events.getByRole('alert')).toContainText('does not match the schema');
   expect(await objections(page)).toEqual([]);
   const complaint = page.waitForEvent('console', (line) => /Failed to parse/.test(line.text()));
-  await events.getByRole('button', { name: 'Send as it is' }).click();
+  await events.getByRole('button', { name: 'Send as is' }).click();
   await complaint;
 
   await json.fill('{"layout_mode": 1}');

@@ -38,12 +38,12 @@ test('what a person has made outlives a crash of the simulator: the stage says s
 
     program?.child.kill('SIGKILL');
     await program?.exit;
-    await expect(page.getByText('The simulator’s own server does not answer')).toBeVisible();
+    await expect(page.getByText('The simulator’s own server does not respond')).toBeVisible();
     await start();
     const words = page.getByText('The simulator has forgotten this world');
     await expect(words).toBeVisible();
     await expect(other.getByText('The simulator has forgotten this world')).toBeVisible();
-    await page.getByRole('button', { name: 'Put the world back' }).click();
+    await page.getByRole('button', { name: 'Restore the world' }).click();
     await expect(words).toHaveCount(0);
     // The other tab of this world goes on by itself.
     await expect(other.getByText('The simulator has forgotten this world')).toHaveCount(0);
@@ -77,13 +77,13 @@ test('what a person has set at the proxy outlives its crash: the stage says so, 
     // A part of the playground that is still on its way would not arrive.
     await expect(page.frameLocator('iframe').locator('main[data-phase]')).toBeVisible();
     await openSection(page, 'Proxy');
-    const signatures = page.getByLabel('Signatures of this player');
+    const signatures = page.getByLabel('This player’s signatures');
     await signatures.selectOption('Expired');
     await expect(signatures).toHaveValue('expired');
     program.child.kill('SIGKILL');
     await program.exit;
     program = await start();
-    const back = page.getByRole('button', { name: 'Put the settings back' });
+    const back = page.getByRole('button', { name: 'Restore the settings' });
     await expect(back).toBeVisible();
     await expect(signatures).toHaveValue('valid');
     await back.click();

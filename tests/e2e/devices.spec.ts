@@ -93,13 +93,13 @@ test('the playground is told of its safe area and that it is hidden where it is 
   await areas.getByRole('button', { name: 'A phone with a notch' }).click();
   await expect(areas.getByRole('definition').filter({ hasText: '47px' })).toHaveCount(1);
   await areas.getByRole('button', { name: 'Nothing covered' }).click();
-  await expect(areas.getByText('Nothing of this frame is covered')).toBeVisible();
+  await expect(areas.getByText('No part of this frame is covered')).toBeVisible();
   const playground = await openInSimulator(page, { path: '/visibility-listener' });
   await playground.getByRole('button', { name: 'Hide the activity for 3 s' }).click();
   await expect(page.getByText('Hidden from view')).toBeVisible();
   const log = playground.getByRole('region', { name: 'Visibility changes' });
   // About 3 s: on a busy machine either message comes late.
-  await expect(log.getByRole('listitem').first()).toHaveText(/visible, hidden for [2-9]\.\d s$/);
+  await expect(log.getByRole('listitem').first()).toHaveText(/visible, after [2-9]\.\d s hidden$/);
   await expect(playground.getByText(/^While it was hidden, 0 animation frames/)).toBeVisible();
 });
 

@@ -96,7 +96,7 @@ test('the image that a person has chosen is the one that the activity gets', asy
     .getByLabel(/^Image/)
     .setInputFiles({ name: 'mine.png', mimeType: 'image/png', buffer: icon });
   await dialog.getByRole('button', { name: 'Upload' }).click();
-  const image = upload.getByRole('img', { name: 'What was uploaded' });
+  const image = upload.getByRole('img', { name: 'Your upload' });
   await expect(image).toHaveAttribute('src', /mine\.png/);
   const src = (await image.getAttribute('src')) ?? '';
   const shown = await page.request.get(src);

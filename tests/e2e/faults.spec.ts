@@ -97,7 +97,7 @@ test('an activity on the public package meets each kind of fault, and the stage 
   const panel = await openSection(page, 'Faults');
   const on = panel.getByRole('listitem');
   await expect(on).toContainText('READY delay');
-  await expect(on).toContainText('triggered 1 of 1 times: it is over');
+  await expect(on).toContainText('triggered 1 of 1 times, now over');
   const end = () => world.commit({ type: 'faultEnd', client });
   await end();
 
@@ -123,7 +123,7 @@ test('an activity on the public package meets each kind of fault, and the stage 
       'triggered 0 of 1 times',
     );
   };
-  const triggered = () => expect(on).toContainText('triggered 1 of 1 times: it is over');
+  const triggered = () => expect(on).toContainText('triggered 1 of 1 times, now over');
 
   for (const [effect, expected] of atCommand) {
     await addFault(PARTICIPANTS, effect);

@@ -178,10 +178,10 @@ const tasks: Record<string, Task> = {
       await hand.click(tab(stage, 'Lab'));
       await hand.click(section(stage, 'Recording'));
       const replay = button(stage, 'Replay this session');
-      await opens(stage, () => hand.click(replay), /what was recorded/);
+      await opens(stage, () => hand.click(replay), /matches the recording/);
     },
     async byKeys(stage) {
-      await opens(stage, () => palette(stage, 'replay this session'), /what was recorded/);
+      await opens(stage, () => palette(stage, 'replay this session'), /matches the recording/);
     },
     async done() {},
   },

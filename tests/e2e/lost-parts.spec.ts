@@ -13,7 +13,7 @@ import {
 /** What a browser writes by itself when a request comes to nothing, and what the playground adds. */
 test.use({
   allowedInConsole: [
-    /Failed to load resource|Refused to apply style|dynamically imported module|preload CSS|did not arrive|newer version|Error starting auth/,
+    /Failed to load resource|Refused to apply style|dynamically imported module|preload CSS|could not be loaded|newer version|Error starting auth/,
   ],
 });
 
@@ -38,7 +38,7 @@ test('offline, a page that has not arrived says so inside its frame, and is fetc
   await context.setOffline(true);
   await page.getByRole('link', { name: 'User locale' }).click();
   const failed = pageOf(page, 'userSettingsGetLocale').getByRole('alert');
-  await expect(failed).toContainText('A part of the playground did not arrive');
+  await expect(failed).toContainText('Part of the playground could not be loaded');
   await expect(failed).toContainText('Check the network');
   await context.setOffline(false);
   await failed.getByRole('button', { name: 'Retry' }).click();
@@ -70,7 +70,7 @@ test('a page that comes after its stylesheet has failed comes with its styleshee
   await openInMockMode(page);
   await page.route('**/*.css', offline);
   await page.getByRole('link', { name: 'Quick link' }).click();
-  await expect(pageOf(page, 'quickLink').getByRole('alert')).toContainText('did not arrive');
+  await expect(pageOf(page, 'quickLink').getByRole('alert')).toContainText('could not be loaded');
   await page.unroute('**/*.css');
   await pageOf(page, 'quickLink').getByRole('button', { name: 'Retry' }).click();
   await expect(form).toBeVisible();
@@ -106,7 +106,7 @@ test('when the fire panel does not arrive, the rest of the page works', async ({
   await page.route('**/assets/fire-panel*', offline);
   await openInMockMode(page, '/current-user');
   await expect(page.getByText('Nothing has been received yet')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('did not arrive');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
 });
 
 test('offline from the start, mock mode says what has not arrived and can be tried again', async ({
@@ -114,7 +114,7 @@ test('offline from the start, mock mode says what has not arrived and can be tri
 }) => {
   await page.route('**/assets/in-page*', offline);
   await openInMockMode(page);
-  await expect(page.getByRole('alert')).toContainText('A part of the playground did not arrive');
+  await expect(page.getByRole('alert')).toContainText('Part of the playground could not be loaded');
   await page.unroute('**/assets/in-page*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(pageOf(page, 'home').getByText('Instance ID')).toBeVisible();
@@ -142,7 +142,7 @@ test('an old index.html, whose script is gone, loads the new page with its launc
 test('when no script arrives at all, the page says so', async ({ page }) => {
   await page.route('**/assets/index-*.js', offline);
   await page.goto(playgroundUrl());
-  await expect(page.getByText('The playground has not arrived yet')).toBeVisible();
+  await expect(page.getByText('The playground has not loaded yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible();
   await page.unroute('**/assets/index-*.js');
   await page.route('**/assets/index-*.js', removed);
@@ -205,8 +205,8 @@ test('a stage whose panels do not arrive says so, and comes when it is reloaded'
 }) => {
   await page.route('**/assets/shell-*.js', offline);
   await openInSimulator(page);
-  await expect(page.getByRole('heading')).toHaveText('A part of the stage did not arrive');
+  await expect(page.getByRole('heading')).toHaveText('Part of the stage could not be loaded');
   await page.unroute('**/assets/shell-*.js');
-  await page.getByRole('button', { name: 'Load the stage again' }).click();
+  await page.getByRole('button', { name: 'Reload the stage' }).click();
   await expect(page.getByRole('tab', { name: 'World' })).toBeVisible();
 });

@@ -30,7 +30,7 @@ test(`${STAGES} stages run side by side in one browser and behind the proxy, in 
   }
   for (const stage of stages) {
     await openSection(stage, 'Proxy');
-    await expect(stage.getByLabel('Signatures of this player')).toBeVisible();
+    await expect(stage.getByLabel('This player’s signatures')).toBeVisible();
   }
   const [first, second, third] = stages as [Page, Page, Page];
   for (const stage of [first, second, stages.at(-1) as Page]) await decide(stage);

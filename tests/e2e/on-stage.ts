@@ -9,7 +9,7 @@ export async function openPerson(stage: Page, name: string): Promise<Locator> {
 
 /** Chooses from the menu of a player's frame: of the only one, where nobody is named. */
 export async function fromMenu(stage: Page, item: string, who = ''): Promise<void> {
-  await stage.getByRole('button', { name: `More of ${who}` }).click();
+  await stage.getByRole('button', { name: `More for ${who}` }).click();
   const name = new RegExp(`^${item}`);
   const of = (role: 'menuitem' | 'menuitemcheckbox') => stage.getByRole(role, { name });
   await of('menuitem').or(of('menuitemcheckbox')).click();

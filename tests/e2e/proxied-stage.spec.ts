@@ -140,7 +140,7 @@ test('behind the proxy a moment is shared, and an uploaded picture shown, at add
 
   const uploading = await open('/initiateImageUpload');
   await uploading.getByRole('button', { name: 'Upload an image' }).click();
-  const shown = uploading.getByRole('img', { name: 'What was uploaded' });
+  const shown = uploading.getByRole('img', { name: 'Your upload' });
   await expect.poll(() => width(shown)).toBeGreaterThan(0);
   const userActions = world.get().clients[idsOf(worldName).client]?.userActions ?? [];
   expect(userActions).toContainEqual({

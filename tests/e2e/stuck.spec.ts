@@ -43,7 +43,7 @@ test('where nobody has given a client id, that of the first handshake is taken a
   await expect(page.frameLocator('iframe').getByText(/^Signed in as/)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.locator('[data-step=handshake]').getByRole('button').click();
-  await expect(page.getByText('has taken the activity’s own client id')).toBeVisible();
+  await expect(page.getByText('now uses the activity’s own client id')).toBeVisible();
   const notice = 'The client id is 1180000000000000042, from the handshake of the activity.';
   await expect.poll(program.output).toContain(notice);
   expect(program.output()).not.toContain('stuck');
@@ -63,7 +63,7 @@ const exchanges: readonly [cause: string, path: string, what: RegExp, why: RegEx
     'what is behind it is not up',
     '/api/empty',
     /: its server is not up/,
-    /listens elsewhere, too: .* --map \/api=/,
+    /also started a server elsewhere: .* --map \/api=/,
   ],
   [
     'there is no such route',
@@ -71,14 +71,14 @@ const exchanges: readonly [cause: string, path: string, what: RegExp, why: RegEx
     /: there is no such route/,
     /--map \/api=localhost:\d+\/api\..* It said: “Cannot POST/,
   ],
-  ['a page comes for a post', '/api/page', /: there is no such route/, /a page of HTML/],
+  ['a page comes for a post', '/api/page', /: there is no such route/, /an HTML page/],
   ['nothing comes', '/api/hangs', / is still pending/, /received the code seconds ago/],
-  ['the server failed', '/api/fails', / answered 500/, /failed before it asked.*no such table/],
+  ['the server failed', '/api/fails', / returned 500/, /failed before it called.*no such table/],
   [
     'the server was started elsewhere and asks the real Discord',
     '/outside/api/passes',
-    / answered [45]\d\d/,
-    /real Discord.*outside of the command/,
+    / returned [45]\d\d/,
+    /real Discord.*not started by the command/,
   ],
 ];
 test('an exchange that brings no token is explained on the stage and in the terminal, by its cause', async ({
@@ -108,8 +108,8 @@ test('a server that fails once it has its token is told apart from one that gets
   page,
 }) => {
   await open(page, '/to/api/fails-late');
-  const notice = page.getByRole('alert').filter({ hasText: 'POST /api/fails-late answered 500' });
-  await expect(notice).toContainText('has given the server a token');
+  const notice = page.getByRole('alert').filter({ hasText: 'POST /api/fails-late returned 500' });
+  await expect(notice).toContainText('gave the server a token');
   await expect(page.locator('[data-step="signed in"]')).toHaveAttribute('data-state', 'failed');
   await expect.poll(program.output).toContain('stuck before its sign-in: POST /api/fails-late');
 });
@@ -121,7 +121,7 @@ test('a page that sends its code nowhere is told so, and not that its server fai
   const step = page.locator('[data-step=token]');
   await expect(step).toHaveText('the code is not exchanged');
   await step.getByRole('button').click();
-  await expect(page.getByText('If the page sends the code nowhere')).toBeVisible();
+  await expect(page.getByText('If the page does not send the code')).toBeVisible();
   await expect.poll(program.output).toContain('stuck before its token: the code is not exchanged');
 });
 

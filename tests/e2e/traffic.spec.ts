@@ -101,7 +101,7 @@ test('twelve rows are seen in a small window, and the words for the filter leave
   const one = (await list(page).getByRole('option').first().boundingBox())?.height ?? 1;
   expect(height / one).toBeGreaterThanOrEqual(12);
   await page.getByRole('combobox', { name: 'Filter' }).pressSequentially('is:fai');
-  await expect(page.getByRole('listbox', { name: 'Words for the filter' })).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Filter terms' })).toBeVisible();
   await page.getByRole('tab', { name: 'Events' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('Send');
 });

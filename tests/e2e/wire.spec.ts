@@ -78,7 +78,7 @@ test('the sign-in of an activity on the public package is one story, its session
   await openSection(page, 'Problems');
   const refused = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
   await expect(refused.getByRole('heading', { name: /GET_CHANNEL was refused/ })).toBeVisible();
-  await refused.getByRole('button', { name: 'Show GET_CHANNEL in the traffic' }).click();
+  await refused.getByRole('button', { name: 'Show GET_CHANNEL in Traffic' }).click();
   const detail = page.getByRole('region', { name: 'GET_CHANNEL', exact: true });
   await expect(detail).toContainText('Why GET_CHANNEL needs the scope guilds');
 });
@@ -89,7 +89,7 @@ test('torture finds that an activity on the public package neither catches nor s
   test.setTimeout(240_000);
   const address = { api: simulatorUrl(), page: STAGE };
   const tried = [
-    'READY comes late',
+    'READY arrives late',
     'The answer to AUTHORIZE is a refusal',
     'The answer to AUTHENTICATE has not arrived when the page is reloaded',
     'Phone',

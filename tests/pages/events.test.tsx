@@ -45,7 +45,7 @@ describe.each(declaredEvents)('$title', (declared) => {
     const cancels = () => view.queryAllByRole('button', { name: 'Cancel' });
     expect(await happens(() => cancels().length <= 1)).toBe(true);
     for (const cancel of cancels()) await user.click(cancel);
-    await user.click(view.getByRole('button', { name: /^(Subscribe|Ask) again$/ }));
+    await user.click(view.getByRole('button', { name: /^(Subscribe|Try) again$/ }));
     expect(await happens(isSubscribed)).toBe(true);
     expect(await happens(() => view.queryAllByText(/^Waiting for/).length === 0)).toBe(true);
   });

@@ -68,7 +68,7 @@ describe.each(requestTests)('$title', (asking) => {
       refusals[asking.target],
       /(403|refused).*Refused on purpose/,
     ],
-    ['that nobody answers is said', nobody, /did not answer: check the network/],
+    ['that nobody answers is said', nobody, /did not respond: check the network/],
     ['a page instead of an answer is reported', () => new Response('<!doctype html>'), /JSON/],
   ])('%s, and the page can recover', async (_, answer, words) => {
     const { view, recovers } = await openAndAsk(asking, answer);

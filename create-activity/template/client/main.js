@@ -25,7 +25,7 @@ async function signIn() {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code }),
   });
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  if (!response.ok) throw new Error(`the server responded with ${response.status}`);
   const { access_token } = await response.json();
   return (await sdk.commands.authenticate({ access_token })).user;
 }

@@ -18,7 +18,7 @@ server.listen(Number(SERVER_PORT), () =>
   console.log(`Listening at http://localhost:${SERVER_PORT}`),
 );
 
-/** Gives a token for the code of `authorize`: the secret that it takes stays here. */
+/** Exchanges the code of `authorize` for a token: the secret that this needs stays here. */
 async function exchange(request, response) {
   const { code } = await json(request);
   const answer = await fetch('https://discord.com/api/oauth2/token', {
@@ -31,7 +31,7 @@ async function exchange(request, response) {
     }),
   });
   const token = await answer.json();
-  if (!answer.ok) console.error('Discord has refused the exchange:', token);
+  if (!answer.ok) console.error('Discord refused the exchange:', token);
   response.writeHead(answer.status, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ access_token: token.access_token }));
 }

@@ -8,7 +8,7 @@ test('two people are signed in, and see each other', async ({ simulation }) => {
     await expect(activity.getByRole('listitem')).toHaveCount(2);
 });
 
-test('whoever does not allow it is told so', async ({ simulation }) => {
+test('a user who does not allow it is told so', async ({ simulation }) => {
   const wren = await simulation.addPlayer({ decisions: { AUTHORIZE: 'cancel' } });
   await expect(wren.activity.getByRole('heading')).toContainText('Not signed in');
   await expect(wren).not.toHaveCalled('AUTHENTICATE');

@@ -48,7 +48,7 @@ function shortened(path: string, max: string, isList = false): string {
   const name = /^[a-z_]\w*$/i.test(last) ? last : 'text';
   return isList
     ? `const short = ${name}.slice(0, ${max});`
-    : `// Array.from cuts between characters, slice alone may cut in the middle of one.\nconst short = Array.from(${name}).slice(0, ${max}).join('');`;
+    : `// Array.from cuts between characters; slice alone may cut one in two.\nconst short = Array.from(${name}).slice(0, ${max}).join('');`;
 }
 
 interface Text {

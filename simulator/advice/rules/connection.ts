@@ -17,8 +17,8 @@ export const beforeReady: Rule = {
     addFinding({
       id: 'before-ready',
       about: name,
-      what: `The activity sent ${name} before it had READY.`,
-      why: 'A client does not have to answer before it has sent READY. Then the call waits forever, and so does all code that awaits it.',
+      what: `The activity sent ${name} before READY arrived.`,
+      why: 'A client does not have to answer calls from before READY. Such a call may wait forever, and so does all code that awaits it.',
       instead: `await discordSdk.ready();\n${codeOf(call)}`,
     });
   },
@@ -45,7 +45,7 @@ export function handshakeRefused(): Rule {
         id: 'handshake-refused',
         about: `${seen.code}`,
         what: `The host refused the handshake: ${seen.code} ${seen.message}.`,
-        why: 'The client id must be that of the application that is launched, as the developer portal shows it. With another id the client answers nothing.',
+        why: 'The client id must be that of the application that is launched, as the developer portal shows it. With another id, the client does not answer.',
         instead: 'const discordSdk = new DiscordSDK(import.meta.env.VITE_CLIENT_ID);',
       });
     },
@@ -93,6 +93,6 @@ const lost = (where: number | undefined) => ({
   about: 'a page that was reloaded',
   where,
   what: 'The page was reloaded, and the host has not received its handshake.',
-  why: 'The SDK sends the handshake to the referrer. After a reload, a redirect in the page or a navigation the referrer is the activity itself, so the SDK waits forever.',
+  why: 'The SDK sends the handshake to the referrer. After a reload, a redirect in the page or a navigation, the referrer is the activity itself, so the SDK waits forever.',
   instead: `// Show another page without loading it.\nhistory.pushState(null, '', '/lobby' + location.search);`,
 });

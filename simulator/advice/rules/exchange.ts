@@ -32,7 +32,7 @@ export function notExchanged({ isExchanged }: RuleContext): Rule {
       if (call.cmd !== 'AUTHENTICATE') return;
       if (answer.outcome === 'answered') removeFinding('code-not-exchanged');
       if (open && !open.reported && answer.outcome === 'refused' && !isExchanged(open.code)) {
-        addFinding(unasked('AUTHENTICATE came with another token and was refused', open.where));
+        addFinding(unasked('AUTHENTICATE had another token and was refused', open.where));
       }
       if (answer.outcome !== 'unanswered') open = undefined;
     },
@@ -60,30 +60,30 @@ const about = { id: 'code-not-exchanged', about: 'AUTHORIZE' } as const;
 const unasked = (how: string, where: number | undefined): NewFinding => ({
   ...{ ...about, where, instead: onServer },
   what: `The code of AUTHORIZE was not exchanged here: ${how}.`,
-  why: 'The server of the activity has to send the code to the platform that gave it, POST /api/oauth2/token. Discord itself does not give a token for a code of the simulator, and the simulator does not accept a token of Discord.',
+  why: 'The activity’s server has to send the code to the platform that issued it, with POST /api/oauth2/token. Discord itself issues no token for a code from the simulator, and the simulator does not accept a token from Discord.',
 });
 
 function failed({ kind, method, path, status, why, data }: RequestRow): NewFinding {
-  const outcome = status === undefined ? 'was cut off' : `was answered with ${status}`;
+  const outcome = status === undefined ? 'was cut off' : `returned ${status}`;
   const answered = `${method} ${path.split('?')[0]} ${outcome}`;
   if (kind === 'proxied')
     return {
       ...{ ...about, instead: inPage },
       what: `The activity sent the code of AUTHORIZE to its server, and got no token for it: ${answered}.`,
-      why: why ?? 'The server itself answered so. See its output.',
+      why: why ?? 'The server itself responded with that. See its output.',
     };
   const { error, error_description } = fieldsOf(data);
-  const reason = why ?? (textOf(error_description) || 'The answer does not say why');
+  const reason = why ?? (textOf(error_description) || 'The response does not say why');
   return {
     ...{ ...about, instead: onServer },
-    what: `The platform was asked to exchange the code of AUTHORIZE, and refused: ${answered}, ${textOf(error)}.`,
+    what: `The platform refused to exchange the code of AUTHORIZE: ${answered}, ${textOf(error)}.`,
     why: `${reason}.`.replace(/\.\.$/, '.'),
   };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const onServer = `// On the server of the activity, which knows the simulator’s address of Discord’s API.
+const onServer = `// On the activity’s server, which has the simulator’s address for Discord’s API.
 const response = await fetch(\`\${process.env.VITE_DISCORD_API_BASE}/oauth2/token\`, {
   method: 'POST',
   body: new URLSearchParams({

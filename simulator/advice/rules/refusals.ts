@@ -46,7 +46,7 @@ export function refusedAgain(): Rule {
         why: `${refusal.message}.${why ? ` ${why}.` : ''} The same call will be refused again.`,
         instead: caught(
           codeOf(call),
-          `// Go on without it, and do not ask again.\n  if (error.code !== ${refusal.code}) throw error;`,
+          `// Go on without it, and do not call again.\n  if (error.code !== ${refusal.code}) throw error;`,
         ),
       });
     },
@@ -85,7 +85,7 @@ export function unhandled(): Rule {
         about: last.name,
         where: last.where,
         what: `${last.name} was refused, and ${printed === undefined ? 'nobody caught it' : `the console then said "${maskText(printed.slice(0, 100))}"`}.`,
-        why: 'The SDK rejects with an object that has a code and a message. In a text it becomes [object Object], and if nobody catches it, the code that waited for the call stops.',
+        why: 'The SDK rejects with an object that has a code and a message. In a string it becomes [object Object], and if nobody catches it, the code that waited for the call stops.',
         instead: caught(last.code, 'console.warn(error.code, error.message);'),
       });
     },
@@ -126,8 +126,8 @@ export function unanswered(): Rule {
         id: 'unanswered',
         about: open.name,
         where: open.where,
-        what: `${open.name} was never answered, and the activity has asked nothing more for ${REPLY_TIMEOUT_MS / 1000} s.`,
-        why: 'A client may be silent, for instance while it is updated or asleep. Tell the user, and let them try again.',
+        what: `${open.name} was never answered, and the activity has made no other call for ${REPLY_TIMEOUT_MS / 1000} s.`,
+        why: 'A client may not answer, for instance while it is being updated or is asleep. Tell the user, and let them try again.',
         instead: `const late = new Promise((_, reject) =>\n  setTimeout(() => reject(new Error('Discord does not answer')), 10_000),\n);\n${open.code.replace(/await (.*);$/s, 'await Promise.race([late, $1]);')}`,
       });
       open = undefined;

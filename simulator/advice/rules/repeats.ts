@@ -50,7 +50,7 @@ export function polling(): Rule {
         about: teller.name,
         what: `The activity calls ${teller.name} every ${(((times[1] as number) - (times[0] as number)) / 1000).toFixed(1)} s.`,
         why: `The event ${teller.event} arrives as soon as something changes, without a call each time.`,
-        instead: `await discordSdk.subscribe('${teller.event}', (data) => {\n  // Take what has changed from data.\n});`,
+        instead: `await discordSdk.subscribe('${teller.event}', (data) => {\n  // Read what has changed from data.\n});`,
       });
     },
   };
@@ -87,7 +87,7 @@ export function loop(): Rule {
         id: 'loop',
         about: call.name,
         what: `The activity sent ${call.name} ${LOOP.calls} times within ${LOOP.within / 1000} s, ${call.each}.`,
-        why: 'Discord limits how often an activity may ask, and the page has no time for anything else. Look for an effect that changes what it depends on, or for a retry without a pause.',
+        why: 'Discord limits how often an activity may call, and the page has no time for anything else. Look for an effect that changes what it depends on, or for a retry without a pause.',
         instead: `useEffect(() => {\n  void load();\n}, []); // Do not list here what load() itself sets.`,
       });
     },

@@ -34,7 +34,7 @@ export function unauthorized(): Rule {
         id: 'authenticate-unauthorized',
         about: 'AUTHENTICATE',
         what: 'AUTHENTICATE was refused, and AUTHORIZE had never been answered.',
-        why: 'The server of the activity gets a token for the code that AUTHORIZE gives. A token that was kept may have expired. Ask for a new one when it is refused.',
+        why: 'The activity’s server gets a token for the code that AUTHORIZE returns. A stored token may have expired. Get a new one when it is refused.',
         instead: exchange,
       });
     },

@@ -59,7 +59,7 @@ export function subscriptions(): Rule {
             about: named(other),
             where: other.where,
             what: `The activity subscribed to ${named(call)}, and is still subscribed to ${named(other)}.`,
-            why: 'The old events keep coming, and their listeners keep working, until you unsubscribe. If you want both, ignore this hint.',
+            why: 'The old events keep arriving, and their listeners keep working, until you unsubscribe. If you want both, ignore this hint.',
             instead: `await discordSdk.unsubscribe('${evt}', listener${argument(other.args)});\nawait discordSdk.subscribe('${evt}', listener${argument(args)});`,
           });
         }

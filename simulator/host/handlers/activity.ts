@@ -19,7 +19,7 @@ export const activity = {
     const { application } = world.get();
     const type = activity?.type ?? PLAYING;
     if (!SETTABLE_TYPES.includes(type)) {
-      const message = `activity.type: must be ${SETTABLE_TYPES.join(' or ')}, and is ${type}`;
+      const message = `activity.type: must be ${SETTABLE_TYPES.join(' or ')}, but is ${type}`;
       throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
     }
     const { name, id: application_id } = application;

@@ -45,13 +45,13 @@ function inviteChannel({ world, client, channelId }: HandlerContext): string | n
   const channel = getOwn(channels, channelId);
   if (!channel || channel.guild_id === null || channel.type === ChannelTypes.DM) {
     const why = channel
-      ? 'The activity runs in a private channel, and only channels of guilds have invites'
+      ? 'The activity runs in a private channel, and only guild channels have invites'
       : 'The activity was launched in a channel that this world does not have';
     throw invalidChannel(channelId, { why, assumed: 'invite-in-dm' });
   }
   const mask = channelPermissions(world.get(), channelId, client.userId);
   if (mask & CREATE_INSTANT_INVITE) return channelId;
   const message = `No permission to create invites to the channel ${channelId}`;
-  const why = `The user ${client.userId} lacks CREATE_INSTANT_INVITE in this channel: ask getChannelPermissions before you offer it`;
+  const why = `The user ${client.userId} lacks CREATE_INSTANT_INVITE in this channel: call getChannelPermissions before you offer it`;
   throw new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message, { why });
 }

@@ -37,7 +37,7 @@ describe('a purchase', () => {
     ['an unknown SKU', 'nothing', 4000, 'Unknown SKU: nothing'],
     ['a SKU named __proto__', '__proto__', 4000, 'Unknown SKU: __proto__'],
     ['what is not for sale', ids.winterTable, 5009, 'Winter Table is not for sale'],
-    ['what is owned', ids.walnutTable, 5009, 'The user owns Walnut Table already'],
+    ['what is owned', ids.walnutTable, 5009, 'The user already owns Walnut Table'],
   ])('of %s is refused', async (_, sku_id, code, message) => {
     const { ask, world } = client();
     const before = world.get();

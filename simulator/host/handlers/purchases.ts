@@ -45,7 +45,7 @@ export const purchases = {
     if (!sku.available) throw failed(PURCHASE_ERROR, `${sku.name} is not for sale`);
     const owned = activeEntitlements(world.get(), client.userId);
     if (owned.some((entitlement) => entitlement.sku_id === sku_id)) {
-      throw failed(PURCHASE_ERROR, `The user owns ${sku.name} already`);
+      throw failed(PURCHASE_ERROR, `The user already owns ${sku.name}`);
     }
     const question = { command: 'START_PURCHASE', skuId: sku_id } as const;
     const { decision } = await answerOf(context, question, PURCHASE_ERROR);

@@ -74,7 +74,7 @@ const received = () =>
 
 test('data that does not fit, and an event that nobody has asked for, bring a warning first, and can be sent all the same', async () => {
   const user = await showEvents('ACTIVITY_JOIN');
-  await user.selectOptions(screen.getByLabelText('applicationId: is it there'), 'left out');
+  await user.selectOptions(screen.getByLabelText('Whether applicationId is set'), 'left out');
   await user.click(button('Both'));
   const json = await screen.findByLabelText<HTMLTextAreaElement>('Data of ACTIVITY_JOIN as JSON');
   fireEvent.input(json, { target: { value: '{"secret": 7}' } });
@@ -83,7 +83,7 @@ test('data that does not fit, and an event that nobody has asked for, bring a wa
   expect(alert.textContent).toContain('does not match the schema');
   expect(alert.textContent).toContain('Wren: the activity is not subscribed to ACTIVITY_JOIN');
   expect(frames).toEqual([]);
-  await user.click(button('Send as it is'));
+  await user.click(button('Send as is'));
   expect(await received()).toEqual([['ACTIVITY_JOIN', { secret: 7 }]]);
   expect(document.activeElement).toBe(button('Send'));
 });
@@ -98,7 +98,7 @@ test('who is not connected gets nothing, and the others get it', async () => {
   await user.click(button('Send'));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Marlo: the activity is not connected');
-  await user.click(button('Send as it is'));
+  await user.click(button('Send as is'));
   expect(await screen.findByText('Sent to Wren')).toBeDefined();
   expect(await received()).toHaveLength(1);
 });
@@ -175,7 +175,7 @@ test('arguments that do not fit are run when a person wants it, and refused as t
   const user = await choose('Command', 'SHARE_LINK');
   await user.type(screen.getByLabelText('custom_id'), 'x'.repeat(70));
   await user.click(button('Run'));
-  await user.click(await screen.findByRole('button', { name: 'Run as it is' }));
+  await user.click(await screen.findByRole('button', { name: 'Run as is' }));
   expect(document.activeElement).toBe(button('Run'));
   await vi.waitFor(() => expect(runs()).toMatchObject([{ refusal: { code: 4000 } }]));
   expect(await screen.findByText(/^refused/)).toBeDefined();

@@ -100,7 +100,7 @@ export function CommandsByHand() {
           <div className={`scroller ${styles.fields}`}>
             {needs.length > 0 && <p className="note">Needs {needs.join(' and ')}.</p>}
             {terms.platforms && !terms.platforms.includes(platform) && (
-              <p className="note">A {platform} client does not offer it.</p>
+              <p className="note">A {platform} client does not support it.</p>
             )}
             <SchemaEditor
               key={`${cmd} ${evt}`}
@@ -127,14 +127,14 @@ export function CommandsByHand() {
             {!canRun && <p className="note">The activity is not connected.</p>}
             {objects && (
               <div role="alert" className={styles.objections}>
-                <p>The arguments do not fit the schema.</p>
+                <p>The arguments do not match the schema.</p>
                 <Button
                   onClick={() => {
                     run(true);
                     runButton.current?.focus();
                   }}
                 >
-                  Run as it is
+                  Run as is
                 </Button>
               </div>
             )}

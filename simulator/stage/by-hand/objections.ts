@@ -26,7 +26,7 @@ export function objectionsTo({ event, about, to, issues }: Sent): string[] {
     ...(issues > 0 ? ['The data does not match the schema.'] : []),
     ...(deaf ? [`${deaf}: the activity is not subscribed to ${event}.`] : []),
     ...(disconnected
-      ? [`${disconnected}: the activity is not connected, so it gets nothing.`]
+      ? [`${disconnected}: the activity is not connected, so it receives nothing.`]
       : []),
   ];
 }

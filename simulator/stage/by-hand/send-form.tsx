@@ -90,7 +90,7 @@ export function SendForm({ event }: { event: EventName }) {
         />
         {'args' in spec && (
           <fieldset className={styles.about}>
-            <legend>For subscriptions to</legend>
+            <legend>For subscriptions with</legend>
             <SchemaForm
               schema={spec.args}
               value={about}
@@ -146,7 +146,7 @@ export function SendForm({ event }: { event: EventName }) {
                   refocus();
                 }}
               >
-                Send as it is
+                Send as is
               </Button>
             )}
           </div>

@@ -59,9 +59,9 @@ export function ConnectionNotice() {
       )}
       {canAdopt ? (
         <p>
-          The simulator has the client id <code>{applicationId}</code>. It can take the activity’s
-          own instead. To begin with that id, start the simulator with --client-id {clientId}, or
-          put it into the activity’s .env as VITE_CLIENT_ID.
+          The simulator has the client id <code>{applicationId}</code>. It can use the activity’s
+          own instead. To start with that one, run the simulator with --client-id {clientId}, or set
+          VITE_CLIENT_ID in the activity’s .env.
         </p>
       ) : (
         by === 'host' && stuck?.problem && <Cause problem={stuck.problem} />
@@ -97,7 +97,7 @@ function NoHandshake({ problem, launch }: { problem: StepProblem; launch: ReactN
       <Notice tone="bad" title="The page failed before the handshake" action={launch}>
         <p>
           Its first error: <code>{error.replace(/\.$/, '')}</code>.{' '}
-          {helps ?? 'Problems has its place in the code.'}
+          {helps ?? 'Problems shows where it is in the code.'}
         </p>
         {line && <Copied text={line} what={line} />}
       </Notice>

@@ -3,7 +3,7 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useAttempt } from '../ui/use-attempt';
 
-/** Says that the simulator knows the world no more, and asks what is to become of it. */
+/** Says that the simulator no longer has the world, and asks what to do with it. */
 export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
   const { saved, changesSince, restore, discard } = forgotten;
   const { attempt, problem } = useAttempt();
@@ -14,24 +14,24 @@ export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
       action={
         <>
           <Button primary onClick={() => attempt(restore())}>
-            Put the world back
+            Restore the world
           </Button>
           <Button onClick={discard}>Start over</Button>
         </>
       }
     >
       <p>
-        It has started again, or had too many worlds. This tab still has the world as it was last,
-        and {countOf(saved.undo.length, 'that can be undone')}. Put it back, and everyone in it
-        continues; or start over, and its changes are lost. Until then, nothing here has an effect.
+        It was restarted, or had too many worlds. This tab still has the world as it last was, and{' '}
+        {countOf(saved.undo.length, 'that can be undone')}. Restore it, and everyone in it
+        continues; or start over, and its changes are lost. Until then, nothing here has any effect.
       </p>
       {changesSince > 0 && (
         <p>
-          The world that took its place has {countOf(changesSince, 'by hand')} already: putting the
-          old one back replaces it for everyone.
+          The world that took its place has {countOf(changesSince, 'by hand')} already: restoring
+          the old one replaces it for everyone.
         </p>
       )}
-      {problem && <p>It could not be put back: {problem}</p>}
+      {problem && <p>It could not be restored: {problem}</p>}
     </Notice>
   );
 }

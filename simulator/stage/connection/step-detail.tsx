@@ -7,7 +7,7 @@ import styles from './step-detail.module.css';
 
 const labels = {
   done: 'Done',
-  now: 'Not yet: this comes next.',
+  now: 'Not yet: this is next.',
   todo: 'Not yet.',
   failed: 'It is stuck here.',
 } as const;
@@ -33,7 +33,7 @@ export function StepDetail({ step }: { step: Step }) {
       </p>
       {adoptedId && (
         <p>
-          The simulator has taken the activity’s own client id: <code>{adoptedId}</code>.
+          The simulator now uses the activity’s own client id: <code>{adoptedId}</code>.
         </p>
       )}
       {problem?.line && <Copied text={problem.line} what={problem.line} />}
@@ -44,7 +44,7 @@ export function StepDetail({ step }: { step: Step }) {
             traffic.open(where);
           }}
         >
-          Show in the traffic
+          Show in Traffic
         </Button>
       )}
     </div>

@@ -10,7 +10,7 @@ const StepButton = popoverButton(async () => (await import('./step-detail')).Ste
 export function Steps() {
   const steps = usePerFrame(useSession().signIn);
   return (
-    <ol className={styles.steps} aria-label="How far the activity has come">
+    <ol className={styles.steps} aria-label="Sign-in progress">
       {steps.map((step) => (
         <li key={step.name} data-step={step.name} data-state={step.state}>
           <StepButton

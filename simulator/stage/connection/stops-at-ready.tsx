@@ -32,10 +32,9 @@ export function StopsAtReady() {
       }
     >
       <p>
-        READY says <code>"avatar": null</code>. <code>@discord/embedded-app-sdk</code>, 2.4.0 and
-        2.5.0, does not accept that: its <code>ready()</code> waits forever.{' '}
-        <code>activity-bridge</code> goes on. Discord does not document whether its own READY says
-        null.
+        READY has <code>"avatar": null</code>. <code>@discord/embedded-app-sdk</code> 2.4.0 and
+        2.5.0 do not accept that: <code>ready()</code> waits forever. <code>activity-bridge</code>{' '}
+        continues. Discord does not document whether its own READY can have null.
       </p>
     </Notice>
   );

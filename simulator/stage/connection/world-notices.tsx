@@ -17,22 +17,22 @@ export function WorldNotices({ worldLost, worldLate, forgotten }: WorldKnown) {
   if (forgotten) return <ForgottenNotice forgotten={forgotten} />;
   if (worldLost) {
     return (
-      <Notice tone="bad" title="The simulator’s own server does not answer">
+      <Notice tone="bad" title="The simulator’s own server does not respond">
         <p>
-          Nothing here works without it. Is the command that started it still running? This goes
-          away by itself when it is back.
+          Nothing here works without it. Is the command that started it still running? This notice
+          disappears when it is back.
         </p>
       </Notice>
     );
   }
   if (!worldLate) return null;
   return (
-    <Notice tone="bad" title="The simulator is slow to answer">
+    <Notice tone="bad" title="The simulator is slow to respond">
       <p>
         What you do here has no effect until it does. A browser allows {location.host} six
-        connections for all of its tabs: if other pages or the activity keep them, close them.
-        Otherwise the simulator is busy or halted: see its terminal. This goes away by itself when
-        it answers.
+        connections across all its tabs: if other pages or the activity hold them, close those.
+        Otherwise the simulator is busy or stopped: check its terminal. This notice disappears when
+        it responds.
       </p>
     </Notice>
   );

@@ -64,7 +64,7 @@ test('a person limits a route, which then answers 429, and removes the limit', a
   await press('Limit');
   expect((await screen.findByRole('listitem')).textContent).toContain('GET /users/@me 1 in 10 s');
   expect([await ask(), await ask()]).toEqual([200, 429]);
-  await press('Remove the limit of GET /users/@me');
+  await press('Remove the limit on GET /users/@me');
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
   expect([await ask(), await ask()]).toEqual([200, 200]);
 });

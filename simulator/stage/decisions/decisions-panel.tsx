@@ -26,7 +26,7 @@ function Authorization() {
     <section className={styles.part} aria-labelledby={title}>
       <h3 id={title}>Authorization</h3>
       <p>
-        Revoke takes back every token that the application has for this player, and closes the
+        Revoke invalidates every token that the application has for this player, and closes the
         connections that authenticated with one (4003).
       </p>
       {problem && <p role="alert">{problem}</p>}

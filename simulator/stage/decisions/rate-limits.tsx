@@ -50,7 +50,7 @@ export function RateLimitsForm() {
             <span>
               <code>{route}</code> {requests} in {seconds} s
             </span>
-            <Button aria-label={`Remove the limit of ${route}`} onClick={() => change(route, null)}>
+            <Button aria-label={`Remove the limit on ${route}`} onClick={() => change(route, null)}>
               Remove
             </Button>
           </li>

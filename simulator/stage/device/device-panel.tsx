@@ -48,7 +48,8 @@ export function DevicePanel() {
         onEnter={(text) => change({ appVersion: text || null })}
       />
       <p>
-        Another platform or version launches the activity again, because it learns both at launch.
+        Changing the platform or version launches the activity again, because it learns both at
+        launch.
       </p>
       <Field
         label="Locale"
@@ -62,7 +63,7 @@ export function DevicePanel() {
           checked={!screen}
           onChange={(fills) => (fills ? change({ screen: null }) : resize({}))}
         >
-          As large as the room allows
+          Fill the available space
         </Check>
         {Object.entries({ Width: across, Height: down }).map(([label, side]) => (
           <Field
@@ -76,7 +77,8 @@ export function DevicePanel() {
         ))}
         {locked !== undefined && (
           <p>
-            The activity has locked the screen to {orientation}. You see a turn once it unlocks it.
+            The activity has locked the screen to {orientation}. Turns take effect once it is
+            unlocked.
           </p>
         )}
       </fieldset>
@@ -93,7 +95,7 @@ export function DevicePanel() {
           />
         ))}
         <p>
-          The stage draws it over the frame. An activity behind the proxy also has{' '}
+          The stage draws it over the frame. An activity behind the proxy also gets{' '}
           <code>--discord-safe-area-inset-*</code>.
         </p>
       </fieldset>

@@ -107,7 +107,7 @@ export function ClientDialog({ dialog, waiting }: ClientDialogProps) {
                 type="button"
                 className={styles.fail}
                 disabled={busy}
-                title={`${dialog.command} answers with an error, as if something broke on the way`}
+                title={`${dialog.command} returns an error, as if something broke along the way`}
                 onClick={() => answer('fail')}
               >
                 Make it fail

@@ -101,7 +101,7 @@ export const dialogs: DialogTable = {
     accept: 'Send',
     cancel: 'Close',
     Content: ({ dialog: { name, content }, ...scene }) => (
-      <Message {...scene} text={content || 'without a text'}>
+      <Message {...scene} text={content || 'without text'}>
         <p>
           <code>/{name}</code>
         </p>

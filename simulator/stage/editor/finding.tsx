@@ -42,7 +42,7 @@ export function Finding({ query, onSearch, onOpen, onAdd }: FindingProps) {
         <input
           type="search"
           aria-label="Find in the world"
-          placeholder="People, places, shop: a name, a kind or an id"
+          placeholder="People, places, shop: a name, a kind or an ID"
           aria-describedby={counted}
           value={query}
           onChange={({ target }) => onSearch(target.value)}
@@ -64,9 +64,9 @@ export function Finding({ query, onSearch, onOpen, onAdd }: FindingProps) {
       </div>
       <p className="note" id={counted} role="status">
         {found.length > MAX_RESULTS
-          ? `${MAX_RESULTS} of ${found.length}: type more of the name or the id`
+          ? `${MAX_RESULTS} of ${found.length}: type more of the name or the ID`
           : found.length === 0
-            ? 'Nothing in this world has that name, kind or id'
+            ? 'Nothing in this world has that name, kind or ID'
             : `${found.length} found`}
       </p>
       <ul className={styles.found}>

@@ -43,7 +43,7 @@ export function EventsPanel() {
       <input
         type="search"
         aria-label="Find an event"
-        placeholder="Find an event, a person, or what happens"
+        placeholder="Find an event, a person or an action"
         value={sought}
         onChange={({ target }) => seek(target.value)}
       />

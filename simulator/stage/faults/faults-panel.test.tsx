@@ -39,7 +39,7 @@ test('the form offers at each point what can happen there, and nothing where not
   expect(offered()).toContain('It is refused');
   await user.clear(where);
   await user.type(where, 'GET /users/@me');
-  expect(offered()).toContain('The answer is cut off');
+  expect(offered()).toContain('The response is cut off');
   expect(offered()).not.toContain('It is refused');
   await user.type(where, '/nowhere');
   expect(screen.queryByRole('button', { name: 'Add fault' })).toBeNull();

@@ -61,7 +61,7 @@ export function FaultsPanel() {
     <div className={styles.faults}>
       <p>
         A fault makes one thing go wrong, so that you see how your activity copes: a command, an
-        event (also READY), or a request.{' '}
+        event (including READY), or a request.{' '}
         <a href={tortureAddress(location.href)} target="_blank" rel="noopener">
           Torture the activity
         </a>{' '}
@@ -146,5 +146,5 @@ function describeHits(fault: Fault): string {
     return times === undefined ? 'not triggered yet' : `triggered 0 of ${times} times`;
   const often = hits === 1 ? 'once' : `${hits} times`;
   const count = times === undefined ? often : `${hits} of ${times} times`;
-  return `triggered ${count}${isFaultOn(fault) ? '' : ': it is over'}`;
+  return `triggered ${count}${isFaultOn(fault) ? '' : ', now over'}`;
 }

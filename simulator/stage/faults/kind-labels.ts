@@ -2,12 +2,12 @@ import type { FaultKind } from '../../world';
 
 /** What happens, as the panel says it. */
 export const kindLabels: Readonly<Record<FaultKind, string>> = {
-  delay: 'It comes late',
-  silence: 'It never comes',
-  twice: 'It comes twice',
+  delay: 'It arrives late',
+  silence: 'It never arrives',
+  twice: 'It arrives twice',
   refuse: 'It is refused',
   unknown: 'The client is too old to support it',
-  reply: 'It has other data',
+  reply: 'It has different data',
   field: 'One field is wrong',
   lengthen: 'A list is longer',
   foreign: 'It comes from another origin',
@@ -15,5 +15,5 @@ export const kindLabels: Readonly<Record<FaultKind, string>> = {
   reload: 'The page is reloaded',
   sleep: 'The client sleeps for a while',
   status: 'An error status',
-  cut: 'The answer is cut off',
+  cut: 'The response is cut off',
 };

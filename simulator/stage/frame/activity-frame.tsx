@@ -100,7 +100,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
                   {isProxied
                     ? 'Hidden. The activity has been told.'
                     : isThePlayground
-                      ? 'Hidden from view. The playground’s page Visibility listener is told.'
+                      ? 'Hidden from view. The playground’s Visibility listener page is told.'
                       : 'Hidden from view. The activity’s document still says “visible”: browsers do not let a page hide the document in its frame. Behind the proxy the activity is told.'}
                 </p>
                 <Button onClick={() => changeDevice({ hidden: false })}>Show again</Button>

@@ -41,7 +41,7 @@ export function PlayerBar({ who, isChosen, scale, onClose }: PlayerBarProps) {
         type="button"
         className={`cut ${styles.who}`}
         aria-pressed={isChosen}
-        title={hasCompany ? `${who}. A double click shows this player alone, or all again` : who}
+        title={hasCompany ? `${who}. Double-click to show only this player, or all again` : who}
         onClick={() => choose(clientId)}
       >
         <bdi>{who}</bdi>
@@ -53,7 +53,7 @@ export function PlayerBar({ who, isChosen, scale, onClose }: PlayerBarProps) {
       </div>
       {hasCompany && !isChosen && <ProblemsOfOther who={who} />}
       <span className={`note ${styles.scale}`}>{Math.round(scale * 100)} %</span>
-      <MenuButton label="…" name={`More of ${who}`} quiet>
+      <MenuButton label="…" name={`More for ${who}`} quiet>
         <PlayerMenu onClose={onClose} />
       </MenuButton>
       <button type="button" className="unseen" onClick={() => goTo('inspector')}>

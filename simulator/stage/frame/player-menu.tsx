@@ -34,7 +34,7 @@ export function PlayerMenu({ onClose }: { onClose(): void }) {
             checked={isAlone}
             onCheckedChange={() => showAlone(isAlone ? undefined : clientId)}
           >
-            Show alone
+            Show only this player
           </MenuSwitch>
           <MenuItem onClick={onClose}>Close</MenuItem>
         </>

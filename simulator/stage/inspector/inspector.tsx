@@ -9,7 +9,7 @@ import { PlaceButtons } from './place-buttons';
 import { SectionBar } from './section-bar';
 import { useBehindFrame } from './use-behind-frame';
 
-const loading = <p className={`soft ${styles.loading}`}>Loading …</p>;
+const loading = <p className={`soft ${styles.loading}`}>Loading…</p>;
 
 /** Tabs, and the open one's section. Arrow keys, Home and End move between the tabs; the open one is in the tab order. */
 export function Inspector({ place }: { place: InspectorPlace }) {

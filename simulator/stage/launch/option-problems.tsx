@@ -12,7 +12,7 @@ export function OptionProblems({ problems }: { problems: readonly OptionProblem[
             {value && (
               <>
                 {' '}
-                It is <code>{value}</code>.
+                The value is <code>{value}</code>.
               </>
             )}
           </li>

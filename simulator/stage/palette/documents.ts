@@ -8,22 +8,22 @@ export const documentationActions: Provider = () => ({
   actions: [
     {
       title: 'Reference of the Embedded App SDK',
-      about: 'commands and events, Discord',
+      about: 'Discord: commands and events',
       href: `${REFERENCE}/developer-tools/embedded-app-sdk`,
     },
     {
       title: 'Guide to activities',
-      about: 'proxy, URL mappings, layout, Discord',
+      about: 'Discord: proxy, URL mappings, layout',
       href: `${REFERENCE}/activities`,
     },
     {
       title: 'OAuth2 and its scopes',
-      about: 'authorize, token, Discord',
+      about: 'Discord: authorize, token',
       href: `${REFERENCE}/topics/oauth2`,
     },
     {
-      title: 'The simulator for programs',
-      about: 'control interface, OpenAPI',
+      title: 'The simulator’s API',
+      about: 'control interface for programs, OpenAPI',
       href: '/openapi.json',
     },
   ],

@@ -88,7 +88,7 @@ function Finder({ typed, onChoose }: FinderProps) {
     >
       <Command.Input
         className={styles.input}
-        placeholder="Find a person, an event, a command, a scenario …"
+        placeholder="Find a person, an event, a command, a scenario…"
         value={query}
         onValueChange={search}
       />

@@ -21,7 +21,7 @@ export function Chat() {
   const [chosen, choose] = useState('');
   const users = Object.keys(world.users).map((id) => [id, userName(world, id, place.channelId)]);
   const choices: Record<string, string> = {
-    '': 'the next free person',
+    '': 'the next available person',
     ...Object.fromEntries(users),
   };
   const messages = messagesThatLead(world);
@@ -46,7 +46,7 @@ export function Chat() {
       {messages.length === 0 && (
         <p className="note">
           Nothing yet. What shareLink, openShareMomentDialog, openInviteDialog and shareInteraction
-          send appears here as its recipients see it.
+          send appears here as the recipients see it.
         </p>
       )}
       <ol aria-label="Messages">

@@ -45,9 +45,7 @@ export function Message({ message, channelId, link, recipient }: MessageProps) {
           <div key={index} className={styles.embed}>
             <ShortText text={embed.title} className={styles.strong} />
             <ShortText text={embed.description} />
-            {embed.image?.url && (
-              <Picture named={embed.image.url} words={embed.title || 'Picture'} />
-            )}
+            {embed.image?.url && <Picture named={embed.image.url} words={embed.title || 'Image'} />}
           </div>
         ))}
         {attachments.map(({ id, url, filename }) => (

@@ -36,13 +36,13 @@ export function ProfileCard({ application, presence, now }: ProfileCardProps) {
       <div className={styles.pictures}>
         <Picture
           named={assets?.large_image ?? iconOf(application)}
-          words={assets?.large_text || `${name}’s picture`}
+          words={assets?.large_text || `${name}’s image`}
           className={styles.large}
         />
         {assets?.small_image && (
           <Picture
             named={assets.small_image}
-            words={assets.small_text || 'the small picture'}
+            words={assets.small_text || 'the small image'}
             className={styles.small}
           />
         )}

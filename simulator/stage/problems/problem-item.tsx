@@ -53,13 +53,13 @@ export function ProblemItem({ problem, isOpen, onToggle }: ProblemItemProps) {
             {rows.length > 0 && (
               <Button
                 disabled={row === undefined}
-                title={row === undefined ? 'Its row is no longer in the traffic' : undefined}
+                title={row === undefined ? 'Its row is no longer in Traffic' : undefined}
                 onClick={() => {
                   traffic.open(row);
                   openSection('traffic');
                 }}
               >
-                Show {where} in the traffic
+                Show {where} in Traffic
               </Button>
             )}
             {link && (

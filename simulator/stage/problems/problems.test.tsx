@@ -122,7 +122,7 @@ test('a sign-in that is stuck is among them with what advice says of the same, a
   expect(screen.getByRole('button', { name: 'Copy the code' })).toBeDefined();
   expect(tab()).toBe('Problems1 mistake or error');
   answer({ outcome: 'unanswered' });
-  await vi.waitFor(() => expect(list().textContent).toContain('AUTHENTICATE is not answered'));
+  await vi.waitFor(() => expect(list().textContent).toContain('AUTHENTICATE was not answered'));
   answer({});
   await shownSoon([]);
 });

@@ -18,8 +18,8 @@ export function Problems() {
     <div className={`scroller ${styles.problems}`}>
       {problems.length === 0 && (
         <p className={`soft ${styles.empty}`}>
-          Nothing is wrong so far. A sign-in that is stuck, advice, refusals of the proxy and errors
-          of the page appear here until they are fixed.
+          Nothing is wrong so far. Stuck sign-ins, advice, requests that the proxy refuses and page
+          errors appear here until they are fixed.
         </p>
       )}
       <ul aria-label="Problems">
@@ -34,13 +34,13 @@ export function Problems() {
       </ul>
       {!proxy && (
         <p className={`soft ${styles.empty}`}>
-          Errors that nobody caught are not among them: the activity is framed directly, and only
-          the proxy’s script sees those. The browser’s own console has them.
+          Uncaught errors are not among them: the activity is framed directly, and only the proxy’s
+          script sees those. The browser’s own console has them.
         </p>
       )}
       {isSilent && (
         <p className={`soft ${styles.empty}`} role="status">
-          The proxy does not answer. Is it still running on this port?
+          The proxy does not respond. Is it still running on this port?
         </p>
       )}
     </div>

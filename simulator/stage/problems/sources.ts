@@ -98,7 +98,7 @@ const PLACE = /https?:\/\/[^/\s]+(\/[^\s()]*?:\d+):\d+/;
 
 const whyOf: Record<PageError['kind'], string> = {
   uncaught: 'It was not caught, so the code stopped there.',
-  console: 'The page wrote it to its console as an error.',
+  console: 'The page logged it to its console as an error.',
 };
 
 export function problemOfError({ kind, message, stack, times, row }: PageError): Problem {

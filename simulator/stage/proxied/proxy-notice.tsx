@@ -12,13 +12,13 @@ export function ProxyNotice({ proxy }: { proxy: ProxyClient }) {
   return (
     <Notice
       tone="warn"
-      title="The proxy has started again, with other settings"
+      title="The proxy has restarted with other settings"
       action={
         <>
           <Button primary onClick={() => attempt(proxy.settle(true))}>
-            Put the settings back
+            Restore the settings
           </Button>
-          <Button onClick={() => attempt(proxy.settle(false))}>Leave them</Button>
+          <Button onClick={() => attempt(proxy.settle(false))}>Keep the defaults</Button>
         </>
       }
     >
@@ -26,7 +26,7 @@ export function ProxyNotice({ proxy }: { proxy: ProxyClient }) {
         URL mappings, policy, signatures, origins and the path of the token exchange are back to the
         defaults. This tab still has the previous ones.
       </p>
-      {problem && <p>They could not be put back: {problem}</p>}
+      {problem && <p>They could not be restored: {problem}</p>}
     </Notice>
   );
 }

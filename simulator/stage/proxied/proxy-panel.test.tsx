@@ -20,7 +20,7 @@ function show() {
 }
 
 test.each([
-  [/^Signatures/, 'Expired', { signatures: { [ids.me]: 'expired' } }, 0],
+  [/signatures$/, 'Expired', { signatures: { [ids.me]: 'expired' } }, 0],
   [/^Content/, 'Off', { policy: { ...platformPolicy, mode: 'off' } }, 1],
   [/^Origin/, 'Opaque, as on some iOS clients', { origins: { [ids.me]: 'opaque' } }, 0],
 ])(

@@ -16,8 +16,8 @@ const modes: Record<Policy['mode'], string> = {
 };
 const workers: Record<Policy['workers'], string> = { none: 'Refused', self: 'Allowed' };
 const pictures: Record<Policy['pictures'], string> = {
-  documented: 'All that are documented',
-  named: 'The folders that the guide names',
+  documented: 'All documented images',
+  named: 'Only the folders in the guide',
 };
 const signed: Record<Signature, string> = {
   valid: 'Valid',
@@ -41,7 +41,7 @@ export function ProxyPanel() {
   if (!state) {
     return (
       <p className={styles.panel} role="status">
-        The proxy does not answer. Is it still running on this port?
+        The proxy does not respond. Is it still running on this port?
       </p>
     );
   }
@@ -53,13 +53,13 @@ export function ProxyPanel() {
     <div className={styles.panel}>
       <p className="soft">
         Your activity reaches the network through this proxy, as it would through Discord’s.
-        Problems has what does not pass.
+        Problems lists what it blocks.
       </p>
       {problem && <p role="alert">{problem}</p>}
       <ul aria-label="URL mappings">
         {mappings.map(({ prefix, target }) => (
           <li key={prefix}>
-            <code>{prefix}</code> leads to <code>{target}</code>
+            <code>{prefix}</code> maps to <code>{target}</code>
           </li>
         ))}
       </ul>
@@ -76,13 +76,13 @@ export function ProxyPanel() {
         onChange={(picked) => change({ policy: { ...policy, workers: picked } }, true)}
       />
       <Select
-        label="Pictures of Discord’s CDN"
+        label="Images from Discord’s CDN"
         choices={pictures}
         value={policy.pictures}
         onChange={(picked) => change({ policy: { ...policy, pictures: picked } }, true)}
       />
       <Select
-        label="Signatures of this player"
+        label="This player’s signatures"
         choices={signed}
         value={signatures[userId] ?? state.signature}
         onChange={(signature) => change({ signatures: { [userId]: signature } })}
@@ -99,7 +99,7 @@ export function ProxyPanel() {
           <Button onClick={() => change({ tokenPath: null }, true)}>Let the server answer</Button>
         </p>
       )}
-      <p>Public key, with which the activity’s server checks signed requests:</p>
+      <p>The public key, for checking signed requests on the activity’s server:</p>
       <Copied text={publicKey} what="the public key" />
     </div>
   );

@@ -42,7 +42,7 @@ const people = () => within(screen.getByRole('list', { name: 'People in the call
 /** Opens what can be done with a person. */
 async function openPerson(name: string): Promise<HTMLElement> {
   await userEvent.click(
-    people().getByRole('button', { name: new RegExp(`^${name}( |$|you|plays|listens)`) }),
+    people().getByRole('button', { name: new RegExp(`^${name}( |$|you|playing|listening)`) }),
   );
   return screen.findByRole('dialog', { name });
 }

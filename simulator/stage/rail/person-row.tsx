@@ -27,7 +27,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const isChosen = useSession().clientId === client?.id;
   const user = getOwn(world.users, userId);
   const device = client && devices[deviceName(client.device) ?? '']?.label;
-  const does = plays ? (client ? 'plays' : 'no frame') : voice ? 'listens' : '';
+  const does = plays ? (client ? 'playing' : 'no frame') : voice ? 'listening' : '';
   const details = [isChosen ? 'you' : does, isHere && device?.toLowerCase()].filter(Boolean);
   return (
     <li

@@ -13,7 +13,7 @@ export function ScenarioMenu({ onChoose }: { onChoose(preset: string): void }) {
   return (
     <>
       <MenuChoice label="Start over from" choices={choices} value={current} onChoose={onChoose} />
-      <MenuItem onClick={() => openSection('world')}>Open or save a file …</MenuItem>
+      <MenuItem onClick={() => openSection('world')}>Open or save a file…</MenuItem>
     </>
   );
 }

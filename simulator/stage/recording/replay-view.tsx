@@ -26,8 +26,8 @@ export function ReplayView({ replay }: { replay: StageReplay }) {
         </p>
         {!isOver && waitsFor.length > 0 && (
           <p>
-            The replay waits for <code>{waitsFor.join(', ')}</code>. If the activity sent it because
-            of something that you did, do it again.
+            The replay is waiting for <code>{waitsFor.join(', ')}</code>. If the activity sent it
+            because of something that you did, do it again.
           </p>
         )}
         <div className="row">

@@ -111,7 +111,7 @@ export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
           )}
         </details>
         <p className="note">
-          A click on a row, or the arrow keys, show what was said and the world at that point.
+          Click a row, or use the arrow keys, to see what was sent and the world at that point.
         </p>
       </div>
       <div className={styles.traffic}>

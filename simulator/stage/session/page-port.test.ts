@@ -109,6 +109,6 @@ test('values are suggested for an argument; what is not offered cannot happen, a
   const refused = outcomes.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThanOrEqual(40);
   expect(refused[0]).toMatchObject({
-    reason: new Error('Too many requests in a second: wait a moment'),
+    reason: new Error('Too many requests in one second: wait a moment'),
   });
 });

@@ -84,7 +84,7 @@ function servePort(port: MessagePort, control: PageControl): () => void {
     return count > MAX_REQUESTS_PER_SECOND;
   };
   const answer = async (id: number, request: Record<string, unknown>) => {
-    if (isTooOften()) throw new Error('Too many requests in a second: wait a moment');
+    if (isTooOften()) throw new Error('Too many requests in one second: wait a moment');
     switch (request.do) {
       case 'watch':
         return watch(id, readTexts(request.events));

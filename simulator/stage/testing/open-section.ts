@@ -10,7 +10,7 @@ export async function openSection(title: SectionTitle): Promise<HTMLElement> {
   if (button) await userEvent.click(button);
   const section = await screen.findByRole('region', { name: title });
   await waitFor(() => {
-    if (within(section).queryByText('Loading …')) throw new Error(`${title} has not come`);
+    if (within(section).queryByText('Loading…')) throw new Error(`${title} has not come`);
   });
   return section;
 }

@@ -42,8 +42,8 @@ export default function TorturePage({ options, filter }: TorturePageProps) {
         <h1>Torture</h1>
         <p>
           The activity is opened in one situation after another: each call and event that it uses
-          goes wrong in every way, the page is reloaded, the client closes, or the world is another
-          one.
+          goes wrong in every way, the page is reloaded, the client closes, or the world is a
+          different one.
         </p>
       </header>
       <div className={`card ${styles.bar}`}>
@@ -79,7 +79,7 @@ export default function TorturePage({ options, filter }: TorturePageProps) {
 }
 
 function saidOf({ of, report }: Torturing): string {
-  if (of === 0) return 'The activity is opened without faults first.';
+  if (of === 0) return 'First, the activity is opened without faults.';
   const tried = report?.results.length ?? 0;
   return `${tried} of ${of} situations were tried, ${formatEstimate(tortureTime(of - tried))} left.`;
 }

@@ -11,7 +11,9 @@ test('how long a torture run takes is said before it begins, for all that the ac
   const log = new TrafficLog();
   log.add({ kind: 'call', at: 0, client: 'a', cmd: 'GET_CHANNEL', args: {}, size: 2 } as never);
   show(log);
-  expect(screen.getByRole('status').textContent).toMatch(/^\d+ situations, about \d+ minutes, by/);
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^\d+ situations, about \d+ minutes, based/,
+  );
   const [, call] = screen.getAllByRole('listitem');
   expect(call?.textContent).toMatch(/^GET_CHANNEL\d+ situations, about \d+ seconds/);
   const only = call?.querySelector('a')?.href ?? '';

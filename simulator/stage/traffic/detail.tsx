@@ -93,7 +93,7 @@ function Facts({ row, traffic, players }: Pick<DetailProps, 'row' | 'traffic' | 
     Latency: took !== undefined && formatDuration(took),
     Request: sent !== undefined && formatBytes(sent),
     [isEvent ? 'Size' : 'Reply']: answered !== undefined && formatBytes(answered),
-    'So far': times > 1 && `${times} times, ${formatBytes(cost.bytes)} in all${often}`,
+    'So far': times > 1 && `${times} times, ${formatBytes(cost.bytes)} in total${often}`,
     Nonce: row.kind === 'call' && <code>{row.nonce}</code>,
     Subscription: isEvent && row.event !== 'READY' && <code>{subscriptionOf(row)}</code>,
     Sent: 'byHand' in row && row.byHand && 'by hand',
@@ -117,7 +117,7 @@ function Facts({ row, traffic, players }: Pick<DetailProps, 'row' | 'traffic' | 
 
 /** The subscription by which an event was sent, with its arguments. */
 function subscriptionOf({ subscription }: Extract<Row, { kind: 'event' }>): string {
-  if (!subscription) return 'no subscription asks for it';
+  if (!subscription) return 'no matching subscription';
   const { event, args } = subscription;
   return isEmpty(args) ? event : `${event} ${JSON.stringify(args)}`;
 }

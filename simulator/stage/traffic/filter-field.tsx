@@ -71,7 +71,7 @@ export function FilterField({ view, players, problemId }: FilterFieldProps) {
       />
       {isShown && (
         <div className={`popup ${styles.popup}`}>
-          <Autocomplete.List aria-label="Words for the filter">
+          <Autocomplete.List aria-label="Filter terms">
             {(item: Completion) => (
               <Autocomplete.Item
                 key={item.word}

@@ -51,7 +51,7 @@ export function Filters({ view, traffic, players, children }: FiltersProps) {
         </button>
       </div>
       <span className={`soft ${styles.count}`} role="status">
-        {busy ? 'Searching … ' : ''}
+        {busy ? 'Searching… ' : ''}
         {ids.length} of {total}
       </span>
       {isFiltered && <Button onClick={() => view.resetFilter()}>Reset</Button>}

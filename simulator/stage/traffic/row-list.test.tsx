@@ -47,6 +47,6 @@ test('a row says its time to the millisecond, and the size of a request that had
   act(() => view.open(0));
   const detail = await screen.findByRole('region', { name: 'GET /a?token=••••••' });
   expect(detail.textContent).toContain('10:00:01.023');
-  expect(detail.textContent).toContain('2 times, 600 B in all');
+  expect(detail.textContent).toContain('2 times, 600 B in total');
   expect(detail.textContent).toContain('not recorded');
 });

@@ -60,7 +60,7 @@ export function Timeline({ view, traffic }: { view: TrafficView; traffic: Traffi
       </svg>
       {span && (
         <p className="note">
-          From <Clock at={span[0]} /> until <Clock at={span[1]} />
+          From <Clock at={span[0]} /> to <Clock at={span[1]} />
           <Button onClick={() => view.setFilter({ span: undefined })}>All times</Button>
         </p>
       )}

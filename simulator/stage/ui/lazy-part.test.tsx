@@ -22,7 +22,7 @@ test('a file that did not arrive is asked for again, and one that did is asked f
     </Boundary>
   );
   const { unmount } = render(shown);
-  await screen.findByText(/^Its file did not arrive: Failed to fetch\. Does the simulator/);
+  await screen.findByText(/^Its file could not be loaded: Failed to fetch\. Is the simulator/);
   await userEvent.click(screen.getByRole('button', { name: 'Show again' }));
   await screen.findByText('Hello Wren');
   unmount();

@@ -19,7 +19,7 @@ export function lazyPart<P extends object>(
       return { default: await load() };
     } catch (error) {
       lost.add(renew);
-      const message = `Its file did not arrive: ${messageOf(error)}. Does the simulator still run, in its terminal?`;
+      const message = `Its file could not be loaded: ${messageOf(error)}. Is the simulator still running in its terminal?`;
       throw new Error(message, { cause: error });
     }
   };

@@ -12,7 +12,7 @@ export const changeActions: Provider = ({ stage: { control }, world }) => {
     actions: [
       ...(undo === undefined ? [] : [{ title: `Undo: ${undo}`, run: control.undo }]),
       ...(redo === undefined ? [] : [{ title: `Redo: ${redo}`, run: control.redo }]),
-      { title: 'Reset the world', about: 'to how it began', run: control.reset },
+      { title: 'Reset the world', about: 'to how it started', run: control.reset },
     ],
   };
 };
@@ -40,7 +40,7 @@ export const linkActions: Provider = ({ stage: { options, store } }) => {
         run: async () => copy((await linkTo(location.href, name, store.get())).href),
       },
       {
-        title: 'Base of the REST API',
+        title: 'Base URL of the REST API',
         about: `${location.origin}/api/v10`,
         run: () => copy(`${location.origin}/api/v10`),
       },

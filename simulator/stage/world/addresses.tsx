@@ -10,13 +10,13 @@ export function Addresses({ world }: { world: string }) {
     <section className={styles.part} aria-labelledby={title}>
       <h3 id={title}>For servers and programs</h3>
       <p>
-        The base of the REST API, instead of <code>https://discord.com/api/v10</code>. A server that
-        does not run on Node, or that you have started yourself, asks for tokens there:
+        The base URL of the REST API, instead of <code>https://discord.com/api/v10</code>. A server
+        that does not run on Node, or that you started yourself, requests tokens there:
       </p>
-      <Copied text={`${origin}/api/v10`} what="the base of the REST API" />
+      <Copied text={`${origin}/api/v10`} what="the base URL of the REST API" />
       <p>
-        This world for programs, which can do whatever this page can. <code>/openapi.json</code>{' '}
-        says how:
+        This world’s address for programs, which can do whatever this page can; see{' '}
+        <code>/openapi.json</code>:
       </p>
       <Copied text={`${origin}/worlds/${world}`} what="the address of this world" />
     </section>

@@ -26,9 +26,9 @@ export function CopyLink() {
       </CopyButton>
       {isCut && (
         <span role="alert" className={styles.cut}>
-          This link works only at this simulator. With the world in it, it would be longer than{' '}
+          This link works only on this simulator. With the world in it, it would be longer than{' '}
           {MAX_LINK.toLocaleString('en')} characters. For another machine, save this world as a file
-          (World, Scenarios), and open that there.
+          (World, Scenarios), and open it there.
         </span>
       )}
     </span>

@@ -18,7 +18,7 @@ export function describeChange(change: Change, world: World): string {
         ? `${who(change.userId)} leaves the call`
         : `${who(change.userId)} joins ${channelName(world, change.channelId)}`;
     case 'participants':
-      return 'who takes part';
+      return 'participants';
     case 'relationship':
       return `relationship with ${who(change.userId)}`;
     case 'quest':
@@ -36,7 +36,7 @@ export function describeChange(change: Change, world: World): string {
     case 'richPresence':
       return `activity of ${player(change.client)}`;
     case 'rateLimit':
-      return `rate limit of ${change.route}`;
+      return `rate limit on ${change.route}`;
     case 'entitlement': {
       const { sku_id } = change.entitlement;
       return `entitlement to ${world.skus[sku_id]?.name ?? sku_id}`;

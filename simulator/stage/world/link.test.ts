@@ -60,7 +60,7 @@ const named = '"version":1,"name":"x"';
 test.each([
   ['is not one', 'nonsense', /damaged/],
   ['has an unreadable character', '%00', /damaged/],
-  ['is of a later version', packed('{"version": 9}'), /^cannot be opened: .* is of version 9/],
+  ['is of a later version', packed('{"version": 9}'), /^cannot be opened: .* has version 9/],
   ['names what is not there', packed(`{${named},"place":{"channelId":"1"}}`), /channel "1"/],
   ['is too large once it is unpacked', packed(' '.repeat(50_000_000)), /at most 1048576 bytes/],
 ])('a scenario in a link that %s is refused with the reason', async (_, value, message) => {

@@ -93,7 +93,7 @@ test('a file that is chosen or dropped begins the world again with its players a
   expect(location.search).toBe('?world=mine');
 
   await drop('{"version": 9}');
-  await screen.findByText(/^dropped\.json: The scenario is of version 9/);
+  await screen.findByText(/^dropped\.json: The scenario has version 9/);
   await drop(file({ name: 'Dropped', place: {} }));
   await waitFor(() => expect(world.store.get().scenario?.name).toBe('Dropped'));
 });
@@ -113,7 +113,7 @@ test('the world is saved as a file, from which the same world begins, and its ad
   expect(value?.world?.guilds).toEqual({ [ids.boardGames]: { members: { [ids.marlo]: nick } } });
   const user = userEvent.setup();
   for (const [what, path] of [
-    ['the base of the REST API', '/api/v10'],
+    ['the base URL of the REST API', '/api/v10'],
     ['the address of this world', '/worlds/mine'],
   ]) {
     await user.click(screen.getByRole('button', { name: `Copy ${what}` }));

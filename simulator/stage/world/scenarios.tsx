@@ -50,7 +50,7 @@ export function Scenarios({ world }: { world: string }) {
       <p>
         {!startedFrom.preset && `This world started from “${startedFrom.name}”. `}
         Everyone who has this world open starts over, too. You can also drop a file onto the stage,
-        beside the activity.
+        next to the activity.
       </p>
     </section>
   );

@@ -26,9 +26,9 @@ export function WorldPanel() {
       </section>
       <Scenarios world={name} />
       <p>
-        Copy link, in the bar, brings others here: at this simulator into the same world, on another
-        machine into a new one that starts as this one is now. A reset brings back how this world
-        began, launches the activity again and signs everyone out. Undo, in the bar, takes back a
+        Copy link, in the bar, brings others here: on this simulator into the same world, on another
+        machine into a new one that starts as this one is now. A reset returns this world to how it
+        started, launches the activity again and signs everyone out. Undo, in the bar, undoes a
         reset, a start over, and each change by hand.
       </p>
       <Addresses world={name} />

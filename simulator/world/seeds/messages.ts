@@ -27,7 +27,7 @@ export function messages(me: string): Record<string, StoredMessage[]> {
         ],
       }),
       message('840000000000000002', ids.juniper, '2026-01-15T17:44:51.902000+00:00', {
-        content: `I bring the rules, <@${ids.marlo}>. Short version here:`,
+        content: `I’ll bring the rules, <@${ids.marlo}>. Short version here:`,
         mention_ids: [ids.marlo],
         embeds: [
           {
@@ -45,7 +45,7 @@ export function messages(me: string): Record<string, StoredMessage[]> {
         ],
       }),
       message('840000000000000003', me, '2026-01-15T17:50:03.000000+00:00', {
-        content: 'See you there. I am late by one bus.',
+        content: 'See you there. I’ll be one bus late.',
         edited_timestamp: '2026-01-15T17:51:20.000000+00:00',
       }),
     ],

@@ -43,7 +43,7 @@ export const commandCases: Case[] = (Object.entries(samples) as [CommandName, Sa
     const outcomes = [resolved(data), rejected(...refusal)];
     /** This one has an answer of its own in place of what does not parse, in both. */
     const fallback = name === 'openExternalLink' ? resolved({ opened: null }) : undefined;
-    const nonsense = invalid(`The reply to ${cmd} does not parse`);
+    const nonsense = invalid(`The reply to ${cmd} is not valid`);
     return {
       name: `${name} sends its frame, and settles with a reply, a refusal, unknown fields and nonsense`,
       steps: replies.flatMap((each) => [calling, each]),

@@ -129,7 +129,7 @@ export const launchCases: Case[] = [
     steps: [waitForReady, readyFrame({ v: 1 }), readyFrame(), waitForReady],
     because: 'a host that cannot be understood is not waited for without a word',
     bridge: {
-      outcomes: [invalid('READY does not parse: config'), resolved()],
+      outcomes: [invalid('READY is not valid: config'), resolved()],
       console: [['error', 'Failed to parse']],
     },
     published: { outcomes: [resolved(), resolved()], console: failedToParse },

@@ -110,7 +110,10 @@ export const replyCases: Case[] = [
     name: 'a frame whose fields are wrong settles the command that it names',
     steps: [localeCall, answer({ cmd: 7, evt: null, data: locale })],
     because: 'what is told to the console alone leaves its promise pending',
-    bridge: { outcomes: [invalid('does not parse')], console: [['error', 'Failed to parse']] },
+    bridge: {
+      outcomes: [invalid('The reply is not valid')],
+      console: [['error', 'Failed to parse']],
+    },
     published: { outcomes: ['pending'], console: failedToParse },
   },
   {
