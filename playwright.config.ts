@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { browserArgs, findBrowser } from './scripts/browser.mjs';
 
@@ -17,15 +18,18 @@ const executablePath = findBrowser();
 
 const inStage = { launchOptions: launch([`--host-resolver-rules=${names}`]) };
 
+const waiting = ['**/{torture,wire,recording}.spec.ts'];
 const timed = ['**/hostile.spec.ts', '**/burst.spec.ts'];
 
 /** The end-to-end and the conformance tests, in a real Chromium, against builds on ports of their own. */
 export default defineConfig({
   projects: [
+    // What waits for most of its time comes first, beside what keeps the processor busy.
+    { name: 'waiting', testDir: 'tests/e2e', testMatch: waiting, use: inStage },
     // The longest file comes first, so that it is not alone at the end. Vitest has tests in these folders too.
     { name: 'consumers', testDir: 'tests/consumers', testMatch: '**/*.spec.ts' },
     { name: 'conformance', testDir: 'tests/conformance', testMatch: '**/*.spec.ts' },
-    { name: 'e2e', testDir: 'tests/e2e', testIgnore: timed, use: inStage },
+    { name: 'e2e', testDir: 'tests/e2e', testIgnore: [...waiting, ...timed], use: inStage },
     // What measures tasks comes when nothing else runs. By itself: npx playwright test e2e/hostile --no-deps
     {
       name: 'timed',
@@ -33,12 +37,13 @@ export default defineConfig({
       testMatch: timed,
       use: inStage,
       workers: 1,
-      dependencies: ['consumers', 'conformance', 'e2e'],
+      dependencies: ['waiting', 'consumers', 'conformance', 'e2e'],
     },
   ],
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/servers.ts',
-  workers: 2,
+  // One more than there are cores: some tests wait for most of their time.
+  workers: availableParallelism() + 1,
   retries: 0,
   forbidOnly: true,
   reporter: 'list',

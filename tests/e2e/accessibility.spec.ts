@@ -24,13 +24,19 @@ async function openInSilentHost(page: Page): Promise<Frame> {
   return frame;
 }
 
+/** Opens the call on a phone, where it is a sheet over the others. */
+async function openCall(stage: Page): Promise<void> {
+  const call = stage.getByRole('button', { name: 'Call', exact: true, expanded: false });
+  if (await call.isVisible()) await call.click();
+}
+
 /** What is not there until somebody asks for it, how they do, and the faults that the stage is opened with for it. */
 const opened: readonly [what: string, open: (stage: Page) => Promise<Locator>, faults?: string][] =
   [
     [
       'the menu of a frame',
       async (stage) => {
-        await stage.getByRole('button', { name: 'More of Marlo' }).press('Enter');
+        await stage.getByRole('button', { name: 'More for Marlo' }).press('Enter');
         await stage.getByRole('menu').press('ArrowDown');
         await expect(stage.getByRole('menu').locator('[role^=menuitem]:focus')).toHaveCount(1);
         return stage.getByRole('menu');
@@ -49,7 +55,7 @@ const opened: readonly [what: string, open: (stage: Page) => Promise<Locator>, f
       async (stage) => {
         await openSection(stage, 'Traffic');
         await stage.getByRole('combobox', { name: 'Filter' }).pressSequentially('is:');
-        return stage.getByRole('listbox', { name: 'Words for the filter' });
+        return stage.getByRole('listbox', { name: 'Filter terms' });
       },
     ],
     [
@@ -69,19 +75,21 @@ const opened: readonly [what: string, open: (stage: Page) => Promise<Locator>, f
       },
     ],
     [
-      'a thing of the world',
-      async (stage) => {
-        const editor = await openSection(stage, 'Editor');
-        await editor.getByRole('listitem').getByRole('button').first().click();
-        return editor.getByRole('button', { name: 'Remove' });
-      },
-    ],
-    [
       'what can be added to the world',
       async (stage) => {
         const editor = await openSection(stage, 'Editor');
         await editor.getByRole('button', { name: 'Add', exact: true }).click();
         return editor.getByRole('button', { name: 'Continue' });
+      },
+    ],
+    [
+      // What can be added is still open.
+      'a thing of the world',
+      async (stage) => {
+        const editor = await openSection(stage, 'Editor');
+        await editor.getByRole('button', { name: 'Back' }).click();
+        await editor.getByRole('listitem').getByRole('button').first().click();
+        return editor.getByRole('button', { name: 'Remove' });
       },
     ],
     [
@@ -101,19 +109,16 @@ const opened: readonly [what: string, open: (stage: Page) => Promise<Locator>, f
       },
     ],
     [
-      // On a phone, the call is a sheet over the others.
       'somebody in the call',
       async (stage) => {
-        const call = stage.getByRole('button', { name: 'Call', exact: true });
-        if (await call.isVisible()) await call.click();
+        await openCall(stage);
         return openPerson(stage, 'Juni');
       },
     ],
     [
       'the scenarios of the call',
       async (stage) => {
-        const call = stage.getByRole('button', { name: 'Call', exact: true });
-        if (await call.isVisible()) await call.click();
+        await openCall(stage);
         await stage.getByRole('button', { name: /▾$/ }).click();
         return stage.getByRole('menu');
       },
@@ -194,7 +199,7 @@ test.describe('axe finds nothing to object to, in light and in dark, on', () => 
       await openInSimulator(page);
       await expect(page.getByRole('heading', { name: /^Connecting to / })).toBeVisible();
       expect(await objections(page)).toEqual([]);
-      await expect(page.getByText('The simulator is slow to answer')).toBeVisible();
+      await expect(page.getByText('The simulator is slow to respond')).toBeVisible();
       expect(await objections(page)).toEqual([]);
     },
   );
@@ -224,14 +229,20 @@ test.describe('axe finds nothing to object to, in light and in dark, on', () => 
   for (const size of ['desktop', 'phone'] as const) {
     test(`what a person opens on the stage, on a ${size}`, async ({ page, worldName }) => {
       await page.setViewportSize(sizes[size]);
-      const launch = { world: worldName, user: idsOf(worldName).marlo };
-      for (const [what, open, faults] of opened) {
-        await openInSimulator(page, { ...launch, ...(faults ? { faults } : {}) });
+      const openStage = async (faults = '') => {
+        const { marlo } = idsOf(worldName);
+        await openInSimulator(page, { world: worldName, user: marlo, ...(faults && { faults }) });
         const status = page.locator('[data-status]').first();
         await expect(status).toHaveAttribute('data-status', 'connected');
+      };
+      await openStage();
+      for (const [what, open, faults] of opened) {
+        if (faults) await openStage(faults);
         const shown = await open(page);
         await expect(shown, what).toBeVisible();
         expect(await objections(page), what).toEqual([]);
+        // What is over the others closes; the rest stays as it is.
+        await page.keyboard.press('Escape');
       }
     });
   }
@@ -261,7 +272,7 @@ test.describe('axe finds nothing to object to, in light and in dark, on', () => 
           .all();
         for (const section of others) {
           await section.click();
-          await expect(page.getByText('Loading …')).toHaveCount(0);
+          await expect(page.getByText('Loading…')).toHaveCount(0);
           expect(await objections(page), (await section.textContent()) ?? '').toEqual([]);
           expect(await cutOff(page), (await section.textContent()) ?? '').toEqual([]);
         }
