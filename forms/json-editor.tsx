@@ -33,12 +33,12 @@ registerCompletions(['json'], {
 setIgnoreTab(true);
 
 /** The longest text that is colored, in characters: of 10,000 lines, each key takes a second. */
-const MAX_COLOURED_LENGTH = 50_000;
+const MAX_HIGHLIGHTED_LENGTH = 50_000;
 
 /** An editor for JSON that knows a schema. Ctrl and Space tell what can come next, except in a very long text. */
 export default function JsonEditor(props: JsonEditorProps) {
   const { label, text, invalid, onChange } = props;
-  if (text.length <= MAX_COLOURED_LENGTH) return <ColoredEditor {...props} />;
+  if (text.length <= MAX_HIGHLIGHTED_LENGTH) return <HighlightedEditor {...props} />;
   return (
     <textarea
       className={styles.plain}
@@ -51,7 +51,7 @@ export default function JsonEditor(props: JsonEditorProps) {
   );
 }
 
-function ColoredEditor(props: JsonEditorProps) {
+function HighlightedEditor(props: JsonEditorProps) {
   const { label, text, schema, present, invalid, onChange } = props;
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<PrismEditor>(undefined);

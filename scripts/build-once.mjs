@@ -23,8 +23,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const POLL_MS = 100;
 
 /**
- * Builds something once for all suites that need it, in whatever process they run, and again as soon as a file of the
- * project has changed: suites that pack or bundle the same thing each for themselves take minutes.
+ * Builds something once for all processes that need it at the same time, and again as soon as a file of the project has
+ * changed. Suites that pack or bundle the same thing each for themselves take minutes.
  *
  * @param {string} name the name of a folder
  * @param {(folder: string) => Promise<unknown>} build writes it into an empty folder
@@ -58,7 +58,7 @@ export async function buildOnce(name, build) {
 /** @type {string | undefined} */
 let hash;
 
-/** The hash of everything that a build may read. Nobody edits the project in the middle of a process of its tests. */
+/** The hash of everything that a build may read. A process has the project as it was at its start. */
 function sourcesHash() {
   if (hash) return hash;
   const sum = createHash('sha256');

@@ -9,10 +9,10 @@ import { Problem } from './project.mjs';
 export async function requireFreePort(variable, port) {
   const obstacle = await obstacleAt(port);
   if (obstacle === undefined) return;
-  const requirement =
+  const reason =
     obstacle === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${obstacle})`;
   throw new Problem(
-    `Port ${port} ${requirement}. Choose another with ${variable}, for example ${variable}=${port < 65535 ? port + 1 : 3000}, in the environment or in .env.`,
+    `Port ${port} ${reason}. Choose another with ${variable}, for example ${variable}=${port < 65535 ? port + 1 : 3000}, in the environment or in .env.`,
   );
 }
 

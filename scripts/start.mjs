@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { bundleForNode, bundlePreload } from './bundle-for-node.mjs';
+import { buildOnce } from './build-once.mjs';
+import { bundleDrawing, bundlePreload } from './bundle-for-node.mjs';
 import { requireFreePort } from './ports.mjs';
 import { Problem, root, runMain } from './project.mjs';
 import { bundleProxyPage } from './proxy-page.mjs';
@@ -54,8 +55,9 @@ await runMain(async () => {
         upgrades,
       },
       proxyPage: bundleProxyPage,
-      preload: () => bundlePreload(join(root, 'node_modules/.cache/simulator/preload')),
-      drawing: () => bundled('drawing', 'simulator/platform/drawing-thread.ts'),
+      // Once for all that run at the same time: none may load what another is about to write.
+      preload: async () => join(await buildOnce('preload', bundlePreload), 'preload.cjs'),
+      drawing: async () => join(await buildOnce('drawing', bundleDrawing), 'drawing.js'),
       ...(folder ? {} : { activity: (settings) => startPlayground(settings, Failure) }),
     },
   });
@@ -115,17 +117,4 @@ async function startPlayground({ port: simulator, json }, Failure) {
       throw new Failure('config', error.message);
     throw new Error('The playground could not be started.', { cause: error });
   }
-}
-
-/**
- * Bundles a file that Node loads without Vite.
- *
- * @param {string} name
- * @param {string} file
- * @returns {Promise<string>} the bundle
- */
-async function bundled(name, file) {
-  const outDir = join(root, 'node_modules/.cache/simulator', name);
-  await bundleForNode({ [name]: file }, { outDir });
-  return join(outDir, `${name}.js`);
 }

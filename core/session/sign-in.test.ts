@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clientIn, ids } from '../../simulator/world';
 import { watchedBackend } from '../../tests/harness/backend';
 import { sessionAtom, signInAtom } from './session';
-import { openBackendAtom, REPLY_TIMEOUT_MS, startSignInAtom } from './sign-in';
+import { LATE_AFTER_MS, openBackendAtom, startSignInAtom } from './sign-in';
 
 let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
@@ -148,7 +148,7 @@ describe('when an answer is late', () => {
     let answering = false;
     const { state, signIn } = start({ onConnect: (host) => answering || host.dispose() });
     const first = signIn();
-    await vi.advanceTimersByTimeAsync(REPLY_TIMEOUT_MS - 100);
+    await vi.advanceTimersByTimeAsync(LATE_AFTER_MS - 100);
     expect(state()).toEqual({ phase: 'working' });
     await vi.advanceTimersByTimeAsync(200);
     expect(state()).toMatchObject({ phase: 'late', error: { code: 'HANDSHAKE_UNANSWERED' } });
@@ -168,7 +168,7 @@ describe('when an answer is late', () => {
     await backend.callServer('/api/health');
     vi.useFakeTimers();
     void signIn();
-    for (const passed of [REPLY_TIMEOUT_MS + 100, 600_000]) {
+    for (const passed of [LATE_AFTER_MS + 100, 600_000]) {
       await vi.advanceTimersByTimeAsync(passed);
       expect(state()).toMatchObject({ phase: 'late', waitingFor });
     }
@@ -181,7 +181,7 @@ describe('when an answer is late', () => {
     const { answer, release } = held();
     answerForServer(answer);
     const signedIn = signIn();
-    await vi.advanceTimersByTimeAsync(REPLY_TIMEOUT_MS + 100);
+    await vi.advanceTimersByTimeAsync(LATE_AFTER_MS + 100);
     expect(state()).toMatchObject({ phase: 'late' });
     release(Response.json({ error: { message: 'Late' } }, { status: 503 }));
     await signedIn;

@@ -30,7 +30,7 @@ export const requestedScopes: Scope[] = [
 ];
 
 /** How long the page waits before it says whose answer is missing, in milliseconds. It goes on waiting after that. */
-export const REPLY_TIMEOUT_MS = 5000;
+export const LATE_AFTER_MS = 5000;
 
 /** Opens the backend; given once, by the composition root. */
 export const openBackendAtom = atom<{ open(): Promise<Backend> }>({
@@ -92,12 +92,11 @@ function beginRun(get: Getter, set: Setter): Run {
     async waitFor(
       target,
       answer,
-      late = () =>
-        new Error(`Still waiting for ${target}, after ${REPLY_TIMEOUT_MS / 1000} seconds`),
+      late = () => new Error(`Still waiting for ${target}, after ${LATE_AFTER_MS / 1000} seconds`),
     ) {
       const timer = setTimeout(() => {
         update({ phase: 'late', waitingFor: target, error: late() });
-      }, REPLY_TIMEOUT_MS);
+      }, LATE_AFTER_MS);
       try {
         const answered = await answer;
         if (!isCurrent()) throw new Error('Another sign-in was started');
@@ -112,7 +111,7 @@ function beginRun(get: Getter, set: Setter): Run {
 
 async function whenReady(sdk: DiscordSDK, run: Run): Promise<void> {
   try {
-    await sdk.ready({ timeout: REPLY_TIMEOUT_MS });
+    await sdk.ready({ timeout: LATE_AFTER_MS });
   } catch (error) {
     const mayStillCome =
       error instanceof SDKError &&

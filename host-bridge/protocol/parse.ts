@@ -59,12 +59,12 @@ function reasons(schema: z.core.$ZodType, value: unknown, path: PropertyKey[] = 
         ? value.keys()
         : [];
   for (const name of names) {
-    const part =
+    const partSchema =
       def.type === 'object'
         ? def.shape[name as string]
         : (def as { element?: z.core.$ZodType }).element;
-    if (part && read(readerOf(part), parts[name]) === NO) {
-      return reasons(part, parts[name], [...path, name]);
+    if (partSchema && read(readerOf(partSchema), parts[name]) === NO) {
+      return reasons(partSchema, parts[name], [...path, name]);
     }
   }
   const message = 'is not valid, and is too large to say where';

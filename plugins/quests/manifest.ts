@@ -2,8 +2,7 @@ import type { PluginManifest } from '../../core';
 
 export default {
   name: 'Quests',
-  description:
-    'Checks whether the user has joined a quest, starts its timer, and listens for changes.',
+  description: 'Checks quest enrollment, starts the timer, and listens for changes.',
   category: 'Activity',
   events: ['QUEST_ENROLLMENT_STATUS_UPDATE'],
   commands: ['getQuestEnrollmentStatus', 'questStartTimer'],

@@ -95,7 +95,7 @@ export default function QuestsPage() {
         title="What can go wrong with the timer"
         of={{ run: () => askAbout('timer', some) }}
         at="questStartTimer"
-        refusals={[{ code: 4002, when: 'The user has not joined the quest.' }]}
+        refusals={[{ code: 4002, when: 'The user is not enrolled.' }]}
       />
     </>
   );
@@ -103,5 +103,5 @@ export default function QuestsPage() {
 
 function Enrollment({ of: { is_enrolled, enrolled_at } }: { of: QuestEnrollment }) {
   const since = enrolled_at && new Date(enrolled_at).toLocaleString();
-  return <Facts facts={{ Joined: is_enrolled ? 'yes' : 'no', Since: since }} />;
+  return <Facts facts={{ Enrolled: is_enrolled ? 'yes' : 'no', Since: since }} />;
 }

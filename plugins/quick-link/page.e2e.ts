@@ -16,7 +16,7 @@ export default async function sharesAQuickLink({ page, world, press, fill, ids }
   // The browser's own file dialog is out of reach for a test.
   const buffer = Buffer.from(PNG, 'base64');
   const file = { name: 'brick.png', mimeType: 'image/png', buffer };
-  await page.getByLabel('Image').setInputFiles(file);
+  await page.getByLabel('Image', { exact: true }).setInputFiles(file);
   await expect(page.getByRole('img', { name: 'Preview of brick.png' })).toBeVisible();
   await fill(page.getByLabel('Title'), 'Sturdy Brick');
   await fill(page.getByLabel('Description'), 'Small but sturdy');

@@ -8,8 +8,11 @@ import { isApiPath, pathOf } from '../path';
 import { createSite, type ReadFile } from '../site/site';
 
 /** Answers a request; whatever the runtime hands over besides is passed on. */
-export type FetchHandler = (request: Request, ...runtime: Runtime) => Response | Promise<Response>;
-type Runtime =
+export type FetchHandler = (
+  request: Request,
+  ...runtime: RuntimeArgs
+) => Response | Promise<Response>;
+type RuntimeArgs =
   Parameters<ReturnType<typeof createApp>['fetch']> extends [Request, ...infer Rest] ? Rest : never;
 
 /**

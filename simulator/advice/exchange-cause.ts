@@ -61,7 +61,7 @@ export function exchangeCause(request: RequestRow): StepProblem {
   if (status === undefined) {
     return aboutServer(' got no response', 'The connection was closed before a response arrived.');
   }
-  const server = target && URL.canParse(target) ? new URL(target).host : 'The server there';
+  const server = target && URL.canParse(target) ? new URL(target).host : 'The server';
   const isPage = /^text\/html\b/i.test(type) && status < 400;
   if (isPage || [404, 405, 501].includes(status)) {
     const answer = isPage ? `${status} and an HTML page` : `${status}`;
@@ -69,7 +69,7 @@ export function exchangeCause(request: RequestRow): StepProblem {
     if (folded !== path) {
       return about(
         ': two slashes in a row',
-        `The page itself requested ${request.path.split('?')[0]}, with two slashes, as happens when code joins a prefix ending in a slash and a path starting with one. The proxy passes it on as it is, and ${server} responded with ${answer}. Whether Discord’s proxy collapses them is not known: request ${folded}.`,
+        `The page itself requested ${request.path.split('?')[0]}, with two slashes, as happens when code joins a prefix ending in a slash and a path starting with one. The proxy passes it on as it is. ${server} responded with ${answer}. Whether Discord’s proxy collapses them is not known: request ${folded}.`,
       );
     }
     return about(

@@ -8,7 +8,7 @@ const OAUTH2 = 'https://docs.discord.com/developers/topics/oauth2';
 
 interface Kind {
   /** A mistake does not work, or will not work inside Discord; a hint may be intended. */
-  weight: 'mistake' | 'hint';
+  severity: 'mistake' | 'hint';
   link: string;
 }
 
@@ -17,29 +17,29 @@ const named = <Id extends string>(kinds: Record<Id, Kind>): Readonly<Record<Id, 
 
 /** Every kind of advice by its id. Tests of other projects name the ids, so they stay. docs/advice.md explains each. */
 export const adviceKinds = named({
-  'before-ready': { weight: 'mistake', link: `${REFERENCE}#ready` },
-  'handshake-refused': { weight: 'mistake', link: `${GUIDE}/how-activities-work` },
-  'wrong-origin': { weight: 'mistake', link: `${GUIDE}/how-activities-work` },
-  'authenticate-unauthorized': { weight: 'mistake', link: `${REFERENCE}#authenticate` },
+  'before-ready': { severity: 'mistake', link: `${REFERENCE}#ready` },
+  'handshake-refused': { severity: 'mistake', link: `${GUIDE}/how-activities-work` },
+  'wrong-origin': { severity: 'mistake', link: `${GUIDE}/how-activities-work` },
+  'authenticate-unauthorized': { severity: 'mistake', link: `${REFERENCE}#authenticate` },
   'code-not-exchanged': {
-    weight: 'mistake',
+    severity: 'mistake',
     link: `${OAUTH2}#authorization-code-grant-access-token-exchange-example`,
   },
-  'token-logged': { weight: 'mistake', link: OAUTH2 },
-  'scope-missing': { weight: 'mistake', link: `${REFERENCE}#authorize` },
-  'scope-unused': { weight: 'hint', link: `${OAUTH2}#shared-resources-oauth2-scopes` },
-  'subscribed-twice': { weight: 'mistake', link: `${REFERENCE}#subscribe` },
-  'unsubscribe-other': { weight: 'mistake', link: `${REFERENCE}#unsubscribe` },
-  'left-subscribed': { weight: 'hint', link: `${REFERENCE}#unsubscribe` },
-  'missing-id': { weight: 'mistake', link: `${REFERENCE}#sdk-events` },
-  polling: { weight: 'hint', link: `${REFERENCE}#sdk-events` },
-  loop: { weight: 'mistake', link: `${REFERENCE}#sdk-commands` },
-  'refused-again': { weight: 'mistake', link: `${REFERENCE}#sdk-commands` },
-  'refusal-unhandled': { weight: 'mistake', link: `${REFERENCE}#sdk-commands` },
-  unanswered: { weight: 'hint', link: `${REFERENCE}#sdk-commands` },
-  'over-limit': { weight: 'mistake', link: `${REFERENCE}#sdk-commands` },
-  'near-limit': { weight: 'hint', link: `${REFERENCE}#sdk-commands` },
-  'console-flood': { weight: 'mistake', link: `${REFERENCE}#sdk-commands` },
+  'token-logged': { severity: 'mistake', link: OAUTH2 },
+  'scope-missing': { severity: 'mistake', link: `${REFERENCE}#authorize` },
+  'scope-unused': { severity: 'hint', link: `${OAUTH2}#shared-resources-oauth2-scopes` },
+  'subscribed-twice': { severity: 'mistake', link: `${REFERENCE}#subscribe` },
+  'unsubscribe-other': { severity: 'mistake', link: `${REFERENCE}#unsubscribe` },
+  'left-subscribed': { severity: 'hint', link: `${REFERENCE}#unsubscribe` },
+  'missing-id': { severity: 'mistake', link: `${REFERENCE}#sdk-events` },
+  polling: { severity: 'hint', link: `${REFERENCE}#sdk-events` },
+  loop: { severity: 'mistake', link: `${REFERENCE}#sdk-commands` },
+  'refused-again': { severity: 'mistake', link: `${REFERENCE}#sdk-commands` },
+  'refusal-unhandled': { severity: 'mistake', link: `${REFERENCE}#sdk-commands` },
+  unanswered: { severity: 'hint', link: `${REFERENCE}#sdk-commands` },
+  'over-limit': { severity: 'mistake', link: `${REFERENCE}#sdk-commands` },
+  'near-limit': { severity: 'hint', link: `${REFERENCE}#sdk-commands` },
+  'console-flood': { severity: 'mistake', link: `${REFERENCE}#sdk-commands` },
 });
 
 export type AdviceId = keyof typeof adviceKinds;
@@ -50,7 +50,7 @@ export interface Finding {
   id: AdviceId;
   /** What it concerns, such as `SUBSCRIBE VOICE_STATE_UPDATE`. `id` and `about` together are the cause. */
   about: string;
-  weight: Kind['weight'];
+  severity: Kind['severity'];
   /** What the activity did. */
   what: string;
   why: string;
@@ -105,7 +105,9 @@ export class Findings {
   /** Mistakes before hints, each in the order in which they were first seen. */
   list(): readonly Finding[] {
     const all = [...this.#byCause.values()];
-    return ['mistake', 'hint'].flatMap((weight) => all.filter((each) => each.weight === weight));
+    return ['mistake', 'hint'].flatMap((severity) =>
+      all.filter((each) => each.severity === severity),
+    );
   }
 
   /**

@@ -137,7 +137,7 @@ export const noCode = (error: string): StepProblem => {
   const [first = ''] = error.split('\n');
   return {
     what: `no AUTHORIZE yet: ${first.slice(0, 80)}`,
-    why: `The activity has not called authorize(). It may never do so, or do so later, such as after a click. Meanwhile the page threw an error: ${first}${ending(first)} Problems shows where in its code.`,
+    why: `The activity has not called authorize(). It may do so later, such as after a click, or never. Meanwhile the page threw an error: ${first}${ending(first)} Problems shows where in its code.`,
   };
 };
 

@@ -45,10 +45,12 @@ export function serveByHand(app: Hono, worlds: Worlds): void {
     const report = await resultOf(world, () => world.commit(change), sentReport, SENT_TIMEOUT_MS);
     if (!report)
       return refuse(c, 504, 'not_heard', `${event} was not sent to ${userId}. ${NOT_CONNECTED}`);
-    const isDeaf = event !== 'READY' && !report.subscription;
+    const isUnsubscribed = event !== 'READY' && !report.subscription;
     const dropped = droppedBecause(event, data);
     const warnings = [
-      ...(isDeaf ? [`The activity is not subscribed to ${event}${formatAbout(about)}.`] : []),
+      ...(isUnsubscribed
+        ? [`The activity is not subscribed to ${event}${formatAbout(about)}.`]
+        : []),
       ...(dropped ? [`The public package would drop it: ${dropped}.`] : []),
     ];
     return c.json({ client: id, userId, event, data, warnings });

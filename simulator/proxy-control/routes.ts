@@ -86,7 +86,7 @@ export function serveUnderProxyName(control: ProxyControl, stage: string) {
     const origin = c.req.header('origin');
     const isPage = (c.req.header('sec-fetch-site') ?? 'none') !== 'none';
     if (origin === stage || (origin === undefined && !isPage)) return next();
-    return refuse(c, 403, 'other_origin', `Only ${stage} may use the proxy's control.`);
+    return refuse(c, 403, 'other_origin', `Only ${stage} may control the proxy.`);
   });
   app.use(cors({ origin: stage }));
   app.use(

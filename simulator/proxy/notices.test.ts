@@ -3,14 +3,12 @@ import { createNotices, type Notice } from './notices';
 
 const notice = (userId: string): Notice => ({ kind: 'policy', userId, message: 'x', lines: [] });
 
-it('tells 500 notices of all players together, whose names whoever asks chooses, and then that there are more', () => {
+it('tells 500 notices from all players, whose names whoever asks chooses, and then that there are more', () => {
   const received: Notice[] = [];
   const { add } = createNotices((notice) => received.push(notice));
   for (let player = 0; player < 2000; player += 1) add(notice(`${player}`));
   expect(received).toHaveLength(501);
-  expect(received.at(-1)?.message).toContain(
-    'More than 500 different notices of all players together',
-  );
+  expect(received.at(-1)?.message).toContain('More than 500 different notices from all players');
 });
 
 it('tells a notice once, says when it comes again, and tells it once more when it is to be forgotten', () => {

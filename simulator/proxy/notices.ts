@@ -38,7 +38,7 @@ export function createNotices(onNotice: OnNotice) {
   const ofPlayers = new Map<string, { since: number; messages: Set<string> }>();
   let [since, count] = [0, 0];
   const tooMany = (notice: Notice, max: number, ofWhom: string): void => {
-    const message = `More than ${max} different notices${ofWhom} arrived within ${WINDOW_MS / 60_000} minutes; more are left out until that time is over. Fix some of the first, or launch the activity again.`;
+    const message = `More than ${max} different notices${ofWhom} arrived within ${WINDOW_MS / 60_000} minutes; new ones are dropped until that time is up. Fix some of the first, or launch the activity again.`;
     onNotice({ ...notice, message, lines: [] }, false);
   };
   const add = (notice: Notice): void => {
@@ -60,7 +60,7 @@ export function createNotices(onNotice: OnNotice) {
     if (messages.size > MAX_OF_PLAYER) return;
     messages.add(notice.message);
     count += 1;
-    if (count > MAX_OF_ALL) tooMany(notice, MAX_OF_ALL, ' of all players together');
+    if (count > MAX_OF_ALL) tooMany(notice, MAX_OF_ALL, ' from all players');
     else if (messages.size > MAX_OF_PLAYER) tooMany(notice, MAX_OF_PLAYER, '');
     else onNotice(notice, false);
   };

@@ -68,14 +68,14 @@ export function explain(violation: Violation, page: Reporting): Pick<Notice, 'me
   }
   if (directive === 'webrtc') {
     return plain(
-      'A peer connection was made: WebRTC does not get through inside Discord. Use a WebSocket to a server of yours.',
+      'A peer connection was made: WebRTC does not get through inside Discord. Use a WebSocket to your server.',
     );
   }
   if (!url || !/^(?:https?|wss?):$/.test(url.protocol)) return plain(withoutHost(violation, at));
   if (url.host === page.host) {
     const remedy = remediesForOwnOrigin.find(([governed]) => directive.startsWith(governed))?.[1];
     return plain(
-      `${url.pathname} was refused${at} by ${directive}, though it is the activity's own: the frame is sandboxed without allow-same-origin, as on some clients on iOS, so its origin is opaque and 'self' matches nothing. ${remedy ?? 'Avoid it there.'}`,
+      `${url.pathname} was refused${at} by ${directive}, though it is the activity's own: the frame is sandboxed without allow-same-origin, as on some clients on iOS, so its origin is opaque and 'self' matches nothing. ${remedy ?? 'Do without it.'}`,
     );
   }
   if (isCdnHost(url.hostname)) {

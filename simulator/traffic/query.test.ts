@@ -34,7 +34,7 @@ test.each<[string, string]>([
     'plyer:marlo',
     '“plyer:” is searched for as text. The filter knows player:, name:, is: and outcome:.',
   ],
-  ['player:nobody', 'No player is called “nobody”. There are Wren and Marlo.'],
+  ['player:nobody', 'No player is called “nobody”. Players: Wren and Marlo.'],
 ])('of %s it is said what is possible', (text, problem) => {
   expect(parseQuery(text, ['Wren', 'Marlo']).problems).toEqual([problem]);
 });

@@ -138,7 +138,7 @@ function problemOf(key: QueryKey, value: string, players: readonly string[]): st
   }
   const isSomebody = players.some((name) => name.toLowerCase().includes(value));
   if (key === 'player' && players.length > 0 && !isSomebody) {
-    return `No player is called “${value}”. There ${players.length === 1 ? 'is' : 'are'} ${joinQuoted(players)}.`;
+    return `No player is called “${value}”. Players: ${joinQuoted(players)}.`;
   }
   return undefined;
 }

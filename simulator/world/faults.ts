@@ -24,7 +24,7 @@ export function withFault({ faults }: WithFaults, fault: Fault): WithFaults {
   const index = faults.findIndex(({ id }) => id === fault.id);
   if (index >= 0) return { faults: faults.with(index, fault) };
   if (faults.length >= MAX_FAULTS) {
-    throw new Error(`A client has ${MAX_FAULTS} faults at most; end some first`);
+    throw new Error(`A client has at most ${MAX_FAULTS} faults; end some first`);
   }
   return { faults: [...faults, fault] };
 }

@@ -26,13 +26,13 @@ export function namesEvent(cmd: string): boolean {
   return cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
 }
 
-type Terms = Pick<CommandSpec, 'request' | 'scopes' | 'platforms' | 'authenticated'>;
+type Spec = Pick<CommandSpec, 'request' | 'scopes' | 'platforms' | 'authenticated'>;
 
 /** What programs run need not be in the tables. */
-const unknown: Terms = { request: z.optional(z.unknown()), scopes: [] };
+const unknown: Spec = { request: z.optional(z.unknown()), scopes: [] };
 
 /** The schema of its arguments, and what it needs. */
-export function termsOf(cmd: string, evt: string): Terms {
+export function specOf(cmd: string, evt: string): Spec {
   if (namesEvent(cmd)) {
     if (!isEventName(evt)) return unknown;
     const spec = events[evt];

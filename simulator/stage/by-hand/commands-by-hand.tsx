@@ -11,7 +11,7 @@ import type { Run } from '../session/by-hand-log';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
 import { useRetained } from '../ui/use-retained';
-import { askable, namesEvent, subscribable, termsOf } from './askable';
+import { askable, namesEvent, specOf, subscribable } from './askable';
 import styles from './by-hand.module.css';
 import { isConnected } from './objections';
 import { Runs } from './runs';
@@ -33,7 +33,7 @@ export function CommandsByHand() {
   const runButton = useRef<HTMLButtonElement>(null);
   const present = currentValues(world, client.id);
   const draftFor = (cmd: string, evt: string): Draft => {
-    const root = jsonSchemaOf(termsOf(cmd, evt).request);
+    const root = jsonSchemaOf(specOf(cmd, evt).request);
     return { cmd, evt, args: initialOf(root, root, present) };
   };
   const [draft, set] = useRetained(session, 'command', () =>
@@ -43,8 +43,8 @@ export function CommandsByHand() {
   const [objects, object] = useState(false);
   const { attempt, problem } = useAttempt();
   const { cmd, evt, args } = draft;
-  const terms = termsOf(cmd, evt);
-  const needs = terms.authenticated ? ['a session', ...terms.scopes] : terms.scopes;
+  const spec = specOf(cmd, evt);
+  const needs = spec.authenticated ? ['a session', ...spec.scopes] : spec.scopes;
   const edit = (next: Draft) => {
     set(next);
     object(false);
@@ -58,7 +58,7 @@ export function CommandsByHand() {
     attempt(store.commit({ type: 'run', client: client.id, id, cmd, args, ...about }));
   };
   const run = (asItIs: boolean) => {
-    const wrong = issuesOf(terms.request, args).length > 0;
+    const wrong = issuesOf(spec.request, args).length > 0;
     object(wrong && !asItIs);
     if (!wrong || asItIs) commit(namesEvent(cmd) ? draft : { cmd, args });
   };
@@ -99,12 +99,12 @@ export function CommandsByHand() {
           </div>
           <div className={`scroller ${styles.fields}`}>
             {needs.length > 0 && <p className="note">Needs {needs.join(' and ')}.</p>}
-            {terms.platforms && !terms.platforms.includes(platform) && (
+            {spec.platforms && !spec.platforms.includes(platform) && (
               <p className="note">A {platform} client does not support it.</p>
             )}
             <SchemaEditor
               key={`${cmd} ${evt}`}
-              schema={terms.request}
+              schema={spec.request}
               value={args}
               onChange={(to) => edit({ ...draft, args: to })}
               label={`Arguments of ${cmd}`}

@@ -34,7 +34,7 @@ export function StopsAtReady() {
       <p>
         READY has <code>"avatar": null</code>. <code>@discord/embedded-app-sdk</code> 2.4.0 and
         2.5.0 do not accept that: <code>ready()</code> waits forever. <code>activity-bridge</code>{' '}
-        continues. Discord does not document whether its own READY can have null.
+        continues. Discord does not document whether its READY can contain null.
       </p>
     </Notice>
   );

@@ -67,7 +67,7 @@ export function ThingForm({ name, onClose }: ThingFormProps) {
           setDraft(to);
         }}
       />
-      {kind === 'channel' && there && <MayDo channelId={id} />}
+      {kind === 'channel' && there && <PlayerPermissions channelId={id} />}
       {problem && <p role="alert">{problem}</p>}
       <div className={styles.actions}>
         <Button type="submit" primary disabled={!isChanged || issues.length > 0}>
@@ -90,7 +90,7 @@ export function ThingForm({ name, onClose }: ThingFormProps) {
 }
 
 /** The result of roles and overwrites for the player that is chosen. */
-function MayDo({ channelId }: { channelId: string }) {
+function PlayerPermissions({ channelId }: { channelId: string }) {
   const world = useWorld();
   const client = useClient();
   const title = useId();

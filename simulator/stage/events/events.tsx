@@ -17,7 +17,7 @@ interface EventsProps {
 /** Buttons that make things happen, each beside whether the activity asked to hear of them; first, where it did. */
 export function Events({ groups, onFire, onByHand }: EventsProps) {
   const { subscriptions } = useActivity();
-  const { subscribed, unsubscribed, watched } = useOrder(groups, subscriptions);
+  const { subscribed, unsubscribed, watched } = useSplit(groups, subscriptions);
   const [last, setLast] = useState<FireResult & { id: number }>();
   const presses = useRef(0);
   const press = async (trigger: Trigger) => {
@@ -60,7 +60,7 @@ export function Events({ groups, onFire, onByHand }: EventsProps) {
  * The groups of which the activity wants to hear something, and the others. While somebody is among them, whether with the
  * pointer or with the focus, they stay where they are: a button is not to move away from under a finger.
  */
-function useOrder(groups: readonly TriggerGroup[], subscriptions: readonly Subscription[]) {
+function useSplit(groups: readonly TriggerGroup[], subscriptions: readonly Subscription[]) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const shownAsSubscribed = useRef<ReadonlySet<string>>(new Set());

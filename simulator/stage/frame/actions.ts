@@ -15,7 +15,7 @@ export const frameActions: Provider = ({ stage, session, client }) => {
   const change = (patch: Partial<Device>) =>
     stage.store.commit({ type: 'device', client: client.id, patch }, 'person');
   return {
-    title: `Frame of ${who}`,
+    title: `${who}’s frame`,
     actions: [
       { title: 'Reload the activity', run: () => session.launcher.again() },
       { title: 'Pop out', run: () => session.popOut.open() },

@@ -29,7 +29,7 @@ export function PlayerBar({ who, isChosen, scale, onClose }: PlayerBarProps) {
     <div
       className={styles.bar}
       role="toolbar"
-      aria-label={`Frame of ${who}`}
+      aria-label={`${who}’s frame`}
       onDoubleClick={({ target, currentTarget }) => {
         // Two quick clicks on a control mean the control.
         const isControl = (target as Element).closest('select, label, [data-control]');

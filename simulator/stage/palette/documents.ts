@@ -7,7 +7,7 @@ export const documentationActions: Provider = () => ({
   title: 'Read',
   actions: [
     {
-      title: 'Reference of the Embedded App SDK',
+      title: 'Embedded App SDK reference',
       about: 'Discord: commands and events',
       href: `${REFERENCE}/developer-tools/embedded-app-sdk`,
     },

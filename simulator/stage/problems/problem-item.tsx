@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
-import type { Problem, Weight } from './problem';
+import type { Problem, Severity } from './problem';
 import styles from './problems.module.css';
 
-const labels: Record<Weight, string> = {
+const labels: Record<Severity, string> = {
   error: 'Error',
   mistake: 'Mistake',
   hint: 'Hint',
@@ -21,10 +21,10 @@ interface ProblemItemProps {
 /** One problem on a line, and below it, where it is open, why it is one, and what to write. */
 export function ProblemItem({ problem, isOpen, onToggle }: ProblemItemProps) {
   const { traffic, openSection } = useStage();
-  const { id, weight, title, where, why, stack, fix, link, times, rows } = problem;
+  const { id, severity, title, where, why, stack, fix, link, times, rows } = problem;
   const row = rows.findLast((each) => traffic.log.get(each));
   return (
-    <li className={styles.problem} data-problem={id} data-weight={weight}>
+    <li className={styles.problem} data-problem={id} data-severity={severity}>
       <h2>
         <button
           type="button"
@@ -32,7 +32,7 @@ export function ProblemItem({ problem, isOpen, onToggle }: ProblemItemProps) {
           aria-expanded={isOpen}
           onClick={() => onToggle(!isOpen)}
         >
-          <span className={`pill ${styles.weight}`}>{labels[weight]}</span>
+          <span className={`pill ${styles.severity}`}>{labels[severity]}</span>
           <span className={styles.title}>{title}</span>
           {times > 1 && <span className={`cut ${styles.where}`}>{times} times</span>}
           {where && <code className={`cut ${styles.where}`}>{where}</code>}

@@ -2,7 +2,7 @@
  * How much it matters: an error has happened, or the sign-in is stuck; a mistake does not work, or will not inside Discord; a hint may be intended; a note says
  * what works here by assumption, and is not counted.
  */
-export type Weight = 'error' | 'mistake' | 'hint' | 'note';
+export type Severity = 'error' | 'mistake' | 'hint' | 'note';
 
 /** Something that is wrong with the activity, until it is fixed. Each source makes such of what it knows. */
 export interface Problem {
@@ -10,7 +10,7 @@ export interface Problem {
   key: string;
   /** What kind it is: the id of an advice, or where it is known from. */
   id: string;
-  weight: Weight;
+  severity: Severity;
   title: string;
   /** What it is about, or its place in the code. */
   where?: string | undefined;
@@ -26,11 +26,14 @@ export interface Problem {
   rows: readonly number[];
 }
 
-const weights: readonly Weight[] = ['error', 'mistake', 'hint', 'note'];
+const severities: readonly Severity[] = ['error', 'mistake', 'hint', 'note'];
 
-/** The heaviest first, and each weight in its own order. */
-export function byWeight(problems: readonly Problem[]): readonly Problem[] {
-  return problems.toSorted((a, b) => weights.indexOf(a.weight) - weights.indexOf(b.weight));
+/** The most severe first, and each severity in its own order. */
+export function bySeverity(problems: readonly Problem[]): readonly Problem[] {
+  return problems.toSorted(
+    (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),
+  );
 }
 
-export const isWrong = ({ weight }: Problem): boolean => weight === 'error' || weight === 'mistake';
+export const isWrong = ({ severity }: Problem): boolean =>
+  severity === 'error' || severity === 'mistake';

@@ -57,13 +57,13 @@ const logs = (message: string): NewReportEntry => ({ kind: 'log', level: 'error'
 const list = () => screen.getByRole('list', { name: 'Problems' });
 const shown = () =>
   [...list().querySelectorAll<HTMLElement>('[data-problem]')].map(
-    ({ dataset }) => `${dataset.weight}: ${dataset.problem}`,
+    ({ dataset }) => `${dataset.severity}: ${dataset.problem}`,
   );
 /** What comes is drawn in the next frame. */
 const shownSoon = (problems: string[]) => vi.waitFor(() => expect(shown()).toEqual(problems));
 const tab = () => screen.getByRole('tab', { name: /^Problems/ }).textContent;
 
-test('one list has what is wrong by its weight: errors, what the proxy refuses, advice; and red counts mistakes and errors alone', async () => {
+test('one list has what is wrong by its severity: errors, what the proxy refuses, advice; and red counts mistakes and errors alone', async () => {
   const { read } = show(noticing());
   await openSection('Problems');
   expect(tab()).toBe('Problems2 mistakes and errors');
@@ -131,7 +131,7 @@ test('a refusal that nobody caught is told once, by the step that it stops', () 
   const problem = { what: 'AUTHENTICATE refused: 4009', why: 'why' };
   const step = { name: 'signed in', state: 'failed', where: 7, problem } as const;
   const refusal = (where: number): Finding => ({
-    ...{ id: 'refusal-unhandled', about: 'AUTHENTICATE', weight: 'mistake', what: 'w', why: 'y' },
+    ...{ id: 'refusal-unhandled', about: 'AUTHENTICATE', severity: 'mistake', what: 'w', why: 'y' },
     ...{ instead: 'catch', link: 'l', count: 1, at: 0, where: [where] },
   });
   const told = (where: number) => problemsOf([step], [refusal(where)], []).map(({ id }) => id);

@@ -40,7 +40,7 @@ export function Problems() {
       )}
       {isSilent && (
         <p className={`soft ${styles.empty}`} role="status">
-          The proxy does not respond. Is it still running on this port?
+          The proxy does not respond. Is it still running?
         </p>
       )}
     </div>

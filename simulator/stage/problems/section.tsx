@@ -12,7 +12,7 @@ function Badge() {
   const wrong = problems.filter(isWrong).length;
   if (wrong > 0)
     return <Count of={wrong} alarm={wrong === 1 ? 'mistake or error' : 'mistakes and errors'} />;
-  const hints = problems.filter(({ weight }) => weight === 'hint').length;
+  const hints = problems.filter(({ severity }) => severity === 'hint').length;
   return hints > 0 && <Count of={hints} note={hints === 1 ? 'hint' : 'hints'} />;
 }
 

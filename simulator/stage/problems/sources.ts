@@ -39,7 +39,7 @@ export function problemsOf(
     const { what, why, line } = problem;
     return [
       {
-        ...{ key: `sign-in ${name}`, id: 'sign-in', weight: 'error', times: 1, why },
+        ...{ key: `sign-in ${name}`, id: 'sign-in', severity: 'error', times: 1, why },
         title: asSentence(what),
         fix: [line, advice?.instead].filter((text) => text !== undefined),
         link: advice?.link,
@@ -68,9 +68,9 @@ export function withoutRefusals(
 }
 
 function problemOfFinding(finding: Finding): Problem {
-  const { id, about, weight, what, why, instead, link, count, where } = finding;
+  const { id, about, severity, what, why, instead, link, count, where } = finding;
   return {
-    ...{ key: `advice ${id} ${about}`, id, weight, title: what, where: about, why },
+    ...{ key: `advice ${id} ${about}`, id, severity, title: what, where: about, why },
     ...{ fix: [instead], link, times: count, rows: where },
   };
 }
@@ -86,7 +86,7 @@ export function problemOfNotice({
     ...{
       key: `proxy ${message}`,
       id: kind,
-      weight: kind === 'picture' ? 'note' : 'mistake',
+      severity: kind === 'picture' ? 'note' : 'mistake',
       title,
     },
     ...{ why: why && asSentence(why), fix: lines, times: 1, rows: [] },
@@ -104,7 +104,7 @@ const whyOf: Record<PageError['kind'], string> = {
 export function problemOfError({ kind, message, stack, times, row }: PageError): Problem {
   const [, where] = PLACE.exec(stack) ?? [];
   return {
-    ...{ key: `${kind} ${message} ${stack}`, id: kind, weight: 'error', title: message, where },
+    ...{ key: `${kind} ${message} ${stack}`, id: kind, severity: 'error', title: message, where },
     ...{ why: whyOf[kind], stack, fix: [], times, rows: row === undefined ? [] : [row] },
   };
 }

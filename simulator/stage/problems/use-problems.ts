@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useClient, useSession, useStage } from '../context/stage-context';
 import { useProxyState } from '../proxied/use-proxy-state';
 import { usePerFrame } from '../ui/use-per-frame';
-import { byWeight, type Problem } from './problem';
+import { bySeverity, type Problem } from './problem';
 import { problemOfError, problemOfNotice, problemsOf, withoutRefusals } from './sources';
 
 /** Everything that is wrong with the player's activity now, the heaviest first. */
@@ -18,7 +18,7 @@ export function useProblems(): readonly Problem[] {
     const noticed = proxyState?.notices.filter((notice) => notice.userId === userId) ?? [];
     const ofMappings = (proxyState?.problems ?? []).map((message) => ({ message, lines: [] }));
     const errors = withoutRefusals(ofPage, steps, (id) => traffic.log.get(id));
-    return byWeight([
+    return bySeverity([
       // What stops the sign-in is often why something was not caught, which comes before what was only written down.
       ...problemsOf(steps, findings, ofPage),
       ...errors.toSorted((a, b) => b.kind.localeCompare(a.kind)).map(problemOfError),

@@ -41,7 +41,7 @@ export function ProxyPanel() {
   if (!state) {
     return (
       <p className={styles.panel} role="status">
-        The proxy does not respond. Is it still running on this port?
+        The proxy does not respond. Is it still running?
       </p>
     );
   }

@@ -47,7 +47,7 @@ export function PeopleInCall() {
       )}
       <AddPlayer />
       <BringIn
-        listeners={Object.keys(world.users)
+        absent={Object.keys(world.users)
           .filter((id) => !people.some(({ userId }) => userId === id))
           .map((id) => ({ id, name: userName(world, id, channelId) }))}
         onPlay={(userId) => {
@@ -67,7 +67,7 @@ export function PeopleInCall() {
   );
 }
 
-/** Adds the next user of the world who does not play yet. */
+/** Adds the next user of the world who is not playing yet. */
 function AddPlayer() {
   const { store, sessions, addPlayer } = useStage();
   const { users, clients } = usePerFrame(store);
@@ -89,16 +89,16 @@ function AddPlayer() {
 }
 
 interface BringInProps {
-  listeners: readonly { id: string; name: string }[];
+  absent: readonly { id: string; name: string }[];
   onPlay(userId: string): void;
   /** Undefined where there is no voice channel. */
   onVoice: ((userId: string) => void) | undefined;
 }
 
 /** Brings somebody in who is not there yet, without a frame. */
-function BringIn({ listeners, onPlay, onVoice }: BringInProps) {
+function BringIn({ absent, onPlay, onVoice }: BringInProps) {
   const [chosen, choose] = useState('');
-  const userId = listeners.some(({ id }) => id === chosen) ? chosen : listeners[0]?.id;
+  const userId = absent.some(({ id }) => id === chosen) ? chosen : absent[0]?.id;
   if (userId === undefined) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -113,7 +113,7 @@ function BringIn({ listeners, onPlay, onVoice }: BringInProps) {
           value={userId}
           onChange={({ target }) => choose(target.value)}
         >
-          {listeners.map(({ id, name }) => (
+          {absent.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
