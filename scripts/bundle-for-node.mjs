@@ -55,14 +55,6 @@ export async function bundlePreload(outDir, options = {}) {
   return join(outDir, name);
 }
 
-/**
- * Bundles what draws images in a thread: `drawing.js`.
- *
- * @param {string} outDir
- */
-export const bundleDrawing = (outDir) =>
-  bundleForNode({ drawing: 'simulator/platform/drawing-thread.ts' }, { outDir });
-
 /** WebAssembly that is part of a bundle takes half the room when it is compressed; `simulator/platform/encode.ts` reads it. */
 const compressedCode = {
   name: 'compressed-code',

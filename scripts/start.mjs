@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildOnce } from './build-once.mjs';
-import { bundleDrawing, bundlePreload } from './bundle-for-node.mjs';
+import { bundleForNode, bundlePreload } from './bundle-for-node.mjs';
 import { requireFreePort } from './ports.mjs';
 import { Problem, root, runMain } from './project.mjs';
 import { bundleProxyPage } from './proxy-page.mjs';
@@ -37,14 +38,17 @@ await runMain(async () => {
       ws: { server: /** @type {import('node:http').Server} */ (upgrades) },
     },
   });
-  /** @type {any} */
-  const loaded = await stage.ssrLoadModule(join(root, 'simulator/cli/command-line.ts'));
+  const built = await buildOnce('start', bundleParts);
+  process.setSourceMapsEnabled(true);
   /** @type {typeof import('../simulator/cli/command-line')} */
-  const { runCommandLine, Failure } = loaded;
+  const { runCommandLine, Failure } = await import(
+    pathToFileURL(join(built, 'command-line.js')).href
+  );
 
   if (folder) process.chdir(folder);
   await runCommandLine(args, {
     folder: folder ?? root,
+    hooks: join(built, 'config-hooks.js'),
     version: () => 'from its sources',
     parts: {
       stage: {
@@ -55,9 +59,8 @@ await runMain(async () => {
         upgrades,
       },
       proxyPage: bundleProxyPage,
-      // Once for all that run at the same time: none may load what another is about to write.
-      preload: async () => join(await buildOnce('preload', bundlePreload), 'preload.cjs'),
-      drawing: async () => join(await buildOnce('drawing', bundleDrawing), 'drawing.js'),
+      preload: () => join(built, 'preload.cjs'),
+      drawing: () => join(built, 'drawing.js'),
       ...(folder ? {} : { activity: (settings) => startPlayground(settings, Failure) }),
     },
   });
@@ -117,4 +120,21 @@ async function startPlayground({ port: simulator, json }, Failure) {
       throw new Failure('config', error.message);
     throw new Error('The playground could not be started.', { cause: error });
   }
+}
+
+/**
+ * Bundles what Node loads of the simulator, which takes a third of the time in which Vite would load it file by file.
+ *
+ * @param {string} outDir
+ */
+async function bundleParts(outDir) {
+  await bundleForNode(
+    {
+      'command-line': 'simulator/cli/command-line.ts',
+      'config-hooks': 'simulator/cli/config-hooks.ts',
+      drawing: 'simulator/platform/drawing-thread.ts',
+    },
+    { outDir, sourcemap: true, chunkSizeWarningLimit: 1500 },
+  );
+  await bundlePreload(outDir);
 }

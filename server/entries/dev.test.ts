@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createServer, loadConfigFromFile, type ServerOptions, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildOnce } from '../../scripts/build-once.mjs';
-import { bundleDrawing } from '../../scripts/bundle-for-node.mjs';
+import { bundleForNode } from '../../scripts/bundle-for-node.mjs';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { type SimulatorServer, type StagePart, startServer } from '../../simulator/cli/server';
 import { connectWorld, type RemoteWorld } from '../../simulator/control-client';
@@ -65,7 +65,11 @@ beforeAll(async () => {
   const port = await findFreePort();
   stage = `http://localhost:${port}`;
   const page: StagePart = { serve: async (c) => c.html('<!doctype html><title>stage</title>') };
-  const drawing = async () => join(await buildOnce('drawing', bundleDrawing), 'drawing.js');
+  const drawing = async () => {
+    const entries = { drawing: 'simulator/platform/drawing-thread.ts' };
+    const built = await buildOnce('drawing', (outDir) => bundleForNode(entries, { outDir }));
+    return join(built, 'drawing.js');
+  };
   simulator = await startServer({ port, stage: page, clientId: '42', drawing });
   const env = { VITE_CLIENT_ID: '42', VITE_DISCORD_API_BASE: `${stage}/api/v10` };
   playground = await serve(env);
