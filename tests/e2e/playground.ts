@@ -49,7 +49,9 @@ export const testInOwnTab = base.extend<Fixtures>({
     async ({ context, allowedInConsole }, use) => {
       const output: string[] = [];
       const hear = (message: ConsoleMessage) => {
-        if (message.type() === 'error' || message.type() === 'warning') output.push(message.text());
+        const { url } = message.location();
+        if (message.type() === 'error' || message.type() === 'warning')
+          output.push(`${message.text()} (${url})`);
       };
       const hearError = (error: WebError) => output.push(String(error.error()));
       context.on('console', hear).on('weberror', hearError);
