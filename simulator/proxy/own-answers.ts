@@ -12,7 +12,7 @@ import { readBody } from './read-body';
 import type { RequestReport } from './reporting';
 import type { AnsweredByProxy } from './routing';
 import type { ActiveSettings } from './settings';
-import { explain, isOfDevelopment, type Reporting, readViolation } from './violations';
+import { explain, isFromViteClient, type Reporting, readViolation } from './violations';
 
 /** Where the script lies that is put into pages. */
 export const SCRIPT = `${RESERVED}/page.js`;
@@ -130,7 +130,7 @@ export class OwnAnswers {
     const isRead = this.#reports <= MAX_REPORTS_PER_SECOND;
     const text = isRead ? await readBody(incoming, MAX_REPORT_BYTES) : undefined;
     const violation = text === undefined ? undefined : readViolation(text);
-    if (violation && !isOfDevelopment(violation))
+    if (violation && !isFromViteClient(violation))
       this.options.notify({ kind: 'policy', userId, ...explain(violation, page) });
     // It does not wait for what it has not read.
     response.writeHead(204, text === undefined ? { connection: 'close' } : {}).end();

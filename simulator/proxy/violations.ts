@@ -45,7 +45,7 @@ function parse(text: string): Record<string, unknown> | undefined {
 }
 
 /** Whether the client of a development server has caused it, as while it looks for a server that starts again. */
-export function isOfDevelopment({ place }: Violation): boolean {
+export function isFromViteClient({ place }: Violation): boolean {
   return place.startsWith('/@vite/client:');
 }
 
