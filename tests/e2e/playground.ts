@@ -47,18 +47,18 @@ export const testInOwnTab = base.extend<Fixtures>({
   allowedInConsole: [[], { option: true }],
   consoleIsQuiet: [
     async ({ context, allowedInConsole }, use) => {
-      const output: string[] = [];
+      const output: { text: string; url?: string }[] = [];
       const hear = (message: ConsoleMessage) => {
         const { url } = message.location();
         if (message.type() === 'error' || message.type() === 'warning')
-          output.push(`${message.text()} (${url})`);
+          output.push({ text: message.text(), url });
       };
-      const hearError = (error: WebError) => output.push(String(error.error()));
+      const hearError = (error: WebError) => output.push({ text: String(error.error()) });
       context.on('console', hear).on('weberror', hearError);
       await use(undefined);
       context.off('console', hear).off('weberror', hearError);
       const unexpected = output.filter(
-        (text) => !allowedInConsole.some((allowed) => allowed.test(text)),
+        ({ text }) => !allowedInConsole.some((allowed) => allowed.test(text)),
       );
       expect(unexpected, 'nothing was written to the console').toEqual([]);
     },

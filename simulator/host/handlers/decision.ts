@@ -12,12 +12,8 @@ import type { HandlerContext } from './handler';
  * What has been decided about a command before anybody is asked. Where the client's decisions say nothing, a person at
  * a stage is asked, and everybody else accepts.
  */
-export function decisionFor(
-  { client, asks }: HandlerContext,
-  command: DecidedCommand,
-  whenNothingIsSet: Decision = defaultDecision(command, asks),
-): Decision {
-  return client.decisions[command] ?? whenNothingIsSet;
+export function decisionFor({ client, asks }: HandlerContext, command: DecidedCommand): Decision {
+  return client.decisions[command] ?? defaultDecision(command, asks);
 }
 
 /**

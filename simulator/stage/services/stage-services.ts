@@ -1,11 +1,10 @@
 import type { ReportSender, WorldControl } from '../../control-client';
 import type { StageOptions } from '../../launch';
 import type { Playback, Recorder } from '../../recording';
-import { TrafficLog } from '../../traffic';
 import { Speakers, type WorldStore } from '../../world';
 import { isProxied, proxyOf } from './player-address';
 import { ProxyClient } from './proxy-client';
-import { TrafficView } from './traffic-view';
+import type { TrafficView } from './traffic-view';
 
 /** A recording that is played to the players. */
 export interface StageReplay {
@@ -27,13 +26,12 @@ export interface StageSetup {
   /** Records what happens. */
   recorder: Recorder;
   replay?: StageReplay | undefined;
-  /** The traffic so far, also of requests over HTTP; none when left out. */
-  traffic?: TrafficView | undefined;
+  /** The traffic so far, also of requests over HTTP. */
+  traffic: TrafficView;
 }
 
 /** What is one for the whole stage, and stays the same as long as it is open. */
 export interface StageServices extends StageSetup {
-  traffic: TrafficView;
   /** The proxy that the activity is behind; undefined where it is framed directly. */
   proxy: ProxyClient | undefined;
   /** Who speaks, in every channel. */
@@ -43,8 +41,8 @@ export interface StageServices extends StageSetup {
 }
 
 export function stageServices(setup: StageSetup): StageServices {
-  const { options, traffic = new TrafficView(new TrafficLog()) } = setup;
+  const { options } = setup;
   const proxy = isProxied(options.url) ? new ProxyClient(proxyOf(options.url)) : undefined;
   const asks = options.decisions !== 'accept';
-  return { ...setup, traffic, proxy, speakers: new Speakers(), asks };
+  return { ...setup, proxy, speakers: new Speakers(), asks };
 }

@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import type { WorldControl } from '../../control-client';
 import { Recorder } from '../../recording';
+import { TrafficLog } from '../../traffic';
 import { ids, localWorld, type WorldStore } from '../../world';
 import { SessionContext, StageContext, type StageValue } from '../context/stage-context';
 import type { InspectorPlace } from '../context/use-inspector-place';
 import { type StageServices, type StageSetup, stageServices } from '../services/stage-services';
+import { TrafficView } from '../services/traffic-view';
 import { Session } from '../session/session';
 
 /** Nobody else has the world of a test: it is as it was made. */
@@ -19,8 +21,10 @@ const control: WorldControl = {
 export function stageFor(store: WorldStore, setup: Partial<StageSetup> = {}) {
   const options = { url: 'http://localhost:4000', path: '/', platform: 'desktop' } as const;
   const recorder = new Recorder(store, { worldName: 'default', madeBy: 'a test' });
+  const traffic = new TrafficView(new TrafficLog());
   const reports = { host: () => () => {} };
-  return stageServices({ options, store, stageId: 'a', control, reports, recorder, ...setup });
+  const services = { control, reports, recorder, traffic };
+  return stageServices({ options, store, stageId: 'a', ...services, ...setup });
 }
 
 /** An inspector that stands where it is. */
