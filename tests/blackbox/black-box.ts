@@ -39,8 +39,11 @@ export function blackBox(start: Start): void {
     for (const end of endings) await end();
   });
 
-  configurationSuite(start);
-  quotaSuite(start);
+  // Together, since they wait for most of their time.
+  describe.concurrent('with a server of its own', () => {
+    configurationSuite(start);
+    quotaSuite(start);
+  });
 
   apiSuite(() => running);
   refusalSuite(() => running);

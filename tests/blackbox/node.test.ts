@@ -8,8 +8,8 @@ describe('the server on Node', () => {
   blackBox(startNode);
 
   // On Workers, the runtime decides what happens to a request whose client has gone.
-  it('ends what it asks the platform for a client that has gone', async () => {
-    const { platform, address } = await startFresh(startNode);
+  it('ends what it asks the platform for a client that has gone', async (context) => {
+    const { platform, address } = await startFresh(startNode, context);
     for (const [method, path] of [
       ['GET', '/api/activity-instance/i-1'],
       ['POST', '/api/token'],

@@ -1,16 +1,16 @@
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, type TestContext } from 'vitest';
 import { ids } from '../../simulator/world';
 import { BOT_TOKEN, startPlatform } from './platform';
-import type { Start } from './runtimes';
+import { once, type Start } from './runtimes';
 import { makeDist } from './site';
 
 const ownPath = `/api/iap/${ids.application}/entitlements/${ids.me}`;
 const instance = '/api/activity-instance';
 
 /** A server of its own, and the platform behind it; both are gone after the test. */
-export async function startFresh(start: Start) {
+export async function startFresh(start: Start, { onTestFinished }: TestContext) {
   const { dist, remove } = makeDist();
   onTestFinished(remove);
   const platform = await startPlatform();
@@ -30,13 +30,12 @@ export function quotaSuite(start: Start): void {
   describe('the calls that strangers cause', () => {
     it('are one for one thing, a hundred for three hundred tokens, and none before Retry-After', {
       timeout: 60_000,
-    }, async () => {
-      const { platform, address } = await startFresh(start);
+    }, async (context) => {
+      const { platform, address } = await startFresh(start, context);
       const statuses = async (paths: string[], token = '') => {
         platform.requests.length = 0;
         const asked = paths.map(async (path, at) => {
-          // On a busy machine the server may have ended the connection of the call before, which is kept that long.
-          const headers = { connection: 'close', authorization: `Bearer ${token}${at}` };
+          const headers = { ...once, authorization: `Bearer ${token}${at}` };
           const response = await fetch(address + path, { headers });
           await response.body?.cancel();
           return response.status;
@@ -65,15 +64,15 @@ export function quotaSuite(start: Start): void {
     });
   });
 
-  it('a client that leaves does not cancel the answer for others who wait for the same', async () => {
-    const { platform, address } = await startFresh(start);
+  it('a client that leaves does not cancel the answer for others who wait for the same', async (context) => {
+    const { platform, address } = await startFresh(start, context);
     let answer = (_: Response) => {};
     platform.misbehave(() => new Promise((resolve) => (answer = resolve)));
     const path = `${address}/api/iap/${ids.application}/skus`;
     const leaving = request(path).on('error', () => {});
     leaving.end();
-    await expect.poll(() => platform.requests.length).toBe(1);
-    const other = fetch(path);
+    await context.expect.poll(() => platform.requests.length).toBe(1);
+    const other = fetch(path, { headers: once });
     await sleep(200);
     leaving.destroy();
     await sleep(200);
@@ -81,4 +80,12 @@ export function quotaSuite(start: Start): void {
     expect((await other).status).toBe(200);
     expect(platform.requests).toHaveLength(1);
   }, 20_000);
+
+  it('a platform that does not answer is given up', async (context) => {
+    const { platform, address } = await startFresh(start, context);
+    platform.misbehave(() => new Promise(() => {}));
+    const response = await fetch(`${address}${instance}/i-1`, { headers: once });
+    expect(response.status).toBe(504);
+    expect(await response.json()).toMatchObject({ error: { code: 'upstream_timeout' } });
+  });
 }

@@ -201,12 +201,6 @@ export function refusalSuite(running: () => Running): void {
       running().platform.misbehave(undefined);
     });
 
-    it('that does not answer is given up', async () => {
-      running().platform.misbehave(() => new Promise(() => {}));
-      expect(await ask(instance)).toMatchObject({ status: 504, code: 'upstream_timeout' });
-      running().platform.misbehave(undefined);
-    }, 15_000);
-
     it('may limit how often it is asked, which is passed on', async () => {
       const headers = { 'retry-after': '12', 'x-ratelimit-scope': 'shared' };
       const limited = { status: 429, headers };

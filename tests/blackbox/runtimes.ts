@@ -17,6 +17,9 @@ export interface RunningServer {
 /** Starts the built server over the client in `dist`, with those environment variables. */
 export type Start = (dist: string, env: Record<string, string>) => Promise<RunningServer>;
 
+/** Of a request whose connection is not kept: it would delay the server's stop by three seconds. */
+export const once = { connection: 'close' };
+
 /** The one that wrangler.jsonc deploys with. */
 const compatibilityDate = /"compatibility_date": "([\d-]+)"/.exec(
   readFileSync(join(root, 'wrangler.jsonc'), 'utf8'),
@@ -51,11 +54,9 @@ async function running(program: RunningProgram, port: number): Promise<RunningSe
   const address = `http://localhost:${port}`;
   const { output, stop } = program;
   const ended = program.exit.then(() => true);
-  // A connection that is kept would delay the stop.
-  const headers = { connection: 'close' };
   for (let waited = 0; waited < 20_000; waited += 50) {
     // Any answer will do: one that refuses everything has started, too.
-    const response = await fetch(`${address}/api/health`, { headers }).catch(() => undefined);
+    const response = await fetch(`${address}/api/health`, { headers: once }).catch(() => undefined);
     await response?.body?.cancel();
     if (response) return { address, output, stop };
     const pause = new Promise<false>((resolve) => setTimeout(resolve, 50, false));
