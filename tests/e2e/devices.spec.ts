@@ -103,7 +103,7 @@ test('the playground is told of its safe area and that it is hidden where it is 
   await expect(playground.getByText(/^While it was hidden, 0 animation frames/)).toBeVisible();
 });
 
-for (const device of ['desktop', 'phone', 'tablet']) {
+for (const device of ['desktop', 'phone']) {
   test(`axe finds nothing to object to around a ${device} whose activity is hidden, and a button shows it again`, async ({
     page,
   }) => {

@@ -3,7 +3,7 @@ import { ids } from '../../simulator/world';
 import { test } from './playground';
 import { type ServedActivity, STAGE, serveActivity } from './public-activity';
 
-const SAVES = 4;
+const SAVES = 2;
 
 // After a reload the public package addresses its own page.
 test.use({ allowedInConsole: [/Failed to execute 'postMessage'/] });

@@ -61,14 +61,20 @@ async function brightnessOf(element: Locator): Promise<'light' | 'dark'> {
 test.describe('npm start', () => {
   let ports: Ports;
   let program: RunningProgram;
+  /** One for all: hundreds of files are compiled once. */
+  let page: Page;
 
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ browser }) => {
     ports = await freePorts();
     program = start(ports);
     await answers(`http://localhost:${ports.simulator}`, program, 90_000);
     await answers(`http://localhost:${ports.playground}`, program, 90_000);
+    page = await (await browser.newContext()).newPage();
   });
-  test.afterAll(() => program.stop());
+  test.afterAll(async () => {
+    await page.context().close();
+    await program.stop();
+  });
 
   test('prints both addresses, and which one to open first', async () => {
     await expect.poll(program.output).toContain('Ctrl-C stops everything');
@@ -89,9 +95,7 @@ test.describe('npm start', () => {
     expect(headers.get('origin-agent-cluster')).toBe('?1');
   });
 
-  test('shows the playground signed in, in light and in dark, with a quiet console', async ({
-    page,
-  }) => {
+  test('shows the playground signed in, in light and in dark, with a quiet console', async () => {
     const complaints = complaintsOf(page);
     const reloading = new Set<string>();
     page.on('console', (message) => {
@@ -119,34 +123,31 @@ test.describe('npm start', () => {
       .toEqual([`${ports.playground}`, `${ports.simulator}`].sort());
   });
 
-  test('shows what a page throws with its file and line, and so what its handlers throw', async ({
-    page,
-  }) => {
+  test('shows what a page throws with its file and line, and so what its handlers throw', async () => {
+    const tab = await page.context().newPage();
     const address = `http://localhost:${ports.playground}/`;
     const [file, statement] = ['plugins/home/page.tsx', 'const sdk = useSdk();'];
     const lines = readFileSync(join(root, file), 'utf8').split('\n');
     const line = 1 + lines.findIndex((text) => text.includes(statement));
     let thrown = 'throw new Error("The page broke");';
-    await page.route(`${address}${file}*`, async (route) => {
+    await tab.route(`${address}${file}*`, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(statement, `${thrown} ${statement}`);
       await route.fulfill({ response, body });
     });
-    const notice = page.getByRole('article').getByRole('alert');
-    await page.goto(address);
+    const notice = tab.getByRole('article').getByRole('alert');
+    await tab.goto(address);
     await expect(notice).toContainText('The page broke', { timeout: 120_000 });
     await expect(notice).toContainText(`Thrown at ${file}:${line}:`);
     thrown = 'window.onclick = () => { throw new Error("The click broke"); };';
-    await page.reload();
-    await page.getByText('Instance ID').click();
+    await tab.reload();
+    await tab.getByText('Instance ID').click();
     await expect(notice).toContainText('The click broke');
     await expect(notice).toContainText(`Thrown at ${file}:${line}:`);
+    await tab.close();
   });
 
-  test('ends with code 0 on Ctrl-C, while a page is open, and frees both ports', async ({
-    page,
-  }) => {
-    await page.goto(`http://localhost:${ports.simulator}`);
+  test('ends with code 0 on Ctrl-C, while a page is open, and frees both ports', async () => {
     await expect(page.locator('iframe')).toBeVisible();
     program.child.kill('SIGINT');
     // Under npm the signal comes twice.

@@ -89,10 +89,8 @@ test('torture finds that an activity on the public package neither catches nor s
   test.setTimeout(240_000);
   const address = { api: simulatorUrl(), page: STAGE };
   const tried = [
-    'READY arrives late',
     'The answer to AUTHORIZE is a refusal',
     'The answer to AUTHENTICATE has not arrived when the page is reloaded',
-    'Phone',
   ];
   const report = await torture(
     { browser, address, activity: `${activity.url}/?client_id=${ids.application}` },
