@@ -14,8 +14,6 @@ export default defineConfig(({ mode }) => {
       ),
     },
     plugins: [react(), ownEditor()],
-    // The simulator is loaded through this server. Node takes gifenc's file for CommonJS and finds no named exports in it.
-    ssr: { noExternal: ['gifenc'] },
     server: {
       headers: stageHeaders,
       cors: false,
