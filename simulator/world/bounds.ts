@@ -6,7 +6,6 @@ import { isTest } from './shop-items';
 /** How many codes, refresh tokens, and access tokens and entitlements of each kind a world holds. */
 export const MAX_STORED = 500;
 
-/** How many clients a world has. */
 export const MAX_CLIENTS = 500;
 
 /** How many dialogs wait in a client for their turn. */
@@ -15,7 +14,6 @@ export const MAX_DIALOGS = 10;
 /** How many domains a person trusts; older ones are forgotten. */
 export const MAX_TRUSTED_DOMAINS = 100;
 
-/** How many user actions a client remembers. */
 export const MAX_USER_ACTIONS = 100;
 
 /** How many stages can show one launch; older ones are forgotten. */

@@ -27,7 +27,7 @@ import { withRateLimit } from './rate-limits';
 import { withoutThing } from './removal';
 import type { Change } from './schema/change';
 import { withoutTokensOf, withToken, withUsedToken } from './tokens';
-import type { World } from './world';
+import type { StoredEntitlement, World } from './world';
 
 export type { Change } from './schema/change';
 
@@ -96,18 +96,10 @@ export function applyChange(world: World, change: Change): World {
       const { entitlementId: id } = change;
       const { consumed } = existing(world.entitlements, id, 'entitlement');
       if (consumed) throw new Error(`The entitlement ${id} has been consumed`);
-      return {
-        ...world,
-        entitlements: patched(world.entitlements, id, 'entitlement', { consumed: true }),
-      };
+      return withEntitlementPatch(world, id, { consumed: true });
     }
-    case 'entitlementDelete': {
-      const { entitlementId: id } = change;
-      return {
-        ...world,
-        entitlements: patched(world.entitlements, id, 'entitlement', { deleted: true }),
-      };
-    }
+    case 'entitlementDelete':
+      return withEntitlementPatch(world, change.entitlementId, { deleted: true });
     case 'quest': {
       const { questId, patch } = change;
       existing(world.quests, questId, 'quest');
@@ -157,10 +149,8 @@ export function applyChange(world: World, change: Change): World {
       return withoutTokensOf(withoutGrants(world, change.userId), change.userId);
     case 'application':
       return withApplication(world, change.id, change.name);
-    case 'rateLimit': {
-      const { route, limit } = change;
-      return { ...world, rateLimits: withRateLimit(world.rateLimits, route, limit) };
-    }
+    case 'rateLimit':
+      return { ...world, rateLimits: withRateLimit(world.rateLimits, change.route, change.limit) };
     case 'send':
     case 'sendStop':
     case 'run':
@@ -175,4 +165,8 @@ export function applyChange(world: World, change: Change): World {
     default:
       throw new Error(`There is no change of type ${JSON.stringify((change as Change).type)}`);
   }
+}
+
+function withEntitlementPatch(world: World, id: string, patch: Partial<StoredEntitlement>): World {
+  return { ...world, entitlements: patched(world.entitlements, id, 'entitlement', patch) };
 }

@@ -28,9 +28,7 @@ const choices = {
   START_PURCHASE: ['answer first'],
 } as const satisfies Partial<Record<DecidedCommand, readonly string[]>>;
 
-/**
- * Commands that ask nobody in Discord's clients: they act at once.
- */
+/** Commands that ask nobody in Discord's clients: they act at once. */
 const withoutDialog: readonly DecidedCommand[] = ['INVITE_USER_EMBEDDED'];
 
 /** Everything that can be decided at some command. With `ask`, a dialog asks the person. */

@@ -15,14 +15,12 @@ interface DevicePreset {
   patch: Pick<Device, 'platform' | 'appVersion' | 'screen' | 'deviceOrientation' | 'layoutMode'>;
 }
 
-/** Nothing is covered. */
 const none: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 const { PORTRAIT, LANDSCAPE } = ScreenOrientation;
 const common = { appVersion: null, layoutMode: LayoutMode.FOCUSED };
 const desktop = { ...common, platform: Platform.DESKTOP, deviceOrientation: LANDSCAPE };
 const mobile = { ...common, platform: Platform.MOBILE, deviceOrientation: PORTRAIT };
 
-/** A screen of this width and height, and what of it is covered. */
 function screen(
   width: number,
   height: number,

@@ -9,7 +9,6 @@ import {
 } from '../../host-bridge/protocol';
 import { GLOBAL, limitableRoutes } from './rate-limits';
 
-/** How many faults a client may have. */
 export const MAX_FAULTS = 50;
 
 /** In milliseconds: how long anything may be put off. */

@@ -28,17 +28,16 @@ export function withLaunch(world: World, opening: Opening): World {
   const { link = isHere ? launch.link : undefined } = opening;
   const { poppedOut = isHere ? launch.poppedOut : undefined } = opening;
   const others = isHere ? (launch.stageIds ?? []).filter((each) => each !== stageId) : [];
-  const stageIds = [...others, ...(stageId === undefined ? [] : [stageId])].slice(
-    -MAX_STAGES_PER_LAUNCH,
-  );
+  const all = stageId === undefined ? others : [...others, stageId];
+  const stageIds = all.slice(-MAX_STAGES_PER_LAUNCH);
   const shown = {
     ...(stageIds.length > 0 ? { stageIds } : {}),
     ...(link ? { link } : {}),
     ...(poppedOut ? { poppedOut } : {}),
   };
   if (isHere && Boolean(poppedOut) === Boolean(launch.poppedOut)) {
-    const { instanceId } = launch;
-    return withClient(world, client, () => ({ launch: { place, instanceId, ...shown } }));
+    const current = { place, instanceId: launch.instanceId, ...shown };
+    return withClient(world, client, () => ({ launch: current }));
   }
   const beforeLaunch = withoutLaunch(world, client);
   const running = place.channelId && !poppedOut ? instanceAt(beforeLaunch, place) : undefined;
@@ -47,17 +46,10 @@ export function withLaunch(world: World, opening: Opening): World {
     throw new Error(`${problem}; a new one needs an id of its own`);
   }
   const instance = running ?? { id: instanceId, place, participants: [] };
-  const { participants } = instance;
-  const joined = {
-    ...instance,
-    participants: participants.includes(userId) ? participants : [...participants, userId],
-  };
-  const opened = {
-    ...beforeLaunch,
-    instances: { ...beforeLaunch.instances, [instance.id]: joined },
-  };
+  const participants = [...new Set([...instance.participants, userId])];
+  const instances = { ...beforeLaunch.instances, [instance.id]: { ...instance, participants } };
   const current = { place, instanceId: instance.id, ...shown };
-  return withClient(opened, client, () => ({ launch: current }));
+  return withClient({ ...beforeLaunch, instances }, client, () => ({ launch: current }));
 }
 
 /** Whether it is the same launch: where others can join, or one that this stageId shows already. */

@@ -1,9 +1,6 @@
+import { withoutKey } from '../utils';
 import type { RateLimit } from './schema/shop';
-
-export type { RateLimit } from './schema/shop';
-
-/** By route: those that are not the default. */
-export type RateLimits = Record<string, RateLimit>;
+import type { World } from './world';
 
 /** The name of the limit that all routes count towards. */
 export const GLOBAL = 'global';
@@ -44,19 +41,18 @@ export const limitableRoutes = [
  * @throws Error when the route or the limit is not one
  */
 export function withRateLimit(
-  limits: RateLimits,
+  limits: World['rateLimits'],
   route: string,
   limit: RateLimit | null,
-): RateLimits {
+): World['rateLimits'] {
   if (route !== GLOBAL && !/^(?:GET|POST|DELETE) \/\S+$/.test(route)) {
     const example = '"GET /users/@me/guilds" or "global"';
     throw new Error(`${JSON.stringify(route)} is not a route; it must be one such as ${example}`);
   }
-  const { [route]: _, ...others } = limits;
-  if (limit === null) return others;
-  const { requests, seconds } = limit ?? {};
+  if (limit === null) return withoutKey(limits, route);
+  const { requests, seconds } = limit;
   if (!Number.isInteger(requests) || requests < 0 || !(seconds > 0 && seconds <= 86_400)) {
     throw new Error('A rate limit needs requests, 0 or more, and seconds, up to 86400');
   }
-  return { ...others, [route]: limit };
+  return { ...limits, [route]: limit };
 }

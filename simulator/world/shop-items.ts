@@ -1,4 +1,5 @@
 import { EntitlementTypes, SkuTypes } from '../../host-bridge/protocol';
+import type { StoredEntitlement } from './schema/shop';
 
 /** Types of SKUs and of entitlements, where the simulation treats them differently. Source: resources/sku, resources/entitlement. */
 export const { CONSUMABLE, SUBSCRIPTION, SUBSCRIPTION_GROUP } = SkuTypes;
@@ -14,9 +15,6 @@ export const USER_SUBSCRIPTION = 1 << 8;
 export function isTest({
   type,
   subscription_id,
-}: {
-  type: number;
-  subscription_id?: string | undefined;
-}): boolean {
+}: Pick<StoredEntitlement, 'type' | 'subscription_id'>): boolean {
   return type === TEST_MODE_PURCHASE || (type === APPLICATION_SUBSCRIPTION && !subscription_id);
 }

@@ -1,11 +1,7 @@
 import { getOwn, Store } from '../utils';
 import type { Change } from './change';
 import type { World } from './world';
-
-/** What tells of changes; a `WorldStore` is one. */
-interface Changes {
-  subscribe(listener: (change: Change, world: World) => void): () => void;
-}
+import type { WorldStore } from './world-store';
 
 /** Who speaks, as far as it has been heard since this began: speech leaves no trace in a world. */
 export class Speakers extends Store<ReadonlySet<string>> {
@@ -16,8 +12,8 @@ export class Speakers extends Store<ReadonlySet<string>> {
   }
 
   /** Hears of what happens; the returned function ends that. */
-  listen(changes: Changes): () => void {
-    return changes.subscribe((change, world) => void this.apply(change, world));
+  listen(store: WorldStore): () => void {
+    return store.subscribe((change, world) => void this.apply(change, world));
   }
 
   /**
@@ -28,13 +24,12 @@ export class Speakers extends Store<ReadonlySet<string>> {
     if (change.type === 'speaking') this.#set(change.userId, change.speaking);
     // Somebody who goes elsewhere stops.
     else if (change.type === 'move') this.#set(change.userId, false);
-    const userId = change.type === 'voice' ? change.userId : putIntoVoice(change);
+    const userId = changedVoice(change);
     if (userId === undefined || !this.#ids.has(userId) || !isMuted(world, userId)) return undefined;
     this.#set(userId, false);
     return userId;
   }
 
-  /** The ids of the users. */
   protected snapshot(): ReadonlySet<string> {
     return this.#ids;
   }
@@ -49,7 +44,8 @@ export class Speakers extends Store<ReadonlySet<string>> {
   }
 }
 
-function putIntoVoice(change: Change): string | undefined {
+function changedVoice(change: Change): string | undefined {
+  if (change.type === 'voice') return change.userId;
   return change.type === 'put' && change.kind === 'voice' ? change.id : undefined;
 }
 

@@ -7,15 +7,16 @@ import {
   pointTypeOf,
   type WireFaultKind,
 } from '../fault-points';
+import { count, Id, integerIn, numberIn, text } from './fields';
 
-const ms = z.number().check(z.minimum(0), z.maximum(MAX_DELAY_MS));
+const ms = numberIn(0, MAX_DELAY_MS);
 const code = z.int();
-const message = z.optional(z.string().check(z.maxLength(1000)));
+const message = z.optional(text(1000));
 /** `participants.0.nickname`; a star stands for every item of a list, and nothing for the whole. */
-const path = z.string().check(z.maxLength(200));
+const path = text(200);
 
 const every = {
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  id: Id,
   /** Where it happens: a name as Traffic shows it, or a star for everything; see `faultPoints`. */
   at: z
     .string()
@@ -26,12 +27,16 @@ const every = {
       ),
     ),
   /** How often it happens before it is over; always when left out. */
-  times: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  times: z.optional(integerIn(1, 1_000_000)),
   /** How likely it happens, from 0 to 1; each time when left out. */
-  probability: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  probability: z.optional(numberIn(0, 1)),
   /** How often it has happened. */
-  hits: z.optional(z.int().check(z.minimum(0))),
+  hits: z.optional(count),
 };
+
+function effect<K extends string, F extends z.core.$ZodLooseShape>(kind: K, fields: F) {
+  return z.strictObject({ ...every, kind: z.literal(kind), ...fields });
+}
 
 /**
  * After how many milliseconds it follows the answer, which is given as usual; when left out, it comes instead of the
@@ -41,42 +46,26 @@ const after = z.optional(ms);
 
 const wire = {
   /** It comes late: `ms`, up to `jitter` more by chance, and `growth` more each time. */
-  delay: z.strictObject({
-    ...every,
-    kind: z.literal('delay'),
-    ms,
-    jitter: z.optional(ms),
-    growth: z.optional(ms),
-  }),
+  delay: effect('delay', { ms, jitter: z.optional(ms), growth: z.optional(ms) }),
   /** Nothing comes, and nothing is done. */
-  silence: z.strictObject({ ...every, kind: z.literal('silence') }),
+  silence: effect('silence', {}),
   /** It comes twice. */
-  twice: z.strictObject({ ...every, kind: z.literal('twice') }),
+  twice: effect('twice', {}),
   /** An error reply; with `answersAfter`, the command is carried out all the same and answered so much later. */
-  refuse: z.strictObject({
-    ...every,
-    kind: z.literal('refuse'),
-    code,
-    message,
-    answersAfter: z.optional(ms),
-  }),
+  refuse: effect('refuse', { code, message, answersAfter: z.optional(ms) }),
   /**
    * The client does not know the command, as if it were too old; with `before`, only a client whose app version is
    * below that.
    */
-  unknown: z.strictObject({
-    ...every,
-    kind: z.literal('unknown'),
+  unknown: effect('unknown', {
     before: z.optional(
       z.string().check(z.regex(/^\d+(\.\d+)*$/, 'must be a version such as 250.0')),
     ),
   }),
   /** This data, whatever its shape, and nothing is done. */
-  reply: z.strictObject({ ...every, kind: z.literal('reply'), data: z.unknown() }),
+  reply: effect('reply', { data: z.unknown() }),
   /** One field is missing, null, of another type, or has a value that no SDK knows. */
-  field: z.strictObject({
-    ...every,
-    kind: z.literal('field'),
+  field: effect('field', {
     path,
     becomes: z.enum([
       'missing',
@@ -90,32 +79,25 @@ const wire = {
     ]),
   }),
   /** A list has so many items: its own, again and again. */
-  lengthen: z.strictObject({
-    ...every,
-    kind: z.literal('lengthen'),
-    path,
-    length: z.int().check(z.minimum(1), z.maximum(10_000)),
-  }),
+  lengthen: effect('lengthen', { path, length: integerIn(1, 10_000) }),
   /** It comes from another origin than the client's. */
-  foreign: z.strictObject({ ...every, kind: z.literal('foreign') }),
+  foreign: effect('foreign', {}),
   /** The client closes the connection. */
-  close: z.strictObject({ ...every, kind: z.literal('close'), code, message, after }),
+  close: effect('close', { code, message, after }),
   /** The activity's page is reloaded. */
-  reload: z.strictObject({ ...every, kind: z.literal('reload'), after }),
+  reload: effect('reload', { after }),
   /** The client sleeps for so long: it is hidden, and what is sent in either direction passes when it is back. */
-  sleep: z.strictObject({ ...every, kind: z.literal('sleep'), ms, after }),
+  sleep: effect('sleep', { ms, after }),
 } satisfies Record<WireFaultKind, z.ZodMiniObject>;
 
 /** An HTTP answer of that status; `retryAfter`, in seconds, comes with a 429 as the platform says it. */
-const status = z.strictObject({
-  ...every,
-  kind: z.literal('status'),
-  status: z.int().check(z.minimum(400), z.maximum(599)),
-  retryAfter: z.optional(z.number().check(z.minimum(0), z.maximum(86_400))),
+const status = effect('status', {
+  status: integerIn(400, 599),
+  retryAfter: z.optional(numberIn(0, 86_400)),
 });
 
 /** The connection breaks off before the answer is complete. */
-const cut = z.strictObject({ ...every, kind: z.literal('cut') });
+const cut = effect('cut', {});
 
 export const faultSchemas = { ...wire, status, cut } satisfies Record<
   WireFaultKind | HttpFaultKind,

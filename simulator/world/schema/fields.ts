@@ -31,12 +31,11 @@ export const mask = z.string().check(
   z.meta({ format: 'permissions' }),
 );
 
-/** A number within bounds, both included. */
+/** Numbers within bounds, both included. */
 export function numberIn(min: number, max: number) {
   return z.number().check(z.gte(min), z.lte(max));
 }
 
-/** A whole number within bounds, both included. */
 export function integerIn(min: number, max: number) {
   return z.int().check(z.gte(min), z.lte(max));
 }

@@ -1,5 +1,5 @@
 import { SkuTypes } from '../../../host-bridge/protocol';
-import { AVAILABLE, defaultSku } from '../defaults';
+import { AVAILABLE, defaultQuest, defaultSku } from '../defaults';
 import { newEntitlement } from '../entitlements';
 import { PURCHASE, SUBSCRIPTION_GROUP, TEST_MODE_PURCHASE, USER_SUBSCRIPTION } from '../shop-items';
 import type { Quest, QuestProgress, ShopSku, StoredEntitlement } from '../world';
@@ -8,7 +8,6 @@ import { byId, ids } from './ids';
 /** What the application sells, in currencies of no, two and three digits; the last is not released yet. */
 export function skus(applicationId: string): Record<string, ShopSku> {
   const { CONSUMABLE, DLC, SUBSCRIPTION } = SkuTypes;
-  const released = '2025-11-04T09:00:00.000000+00:00';
   const sku = (
     id: string,
     name: string,
@@ -22,14 +21,9 @@ export function skus(applicationId: string): Record<string, ShopSku> {
     type,
     price,
     application_id: applicationId,
-    release_date: released,
+    release_date: '2025-11-04T09:00:00.000000+00:00',
     ...fields,
   });
-  const unreleased = {
-    flags: 0,
-    available: false,
-    release_date: '2112-12-01T09:00:00.000000+00:00',
-  };
   return byId([
     sku(ids.rerollToken, 'Reroll Token', CONSUMABLE, { price: { amount: 99, currency: 'usd' } }),
     sku(ids.hintPack, 'Hint Pack', CONSUMABLE, { price: { amount: 160, currency: 'jpy' } }),
@@ -47,7 +41,9 @@ export function skus(applicationId: string): Record<string, ShopSku> {
     }),
     sku(ids.winterTable, 'Winter Table', DLC, {
       price: { amount: 899, currency: 'gbp' },
-      ...unreleased,
+      flags: 0,
+      available: false,
+      release_date: '2112-12-01T09:00:00.000000+00:00',
     }),
   ]);
 }
@@ -66,10 +62,9 @@ export function entitlements(
 }
 
 export function quests(): Record<string, Quest> {
-  const external_cta_url = 'https://example.com/quest';
   return byId([
-    { id: ids.openingNight, name: 'Opening Night', external_cta_url },
-    { id: ids.longWeekend, name: 'Long Weekend', external_cta_url },
+    { ...defaultQuest, id: ids.openingNight, name: 'Opening Night' },
+    { ...defaultQuest, id: ids.longWeekend, name: 'Long Weekend' },
   ]);
 }
 
