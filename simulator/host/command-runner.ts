@@ -3,6 +3,7 @@ import {
   commands,
   describeIssues,
   ERROR,
+  type HostFrame,
   isEventName,
   Opcodes,
   RPCErrorCodes,
@@ -45,12 +46,7 @@ type AnswerOutcome = Omit<
   'kind' | 'request' | 'cmd' | 'evt' | 'took'
 >;
 
-interface Payload {
-  cmd: string;
-  evt: string | null;
-  data: unknown;
-  nonce: string;
-}
+type Payload = Extract<HostFrame, [typeof Opcodes.FRAME, unknown]>[1];
 
 interface Options {
   events: OutgoingEvents;
@@ -94,18 +90,9 @@ export class CommandRunner {
     const request = wire.report({ kind: 'request', cmd, evt, nonce, size, args, byHand, early });
     const receivedAt = performance.now();
     const faults = wire.applyFaults(pointsOf(cmd, evt), { request });
-    const { session } = wire;
     const call: Call = {
-      cmd,
-      evt,
-      args,
-      nonce,
-      request,
-      receivedAt,
-      session,
-      faults,
-      byHand,
-      excess,
+      ...{ cmd, evt, args, nonce, request, receivedAt },
+      ...{ session: wire.session, faults, byHand, excess },
     };
     if (faults?.instead) {
       this.#tell(call, { outcome: 'unanswered' });
@@ -186,14 +173,8 @@ export class CommandRunner {
   }
 
   #tell({ request, cmd, evt, receivedAt }: Call, outcome: AnswerOutcome): void {
-    this.wire.report({
-      kind: 'answer',
-      request,
-      cmd,
-      evt,
-      took: performance.now() - receivedAt,
-      ...outcome,
-    });
+    const took = performance.now() - receivedAt;
+    this.wire.report({ kind: 'answer', request, cmd, evt, took, ...outcome });
   }
 
   /** Whether a fault has kept it back until its activity was gone. */

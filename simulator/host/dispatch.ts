@@ -40,7 +40,6 @@ export interface DispatchTarget {
  * The events that a change to the world causes for one client of it, if its activity has subscribed. The client hears
  * about a person if that person sits in front of it, or if it has been told of them; about an app if it is that app;
  * about an instance if it has that one open; about voices if its person can see the channel.
- *
  */
 export function dispatchesOf(
   change: Change,

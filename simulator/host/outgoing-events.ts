@@ -56,12 +56,8 @@ export class OutgoingEvents {
     if (faults.instead) return faults.instead();
     if (faults.delays.length > 0 && !(await wire.timers.waitFor(faults.delays))) return;
     if (!wire.isOn(session)) return;
-    this.#send(
-      event,
-      faults.corrupt(faults.reply ? faults.reply.data : data),
-      { subscription },
-      faults,
-    );
+    const sent = faults.corrupt(faults.reply ? faults.reply.data : data);
+    this.#send(event, sent, { subscription }, faults);
     wire.follow(faults);
   }
 

@@ -15,29 +15,22 @@ export const ClientErrorCodes = {
   PURCHASE_ERROR: 5009,
 } as const;
 
-interface More {
-  /** The undocumented assumptions that the reply rests on. */
-  assumed?: readonly Assumption[];
-  /** What the client does once the reply is on its way. */
-  afterwards?: () => Promise<void>;
-}
-
 /** A reply with more to it than its data. */
 export class Reply<T> {
-  readonly data: T;
-  readonly assumed: readonly Assumption[];
-  readonly afterwards: (() => Promise<void>) | undefined;
-
-  constructor(data: T, { assumed = [], afterwards }: More = {}) {
-    this.data = data;
-    this.assumed = assumed;
-    this.afterwards = afterwards;
-  }
+  /**
+   * @param assumed the undocumented assumptions that it rests on
+   * @param afterwards what the client does once it is on its way
+   */
+  constructor(
+    readonly data: T,
+    readonly assumed: readonly Assumption[] = [],
+    readonly afterwards?: () => Promise<void>,
+  ) {}
 }
 
 /** A reply whose data or effect is assumed. */
 export function assumed<T>(data: T, ...ids: readonly Assumption[]): Reply<T> {
-  return new Reply(data, { assumed: ids });
+  return new Reply(data, ids);
 }
 
 /** What a refusal has besides its code and its message. */

@@ -31,14 +31,10 @@ export class Workload {
     this.#weight += weight;
     const done = this.#ahead ? this.#ahead.then(work) : work();
     if (first) {
-      const settled = done.then(
-        () => {},
-        () => {},
-      );
-      this.#ahead = settled;
-      void settled.then(() => {
+      const settled = Promise.allSettled([done]).then(() => {
         if (this.#ahead === settled) this.#ahead = undefined;
       });
+      this.#ahead = settled;
     }
     try {
       return await done;

@@ -66,8 +66,10 @@ function simulatedRoutes(): Set<string> {
   );
 }
 
-function rowsOf(documented: readonly Documented[], has: (name: string) => boolean): ParityRow[] {
-  return documented.flatMap(([source, names]) => names.map((name) => row(name, source, has(name))));
+function rowsOf(documented: Documented, has: (name: string) => boolean): ParityRow[] {
+  return Object.entries(documented).flatMap(([source, names]) =>
+    names.map((name) => row(name, source, has(name))),
+  );
 }
 
 function row(name: string, source: string, isSimulated: boolean): ParityRow {

@@ -1,8 +1,10 @@
+import type { Documented } from './documented-pictures';
+
 /**
  * The routes of Discord's REST API, by the page of its documentation that has them: the methods, and the path with its
  * parameters as they stand there. Taken over in November 2026, from the heading of each route.
  */
-export const documentedRoutes: Readonly<Record<string, readonly string[]>> = {
+export const documentedRoutes: Documented = {
   'topics/oauth2': [
     'POST /oauth2/token',
     'POST /oauth2/token/revoke',

@@ -15,7 +15,7 @@ import { assuming } from './assumed';
 import { jsonFields } from './body';
 import { requireBot } from './caller';
 import { FormError, invalid, type Problem, RestError, unknownChannel } from './refusals';
-import { type Attachment, keepFile, type Uploads } from './uploads';
+import { keepFile, type Uploads } from './uploads';
 import { publicUser } from './users';
 
 /** In characters. Source: resources/message, "Create Message". */
@@ -53,7 +53,7 @@ export function messageRoutes(world: WorldStore, uploads: Uploads, botToken: str
       throw new RestError(400, 'Cannot send an empty message', 50_006);
     }
     assuming(c, 'message-fields');
-    const attachments: Attachment[] = [];
+    const attachments: StoredMessage['attachments'] = [];
     for (const file of files) {
       attachments.push(await keepFile(c, uploads, file, `/attachments/${channelId}`));
     }
@@ -79,9 +79,7 @@ export function messageRoutes(world: WorldStore, uploads: Uploads, botToken: str
 }
 
 /** The fields, and the files beside them. Source: reference, "Uploading Files". */
-async function readMessage(
-  c: Context,
-): Promise<{ fields: Record<string, unknown>; files: File[] }> {
+async function readMessage(c: Context) {
   if (!/^multipart\/form-data/i.test(c.req.header('content-type') ?? '')) {
     return { fields: await jsonFields(c), files: [] };
   }

@@ -38,10 +38,10 @@ function matcher(path: string): RegExp {
 }
 
 const routes = allDocumented.map((route) => ({ ...route, pattern: matcher(route.path) }));
-const pictures = documentedPictures.flatMap(([, paths]) =>
+const pictures = Object.values(documentedPictures)
+  .flat()
   // Whatever the format.
-  paths.map((path) => ({ path, pattern: matcher(path.replace(/png$/, '{format}')) })),
-);
+  .map((path) => ({ path, pattern: matcher(path.replace(/png$/, '{format}')) }));
 
 /**
  * The answer to a request for what Discord has and the simulator lacks, so that nobody takes it for a typo; undefined for

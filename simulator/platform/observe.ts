@@ -34,14 +34,15 @@ export async function observe(
   const client = ownerOf(request, args, world);
   const response = await answer(request);
   const took = performance.now() - startedAt;
+  const why = response.headers.get(WHY);
   const row = {
     at,
     took,
     method: request.method,
     path: String(boundedCopy(pathname + search, MAX_ADDRESS_LENGTH)),
     status: response.status,
-    faults: faultsOf(response),
-    why: whyOf(response),
+    faults: response.headers.get(FAULT)?.split(', ').map(decodeURIComponent),
+    why: why === null ? undefined : decodeURIComponent(why),
     client,
     authorization: authorization as PlatformRequest['authorization'],
     size: lengthOf(request),
@@ -85,15 +86,6 @@ function ownerOf(request: Request, args: unknown, world: World): string | undefi
     allowed.client ??
     Object.values(world.clients).find((each) => each.userId === allowed.userId)?.id
   );
-}
-
-function faultsOf(response: Response): string[] | undefined {
-  return response.headers.get(FAULT)?.split(', ').map(decodeURIComponent);
-}
-
-function whyOf(response: Response): string | undefined {
-  const why = response.headers.get(WHY);
-  return why === null ? undefined : decodeURIComponent(why);
 }
 
 function lengthOf(message: Request | Response): number | undefined {

@@ -18,41 +18,29 @@ interface Kind {
   fixed?: number;
 }
 
-// Ids can be any text in mock mode.
-const id = '[^/]+';
-const file = String.raw`([\w-]+)\.(\w+)`;
+/** Addresses of files in such a folder, where a star stands for an id, which can be any text in mock mode. */
+const inside = (folder: string) =>
+  new RegExp(String.raw`^${folder.replaceAll('*', '([^/]+)')}/([\w-]+)\.(\w+)$`);
 const still: readonly Format[] = ['png', 'jpeg', 'webp'];
 const moving: readonly Format[] = [...still, 'gif'];
 
 /** The CDN's addresses that are drawn here. Source: reference, "CDN Endpoints". */
 const kinds: Kind[] = [
-  { address: new RegExp(`^/avatars/(${id})/${file}$`), draw: face, formats: moving },
-  {
-    address: new RegExp(`^/guilds/(${id})/users/(${id})/avatars/${file}$`),
-    draw: face,
-    formats: moving,
-  },
-  { address: new RegExp(`^/icons/(${id})/${file}$`), draw: pattern, formats: moving },
-  { address: new RegExp(`^/app-icons/(${id})/${file}$`), draw: pattern, formats: still },
-  {
-    address: new RegExp(`^/avatar-decoration-presets/${file}$`),
-    draw: wreath,
-    formats: ['png'],
-  },
+  { address: inside('/avatars/*'), draw: face, formats: moving },
+  { address: inside('/guilds/*/users/*/avatars'), draw: face, formats: moving },
+  { address: inside('/icons/*'), draw: pattern, formats: moving },
+  { address: inside('/app-icons/*'), draw: pattern, formats: still },
+  { address: inside('/avatar-decoration-presets'), draw: wreath, formats: ['png'] },
   {
     address: /^\/embed\/avatars\/([0-5])\.(\w+)$/,
     draw: defaultAvatar,
     formats: ['png'],
     fixed: 256,
   },
-  { address: new RegExp(`^/emojis/${file}$`), draw: pattern, formats: still },
-  { address: new RegExp(`^/attachments/(${id})/(${id})/${file}$`), draw: pattern, formats: still },
+  { address: inside('/emojis'), draw: pattern, formats: still },
+  { address: inside('/attachments/*/*'), draw: pattern, formats: still },
   // What a person uploads in the client itself.
-  {
-    address: new RegExp(`^/ephemeral-attachments/(${id})/(${id})/${file}$`),
-    draw: pattern,
-    formats: still,
-  },
+  { address: inside('/ephemeral-attachments/*/*'), draw: pattern, formats: still },
 ];
 
 const extensions: Record<string, Format> = {

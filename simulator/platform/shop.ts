@@ -11,8 +11,8 @@ import {
 import { assuming } from './assumed';
 import { requireApplication, requireBot } from './caller';
 import { flagIn, pageOf } from './paging';
-import { RestError, unknownEntitlement } from './refusals';
-import { testEntitlementRoutes } from './test-entitlements';
+import { RestError } from './refusals';
+import { existingEntitlement, testEntitlementRoutes } from './test-entitlements';
 
 /** How many entitlements a page may hold. Source: resources/entitlement, "List Entitlements". */
 const MAX_ENTITLEMENTS = 100;
@@ -46,12 +46,12 @@ export function shopRoutes(
 
   app.get('/applications/:app/entitlements/:id', (c) => {
     admit(c);
-    return c.json(existing(world, c.req.param('id')));
+    return c.json(existingEntitlement(world, c.req.param('id')));
   });
 
   app.post('/applications/:app/entitlements/:id/consume', async (c) => {
     admit(c);
-    const { id, sku_id, consumed } = existing(world, c.req.param('id'));
+    const { id, sku_id, consumed } = existingEntitlement(world, c.req.param('id'));
     if (getOwn(world.get().skus, sku_id)?.type !== CONSUMABLE) {
       throw new RestError(400, 'Only consumable SKUs can be consumed', 40_018);
     }
@@ -65,12 +65,6 @@ export function shopRoutes(
 
   app.route('/', testEntitlementRoutes(world, admit));
   return app;
-}
-
-function existing(world: WorldStore, id: string): StoredEntitlement {
-  const entitlement = getOwn(world.get().entitlements, id);
-  if (!entitlement || entitlement.deleted) throw unknownEntitlement();
-  return entitlement;
 }
 
 /** What the query asks for, all pages of it. */

@@ -52,8 +52,7 @@ export function testEntitlementRoutes(world: WorldStore, admit: (c: Context) => 
 
   app.delete('/applications/:app/entitlements/:id', async (c) => {
     admit(c);
-    const entitlement = getOwn(world.get().entitlements, c.req.param('id'));
-    if (!entitlement || entitlement.deleted) throw unknownEntitlement();
+    const entitlement = existingEntitlement(world, c.req.param('id'));
     if (!isTest(entitlement)) {
       throw new RestError(403, 'You can only delete sandbox entitlements.', 40_019);
     }
@@ -62,6 +61,13 @@ export function testEntitlementRoutes(world: WorldStore, admit: (c: Context) => 
   });
 
   return app;
+}
+
+/** @throws RestError 10029 where there is none, or where it has been deleted */
+export function existingEntitlement(world: WorldStore, id: string): StoredEntitlement {
+  const entitlement = getOwn(world.get().entitlements, id);
+  if (!entitlement || entitlement.deleted) throw unknownEntitlement();
+  return entitlement;
 }
 
 function entitlementFrom(

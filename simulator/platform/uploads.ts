@@ -63,12 +63,8 @@ export function uploadRoutes(world: WorldStore, uploads: Uploads): Hono {
     requireApplication(world, c.req.param('app'));
     const file = (await c.req.raw.formData().catch(() => undefined))?.get('file');
     if (!file || typeof file === 'string') throw new FormError({ file: required });
-    const attachment = await keepFile(
-      c,
-      uploads,
-      file,
-      `/ephemeral-attachments/${c.req.param('app')}`,
-    );
+    const folder = `/ephemeral-attachments/${c.req.param('app')}`;
+    const attachment = await keepFile(c, uploads, file, folder);
     if (uploads.onCdn) assuming(c, 'ephemeral-attachments');
     return c.json({ attachment: { ...attachment, ephemeral: true } });
   });
@@ -96,32 +92,14 @@ export function uploadedFiles(uploads: Uploads): Hono {
   return cdn;
 }
 
-/** A file that has been taken in. Source: resources/message, "Attachment Structure". */
-export type Attachment = {
-  id: string;
-  filename: string;
-  /** In bytes. */
-  size: number;
-  url: string;
-  proxy_url: string;
-  content_type: string;
-  /** In pixels, of an image. */
-  width?: number;
-  height?: number;
-};
-
 /**
  * Takes a file in.
  *
  * @param folder of the CDN, such as `/attachments/1`
+ * @returns the fields of resources/message, "Attachment Structure"
  * @throws RestError 50045 for one that is too big
  */
-export async function keepFile(
-  c: Context,
-  uploads: Uploads,
-  file: File,
-  folder: string,
-): Promise<Attachment> {
+export async function keepFile(c: Context, uploads: Uploads, file: File, folder: string) {
   if (file.size > MAX_FILE) {
     assuming(c, 'attachment-size');
     throw fileTooLarge();

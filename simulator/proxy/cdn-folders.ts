@@ -16,8 +16,9 @@ const named = ['/attachments/', '/ephemeral-attachments/', '/avatars/', '/icons/
  * The folders of all pictures that Discord documents. The guide does not say that its exceptions are all, and Discord's own
  * samples show default avatars and those of members: docs/assumed.md, `cdn-pictures`.
  */
-const documented = documentedPictures
-  .flatMap(([, paths]) => paths.map((path) => path.slice(0, path.indexOf('{'))))
+const documented = Object.values(documentedPictures)
+  .flat()
+  .map((path) => path.slice(0, path.indexOf('{')))
   .filter((folder, at, all) => {
     const isNested = all.some((other) => other !== folder && folder.startsWith(other));
     return !isNested && all.indexOf(folder) === at && !named.includes(folder);

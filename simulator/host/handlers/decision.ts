@@ -66,11 +66,9 @@ export async function answerAtOnce<T>(
   const answer = context.ask(question);
   // It begins once the reply is on its way.
   answer.catch(() => {});
-  return new Reply(data, {
-    async afterwards() {
-      const { decision } = await answer;
-      if (decision === 'accept') await onAccept();
-    },
+  return new Reply(data, [], async () => {
+    const { decision } = await answer;
+    if (decision === 'accept') await onAccept();
   });
 }
 
