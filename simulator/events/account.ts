@@ -24,27 +24,15 @@ export function accountGroups(world: World, client: Client): TriggerGroup[] {
 }
 
 function questGroup({ quests }: World, client: Client): TriggerGroup {
-  const event = 'QUEST_ENROLLMENT_STATUS_UPDATE';
-  const rows = Object.values(quests).map(({ id, name }) => {
-    const enroll = (at: string | null) => ({
-      change: {
-        type: 'quest',
-        client: client.id,
-        questId: id,
-        patch: { enrolled_at: at },
-      } as const,
-    });
-    const enrolled = questEnrollment(client, id).is_enrolled;
-    const cause = enroll(enrolled ? null : timestamp());
-    const enrolledName = `Enrolled in ${name}`;
-    return {
-      label: `${name} · ${id}`,
-      triggers: [
-        { event, label: 'Enrolled', name: enrolledName, pressed: enrolled, cause } as const,
-      ],
-    };
+  const event = 'QUEST_ENROLLMENT_STATUS_UPDATE' as const;
+  const rows = Object.values(quests).map(({ id, name }): TriggerRow => {
+    const pressed = questEnrollment(client, id).is_enrolled;
+    const patch = { enrolled_at: pressed ? null : timestamp() };
+    const cause = { change: { type: 'quest', client: client.id, questId: id, patch } as const };
+    const trigger = { event, label: 'Enrolled', name: `Enrolled in ${name}`, pressed, cause };
+    return { label: `${name} · ${id}`, triggers: [trigger] };
   });
-  return { title: 'Quest enrollment', events: [event], about: {}, rows };
+  return { title: 'Quest enrollment', events: [event], rows };
 }
 
 function entitlementGroup({ skus }: World, { userId }: Client): TriggerGroup {
@@ -55,7 +43,7 @@ function entitlementGroup({ skus }: World, { userId }: Client): TriggerGroup {
     const change = { type: 'entitlement', entitlement: gift(sku, userId) } as const;
     return { event, label: sku.name, name: `Give ${sku.name}`, cause: { change } };
   });
-  return { title: 'Entitlement', events: [event], about: {}, rows: [{ label: 'Give', triggers }] };
+  return { title: 'Entitlement', events: [event], rows: [{ label: 'Give', triggers }] };
 }
 
 function relationshipGroup({ users }: World, { id, relationships }: Client): TriggerGroup {
@@ -66,24 +54,17 @@ function relationshipGroup({ users }: World, { id, relationships }: Client): Tri
     const patch = { presence: { ...presence, status: online ? 'offline' : 'online' } };
     const about = { type: 'relationship', client: id, userId } as const;
     const cause = { change: { ...about, patch } };
-    const label = 'Online';
     const friend = type === FRIEND;
     const befriend = { change: { ...about, patch: { type: friend ? REMOVED : FRIEND } } };
     return {
       label: name,
       triggers: [
-        { event, label, name: `${name} is online`, pressed: online, cause },
-        {
-          event,
-          label: 'Friend',
-          name: `${name} is a friend`,
-          pressed: friend,
-          cause: befriend,
-        },
+        { event, label: 'Online', name: `${name} is online`, pressed: online, cause },
+        { event, label: 'Friend', name: `${name} is a friend`, pressed: friend, cause: befriend },
       ],
     };
   });
-  return { title: 'Relationship', events: [event], about: {}, rows };
+  return { title: 'Relationship', events: [event], rows };
 }
 
 /** The SKU from the developer, whose gifts need no purchase. */
@@ -99,11 +80,10 @@ export function joinGroup({ application }: World, { richPresence }: Client): Tri
   const event = 'ACTIVITY_JOIN';
   const secret = richPresence?.secrets?.join;
   const data = { applicationId: application.id, secret };
-  const join = { event, label: 'Join with its secret', cause: { dispatch: { data } } } as const;
+  const join = { event, label: 'Join with its secret', cause: { data } } as const;
   return {
     title: 'Join',
     events: [event],
-    about: {},
     empty:
       'The activity has not set a join secret with setActivity, so you cannot invite anybody with it.',
     rows: secret ? [{ label: '', triggers: [join] }] : [],

@@ -18,7 +18,7 @@ const titled = (title: string, groups = catalogue(world, ids.client)) =>
 
 /** The data that the activity would get. */
 function payloadOf({ event, cause }: Trigger): unknown {
-  if ('dispatch' in cause) return cause.dispatch.data;
+  if ('data' in cause) return cause.data;
   const next = applyChange(world, cause.change);
   return dispatchesOf(cause.change, { world: next, before: world, client: ids.client }).find(
     (each) => each.event === event,

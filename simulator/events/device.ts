@@ -57,14 +57,9 @@ function group(
     event,
     label: 'Unknown',
     name: `Unknown ${title.toLowerCase()}`,
-    cause: { dispatch: { data: unknown } },
+    cause: { data: unknown },
   };
-  return {
-    title,
-    events: [event],
-    about: {},
-    rows: [{ label: '', triggers: [...triggers, future] }],
-  };
+  return { title, events: [event], rows: [{ label: '', triggers: [...triggers, future] }] };
 }
 
 function labelOf(name: string): string {

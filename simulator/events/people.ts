@@ -1,7 +1,7 @@
 import type { User } from '../../host-bridge/protocol';
 import { getOwn } from '../utils';
 import type { Client, Member, World } from '../world';
-import type { TriggerGroup } from './trigger';
+import type { Trigger, TriggerGroup } from './trigger';
 
 const BYNAME = ' the Bold';
 const NICKNAME = 'Keeper of Dice';
@@ -19,59 +19,39 @@ export function currentUserGroups(world: World, { userId, launch }: Client): Tri
   const nick = member?.nick === NICKNAME ? `Captain ${displayName}` : NICKNAME;
   const avatar = user?.avatar ? null : AVATAR;
   const guildAvatar = member?.avatar ? null : AVATAR;
-  const event = 'CURRENT_USER_UPDATE';
-  const memberEvent = 'CURRENT_GUILD_MEMBER_UPDATE';
-  const patchUser = (patch: Partial<User>) => ({
-    change: { type: 'user', userId, patch } as const,
+  const userTrigger = (label: string, patch: Partial<User>): Trigger => ({
+    event: 'CURRENT_USER_UPDATE',
+    label,
+    cause: { change: { type: 'user', userId, patch } },
   });
-  const patchMember = (patch: Partial<Member>) => ({
-    change: { type: 'member', guildId: guildId ?? '', userId, patch } as const,
+  const memberTrigger = (label: string, patch: Partial<Member>): Trigger => ({
+    event: 'CURRENT_GUILD_MEMBER_UPDATE',
+    label,
+    cause: { change: { type: 'member', guildId: guildId ?? '', userId, patch } },
   });
+  const ofUser = [
+    userTrigger(`Rename to ${name}`, { global_name: name }),
+    userTrigger(avatar ? 'Add avatar' : 'Remove avatar', { avatar }),
+  ];
+  const ofMember = [
+    memberTrigger(`Rename to ${nick}`, { nick }),
+    { ...memberTrigger('Remove nickname', { nick: null }), disabled: !member?.nick },
+    memberTrigger(guildAvatar ? 'Add guild avatar' : 'Remove guild avatar', {
+      avatar: guildAvatar,
+    }),
+  ];
   return [
     {
       title: 'Current user',
-      events: [event],
-      about: {},
-      rows: [
-        {
-          label: displayName,
-          triggers: [
-            { event, label: `Rename to ${name}`, cause: patchUser({ global_name: name }) },
-            {
-              event,
-              label: avatar ? 'Add avatar' : 'Remove avatar',
-              cause: patchUser({ avatar }),
-            },
-          ],
-        },
-      ],
+      events: ['CURRENT_USER_UPDATE'],
+      rows: [{ label: displayName, triggers: ofUser }],
     },
     {
       title: 'Current guild member',
-      events: [memberEvent],
+      events: ['CURRENT_GUILD_MEMBER_UPDATE'],
       about: guildId ? { guild_id: guildId } : {},
       empty: 'The activity was not launched in a guild that the user is a member of.',
-      rows: member
-        ? [
-            {
-              label: member.nick ?? 'No nickname',
-              triggers: [
-                { event: memberEvent, label: `Rename to ${nick}`, cause: patchMember({ nick }) },
-                {
-                  event: memberEvent,
-                  label: 'Remove nickname',
-                  disabled: !member.nick,
-                  cause: patchMember({ nick: null }),
-                },
-                {
-                  event: memberEvent,
-                  label: guildAvatar ? 'Add guild avatar' : 'Remove guild avatar',
-                  cause: patchMember({ avatar: guildAvatar }),
-                },
-              ],
-            },
-          ]
-        : [],
+      rows: member ? [{ label: member.nick ?? 'No nickname', triggers: ofMember }] : [],
     },
   ];
 }
@@ -85,7 +65,6 @@ export function participantGroup(world: World, { launch }: Client): TriggerGroup
   return {
     title: 'Participants',
     events: [event],
-    about: {},
     rows: [
       {
         label: `${participants.length} in the activity`,

@@ -12,10 +12,8 @@ export interface Trigger {
   /** For a button that shows a state: whether that state holds. */
   pressed?: boolean;
   disabled?: boolean;
-  /** A change to the world, from which the host derives the event; or the event itself where none causes it. */
-  cause:
-    | { change: Change }
-    | { dispatch: { data: unknown; about?: Record<string, string> | undefined } };
+  /** A change to the world, from which the host derives the event; or the event's data where none causes it. */
+  cause: { change: Change } | { data: unknown };
 }
 
 /** Triggers side by side, about one thing. */
@@ -28,8 +26,8 @@ export interface TriggerRow {
 export interface TriggerGroup {
   title: string;
   events: EventName[];
-  /** What a subscription must name to hear of it. */
-  about: Record<string, string>;
+  /** What a subscription must name to hear of it; nothing when left out. */
+  about?: Record<string, string>;
   rows: TriggerRow[];
   /** What to say when no button can be shown. */
   empty?: string;
@@ -47,5 +45,5 @@ export async function fire(
   host: Host | undefined,
 ): Promise<void> {
   if ('change' in cause) await world.commit(cause.change, 'person');
-  else host?.dispatch(event, cause.dispatch.data, cause.dispatch.about);
+  else host?.dispatch(event, cause.data);
 }

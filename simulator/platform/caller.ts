@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Scope, User } from '../../host-bridge/protocol';
 import { listScopes } from '../host';
-import { getOwn } from '../utils';
+import { getOwn, isLoopback } from '../utils';
 import { type AccessToken, isApplication, tokenProblem, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { missingAccess, unauthorized, unknownApplication } from './refusals';
@@ -55,10 +55,7 @@ export function isBot(c: Context): boolean {
 export function isForeign(headers: Headers): boolean {
   if (headers.get('sec-fetch-site') !== 'cross-site') return false;
   const from = headers.get('origin') ?? headers.get('referer') ?? '';
-  return (
-    !URL.canParse(from) ||
-    !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(from).hostname)
-  );
+  return !URL.canParse(from) || !isLoopback(new URL(from).hostname);
 }
 
 /** Refuses, as the platform does, a request that does not carry the bot's token; any will do where it is null. */

@@ -50,7 +50,6 @@ const MAX_ENTRIES = 10_000;
 /** How many calls or events a complaint lists. */
 const MAX_LISTED = 10;
 
-/** How many fields a complaint compares. */
 const MAX_COMPARED = 10;
 
 /** What a host reports, and how to wait for something in it. */
@@ -105,13 +104,11 @@ export class PlayerLog {
   }
 
   called<C extends WireName>(cmd: C, args?: unknown): Call<C>[] {
-    const wanted = { of: 'calls', name: cmd, fields: args } as const;
-    return this.find(wanted) as Call<C>[];
+    return this.find({ of: 'calls', name: cmd, fields: args }) as Call<C>[];
   }
 
-  received<E extends EventName>(event: E, data?: unknown): SentEvent<E>[] {
-    const wanted = { of: 'events', name: event, fields: data } as const;
-    return this.find(wanted) as SentEvent<E>[];
+  received<E extends EventName>(event: E): SentEvent<E>[] {
+    return this.find({ of: 'events', name: event }) as SentEvent<E>[];
   }
 
   /** The calls, events or subscriptions of that name that have these fields. */

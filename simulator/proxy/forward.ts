@@ -5,14 +5,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { namesDiscord } from '../utils';
 import type { RefusedRequest } from './admission';
-import {
-  acceptEncoding,
-  flat,
-  type Header,
-  requestHeaders,
-  responseHeaders,
-  withJar,
-} from './headers';
+import { acceptEncoding, type Header, requestHeaders, responseHeaders, withJar } from './headers';
 import { ANSWER_TIMEOUT_MS } from './limits';
 import { framing, isStale, type Outgoing, refusedStatus, unreachable } from './outgoing';
 import { holdsCode, type RequestReport } from './reporting';
@@ -62,7 +55,7 @@ export async function forward(
   ];
   // What the proxy has said already stands.
   const others = headers.filter(([name]) => !response.hasHeader(name));
-  response.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', flat(others));
+  response.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', others.flat());
   if (!hasBody) {
     answer.resume();
     response.end();

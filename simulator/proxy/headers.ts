@@ -108,8 +108,3 @@ export function responseHeaders(rawHeaders: readonly string[], isHtml: boolean):
     return !isHtml || !(caching.has(key) || key === 'content-length' || key === 'content-encoding');
   });
 }
-
-/** As `writeHead` and `request` take them: one name, one value after the other. */
-export function flat(headers: readonly Header[]): string[] {
-  return headers.flat();
-}

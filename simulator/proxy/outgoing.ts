@@ -1,7 +1,7 @@
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request } from 'node:http';
 import { Agent as HttpsAgent, request as secureRequest } from 'node:https';
 import type { RefusedRequest } from './admission';
-import { flat, type Header } from './headers';
+import type { Header } from './headers';
 import { MAX_HEAD_BYTES, MAX_TARGET_CONNECTIONS } from './limits';
 import type { Route } from './router';
 
@@ -32,7 +32,7 @@ export class Outgoing {
       hostname,
       port,
       path: route.path + search,
-      headers: flat([['host', host], ...headers]),
+      headers: [['host', host], ...headers].flat(),
       maxHeaderSize: MAX_HEAD_BYTES,
       agent: hasOwnConnection ? false : pool,
       ...(isOwn ? { rejectUnauthorized: false } : {}),

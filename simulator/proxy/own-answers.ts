@@ -17,7 +17,7 @@ import { explain, isFromViteClient, type Reporting, readViolation } from './viol
 /** Where the script lies that is put into pages. */
 export const SCRIPT = `${RESERVED}/page.js`;
 
-/** Where the page's Discord leads within the activity's host. */
+/** Where a page leads Discord's addresses (`target`) within its own host, and which folder of the platform that is. */
 const discordAddresses = (folders: readonly string[]) => [
   ...apiAddresses.map((target) => ({ prefix: `${RESERVED}/api`, target, folder: '/api' })),
   ...cdnHosts.flatMap((host) =>
@@ -27,10 +27,6 @@ const discordAddresses = (folders: readonly string[]) => [
     }),
   ),
 ];
-
-/** The mappings by which a page leads Discord's addresses to its own host. */
-const mappingsOfPage = (folders: readonly string[]): Mapping[] =>
-  discordAddresses(folders).map(({ prefix, target }) => ({ prefix, target }));
 
 /** The mappings by which the proxy leads them on, to the simulated platform. */
 export function platformMappings(platform: string): Mapping[] {
@@ -84,8 +80,7 @@ export class OwnAnswers {
     const { redeem } = this.options;
     const settings = this.options.settings();
     if (answerPath === REPORTS) {
-      const page = { host, ...settings };
-      return this.#takeViolation(incoming, response, player, page);
+      return this.#takeViolation(incoming, response, player, { host, ...settings });
     }
     if (redeem && this.#exchanges(answerPath)) {
       report.keepRequest();
@@ -105,12 +100,13 @@ export class OwnAnswers {
   #script(policy: Policy, { applicationId, jar }: ProxiedPlayer): string {
     const { page, stage } = this.options;
     const settings: PageSettings = {
-      ...{
-        host: discordHost(applicationId),
-        mappings: mappingsOfPage(cdnFolders(policy)),
-        mode: policy.mode,
-        reports: REPORTS,
-      },
+      host: discordHost(applicationId),
+      mappings: discordAddresses(cdnFolders(policy)).map(({ prefix, target }) => ({
+        prefix,
+        target,
+      })),
+      mode: policy.mode,
+      reports: REPORTS,
       ...(stage ? { stage } : {}),
       ...(jar ? { jar } : {}),
     };

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { messageOf } from '../utils';
+import { responseOnSocket } from '../worlds';
 import type { RefusedRequest } from './admission';
 
 export function refuse(response: ServerResponse, { status, message }: RefusedRequest): void {
@@ -11,14 +12,7 @@ export function refuse(response: ServerResponse, { status, message }: RefusedReq
 
 /** The same, where there is a socket and no response. */
 export function refusalOnSocket({ status, message }: RefusedRequest): string {
-  const body = Buffer.from(`${message}\n`);
-  const head = [
-    `HTTP/1.1 ${status} Refused`,
-    'content-type: text/plain; charset=utf-8',
-    `content-length: ${body.length}`,
-    'connection: close',
-  ];
-  return `${head.join('\r\n')}\r\n\r\n${body}`;
+  return responseOnSocket(status, `${message}\n`);
 }
 
 /** What is said when the proxy itself, or what it was given, has failed. */

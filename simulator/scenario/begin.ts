@@ -1,5 +1,6 @@
 import { getOwn, randomToken } from '../utils';
 import {
+  byId,
   type Client,
   canBeJoined,
   changedDevice,
@@ -136,8 +137,4 @@ function merged<T extends object>(
       } as T;
   }
   return next;
-}
-
-function byId(clients: Client[]): Record<string, Client> {
-  return Object.fromEntries(clients.map((client) => [client.id, client]));
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  Channel,
   Decisions,
   Device,
   devices,
@@ -8,20 +7,13 @@ import {
   Id,
   listOf,
   MAX_FAULTS,
-  Member,
   Place,
-  Quest,
   QuestProgress,
   RateLimit,
-  Role,
   recordOf,
-  ShopSku,
-  StoredEntitlement,
-  StoredGuild,
   StoredRelationship,
   text,
-  User,
-  VoiceParticipant,
+  things,
 } from '../world';
 
 /** The version of the files that are written. */
@@ -44,9 +36,9 @@ function differing<S extends z.ZodMiniType>(fields: S, max = MAX_ENTRIES) {
 }
 
 const Guild = z.partial(
-  z.extend(z.omit(StoredGuild, { id: true, roles: true, members: true }), {
-    roles: differing(z.partial(z.omit(Role, { id: true })), 250),
-    members: differing(z.partial(Member)),
+  z.extend(things.guild, {
+    roles: differing(z.partial(things.role), 250),
+    members: differing(z.partial(things.member)),
   }),
 );
 
@@ -59,16 +51,16 @@ const Differences = z.strictObject({
       icon: z.optional(z.nullable(text(100, 1))),
     }),
   ),
-  users: differing(z.partial(z.omit(User, { id: true }))),
+  users: differing(z.partial(things.user)),
   guilds: differing(Guild, 100),
-  channels: differing(z.partial(z.omit(Channel, { id: true }))),
+  channels: differing(z.partial(things.channel)),
   /** Who is in which voice channel: by channel, then by user. */
   voice: differing(
-    z.record(z.string().check(z.regex(/^\d{15,20}$/)), z.nullable(z.partial(VoiceParticipant))),
+    z.record(z.string().check(z.regex(/^\d{15,20}$/)), z.nullable(z.partial(things.voice))),
   ),
-  skus: differing(z.partial(z.omit(ShopSku, { id: true })), 100),
-  entitlements: differing(z.partial(z.omit(StoredEntitlement, { id: true })), 500),
-  quests: differing(z.partial(z.omit(Quest, { id: true })), 100),
+  skus: differing(z.partial(things.sku), 100),
+  entitlements: differing(z.partial(things.entitlement), 500),
+  quests: differing(z.partial(things.quest), 100),
   rateLimits: z.optional(recordOf(RateLimit, 100)),
 });
 

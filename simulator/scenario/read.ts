@@ -27,9 +27,7 @@ export function readScenarioText(text: string): ReadResult<Scenario> {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return {
-      problem: `The scenario is not JSON: ${messageOf(error)}`,
-    };
+    return { problem: `The scenario is not JSON: ${messageOf(error)}` };
   }
   return readScenario(value);
 }

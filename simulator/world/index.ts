@@ -120,7 +120,7 @@ export {
 export { AccessToken, Grant } from './schema/tokens';
 export { World } from './schema/world';
 export { seed } from './seed';
-export { ids } from './seeds/ids';
+export { byId, ids } from './seeds/ids';
 export {
   APPLICATION_SUBSCRIPTION,
   CONSUMABLE,

@@ -66,11 +66,21 @@ async function send(
 }
 
 function refuse(socket: Duplex, status: number, message: string): void {
+  const type = message.startsWith('{') ? 'application/json' : undefined;
+  socket.end(responseOnSocket(status, message, type));
+}
+
+/** A refusal in the bytes of HTTP/1.1, for a socket that has no response. */
+export function responseOnSocket(
+  status: number,
+  body: string,
+  type = 'text/plain; charset=utf-8',
+): string {
   const head = [
     `HTTP/1.1 ${status} Refused`,
-    `content-type: ${message.startsWith('{') ? 'application/json' : 'text/plain; charset=utf-8'}`,
-    `content-length: ${Buffer.byteLength(message)}`,
+    `content-type: ${type}`,
+    `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${message}`);
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
 }

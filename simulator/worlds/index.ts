@@ -13,7 +13,7 @@
  * came; a reader gets a page when it is ready for one, so a slow one delays nobody. In a flood, reports are left out and counted.
  */
 
-export { type EventSockets, eventSockets } from './event-sockets';
+export { type EventSockets, eventSockets, responseOnSocket } from './event-sockets';
 export { platformOfWorlds } from './platform-of-worlds';
 export { type Report, ReportPost, RequestPost, type RequestReport } from './report';
 export { type NewReport, ReportLog, type ReportPage } from './report-log';

@@ -1,6 +1,6 @@
 import { type JsonSchema, jsonSchemaOf, resolved } from '../../../forms/json-schema';
 import { commandNamed, commands, RPCErrorCodes } from '../../../host-bridge/protocol';
-import type { Rule } from '../seen';
+import { fieldsOf, type Rule } from '../seen';
 
 /** From this fraction of its limit on, a text is nearly too long. */
 const NEAR = 0.9;
@@ -73,13 +73,9 @@ function longTexts(value: unknown, schema: JsonSchema, root: JsonSchema, path = 
       : [];
   }
   if (typeof value !== 'object' || value === null || !properties) return [];
+  const values = fieldsOf(value);
   return Object.entries(properties).flatMap(([name, field]) =>
-    longTexts(
-      (value as Record<string, unknown>)[name],
-      field,
-      root,
-      path ? `${path}.${name}` : name,
-    ),
+    longTexts(values[name], field, root, path ? `${path}.${name}` : name),
   );
 }
 

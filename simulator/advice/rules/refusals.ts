@@ -20,6 +20,14 @@ const lasting = new Set<number>([
   RPCErrorCodes.INVALID_PERMISSIONS,
 ]);
 
+/** `code` is the call as it would be written. */
+interface FailedCall {
+  name: string;
+  code: string;
+  at: number;
+  where: number | undefined;
+}
+
 /** Finds calls that are repeated although they are refused each time. */
 export function refusedAgain(): Rule {
   const refused = new Map<string, { times: number; about: string }>();
@@ -55,22 +63,14 @@ export function refusedAgain(): Rule {
 
 /** Finds refusals that nobody handled: by what the page behind the proxy tells, or by the console lines that they leave. */
 export function unhandled(): Rule {
-  let refused: {
-    name: string;
-    code: string;
-    at: number;
-    where: number | undefined;
-    message: string;
-  }[] = [];
+  let refused: (FailedCall & { message: string })[] = [];
   return {
     read(seen, addFinding) {
       if (seen.kind === 'answered' && seen.answer.refusal) {
         const { call, at, where, answer } = seen;
         const message = answer.refusal?.message.slice(0, MAX_COMPARED_LENGTH) || call.name;
-        refused = [
-          ...refused.slice(-MAX_REFUSALS),
-          { name: call.name, code: codeOf(call), at, where, message },
-        ];
+        const failed = { name: call.name, code: codeOf(call), at, where, message };
+        refused = [...refused.slice(-MAX_REFUSALS), failed];
       }
       const thrown = uncaughtIn(seen);
       const printed = seen.kind === 'log' && isAboutFailure(seen) ? seen.message : undefined;
@@ -107,7 +107,7 @@ const isAboutFailure = ({ level, message }: { level: string; message: string }) 
 
 /** Finds a call that was never answered, after which the activity asked nothing more. */
 export function unanswered(): Rule {
-  let open: { name: string; code: string; at: number; where: number | undefined } | undefined;
+  let open: FailedCall | undefined;
   let isReported = false;
   return {
     read(seen, _, removeFinding) {
