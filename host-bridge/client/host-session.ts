@@ -62,7 +62,6 @@ export class HostSession {
     this.connection.open(handshake);
   }
 
-  /** As `DiscordSDK.ready`. */
   async ready(timeout: number | undefined): Promise<void> {
     if (timeout === undefined) return this.#opened;
     const transport = this.#transport;
@@ -84,19 +83,16 @@ export class HostSession {
     }
   }
 
-  /** As `DiscordSDK.subscribe`. */
   async subscribe(event: string, listener: Listener, args: unknown): Promise<void> {
     assertEvent(event);
     await this.#subscriptions.add(event, listener, acceptedArgs(event, args));
   }
 
-  /** As `DiscordSDK.unsubscribe`. */
   async unsubscribe(event: string, listener: Listener, args: unknown): Promise<void> {
     assertEvent(event);
     await this.#subscriptions.remove(event, listener, acceptedArgs(event, args));
   }
 
-  /** As `DiscordSDK.onUnreadable`. */
   onUnreadable(listener: UnreadableListener): () => void {
     const entry: UnreadableListener = (event, reason) => listener(event, reason);
     this.#unreadable.add(entry);

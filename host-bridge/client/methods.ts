@@ -5,7 +5,6 @@ import { SDKError } from '../protocol/errors';
 import { nothing } from '../protocol/schema';
 import type { CommandMethods, CommandOptions } from '../types/commands';
 
-/** Sends one command and settles with its reply. */
 export type Send = (
   command: { cmd: string; args: unknown; evt?: string },
   schemas: { request: z.ZodMiniType; response: z.ZodMiniType },

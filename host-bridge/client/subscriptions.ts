@@ -6,7 +6,6 @@ export type Listener = (payload: never) => void;
 
 type SubscriptionCommand = typeof SUBSCRIBE | typeof UNSUBSCRIBE;
 
-/** Sends SUBSCRIBE or UNSUBSCRIBE and settles with the host's answer. */
 export type SendSubscription = (
   cmd: SubscriptionCommand,
   event: EventName,

@@ -75,7 +75,6 @@ export const Incoming = looseObject(() => ({
 /** What either side may put behind opcode CLOSE. */
 export const Close = looseObject(() => ({ code: z.number(), message: z.nullish(z.string()) }));
 
-/** The data of a refusal. */
 export const RefusalData = looseObject(() => ({
   code: z.number(),
   message: z.nullish(z.string()),

@@ -25,7 +25,6 @@ const channel = { id: 'mock_channel_id', name: 'mock_channel_name', type: Channe
 const guild = { id: 'mock_guild_id', name: 'mock_guild_name' };
 const openChannel = { ...channel, voice_states: [], messages: [] };
 
-/** What the mock's host says when it is ready. */
 export const ready: EventPayload<'READY'> = {
   v: 1,
   config: {

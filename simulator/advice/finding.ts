@@ -64,7 +64,6 @@ export interface Finding {
   where: readonly number[];
 }
 
-/** What a rule tells. */
 export type NewFinding = Pick<Finding, 'id' | 'about' | 'what' | 'why' | 'instead'> & {
   /** Its place; the entry that is being read when left out. */
   where?: number | undefined;

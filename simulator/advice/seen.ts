@@ -4,7 +4,6 @@ import type { AdviceId, NewFinding } from './finding';
 
 type Reported<K extends NewReportEntry['kind']> = Extract<NewReportEntry, { kind: K }>;
 
-/** A call of the activity. */
 export interface SeenCall {
   cmd: string;
   evt?: string | undefined;
@@ -37,7 +36,6 @@ export interface Rule {
   wait?(now: number, addFinding: AddFinding, removeFinding: RemoveFinding): void;
 }
 
-/** What a rule can look up besides. */
 export interface RuleContext {
   /** Whether a code of AUTHORIZE has been exchanged for a token in the client's world. */
   isExchanged(code: string): boolean;

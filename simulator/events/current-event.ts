@@ -3,7 +3,6 @@ import { dispatchesOf } from '../host';
 import { type Change, type Client, clientIn, type World, worldForScopes } from '../world';
 import { gift } from './account';
 
-/** An event as it can be sent. */
 export interface CurrentEvent {
   data: unknown;
   /** What a subscription's arguments are compared with. */

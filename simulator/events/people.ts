@@ -56,7 +56,6 @@ export function currentUserGroups(world: World, { userId, launch }: Client): Tri
   ];
 }
 
-/** Who takes part in the activity. */
 export function participantGroup(world: World, { launch }: Client): TriggerGroup {
   const event = 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE';
   const instanceId = launch?.instanceId ?? '';

@@ -4,7 +4,6 @@ import type { Change, WorldStore } from '../world';
 
 /** Something that a person can make happen, so that the activity hears of it. */
 export interface Trigger {
-  /** The event that it is about. */
   event: EventName;
   /** What the button reads, and its accessible name where that alone would be ambiguous. */
   label: string;

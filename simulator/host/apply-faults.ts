@@ -17,7 +17,6 @@ const BY_FAULT = { why: 'A fault of the client refuses it; end it in Faults, in 
 /** What a host does to the activity and its frame, instead of an answer or after it. */
 export interface FaultActions {
   close(code: number, message: string): void;
-  /** Loads the activity's page again. */
   reload(): void;
   /**
    * @param ms for how long
@@ -50,7 +49,6 @@ interface ApplyOptions {
   hits: FaultHits;
   client: Client;
   actions: FaultActions;
-  /** Tells of a fault that takes effect. */
   onHit(fault: Fault): void;
 }
 

@@ -10,7 +10,6 @@ export function sizeProblem(payload: unknown): string | undefined {
   return boundsProblem(payload, MAX_FRAME);
 }
 
-/** How deep a copy goes. */
 const MAX_DEPTH = 16;
 
 /** What a value costs beside its text. */

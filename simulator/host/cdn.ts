@@ -7,7 +7,6 @@ export interface Cdn {
   at(path: string): string;
   /** The signed address of a new upload at that path of the CDN, such as `/ephemeral-attachments/1/2/image.png`. */
   place(path: string): string;
-  /** Whether the address is one of the CDN's. */
   has(address: string): boolean;
 }
 

@@ -23,7 +23,6 @@ import { runCommand } from './router';
 import type { Wire } from './wire';
 import { Workload } from './workload';
 
-/** A command that is under way. */
 interface Call {
   cmd: string;
   evt: string | undefined;

@@ -25,7 +25,6 @@ export interface Dispatch {
   about?: Record<string, string>;
 }
 
-/** Who hears of a change. */
 export interface DispatchTarget {
   /** The world after the change, and before it. */
   world: World;
@@ -128,7 +127,6 @@ function personUpdates(personId: string, world: World, client: Client, before: W
   return updates;
 }
 
-/** The events of a change that is about the client itself. */
 function ownDispatches(change: Change, world: World, client: Client, before: World): Dispatch[] {
   switch (change.type) {
     case 'relationship':

@@ -1,4 +1,3 @@
-/** How much a message may hold. */
 export interface Bounds {
   /** Fields of objects, entries of lists and bytes, at every depth. An entry counts that a list claims and does not have. */
   values: number;

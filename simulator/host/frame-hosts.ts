@@ -70,7 +70,6 @@ export function frameHosts({ transport, world, open, launch }: FrameHostsOptions
   });
 
   return {
-    /** The newest one. */
     get current(): Host {
       return current;
     },

@@ -300,7 +300,6 @@ export function createHost(options: HostOptions) {
       events.sendByHand(event, data, about),
     /** The activity's page has gone, and its session and subscriptions with it; another may shake hands. */
     pageGone,
-    /** Closes the connection from the host's side. */
     close,
     /** Stops, without a word to the activity or in the report. */
     dispose(): void {

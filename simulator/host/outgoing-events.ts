@@ -11,7 +11,6 @@ interface EventDetails {
   byHand?: true;
 }
 
-/** The events that a host sends to its activity. */
 export class OutgoingEvents {
   constructor(private readonly wire: Wire) {}
 

@@ -30,7 +30,6 @@ export class RepeatedEvents {
   /** @param report told when something that is sent more than once begins and ends */
   constructor(private readonly report: (sending: Sending) => void) {}
 
-  /** @param send sends it once */
   begin({ id, event, times = 1, perSecond = 10 }: SendChange, send: () => void): void {
     if (times === 1) {
       send();

@@ -48,7 +48,6 @@ export type NewReportEntry =
       took: number;
       /** Of the reply's payload as JSON, in bytes; undefined where there is none. */
       size?: number | undefined;
-      /** What was answered. */
       data?: unknown;
       refusal?: { code: number; message: string } | undefined;
       /** Why it was refused, which the activity is not told. */

@@ -11,7 +11,6 @@ export interface Subscription {
 const MAX_SUBSCRIPTIONS = 200;
 const MAX_ARGUMENT_LENGTH = 200;
 
-/** What one activity is subscribed to. */
 export class Subscriptions {
   #entries: readonly Subscription[] = [];
 

@@ -24,7 +24,6 @@ export class Timers {
     });
   }
 
-  /** Waits for one after the other. */
   async waitFor(delays: readonly { ms: number; fault: string }[]): Promise<boolean> {
     for (const { ms, fault } of delays) if (!(await this.wait(ms, fault))) return false;
     return true;

@@ -3,7 +3,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type * as z from 'zod/mini';
 import { isDeeper, MAX_DEPTH, type ReadResult, readAs } from '../world';
 
-/** A part of a request. */
 export interface Part<T> {
   /** Its name in error messages, such as "The change". */
   readonly subject: string;

@@ -1,6 +1,5 @@
 import { boundedCopy } from '../host';
 
-/** How many characters are kept of a body. */
 const MAX_BODY_LENGTH = 16_000;
 
 const FORM = /^application\/x-www-form-urlencoded\b/i;

@@ -46,7 +46,6 @@ export function bearer(world: WorldStore, c: Context, scope?: Scope): Bearer {
   return { user, access };
 }
 
-/** Whether a request says that it is the bot's. */
 export function isBot(c: Context): boolean {
   return /^Bot /.test(c.req.header('authorization') ?? '');
 }

@@ -43,10 +43,8 @@ export interface Problem {
 
 export const required: Problem = { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' };
 
-/** The field has a value that it cannot have. */
 export const invalid = (message: string): Problem => ({ code: 'BASE_TYPE_INVALID', message });
 
-/** The field must be one of these. */
 export const choices = (values: readonly (string | number)[]): Problem => ({
   code: 'BASE_TYPE_CHOICES',
   message: `Value must be one of (${values.map((value) => JSON.stringify(value)).join(', ')}).`,

@@ -5,9 +5,7 @@ const TIMEOUT = 5000;
 
 interface SigningProxyOptions {
   applicationId: string;
-  /** The base of the platform's REST API. */
   apiBase: string;
-  /** What asks the platform. */
   fetch(url: string, init: RequestInit): Promise<Response>;
 }
 

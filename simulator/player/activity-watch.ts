@@ -25,7 +25,6 @@ export type About = Readonly<Record<string, string>>;
 /** How far an activity has come that somebody waits for. */
 export type Milestone = 'handshake' | 'sign-in';
 
-/** How much is shown of a test's code, in characters. */
 const MAX_CODE_LENGTH = 200;
 
 /** What is known of a player's activity by the report of its host, and what can be waited for. */
@@ -34,9 +33,7 @@ export abstract class ActivityWatch {
   readonly log = new PlayerLog();
   readonly #world: WorldStore;
   readonly #defaultTimeoutMs: () => number;
-  /** Reads what the activity does, for `advice`. */
   readonly #advisor: Advisor;
-  /** Reads how far the activity has come. */
   readonly #signIn: SignIn;
 
   /** @param defaultTimeoutMs how long is waited when nobody says, in milliseconds */

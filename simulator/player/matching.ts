@@ -49,7 +49,6 @@ function isAsymmetric(value: unknown): value is AsymmetricMatcher {
   return typeof (value as AsymmetricMatcher | null)?.asymmetricMatch === 'function';
 }
 
-/** How much is shown of arguments or data, in characters. */
 const MAX_SHOWN_LENGTH = 300;
 
 /**

@@ -28,7 +28,6 @@ export type SentEvent<E extends EventName = EventName> = {
   [K in E]: Omit<Entry<'event'>, 'event' | 'data'> & { event: K; data: PayloadOf<K> };
 }[E];
 
-/** What is looked for among calls, events or subscriptions. */
 export interface Wanted {
   of: 'calls' | 'events' | 'subscriptions';
   name: string;
@@ -47,7 +46,6 @@ interface Row {
 /** How much of the traffic is kept: an entry is bounded, and tests are short. */
 const MAX_ENTRIES = 10_000;
 
-/** How many calls or events a complaint lists. */
 const MAX_LISTED = 10;
 
 const MAX_COMPARED = 10;

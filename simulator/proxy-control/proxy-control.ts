@@ -59,7 +59,6 @@ export class ProxyControl {
     this.listeners.notify('settings', this.settings());
   }
 
-  /** What is set for a player. */
   settingsOf(userId: string): Pick<ProxiedPlayer, 'signature' | 'origin'> {
     return {
       signature: this.signatures[userId] ?? this.signature,

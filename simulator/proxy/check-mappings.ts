@@ -3,7 +3,6 @@ import { RESERVED } from './path';
 import { matchPrefix, parametersOf, sampleValues } from './router';
 import { PARAMETER, readTarget, TargetProblem } from './target';
 
-/** What is wrong with a mapping. */
 export interface MappingProblem {
   /** Where it stands, from 0; none when a mapping is missing. */
   readonly index?: number;
@@ -14,7 +13,6 @@ export interface MappingProblem {
    * - `no-root`: no mapping matches `/`
    */
   readonly kind: 'malformed' | 'unreachable' | 'file' | 'no-root';
-  /** A sentence that says what to do. */
   readonly message: string;
 }
 

@@ -11,7 +11,6 @@ import { framing, isStale, type Outgoing, refusedStatus, unreachable } from './o
 import { holdsCode, type RequestReport } from './reporting';
 import type { Forwarded } from './routing';
 
-/** One request on its way to a target. */
 export interface ForwardedRequest extends Forwarded {
   readonly incoming: IncomingMessage;
   readonly response: ServerResponse;
@@ -23,7 +22,6 @@ export interface ForwardedRequest extends Forwarded {
   rewrite(answer: IncomingMessage, isHtml: boolean): Rewriting;
 }
 
-/** What happens to an answer. */
 export interface Rewriting {
   /** What the proxy adds for the page. */
   readonly added: readonly Header[];

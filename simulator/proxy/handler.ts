@@ -18,7 +18,6 @@ import { type Destination, type Forwarded, type Routing, routeRequest } from './
 import type { ActiveSettings } from './settings';
 import { forwardSocket } from './upgrade';
 
-/** What the steps of a request need. */
 export interface HandlerParts {
   readonly admission: Admission;
   /** Where Discord's own addresses lead. */

@@ -2,7 +2,6 @@ import type { ProxiedPlayer } from '../launch';
 import { fromJarCookies, toJarCookie } from '../page';
 import { signatureHeaders } from '../platform';
 
-/** A header's name, as it was sent, and its value. */
 export type Header = readonly [name: string, value: string];
 
 /** What concerns one connection only, and so ends at a proxy (RFC 9110, section 7.6.1). */

@@ -6,7 +6,6 @@ export const ANSWER_TIMEOUT_MS = 100_000;
 export const HEAD_TIMEOUT_MS = 15_000;
 /** How often that is looked at, in milliseconds; by itself, Node looks every 30 seconds. */
 export const CHECK_INTERVAL_MS = 1000;
-/** In bytes, of a request's head. */
 export const MAX_HEAD_BYTES = 32 * 1024;
 /** How many connections browsers may hold at once. */
 export const MAX_CONNECTIONS = 2000;

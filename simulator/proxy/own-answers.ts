@@ -46,11 +46,8 @@ const MAX_REPORT_BYTES = 16 * 1024;
 const MAX_REPORTS_PER_SECOND = 50;
 
 interface OwnAnswersOptions {
-  /** What `simulator/page/page.ts` is bundled to, which reads `simulatorSettings`. */
   readonly page: string;
-  /** The origin of the page that frames activities. */
   readonly stage?: string | undefined;
-  /** How the proxy exchanges codes itself, at the path that is set for that. */
   readonly redeem?: Redeem | undefined;
   readonly settings: () => ActiveSettings;
   /** Takes what browsers have reported of violations, explained. */

@@ -3,7 +3,6 @@ import { truncate } from '../utils';
 /** Where the proxy itself answers: the simulated platform, and what pages report. */
 export const RESERVED = '/.simulator';
 
-/** A request's address, read. */
 export interface Path {
   /** What the mappings are asked for: without `/.proxy`. */
   readonly pathname: string;

@@ -4,7 +4,6 @@ import { truncate } from '../utils';
 import { keepBody } from './kept-body';
 import type { Destination, Forwarded } from './routing';
 
-/** How many characters of an address are reported. */
 const MAX_ADDRESS_LENGTH = 2048;
 
 /** How long the exchange of a code may wait for its answer until that is reported, in milliseconds. */
@@ -21,7 +20,6 @@ export class RequestReport {
   destination: Destination | undefined;
   /** The ids of the faults that it has met. */
   faults: readonly string[] | undefined;
-  /** Why it was refused. */
   why: string | undefined;
 
   constructor(private readonly incoming: IncomingMessage) {
@@ -92,7 +90,6 @@ export function holdsCode({ method, args }: ProxiedRequest): boolean {
   return method === 'POST' && typeof (args as { code?: unknown } | undefined)?.code === 'string';
 }
 
-/** The address that a request is passed on to. */
 function targetAddress({ route: { target, path }, search }: Forwarded): string {
   const address = `${target.secure ? 'https' : 'http'}://${target.host}${path}${search}`;
   return truncate(address, MAX_ADDRESS_LENGTH);

@@ -2,7 +2,6 @@ import type { Mapping } from '../../host-bridge/url-mappings/mapping';
 import { type Match, prepare } from '../../host-bridge/url-mappings/pattern';
 import { PARAMETER, readTarget, type Target } from './target';
 
-/** Where a request goes. */
 export interface Route {
   readonly mapping: Mapping;
   readonly target: Target;

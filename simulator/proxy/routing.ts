@@ -6,7 +6,6 @@ import { hotReloadRoute, isForDevelopment } from './hot-reload';
 import { RESERVED } from './path';
 import type { Route, Router } from './router';
 
-/** A request that is passed on. */
 export interface Forwarded extends Pick<AdmittedRequest, 'player' | 'host'> {
   readonly route: Route;
   /** As it was asked for, without `/.proxy`. */
@@ -18,7 +17,6 @@ export interface Forwarded extends Pick<AdmittedRequest, 'player' | 'host'> {
   readonly origin: string;
 }
 
-/** A request that the proxy answers itself. */
 export interface AnsweredByProxy extends Pick<AdmittedRequest, 'player' | 'host'> {
   /** Without `/.proxy`; one of the proxy's own answers. */
   readonly answerPath: string;
@@ -32,7 +30,6 @@ export interface Routing {
   route: Router;
   /** Where Discord's own addresses lead. */
   platform: Router;
-  /** What the proxy answers itself. */
   ownAnswers: { has(method: string, pathname: string): boolean };
 }
 

@@ -14,7 +14,6 @@ export interface ProxySettings {
   readonly tokenPath?: string | null;
 }
 
-/** Settings in use. */
 export interface ActiveSettings extends Required<ProxySettings> {
   readonly route: Router;
   readonly problems: readonly MappingProblem[];

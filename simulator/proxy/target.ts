@@ -4,7 +4,6 @@ import { isLoopback } from '../utils';
 /** A parameter of a mapping, such as `{subdomain}`; the page's side reads the same. */
 export const PARAMETER = /\{([a-z]+)\}/g;
 
-/** A server that a mapping leads to. */
 export interface Target {
   readonly secure: boolean;
   /** Without the brackets of an IPv6 address. */

@@ -8,13 +8,11 @@ import { ANSWER_TIMEOUT_MS } from './limits';
 import { type Outgoing, refusedStatus, unreachable } from './outgoing';
 import type { Forwarded } from './routing';
 
-/** A WebSocket on its way to a target. */
 export interface ForwardedSocket extends Forwarded {
   readonly incoming: IncomingMessage;
   readonly socket: Duplex;
   /** What came behind the request already. */
   readonly head: Buffer;
-  /** Called once it is open. */
   opened(): void;
 }
 

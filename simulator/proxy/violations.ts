@@ -49,7 +49,6 @@ export function isFromViteClient({ place }: Violation): boolean {
   return place.startsWith('/@vite/client:');
 }
 
-/** What is known of the page that the report comes from. */
 export interface Reporting {
   readonly host: string;
   readonly mappings: readonly Mapping[];

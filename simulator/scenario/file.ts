@@ -81,7 +81,6 @@ const ScenarioPlayer = z.strictObject({
 });
 export type ScenarioPlayer = z.infer<typeof ScenarioPlayer>;
 
-/** What the activity is launched with. */
 const ScenarioLaunch = z.strictObject({
   path: z.optional(text(2000).check(z.startsWith('/', { error: 'must begin with a slash' }))),
   custom_id: z.optional(text(200)),

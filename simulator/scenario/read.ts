@@ -62,7 +62,6 @@ export function beginScenario(scenario: Scenario, name: string, applicationId?: 
   return withIdsOf(name, withIdsOfOthers(name, value, [...others, ...roles]));
 }
 
-/** What is named and is not there. */
 function* danglingReferences(world: World): Generator<string> {
   const { users, channels, guilds, skus, clients, home } = world;
   const missing = (record: object, id: string, kind: string, path: string) =>

@@ -24,7 +24,6 @@ export const MIN_SCREEN_SIDE_PX = 50;
 export const MAX_SCREEN_SIDE_PX = 8000;
 export const MAX_INSET_PX = 500;
 
-/** How long a change may be as JSON, in characters. */
 const MAX_CHANGE_CHARACTERS = 32_000;
 
 /** Thrown for a change that is too long for a world. */

@@ -60,7 +60,6 @@ export function requireInVoice({ voice }: World, channelId: string, userId: stri
   existing(existing(voice, channelId, 'voice channel'), userId, 'voice participant');
 }
 
-/** The world in which a person has granted the application nothing. */
 export function withoutGrants(world: World, userId: string): World {
   const clients = mapValues(world.clients, (client) =>
     client.userId === userId ? { ...client, authorized: [] } : client,

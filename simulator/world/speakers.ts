@@ -49,7 +49,6 @@ function changedVoice(change: Change): string | undefined {
   return change.type === 'put' && change.kind === 'voice' ? change.id : undefined;
 }
 
-/** Whether a person in a voice channel cannot be heard there. */
 function isMuted({ voice }: World, userId: string): boolean {
   return Object.values(voice).some((people) => {
     const { mute, voice_state } = getOwn(people, userId) ?? {};

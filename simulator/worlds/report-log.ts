@@ -8,7 +8,6 @@ export interface ReportBounds {
 }
 const DEFAULT_BOUNDS: ReportBounds = { reports: 20_000, characters: 4_000_000 };
 
-/** The most reports that a world takes in a second. */
 const MAX_REPORTS_PER_SECOND = 10_000;
 
 /** The most hosts to tell apart at a time. */

@@ -22,7 +22,6 @@ export type Report =
   | RequestReport
   | { number: number; at: number; kind: 'dropped'; count: number };
 
-/** The most reports in one post. */
 const MAX_REPORTS = 500;
 /** How many ports are taken beside a request. */
 const MAX_PORTS = 8;

@@ -106,11 +106,9 @@ export function shareWorld(
     get seq() {
       return seq;
     },
-    /** How many changes by hand can be undone. */
     get undoable() {
       return undoing.length;
     },
-    /** The stages that follow it now. */
     get stageIds(): ReadonlySet<string> {
       return new Set([...followers.values()].filter((stageId) => stageId !== undefined));
     },

@@ -3,7 +3,6 @@ import { DEFAULT_WORLD, requireWorldName, type World, withIdsOf } from '../world
 import { type OnReport, type SharedWorld, shareWorld } from './shared-world';
 import type { RecorderOptions } from './world-recorder';
 
-/** How many worlds there are at a time. */
 export const MAX_WORLDS = 100;
 
 /** Thrown when somebody follows every world, so that none can be evicted for another one. */

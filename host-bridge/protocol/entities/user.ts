@@ -24,7 +24,6 @@ export const User = looseObject(() => ({
 }));
 export type User = z.infer<typeof User>;
 
-/** The user who has authenticated. */
 export const AuthenticatedUser = looseObject(() => ({
   ...userFields,
   public_flags: typed<number>(z.nullish(z.number())),

@@ -79,7 +79,6 @@ function longTexts(value: unknown, schema: JsonSchema, root: JsonSchema, path = 
   );
 }
 
-/** Finds more lines in the console than anybody reads. */
 export function consoleFlood(): Rule {
   let times: number[] = [];
   return {

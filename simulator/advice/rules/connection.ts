@@ -8,7 +8,6 @@ import { codeOf, fieldsOf, type Rule, type Seen } from '../seen';
 const RETURN_TIMEOUT_MS = 900;
 const LED_PAGE_TIMEOUT_MS = 10_000;
 
-/** Finds calls before READY. */
 export const beforeReady: Rule = {
   read(seen, addFinding) {
     const call = earlyCall(seen);
@@ -33,7 +32,6 @@ function earlyCall(seen: Seen) {
   return { cmd, evt: typeof evt === 'string' ? evt : undefined, args };
 }
 
-/** Finds a handshake that the host refuses. */
 export function handshakeRefused(): Rule {
   let refused = false;
   return {

@@ -80,7 +80,6 @@ function reportOther([other]: readonly SeenCall[], call: SeenCall, addFinding: A
   });
 }
 
-/** Finds calls that lack an id. */
 export const missingId: Rule = {
   read(seen, addFinding) {
     if (seen.kind !== 'answered') return;

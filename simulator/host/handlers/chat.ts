@@ -28,7 +28,6 @@ const MAX_COMPONENTS_LENGTH = 4000;
 /** The longest address of a picture that is kept, in characters: as long as that of a moment may be. */
 const MAX_ADDRESS_LENGTH = 1024;
 
-/** Remembers what the person has done. */
 export function remember({ world, client }: HandlerContext, action: UserAction): Promise<void> {
   return world.commit({ type: 'userAction', client: client.id, action });
 }
@@ -76,7 +75,6 @@ export function invitation({ client }: HandlerContext, content = ''): MessageCon
   };
 }
 
-/** A picture by its address. */
 export function moment(mediaUrl: string): MessageContent {
   const filename = new URL(mediaUrl).pathname.split('/').at(-1) || 'moment';
   const attachment = { id: snowflake(), filename, size: 0, url: mediaUrl, proxy_url: mediaUrl };

@@ -1,7 +1,6 @@
 import { answerAtOnce } from './decision';
 import type { Handlers } from './handler';
 
-/** The device and the client's window. */
 export const device = {
   async setConfig({ use_interactive_pip }, { world, client }) {
     await world.commit({

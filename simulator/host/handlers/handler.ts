@@ -27,7 +27,6 @@ type Handler<C extends CommandName> = (
   context: HandlerContext,
 ) => Replied<CommandResult<C>> | Promise<Replied<CommandResult<C>>>;
 
-/** The reply's data, or the reply with more than that. */
 type Replied<T> = T | Reply<T>;
 
 /** An answer to each command. Arguments and scopes have been checked; a `Refusal` is thrown. */

@@ -3,7 +3,6 @@ import { REMOVED, relationshipWith, socialUser } from '../../world';
 import { assumed } from '../reply';
 import type { Handlers } from './handler';
 
-/** Other people. */
 export const people = {
   getRelationships(_, { world, client }) {
     const entries = Object.entries(client.relationships).filter(([, { type }]) => type !== REMOVED);

@@ -67,7 +67,6 @@ function failed(code: number, message: string): Refusal {
   return new Refusal(code, message, { assumed: 'purchase-codes' });
 }
 
-/** What a user has and has not used up. */
 function activeEntitlements(world: World, userId: string): Entitlement[] {
   return Object.values(world.entitlements).flatMap((each) =>
     each.consumed || each.deleted ? [] : (entitlementFor(world, each, userId) ?? []),

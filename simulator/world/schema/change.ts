@@ -101,9 +101,7 @@ const changes = {
   /** Null puts the route back to its default. */
   rateLimit: changeOf('rateLimit', { route: text(200, 1), limit: z.nullable(RateLimit) }),
   ...byHand,
-  /** Puts a thing into the world, or another in its place. */
   put: PutChange,
-  /** Takes a thing out of the world, with what makes no sense without it. */
   remove: RemoveChange,
   /** Changes nothing: when it arrives, its sender knows that everything before it has arrived. */
   none: changeOf('none', {}),

@@ -30,7 +30,6 @@ const every = {
   times: z.optional(integerIn(1, 1_000_000)),
   /** How likely it happens, from 0 to 1; each time when left out. */
   probability: z.optional(numberIn(0, 1)),
-  /** How often it has happened. */
   hits: z.optional(count),
 };
 
@@ -49,7 +48,6 @@ const wire = {
   delay: effect('delay', { ms, jitter: z.optional(ms), growth: z.optional(ms) }),
   /** Nothing comes, and nothing is done. */
   silence: effect('silence', {}),
-  /** It comes twice. */
   twice: effect('twice', {}),
   /** An error reply; with `answersAfter`, the command is carried out all the same and answered so much later. */
   refuse: effect('refuse', { code, message, answersAfter: z.optional(ms) }),
@@ -82,9 +80,7 @@ const wire = {
   lengthen: effect('lengthen', { path, length: integerIn(1, 10_000) }),
   /** It comes from another origin than the client's. */
   foreign: effect('foreign', {}),
-  /** The client closes the connection. */
   close: effect('close', { code, message, after }),
-  /** The activity's page is reloaded. */
   reload: effect('reload', { after }),
   /** The client sleeps for so long: it is hidden, and what is sent in either direction passes when it is back. */
   sleep: effect('sleep', { ms, after }),

@@ -24,7 +24,6 @@ export const time = z.iso.datetime({
   error: 'must be a time such as 2026-01-15T19:05:00Z',
 });
 
-/** A mask of permissions as decimal digits. */
 export const mask = z.string().check(
   z.regex(/^\d{1,20}$/, { error: 'must be a mask of permissions in decimal digits' }),
   // For forms, which name the flags that it is made of.

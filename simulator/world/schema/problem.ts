@@ -2,10 +2,8 @@ import type * as z from 'zod/mini';
 import { expectation, valueAt } from '../../../host-bridge/protocol/expectation';
 import { truncate } from '../../utils';
 
-/** How many problems are told at a time. */
 const MAX_PROBLEMS = 5;
 
-/** How much of a value is repeated, in characters. */
 const MAX_VALUE_LENGTH = 60;
 
 /** What a value from outside is, once it has been read; or what is wrong with it, in words. */
