@@ -51,7 +51,8 @@ function group(
   const knownStates = Object.entries(states).filter(([name]) => name !== 'UNHANDLED');
   const triggers = knownStates.map(([name, state]): Trigger => {
     const change = { type: 'device', client, patch: patch(state) } as const;
-    return { event, label: labelOf(name), pressed: state === current, cause: { change } };
+    const label = name === 'PIP' ? name : name.charAt(0) + name.slice(1).toLowerCase();
+    return { event, label, pressed: state === current, cause: { change } };
   });
   const future: Trigger = {
     event,
@@ -60,8 +61,4 @@ function group(
     cause: { data: unknown },
   };
   return { title, events: [event], rows: [{ label: '', triggers: [...triggers, future] }] };
-}
-
-function labelOf(name: string): string {
-  return name === 'PIP' ? name : name.charAt(0) + name.slice(1).toLowerCase();
 }

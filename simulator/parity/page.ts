@@ -17,7 +17,9 @@ export function parityPage(): string {
   const parts = Object.entries(titles).map(([part, title]) =>
     section(title, all[part as keyof Parity]),
   );
-  return `${[INTRODUCTION, listed(general), ...parts].join('\n\n')}\n`;
+  const ids = general.map((id) => `\`${id}\``).join(', ');
+  const listed = `About everything, and so in no row: ${ids}.`;
+  return `${[INTRODUCTION, listed, ...parts].join('\n\n')}\n`;
 }
 
 const INTRODUCTION = `# Parity
@@ -31,10 +33,6 @@ routes, and the simulator answers the same as JSON at \`/parity.json\`.
   \`X-Why: not simulated\`, and the terminal has a line.
 
 The gateway (\`wss://gateway.discord.gg\`), interactions, and the commands that a bot gets by them, are missing as a whole.`;
-
-function listed(ids: readonly string[]): string {
-  return `About everything, and so in no row: ${ids.map((id) => `\`${id}\``).join(', ')}.`;
-}
 
 function section(title: string, rows: readonly ParityRow[]): string {
   const has = rows.filter(({ state }) => state !== 'missing').length;

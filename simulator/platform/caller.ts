@@ -1,19 +1,13 @@
 import type { Context } from 'hono';
-import type { Scope, User } from '../../host-bridge/protocol';
+import type { Scope } from '../../host-bridge/protocol';
 import { listScopes } from '../host';
 import { getOwn, isLoopback } from '../utils';
-import { type AccessToken, isApplication, tokenProblem, type WorldStore } from '../world';
+import { isApplication, tokenProblem, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { missingAccess, unauthorized, unknownApplication } from './refusals';
 
 /** What the simulated platform takes for the bot's token when no other one is set. */
 export const SIMULATED_BOT_TOKEN = 'simulated-bot-token';
-
-/** The user whose token a request carries, and what they have granted with it. */
-export interface Bearer {
-  user: User;
-  access: AccessToken;
-}
 
 /** The bearer token in an `authorization` header; undefined where it has none. */
 export function bearerToken(authorization: string | null | undefined): string | undefined {
@@ -23,9 +17,10 @@ export function bearerToken(authorization: string | null | undefined): string | 
 /**
  * Who a request is from, by its bearer token.
  *
+ * @returns the user, and what they have granted with the token
  * @throws RestError as the platform answers when the token is missing, unknown, expired, or lacks the scope
  */
-export function bearer(world: WorldStore, c: Context, scope?: Scope): Bearer {
+export function bearer(world: WorldStore, c: Context, scope?: Scope) {
   const { tokens, users } = world.get();
   const token = bearerToken(c.req.header('authorization'));
   if (!token) {

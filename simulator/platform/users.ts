@@ -7,7 +7,6 @@ import {
   guildPermissions,
   type Member,
   type StoredGuild,
-  type StoredRelationship,
   userForScopes,
   type World,
   type WorldStore,
@@ -33,9 +32,11 @@ export function userRoutes(world: WorldStore, botToken: string | null): Hono {
       return c.json({ ...publicUser(botUser(world.get().application), []), mfa_enabled: false });
     }
     const { user, access } = bearer(world, c, 'identify');
+    // At a domain that nobody can register. Source: RFC 2606.
+    const email = { email: `${user.username}@example.com`, verified: true };
     return c.json({
       ...publicUser(user, access.scopes),
-      ...(access.scopes.includes('email') ? emailOf(user) : {}),
+      ...(access.scopes.includes('email') ? email : {}),
       mfa_enabled: false,
       locale: getOwn(world.get().clients, access.client ?? '')?.device.locale ?? 'en-US',
     });
@@ -95,11 +96,6 @@ function connectionOf({ id, username }: User) {
   };
 }
 
-/** An address at a domain that nobody can register. Source: RFC 2606. */
-function emailOf({ username }: User) {
-  return { email: `${username}@example.com`, verified: true };
-}
-
 function partialGuild(guild: StoredGuild, user: User) {
   const { id, name, icon, owner_id } = guild;
   const owner = owner_id === user.id;
@@ -110,21 +106,17 @@ function partialGuild(guild: StoredGuild, user: User) {
 /** How many members there are, and how many of them are known to be online. */
 export function counts({ clients, voice }: World, { members }: StoredGuild) {
   const talking = Object.values(voice).flatMap((people) => Object.keys(people));
-  const acquaintances = Object.values(clients).flatMap(({ userId, relationships }) => [
-    userId,
-    ...Object.keys(relationships).filter((id) => isOnline(relationships[id])),
-  ]);
-  const memberIds = new Set(
-    [...talking, ...acquaintances].filter((id) => Object.hasOwn(members, id)),
+  const playing = Object.values(clients).map(({ userId }) => userId);
+  const known = Object.values(clients).flatMap(({ relationships }) =>
+    Object.entries(relationships),
   );
+  const online = known.filter(([, { presence }]) => (presence?.status ?? 'offline') !== 'offline');
+  const ids = [...talking, ...playing, ...online.map(([id]) => id)];
+  const memberIds = new Set(ids.filter((id) => Object.hasOwn(members, id)));
   return {
     approximate_member_count: Object.keys(members).length,
     approximate_presence_count: memberIds.size,
   };
-}
-
-function isOnline(acquaintance: StoredRelationship | undefined): boolean {
-  return (acquaintance?.presence?.status ?? 'offline') !== 'offline';
 }
 
 export function guildMember(

@@ -21,10 +21,11 @@ type SpecOf<C extends string> = Extract<Spec, { cmd: C }>;
 /** A command's name on the wire. */
 export type WireName = Spec['cmd'] | Subscribing;
 
-type SubscriptionArgs = { [E in EventName]: Subscription<E> }[EventName];
-type Subscription<E extends EventName> = (typeof events)[E] extends { args: unknown }
+/** The arguments of a subscription to an event. */
+export type SubscriptionOf<E extends EventName> = (typeof events)[E] extends { args: unknown }
   ? Strict<EventArgs<E>>
   : undefined;
+type SubscriptionArgs = { [E in EventName]: SubscriptionOf<E> }[EventName];
 
 /** A command's arguments. */
 export type ArgsOf<C extends WireName> = C extends Subscribing
@@ -38,9 +39,6 @@ export type AnswerOf<C extends WireName> = C extends Subscribing
 
 /** An event's payload. */
 export type PayloadOf<E extends EventName> = Strict<EventPayload<E>>;
-
-/** The arguments of a subscription to an event. */
-export type SubscriptionOf<E extends EventName> = Subscription<E>;
 
 /** The fields of a value that count, at any depth: each a value, or a matcher of the test runner such as `expect.any(String)`. */
 export type Expected<T> = unknown extends T

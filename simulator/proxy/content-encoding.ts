@@ -24,12 +24,11 @@ const decodings: Readonly<Record<string, Decoding>> = {
   br: [createBrotliDecompress, brotliDecompressSync, constants.BROTLI_OPERATION_FLUSH],
 };
 
-const isPlain = (encoding: string) => /^\s*(?:identity\s*)?$/i.test(encoding);
 const decodingOf = (encoding: string) => getOwn(decodings, encoding.trim().toLowerCase());
 
 /** What decompresses a body as it passes; undefined for an encoding that is not known. */
 export function decompressors(encoding: string): readonly Transform[] | undefined {
-  if (isPlain(encoding)) return [];
+  if (/^\s*(?:identity\s*)?$/i.test(encoding)) return [];
   const [pass, , finishFlush] = decodingOf(encoding) ?? [];
   return pass && [pass({ finishFlush })];
 }

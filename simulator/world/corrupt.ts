@@ -29,8 +29,10 @@ export function isCorrupting(fault: Fault): fault is CorruptingFault {
 export function corruptData(data: unknown, fault: CorruptingFault): { data: unknown } | undefined {
   const steps = fault.path === '' ? [] : fault.path.split('.');
   const next = mapPath(data, steps, (value) => {
-    if (fault.kind === 'lengthen')
-      return Array.isArray(value) ? repeated(value, fault.length) : value;
+    if (fault.kind === 'lengthen') {
+      if (!Array.isArray(value)) return value;
+      return Array.from({ length: fault.length }, (_, index) => value[index % value.length]);
+    }
     if (fault.becomes === 'missing') return undefined;
     if (fault.becomes === 'unknown value' && typeof value === 'number') return UNKNOWN_NUMBER;
     return values[fault.becomes];
@@ -63,8 +65,4 @@ function mapPath(
   if (changed.length === 0) return data;
   const entries = Object.entries({ ...record, ...Object.fromEntries(changed) });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-}
-
-function repeated(items: readonly unknown[], length: number): unknown[] {
-  return Array.from({ length }, (_, index) => items[index % items.length]);
 }

@@ -11,7 +11,7 @@ export function formatFaults(faults: readonly Fault[]): string {
   return faults
     .map(({ id: _id, at, kind, hits: _hits, ...values }) => {
       const parts = Object.entries(values).map(
-        ([name, value]) => `${name}=${formatValue(name, value)}`,
+        ([name, value]) => `${name}=${text(name, value).replace(SEPARATORS, encodeURIComponent)}`,
       );
       return [`${at}:${kind}`, ...parts].join(',');
     })
@@ -89,10 +89,6 @@ function isText({ _zod: { def } }: z.core.$ZodType): boolean {
 
 function text(name: string, value: unknown): string {
   return textFields.has(name) ? String(value) : JSON.stringify(value);
-}
-
-function formatValue(name: string, value: unknown): string {
-  return text(name, value).replace(SEPARATORS, encodeURIComponent);
 }
 
 function parseValue(name: string, input: string): unknown {

@@ -2,7 +2,7 @@ import { withoutKey } from '../utils';
 import { MAX_STAGES_PER_LAUNCH } from './bounds';
 import { changedDevice, unlocked } from './devices';
 import { clientIn, existing, withClient } from './parts';
-import type { Instance, Launch, Place, World } from './world';
+import type { Launch, Place, World } from './world';
 
 /** A client that opens the activity; see `Change`. */
 interface Opening extends Pick<Launch, 'place' | 'instanceId' | 'link' | 'poppedOut'> {
@@ -40,7 +40,8 @@ export function withLaunch(world: World, opening: Opening): World {
     return withClient(world, client, () => ({ launch: current }));
   }
   const beforeLaunch = withoutLaunch(world, client);
-  const running = place.channelId && !poppedOut ? instanceAt(beforeLaunch, place) : undefined;
+  const here = Object.values(beforeLaunch.instances).find((each) => isSame(each.place, place));
+  const running = place.channelId && !poppedOut ? here : undefined;
   if (!running && Object.hasOwn(beforeLaunch.instances, instanceId)) {
     const problem = `The instance ${JSON.stringify(instanceId)} runs in another place`;
     throw new Error(`${problem}; a new one needs an id of its own`);
@@ -96,10 +97,6 @@ export function withParticipants(world: World, instanceId: string, userIds: stri
   }
   const changed = { ...instance, participants: [...new Set(userIds)] };
   return { ...world, instances: { ...world.instances, [instanceId]: changed } };
-}
-
-function instanceAt(world: World, place: Place): Instance | undefined {
-  return Object.values(world.instances).find((instance) => isSame(instance.place, place));
 }
 
 function isSame(left: Place, right: Place): boolean {

@@ -16,7 +16,6 @@ import { progressIn } from './clients';
 import { mapValues } from './parts';
 import {
   type Client,
-  type Place,
   type StoredGuild,
   type StoredMessage,
   userVoiceState,
@@ -84,18 +83,14 @@ export function worldForScopes(world: World, scopes: readonly string[] = []): Wo
 /** Everyone in an instance, with the nicknames of the guild that it runs in. */
 export function participantsOf(world: World, instanceId: string | undefined): Participant[] {
   const instance = getOwn(world.instances, instanceId ?? '');
-  const members = world.guilds[guildIdOf(world, instance?.place)]?.members ?? {};
+  const channel = getOwn(world.channels, instance?.place.channelId ?? '');
+  const members = world.guilds[channel?.guild_id ?? '']?.members ?? {};
   return (instance?.participants ?? []).flatMap((userId) => {
     const user = world.users[userId];
     const nickname = members[userId]?.nick;
     // The public package does not take null for a nickname, so a missing one is left out.
     return user ? [{ ...socialUser(user), ...(nickname ? { nickname } : {}) }] : [];
   });
-}
-
-/** The guild that a place's channel is in; '' for none. */
-function guildIdOf(world: World, place: Place | undefined): string {
-  return getOwn(world.channels, place?.channelId ?? '')?.guild_id ?? '';
 }
 
 /** The color of a member's name, such as `#ffff00`: that of the highest role that has one; null without one. */

@@ -52,7 +52,7 @@ export function tokenLogged(): Rule {
           id: 'token-logged',
           about: name,
           where,
-          what: `The activity wrote ${articleOf(name)} to its console.`,
+          what: `The activity wrote ${name === 'access_token' ? 'an' : 'a'} ${name.replace('_', ' ')} to its console.`,
           why: 'The SDK sends each line of the console to the client, which keeps it. Anyone who reads the line can act as the user.',
           instead: `console.log('Signed in as', auth.user.username);`,
         });
@@ -97,6 +97,3 @@ function carriersOf(seen: Seen): unknown[] {
   if (seen.kind !== 'http' || !seen.request.path.includes('/oauth2/token')) return [];
   return [seen.request.args, seen.request.data];
 }
-
-const articleOf = (name: string) =>
-  `${name === 'access_token' ? 'an' : 'a'} ${name.replace('_', ' ')}`;
