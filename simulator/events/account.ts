@@ -14,16 +14,7 @@ import type { Trigger, TriggerGroup, TriggerRow } from './trigger';
 /** A type of relationship. Source: Discord's RPC reference, RELATIONSHIP_UPDATE. */
 const FRIEND = 1;
 
-/** What the person has on the platform beside the activity: quests, purchases, friends. */
-export function accountGroups(world: World, client: Client): TriggerGroup[] {
-  return [
-    questGroup(world, client),
-    entitlementGroup(world, client),
-    relationshipGroup(world, client),
-  ];
-}
-
-function questGroup({ quests }: World, client: Client): TriggerGroup {
+export function questGroup({ quests }: World, client: Client): TriggerGroup {
   const event = 'QUEST_ENROLLMENT_STATUS_UPDATE' as const;
   const rows = Object.values(quests).map(({ id, name }): TriggerRow => {
     const pressed = questEnrollment(client, id).is_enrolled;
@@ -35,7 +26,7 @@ function questGroup({ quests }: World, client: Client): TriggerGroup {
   return { title: 'Quest enrollment', events: [event], rows };
 }
 
-function entitlementGroup({ skus }: World, { userId }: Client): TriggerGroup {
+export function entitlementGroup({ skus }: World, { userId }: Client): TriggerGroup {
   const event = 'ENTITLEMENT_CREATE';
   // People hold a subscription of a group, never the group.
   const owned = Object.values(skus).filter(({ type }) => type !== SUBSCRIPTION_GROUP);
@@ -46,7 +37,7 @@ function entitlementGroup({ skus }: World, { userId }: Client): TriggerGroup {
   return { title: 'Entitlement', events: [event], rows: [{ label: 'Give', triggers }] };
 }
 
-function relationshipGroup({ users }: World, { id, relationships }: Client): TriggerGroup {
+export function relationshipGroup({ users }: World, { id, relationships }: Client): TriggerGroup {
   const event = 'RELATIONSHIP_UPDATE';
   const rows = Object.entries(relationships).map(([userId, { type, presence }]): TriggerRow => {
     const name = users[userId]?.global_name || users[userId]?.username || userId;

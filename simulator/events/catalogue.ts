@@ -1,5 +1,5 @@
 import { clientIn, type World } from '../world';
-import { accountGroups, joinGroup } from './account';
+import { entitlementGroup, joinGroup, questGroup, relationshipGroup } from './account';
 import { deviceGroups } from './device';
 import { currentUserGroups, participantGroup } from './people';
 import type { TriggerGroup } from './trigger';
@@ -14,6 +14,8 @@ export function catalogue(world: World, id: string): TriggerGroup[] {
     participantGroup(world, client),
     ...deviceGroups(client),
     joinGroup(world, client),
-    ...accountGroups(world, client),
+    questGroup(world, client),
+    entitlementGroup(world, client),
+    relationshipGroup(world, client),
   ];
 }

@@ -63,6 +63,9 @@ function described(
     { 400: [body?.code, query?.code].filter((code) => code !== undefined) },
     refusals,
   ];
+  const sent = ({ schema, example }: NonNullable<Operation['body']>) => ({
+    'application/json': { schema: named(schema, `${title}Body`), example },
+  });
   const codesOf = (status: number) =>
     refused.flatMap((each: Operation['refusals']) => each?.[status] ?? []);
   const statuses = [...new Set(refused.flatMap((each) => Object.keys(each).map(Number)))];
@@ -71,19 +74,7 @@ function described(
     summary,
     ...(description ? { description } : {}),
     parameters: [...(ofWorld ? [WORLD] : []), ...(query ? parametersOf(query) : [])],
-    ...(body
-      ? {
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                schema: named(body.schema, `${title}Body`),
-                example: body.example,
-              },
-            },
-          },
-        }
-      : {}),
+    ...(body ? { requestBody: { required: true, content: sent(body) } } : {}),
     responses: {
       200: { description: 'Done.', content: contentOf(answer, title, named) },
       ...Object.fromEntries(

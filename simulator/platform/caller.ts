@@ -4,7 +4,7 @@ import { listScopes } from '../host';
 import { getOwn, isLoopback } from '../utils';
 import { isApplication, tokenProblem, type WorldStore } from '../world';
 import { assuming } from './assumed';
-import { missingAccess, unauthorized, unknownApplication } from './refusals';
+import { missingAccess, unauthorized, unknown } from './refusals';
 
 /** What the simulated platform takes for the bot's token when no other one is set. */
 export const SIMULATED_BOT_TOKEN = 'simulated-bot-token';
@@ -68,5 +68,8 @@ export function requireBot(c: Context, botToken: string | null): void {
 /** Refuses the id of every application but the world's own, which is the only one there is. */
 export function requireApplication(world: WorldStore, applicationId: string | undefined): void {
   if (isApplication(world.get(), applicationId)) return;
-  throw unknownApplication(`The application of this simulator is ${world.get().application.id}`);
+  throw unknown(
+    'Application',
+    `The application of this simulator is ${world.get().application.id}`,
+  );
 }

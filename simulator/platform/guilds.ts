@@ -4,7 +4,7 @@ import { channelListItem, type StoredGuild, type World, type WorldStore } from '
 import { assuming } from './assumed';
 import { requireBot } from './caller';
 import { flagIn } from './paging';
-import { unknownChannel, unknownGuild, unknownMember } from './refusals';
+import { unknown } from './refusals';
 import { counts, guildMember, publicUser } from './users';
 
 /**
@@ -17,7 +17,7 @@ export function guildRoutes(world: WorldStore, botToken: string | null): Hono {
     requireBot(c, botToken);
     assuming(c, 'bot-everywhere');
     const guild = getOwn(world.get().guilds, c.req.param('guild') ?? '');
-    if (!guild) throw unknownGuild();
+    if (!guild) throw unknown('Guild');
     return guild;
   };
 
@@ -31,7 +31,7 @@ export function guildRoutes(world: WorldStore, botToken: string | null): Hono {
     const { id, members } = guildAt(c);
     const member = getOwn(members, c.req.param('user'));
     const user = getOwn(world.get().users, c.req.param('user'));
-    if (!member || !user) throw unknownMember();
+    if (!member || !user) throw unknown('Member');
     return c.json(guildMember(world.get(), id, member, publicUser(user, [])));
   });
 
@@ -64,7 +64,7 @@ function wholeGuild({ id, name, icon, owner_id, roles }: StoredGuild) {
 
 function wholeChannel(world: World, channelId: string) {
   const channel = channelListItem(world, channelId);
-  if (!channel) throw unknownChannel();
+  if (!channel) throw unknown('Channel');
   const { guild_id, recipients = [], ...fields } = channel;
   const people = recipients?.map((user) => publicUser(user, []));
   return { ...fields, ...(guild_id ? { guild_id } : { recipients: people }), flags: 0 };

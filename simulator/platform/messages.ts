@@ -14,7 +14,7 @@ import {
 import { assuming } from './assumed';
 import { jsonFields } from './body';
 import { requireBot } from './caller';
-import { FormError, invalid, type Problem, RestError, unknownChannel } from './refusals';
+import { FormError, invalid, type Problem, RestError, unknown } from './refusals';
 import { keepFile, type Uploads } from './uploads';
 import { publicUser } from './users';
 
@@ -43,7 +43,7 @@ export function messageRoutes(world: WorldStore, uploads: Uploads, botToken: str
     assuming(c, 'bot-everywhere');
     const channelId = c.req.param('channel');
     const channel = getOwn(world.get().channels, channelId);
-    if (!channel) throw unknownChannel();
+    if (!channel) throw unknown('Channel');
     if (silent.includes(channel.type)) {
       throw new RestError(400, 'Cannot send messages in a non-text channel', 50_008);
     }

@@ -23,17 +23,21 @@ export class RestError extends HTTPException {
 export const notFound = () => new RestError(404, '404: Not Found');
 export const unauthorized = (why: string) => new RestError(401, '401: Unauthorized', 0, why);
 export const missingAccess = (why: string) => new RestError(403, 'Missing Access', 50_001, why);
-export const unknownApplication = (why: string) =>
-  new RestError(404, 'Unknown Application', 10_002, why);
-export const unknownEntitlement = () => new RestError(404, 'Unknown Entitlement', 10_029);
 export const tooLarge = () => new RestError(413, 'Request entity too large', 40_005);
 export const fileTooLarge = () =>
   new RestError(413, 'File uploaded exceeds the maximum size', 50_045);
-export const unknownSku = () => new RestError(404, 'Unknown SKU', 10_027);
-export const unknownUser = () => new RestError(404, 'Unknown User', 10_013);
-export const unknownChannel = () => new RestError(404, 'Unknown Channel', 10_003);
-export const unknownMember = () => new RestError(404, 'Unknown Member', 10_007);
-export const unknownGuild = () => new RestError(404, 'Unknown Guild', 10_004);
+
+const unknownCodes = {
+  Application: 10_002,
+  Channel: 10_003,
+  Guild: 10_004,
+  Member: 10_007,
+  User: 10_013,
+  SKU: 10_027,
+  Entitlement: 10_029,
+};
+export const unknown = (what: keyof typeof unknownCodes, why?: string) =>
+  new RestError(404, `Unknown ${what}`, unknownCodes[what], why);
 
 /** What is wrong with one field. Codes and words as in reference, "Error Messages", where it has them. */
 export interface Problem {

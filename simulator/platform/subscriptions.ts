@@ -4,7 +4,7 @@ import { type StoredEntitlement, timestamp, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { bearer, bearerToken, requireBot } from './caller';
 import { pageOf } from './paging';
-import { FormError, notFound, required, unknownSku } from './refusals';
+import { FormError, notFound, required, unknown } from './refusals';
 
 /** How many subscriptions a page may hold. Source: resources/subscription, "List SKU Subscriptions". */
 const MAX_SUBSCRIPTIONS = 100;
@@ -28,7 +28,7 @@ export function subscriptionRoutes(world: WorldStore, botToken: string | null): 
     assuming(c, 'subscription-periods');
     const { skus, entitlements } = world.get();
     const sku = getOwn(skus, c.req.param('sku') ?? '');
-    if (!sku) throw unknownSku();
+    if (!sku) throw unknown('SKU');
     const all = Object.values(entitlements)
       .filter(({ sku_id }) => sku_id === sku.id)
       .flatMap((each) => subscriptionOf(each, Date.now()) ?? []);

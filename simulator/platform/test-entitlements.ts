@@ -20,10 +20,7 @@ import {
   type Problem,
   RestError,
   required,
-  unknownEntitlement,
-  unknownGuild,
-  unknownSku,
-  unknownUser,
+  unknown,
 } from './refusals';
 
 /** Whose a test entitlement is. Source: resources/entitlement, "Create Test Entitlement". */
@@ -66,7 +63,7 @@ export function testEntitlementRoutes(world: WorldStore, admit: (c: Context) => 
 /** @throws RestError 10029 where there is none, or where it has been deleted */
 export function existingEntitlement(world: WorldStore, id: string): StoredEntitlement {
   const entitlement = getOwn(world.get().entitlements, id);
-  if (!entitlement || entitlement.deleted) throw unknownEntitlement();
+  if (!entitlement || entitlement.deleted) throw unknown('Entitlement');
   return entitlement;
 }
 
@@ -86,10 +83,10 @@ function entitlementFrom(
   }
   if (Object.keys(problems).length > 0) throw new FormError(problems);
   const sku = getOwn(skus, String(sku_id));
-  if (!sku) throw unknownSku();
+  if (!sku) throw unknown('SKU');
   const owner = String(owner_id);
-  if (owner_type === GUILD && !getOwn(guilds, owner)) throw unknownGuild();
-  if (owner_type === USER && !getOwn(users, owner)) throw unknownUser();
+  if (owner_type === GUILD && !getOwn(guilds, owner)) throw unknown('Guild');
+  if (owner_type === USER && !getOwn(users, owner)) throw unknown('User');
   if (sku.flags & (owner_type === GUILD ? USER_SUBSCRIPTION : GUILD_SUBSCRIPTION)) {
     assuming(c, 'test-entitlement-owner');
     const whose = owner_type === GUILD ? 'one user' : 'the members of a guild';

@@ -14,7 +14,7 @@ import {
 import { assuming } from './assumed';
 import { bearer, isBot, requireBot } from './caller';
 import { flagIn, pageOf } from './paging';
-import { unknownGuild, unknownUser } from './refusals';
+import { unknown } from './refusals';
 
 /** How many guilds a page may hold. Source: resources/user, "Get Current User Guilds". */
 const MAX_GUILDS = 200;
@@ -51,7 +51,7 @@ export function userRoutes(world: WorldStore, botToken: string | null): Hono {
   app.get('/users/:user', (c) => {
     requireBot(c, botToken);
     const user = authorOf(world.get(), c.req.param('user'));
-    if (!user) throw unknownUser();
+    if (!user) throw unknown('User');
     return c.json(publicUser(user, []));
   });
 
@@ -75,7 +75,7 @@ export function userRoutes(world: WorldStore, botToken: string | null): Hono {
     const member = found && getOwn(found.members, user.id);
     if (!member) {
       assuming(c, 'member-unknown-guild');
-      throw unknownGuild();
+      throw unknown('Guild');
     }
     return c.json(guildMember(world.get(), found.id, member, publicUser(user, access.scopes)));
   });

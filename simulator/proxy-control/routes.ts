@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { streamSSE } from 'hono/streaming';
-import { refuse, serve } from '../operation';
+import { type Operation, refuse, serve } from '../operation';
 import { MappingError } from '../proxy';
 import { messageOf } from '../utils';
 import { eventSockets } from '../worlds';
@@ -21,54 +21,48 @@ const MAX_WAITING = 1000;
  * @param current gives the proxy's control; undefined while there is no proxy
  */
 export function serveProxyControl(app: Hono, current: () => ProxyControl | undefined): void {
-  const at = (c: Context, answer: (control: ProxyControl) => Response | Promise<Response>) => {
-    const control = current();
-    if (control) return answer(control);
-    const message = 'No activity is behind the proxy here. Start one, without --direct.';
-    return refuse(c, 404, 'no_proxy', message);
-  };
-  serve(app, operations.readProxy, (c) => at(c, (control) => c.json(control.state())));
-  serve(app, operations.changeProxy, (c, { body }) =>
-    at(c, (control) => {
-      try {
-        control.change(body);
-      } catch (error) {
-        if (!(error instanceof MappingError)) throw error;
-        return refuse(c, 400, 'invalid_mapping', error.message);
-      }
-      return c.json(control.state());
+  type Answer<B> = (c: Context, control: ProxyControl, body: B) => Response | Promise<Response>;
+  const serveIt = <B>(operation: Operation<unknown, B>, answer: Answer<B>) =>
+    serve(app, operation, (c, { body }) => {
+      const control = current();
+      if (control) return answer(c, control, body);
+      const message = 'No activity is behind the proxy here. Start one, without --direct.';
+      return refuse(c, 404, 'no_proxy', message);
+    });
+  serveIt(operations.readProxy, (c, control) => c.json(control.state()));
+  serveIt(operations.changeProxy, (c, control, body) => {
+    try {
+      control.change(body);
+    } catch (error) {
+      if (!(error instanceof MappingError)) throw error;
+      return refuse(c, 400, 'invalid_mapping', error.message);
+    }
+    return c.json(control.state());
+  });
+  serveIt(operations.followProxy, (c, control) =>
+    streamSSE(c, async (stream) => {
+      let waiting = 0;
+      const send = (event: string, data: unknown) => {
+        waiting += 1;
+        if (waiting > MAX_WAITING) return stream.abort();
+        void stream.writeSSE({ event, data: JSON.stringify(data) }).finally(() => {
+          waiting -= 1;
+        });
+      };
+      const stop = control.follow(send);
+      send('snapshot', control.state());
+      await new Promise<void>((resolve) => stream.onAbort(resolve));
+      stop();
     }),
   );
-  serve(app, operations.followProxy, (c) =>
-    at(c, (control) =>
-      streamSSE(c, async (stream) => {
-        let waiting = 0;
-        const send = (event: string, data: unknown) => {
-          waiting += 1;
-          if (waiting > MAX_WAITING) return stream.abort();
-          void stream.writeSSE({ event, data: JSON.stringify(data) }).finally(() => {
-            waiting -= 1;
-          });
-        };
-        const stop = control.follow(send);
-        send('snapshot', control.state());
-        await new Promise<void>((resolve) => stream.onAbort(resolve));
-        stop();
-      }),
-    ),
-  );
-  serve(app, operations.clearNotices, (c, { body }) =>
-    at(c, (control) => {
-      control.clear(body.userId);
-      return c.json({});
-    }),
-  );
-  serve(app, operations.openPort, (c, { body }) =>
-    at(c, (control) =>
-      control.portOf(body).then(
-        (port) => c.json({ port }),
-        (error) => refuse(c, 503, 'no_port', messageOf(error)),
-      ),
+  serveIt(operations.clearNotices, (c, control, { userId }) => {
+    control.clear(userId);
+    return c.json({});
+  });
+  serveIt(operations.openPort, (c, control, player) =>
+    control.portOf(player).then(
+      (port) => c.json({ port }),
+      (error) => refuse(c, 503, 'no_port', messageOf(error)),
     ),
   );
 }

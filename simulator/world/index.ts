@@ -16,14 +16,7 @@
  */
 
 export { activityLink, launchOf } from './activity-link';
-export {
-  authorOf,
-  botUser,
-  INVENTED_APPLICATION_ID,
-  isApplication,
-  isApplicationId,
-  withApplication,
-} from './application';
+export * from './application';
 export {
   ChangeTooLong,
   MAX_DIALOGS,
@@ -77,12 +70,7 @@ export {
   REST,
   type WireFaultKind,
 } from './fault-points';
-export {
-  formatEffect,
-  formatFaults,
-  newFaultId,
-  parseFaults,
-} from './fault-text';
+export * from './fault-text';
 export { delayOf, isFaultOn } from './faults';
 export { type ForgottenWorld, isDiscarded } from './forgotten-world';
 export { inverseOf } from './inverse';
@@ -104,76 +92,25 @@ export { Device, Insets, Screen } from './schema/device';
 export { Dialog, DialogAnswer, UserAction } from './schema/dialogs';
 export { Fault, type FaultEffect, type FaultKind, faultSchemas } from './schema/fault';
 export { count, Id, listOf, recordOf, Seq, text } from './schema/fields';
-export { Member, StoredRelationship, User, VoiceParticipant } from './schema/people';
-export { Channel, Instance, Place, Role, StoredGuild, StoredMessage } from './schema/places';
+export * from './schema/people';
+export { Channel, Instance, Place, StoredGuild, StoredMessage } from './schema/places';
 export { type ReadResult, readAs } from './schema/problem';
 export { Quest, QuestProgress, RateLimit, ShopSku, StoredEntitlement } from './schema/shop';
-export {
-  type Kind,
-  ownerKinds,
-  PutChange,
-  RemoveChange,
-  type Thing,
-  type ThingRef,
-  things,
-} from './schema/things';
+export * from './schema/things';
 export { AccessToken, Grant } from './schema/tokens';
 export { World } from './schema/world';
 export { seed } from './seed';
 export { byId, ids } from './seeds/ids';
-export {
-  APPLICATION_SUBSCRIPTION,
-  CONSUMABLE,
-  DEVELOPER_GIFT,
-  GUILD_SUBSCRIPTION,
-  isTest,
-  PURCHASE,
-  SUBSCRIPTION,
-  SUBSCRIPTION_GROUP,
-  TEST_MODE_PURCHASE,
-  USER_SUBSCRIPTION,
-} from './shop-items';
+export * from './shop-items';
 export { signedUrl } from './signed-url';
 export { SlowCalls } from './slow-calls';
 export { snowflake, timestamp } from './snowflake';
 export { Speakers } from './speakers';
 export { keyOf, storedOfKind, thingIn, thingsOf } from './things';
 export { type TokenChange, tokenProblem } from './tokens';
-export {
-  canBeJoined,
-  channelDetails,
-  channelListItem,
-  colorOf,
-  isVoiceChannel,
-  participantsOf,
-  questEnrollment,
-  relationshipWith,
-  socialUser,
-  userForScopes,
-  voiceChannelOf,
-  worldForScopes,
-} from './views';
+export * from './views';
 export { userVoiceState } from './world';
 export { idsOf, withIdsOf, withIdsOfOthers, withIdsOfSeed } from './world-ids';
-export {
-  DEFAULT_WORLD,
-  newWorldName,
-  requireWorldName,
-  WorldNameError,
-  worldNameProblem,
-} from './world-name';
-export {
-  clientOf,
-  closeLaunchesOf,
-  type LocalWorld,
-  localWorld,
-  type WorldListener,
-  type WorldStore,
-} from './world-store';
-export {
-  openWorldStream,
-  type SavedWorld,
-  type Undoable,
-  type WorldEvent,
-  type WorldStream,
-} from './world-stream';
+export * from './world-name';
+export * from './world-store';
+export * from './world-stream';

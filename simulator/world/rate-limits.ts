@@ -1,6 +1,5 @@
 import { withoutKey } from '../utils';
 import type { RateLimit } from './schema/shop';
-import type { World } from './world';
 
 /** The name of the limit that all routes count towards. */
 export const GLOBAL = 'global';
@@ -41,10 +40,10 @@ export const limitableRoutes = [
  * @throws Error when the route or the limit is not one
  */
 export function withRateLimit(
-  limits: World['rateLimits'],
+  limits: Record<string, RateLimit>,
   route: string,
   limit: RateLimit | null,
-): World['rateLimits'] {
+): Record<string, RateLimit> {
   if (route !== GLOBAL && !/^(?:GET|POST|DELETE) \/\S+$/.test(route)) {
     const example = '"GET /users/@me/guilds" or "global"';
     throw new Error(`${JSON.stringify(route)} is not a route; it must be one such as ${example}`);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ReportEntry, reportKinds } from '../host';
 import type { RequestRow } from '../traffic';
-import { count, MAX_FAULTS } from '../world';
+import { count, Id, listOf, MAX_FAULTS } from '../world';
 
 /** An entry of a host's report. `client` is the id of its client. Each launch has another host. */
 export type HostReport = { number: number; client: string; host: number } & ReportEntry;
@@ -26,50 +26,46 @@ const MAX_REPORTS = 500;
 /** How many ports are taken beside a request. */
 const MAX_PORTS = 8;
 
-const name = z.string().check(z.minLength(1), z.maxLength(100));
-
 /** A stage's post of reports. */
 export const ReportPost = z.object({
-  reports: z
-    .array(
-      z.looseObject({
-        client: name,
-        host: name,
-        seq: z.int(),
-        at: z.number(),
-        kind: z.enum(reportKinds),
-      }),
-    )
-    .check(z.maxLength(MAX_REPORTS)),
+  reports: listOf(
+    z.looseObject({
+      client: Id,
+      host: Id,
+      seq: z.int(),
+      at: z.number(),
+      kind: z.enum(reportKinds),
+    }),
+    MAX_REPORTS,
+  ),
   dropped: z.optional(count),
 });
 
 /** The proxy's post of requests: see `ProxiedRequest`. */
 export const RequestPost = z.object({
-  requests: z
-    .array(
-      z.object({
-        userId: z.string(),
-        method: z.string(),
-        path: z.string(),
-        target: z.optional(z.string()),
-        status: z.optional(z.int()),
-        at: z.number(),
-        duration: z.number(),
-        bytes: z.number(),
-        size: z.optional(z.number()),
-        args: z.optional(z.unknown()),
-        data: z.optional(z.unknown()),
-        type: z.optional(z.string()),
-        waits: z.optional(z.boolean()),
-        listener: z.optional(
-          z.object({ program: name, command: z.optional(z.string()), isRedirected: z.boolean() }),
-        ),
-        otherPorts: z.optional(z.array(z.int()).check(z.maxLength(MAX_PORTS))),
-        why: z.optional(z.string()),
-        fetched: z.optional(z.boolean()),
-        faults: z.optional(z.array(name).check(z.maxLength(MAX_FAULTS))),
-      }),
-    )
-    .check(z.maxLength(MAX_REPORTS)),
+  requests: listOf(
+    z.object({
+      userId: z.string(),
+      method: z.string(),
+      path: z.string(),
+      target: z.optional(z.string()),
+      status: z.optional(z.int()),
+      at: z.number(),
+      duration: z.number(),
+      bytes: z.number(),
+      size: z.optional(z.number()),
+      args: z.optional(z.unknown()),
+      data: z.optional(z.unknown()),
+      type: z.optional(z.string()),
+      waits: z.optional(z.boolean()),
+      listener: z.optional(
+        z.object({ program: Id, command: z.optional(z.string()), isRedirected: z.boolean() }),
+      ),
+      otherPorts: z.optional(listOf(z.int(), MAX_PORTS)),
+      why: z.optional(z.string()),
+      fetched: z.optional(z.boolean()),
+      faults: z.optional(listOf(Id, MAX_FAULTS)),
+    }),
+    MAX_REPORTS,
+  ),
 });
