@@ -14,20 +14,7 @@ export { Permissions } from './permissions/permissions';
 export { type Price, PriceUtils } from './prices/price-utils';
 export type { RPCCloseCode, RPCErrorCode } from './protocol/codes';
 export { type CommandName, type CommandSpec, commands } from './protocol/commands';
-export {
-  ChannelTypes,
-  EntitlementTypes,
-  LayoutMode,
-  Orientation,
-  OrientationLockState,
-  PermissionOverwriteTypes,
-  Platform,
-  ScreenOrientation,
-  SkuTypes,
-  Status,
-  ThermalState,
-  UNHANDLED,
-} from './protocol/enums';
+export * from './protocol/enums';
 export { type BridgeErrorCode, type ISDKError, SDKError } from './protocol/errors';
 export { type EventName, type EventSpec, events } from './protocol/events';
 export { rawValue } from './protocol/raw';
@@ -39,17 +26,7 @@ export { Events } from './public/event-names';
 export * as Responses from './public/responses';
 export type * as Types from './public/types';
 export { DiscordSDKMock } from './sdk-mock/discord-sdk-mock';
-export type {
-  CommandArgs,
-  CommandInput,
-  CommandInputTypes,
-  CommandMethods,
-  CommandOptions,
-  CommandResponse,
-  CommandResponseTypes,
-  CommandResult,
-  CommandTypes,
-} from './types/commands';
+export type * from './types/commands';
 export type * from './types/entities';
 export type {
   EventArgs,

@@ -5,12 +5,7 @@
 export type { About, Milestone, SendOptions, WaitOptions } from './activity-watch';
 export { expectations, matchers, type PlayerMatchers, verdict } from './matchers';
 export { formatCall } from './matching';
-export {
-  type PlayerSettings,
-  playerSettings,
-  requireDevice,
-  requireOptions,
-} from './options';
+export * from './options';
 export { type Call, PlayerLog, type SentEvent } from './player-log';
 export type { AnswerOf, ArgsOf, Expected, PayloadOf, SubscriptionOf, WireName } from './typed';
 export { waitUntil } from './wait-until';
