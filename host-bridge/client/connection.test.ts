@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { delivered, rawHost } from '../testing/raw-host';
+import { delivered, rawHost, readyHost } from '../testing/raw-host';
 
 const reported = vi.spyOn(console, 'error');
 const quietly = () => reported.mockReset().mockImplementation(() => {});
@@ -8,8 +8,7 @@ beforeEach(quietly);
 afterEach(() => expect(reported).not.toHaveBeenCalled());
 
 it('of 20,000 events in one go, whatever is wrong with them, the first are explained and each is told, in less than 4 s', async () => {
-  const { sdk, ready, send } = rawHost();
-  await ready();
+  const { sdk, send } = await readyHost();
   let reports = 0;
   sdk.onUnreadable(() => {
     reports += 1;
@@ -34,8 +33,7 @@ describe('an SDK that is disposed of', () => {
   });
 
   it('rejects what is pending, tells the host nothing, and is heard from no more', async () => {
-    const host = rawHost();
-    await host.ready();
+    const host = await readyHost();
     const listener = vi.fn();
     const subscribed = host.sdk.subscribe('CURRENT_USER_UPDATE', listener);
     await host.reply(await host.lastCommand(), null);

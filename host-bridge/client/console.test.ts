@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { delivered, rawHost } from '../testing/raw-host';
+import { delivered, readyHost } from '../testing/raw-host';
 import type { DiscordSDK } from './sdk';
 
 const levels = ['log', 'warn', 'debug', 'info', 'error'] as const;
@@ -18,9 +18,8 @@ afterEach(() => {
 });
 
 async function openReady() {
-  const host = rawHost({ disableConsoleLogOverride: false });
+  const host = await readyHost({ disableConsoleLogOverride: false });
   sdks.push(host.sdk);
-  await host.ready();
   return host;
 }
 

@@ -1,11 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { rawHost } from '../testing/raw-host';
-
-async function readyHost() {
-  const host = rawHost();
-  await host.ready();
-  return host;
-}
+import { readyHost } from '../testing/raw-host';
 
 it('setOrientationLockState tells whoever asks that it is retried, with what and why', async () => {
   const host = await readyHost();

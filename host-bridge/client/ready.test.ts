@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { framingWindow } from '../testing/framing-window';
-import { delivered, LAUNCH, outcome, rawHost } from '../testing/raw-host';
+import { delivered, LAUNCH, outcome, rawHost, readyHost } from '../testing/raw-host';
 import { LOCAL_TEST_HOST } from './origins';
 import { DiscordSDK, type SdkConfiguration } from './sdk';
 
@@ -46,21 +46,12 @@ describe('ready', () => {
 });
 
 describe('onClose', () => {
-  it.each([
-    [
-      'the host closes',
-      (host: ReturnType<typeof rawHost>) => host.send([2, { code: 4002, message: 'Slow down' }]),
-      /Slow down \(4002\)/,
-    ],
-    [
-      'the activity closes',
-      (host: ReturnType<typeof rawHost>) => host.sdk.close(1000, 'Bye'),
-      /Bye \(1000\)/,
-    ],
-    ['the SDK is given up', (host: ReturnType<typeof rawHost>) => host.sdk.dispose(), /abandoned/],
+  it.each<[string, end: (host: ReturnType<typeof rawHost>) => unknown, RegExp]>([
+    ['the host closes', ({ close }) => close(4002, 'Slow down'), /Slow down \(4002\)/],
+    ['the activity closes', ({ sdk }) => sdk.close(1000, 'Bye'), /Bye \(1000\)/],
+    ['the SDK is given up', ({ sdk }) => sdk.dispose(), /abandoned/],
   ])('tells why, once, when %s', async (_, end, reason) => {
-    const host = rawHost();
-    await host.ready();
+    const host = await readyHost();
     const onClose = vi.fn();
     host.sdk.onClose(onClose);
     await end(host);
@@ -76,8 +67,7 @@ describe('onClose', () => {
   it('tells every listener and ends, though one of them throws', async () => {
     const reported = vi.fn();
     vi.stubGlobal('reportError', reported);
-    const host = rawHost();
-    await host.ready();
+    const host = await readyHost();
     const broken = new Error('broken');
     const breaks = () => {
       throw broken;

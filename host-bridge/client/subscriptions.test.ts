@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { delivered, outcome, rawHost } from '../testing/raw-host';
+import { delivered, outcome, readyHost } from '../testing/raw-host';
 
 const user = { id: '1', username: 'wren', discriminator: '0', avatar: null };
 
-async function readyHost() {
-  const host = rawHost();
-  await host.ready();
+async function loggingHost() {
+  const host = await readyHost();
   return {
     ...host,
     /** What has been asked so far: command and arguments. */
@@ -23,7 +22,7 @@ async function readyHost() {
 }
 
 async function subscribedHost() {
-  const host = await readyHost();
+  const host = await loggingHost();
   const listener = vi.fn();
   const subscribed = host.sdk.subscribe('CURRENT_USER_UPDATE', listener);
   await host.accept();
@@ -36,7 +35,7 @@ const settled = { resolved: expect.anything() };
 
 describe('the first listener subscribes and the last one unsubscribes', () => {
   it('with arguments that differ only in their order or in what is absent, once', async () => {
-    const { sdk, log, accept } = await readyHost();
+    const { sdk, log, accept } = await loggingHost();
     void sdk.subscribe('SPEAKING_START', vi.fn(), { channel_id: 'one', lobby_id: 'l' });
     void sdk.subscribe('SPEAKING_START', vi.fn(), { lobby_id: 'l', channel_id: 'one' });
     await accept();
@@ -48,7 +47,7 @@ describe('the first listener subscribes and the last one unsubscribes', () => {
   });
 
   it('with several added before the host has answered, once, and all wait for the answer', async () => {
-    const { sdk, log, accept } = await readyHost();
+    const { sdk, log, accept } = await loggingHost();
     const both = [1, 2].map(() => sdk.subscribe('CURRENT_USER_UPDATE', vi.fn()));
     expect(await Promise.all(both.map(outcome))).toEqual(['pending', 'pending']);
     expect(await log()).toEqual(['SUBSCRIBE']);
@@ -59,7 +58,7 @@ describe('the first listener subscribes and the last one unsubscribes', () => {
 
 describe('a payload', () => {
   it('that arrives right behind the host’s acceptance is heard', async () => {
-    const { sdk, lastCommand, reply, dispatch } = await readyHost();
+    const { sdk, lastCommand, reply, dispatch } = await loggingHost();
     const listener = vi.fn();
     const subscribed = sdk.subscribe('CURRENT_USER_UPDATE', listener);
     const request = await lastCommand();
@@ -69,7 +68,7 @@ describe('a payload', () => {
   });
 
   it('39: reaches one listener of an event that takes no arguments, whatever it was given besides', async () => {
-    const { sdk, log, accept, dispatch } = await readyHost();
+    const { sdk, log, accept, dispatch } = await loggingHost();
     const listener = vi.fn();
     const subscribe = sdk.subscribe as (...args: unknown[]) => Promise<unknown>;
     const subscribed = subscribe.call(sdk, 'ACTIVITY_JOIN', listener, { channel_id: '7' });
@@ -102,7 +101,7 @@ describe('a payload', () => {
 
 describe('a refused subscribe', () => {
   it('rejects for everyone who waited for it, and none of them listens', async () => {
-    const { sdk, deny, dispatch } = await readyHost();
+    const { sdk, deny, dispatch } = await loggingHost();
     const listeners = [vi.fn(), vi.fn()];
     const waiting = listeners.map((each) =>
       outcomeLater(sdk.subscribe('CURRENT_USER_UPDATE', each)),
@@ -114,7 +113,7 @@ describe('a refused subscribe', () => {
   });
 
   it('is not reported to a listener that has been removed meanwhile', async () => {
-    const { sdk, log, deny } = await readyHost();
+    const { sdk, log, deny } = await loggingHost();
     const listener = vi.fn();
     const subscribed = outcomeLater(sdk.subscribe('CURRENT_USER_UPDATE', listener));
     const unsubscribed = sdk.unsubscribe('CURRENT_USER_UPDATE', listener);
@@ -129,7 +128,7 @@ describe('coming and going while the host has not answered yet', () => {
   const event = 'CURRENT_USER_UPDATE';
 
   it('mount, unmount, mount ends subscribed exactly once', async () => {
-    const { sdk, log, accept, dispatch } = await readyHost();
+    const { sdk, log, accept, dispatch } = await loggingHost();
     const [first, second] = [vi.fn(), vi.fn()];
     const all = [
       sdk.subscribe(event, first),
@@ -175,7 +174,7 @@ describe('coming and going while the host has not answered yet', () => {
     });
 
     it('the next listener does not wait for that answer, which changes nothing any more, and the host is asked again', async () => {
-      const { sdk, log, lastCommand, accept, reply, dispatch } = await readyHost();
+      const { sdk, log, lastCommand, accept, reply, dispatch } = await loggingHost();
       const [removed, remaining] = [vi.fn(), vi.fn()];
       void sdk.subscribe(event, removed);
       const first = await lastCommand();
@@ -202,7 +201,7 @@ describe('coming and going while the host has not answered yet', () => {
     });
 
     it('whoever still listens waits on, and nothing is asked twice', async () => {
-      const { sdk, log, accept } = await readyHost();
+      const { sdk, log, accept } = await loggingHost();
       const first = sdk.subscribe(event, vi.fn());
       vi.advanceTimersByTime(1500);
       const second = sdk.subscribe(event, vi.fn());

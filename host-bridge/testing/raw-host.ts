@@ -72,3 +72,10 @@ export function rawHost(configuration: SdkConfiguration = {}) {
     close: (code: number, message?: string) => send([2, { code, message }]),
   };
 }
+
+/** The same once it has sent READY. */
+export async function readyHost(configuration?: SdkConfiguration) {
+  const host = rawHost(configuration);
+  await host.ready();
+  return host;
+}

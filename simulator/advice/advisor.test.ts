@@ -48,6 +48,11 @@ function watched(clientId: string = ids.application) {
     await delivered();
     return report.findLast((entry) => entry.kind === 'answer');
   };
+  /** The code of AUTHORIZE. */
+  const authorize = async (scope: string[]) => {
+    const answer = await ask('AUTHORIZE', { client_id: ids.application, scope });
+    return ((answer as { data?: unknown }).data as { code: string }).code;
+  };
   return {
     advisor,
     host,
@@ -69,9 +74,9 @@ function watched(clientId: string = ids.application) {
       activityEnd.post([0, { v: 1, encoding: 'json', client_id: clientId, frame_id: 'f' }]);
       await delivered();
     },
+    authorize,
     async signIn(scope: string[], isHere = true) {
-      const answer = await ask('AUTHORIZE', { client_id: ids.application, scope });
-      const { code } = (answer as { data?: unknown }).data as { code: string };
+      const code = await authorize(scope);
       const { userId } = world.get().clients[ids.client] as { userId: string };
       const expires = new Date(Date.now() + 3_600_000).toISOString();
       const access = { userId, client: ids.client, scopes: scope, expires };
@@ -364,9 +369,7 @@ describe('an activity is advised once for each cause, with the place, until it i
 async function withCode() {
   const activity = watched();
   await activity.shakeHands();
-  const args = { client_id: ids.application, scope: ['identify'] };
-  const answer = await activity.ask('AUTHORIZE', args);
-  const { code } = (answer as { data?: unknown }).data as { code: string };
+  const code = await activity.authorize(['identify']);
   const exchange = { kind: 'proxied', method: 'POST', path: '/api/token', took: 1 } as const;
   const request = (more: Partial<RequestRow>) =>
     activity.advisor.readRequest(

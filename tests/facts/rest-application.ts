@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { ids } from '../../simulator/world';
-import type { RestFact } from './rest-fact';
+import { ok, type RestFact } from './rest-fact';
 
 const application = `/applications/${ids.application}`;
 
@@ -12,20 +12,17 @@ export const applicationFacts: Record<string, RestFact> = {
       path: `${application}/activity-instances/${ids.instance}`,
       as: 'bot',
     },
-    answer: {
-      status: 200,
-      body: {
-        application_id: ids.application,
-        launch_id: '880000000000000001',
-        location: {
-          id: `gc-${ids.boardGames}-${ids.gameNight}`,
-          kind: 'gc',
-          channel_id: ids.gameNight,
-          guild_id: ids.boardGames,
-        },
-        users: [ids.me, ids.marlo],
+    answer: ok({
+      application_id: ids.application,
+      launch_id: '880000000000000001',
+      location: {
+        id: `gc-${ids.boardGames}-${ids.gameNight}`,
+        kind: 'gc',
+        channel_id: ids.gameNight,
+        guild_id: ids.boardGames,
       },
-    },
+      users: [ids.me, ids.marlo],
+    }),
   },
   'An instance that does not exist is 404: Not Found with code 0.': {
     source: 'activities/development-guides/multiplayer-experience#using-the-activity-instance-api',
@@ -44,7 +41,7 @@ export const applicationFacts: Record<string, RestFact> = {
         image: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
       },
     },
-    answer: { status: 200, body: { link_id: expect.any(String) } },
+    answer: ok({ link_id: expect.any(String) }),
   },
   'A file is uploaded with a bearer token, and the answer has the address of the attachment.': {
     source: 'activities/development-guides/user-actions#open-share-moment-dialog',
@@ -53,6 +50,6 @@ export const applicationFacts: Record<string, RestFact> = {
       as: [],
       file: new File(['a moment'], 'moment.txt'),
     },
-    answer: { status: 200, body: { attachment: { url: expect.any(String) } } },
+    answer: ok({ attachment: { url: expect.any(String) } }),
   },
 };

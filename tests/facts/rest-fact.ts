@@ -23,4 +23,7 @@ export interface RestAnswer {
   body?: unknown;
 }
 
+/** 200, with this body. */
+export const ok = (body: unknown): RestAnswer => ({ status: 200, body });
+
 export type RestFact = Fact<RestRequest, RestAnswer>;

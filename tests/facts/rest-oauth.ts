@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Change, ids } from '../../simulator/world';
-import type { RestFact } from './rest-fact';
+import { ok, type RestFact } from './rest-fact';
 
 const client = { client_id: ids.application, client_secret: 'secret' };
 const basic = { authorization: `Basic ${btoa(`${ids.application}:secret`)}` };
@@ -27,7 +27,7 @@ export const oauthFacts: Record<string, RestFact> = {
       headers: basic,
       form: { grant_type: 'authorization_code', code: 'a-code', redirect_uri: 'https://a.example' },
     },
-    answer: { status: 200, body: { ...tokens, scope: 'identify' } },
+    answer: ok({ ...tokens, scope: 'identify' }),
   },
   'A code is exchanged with the credentials in the form.': {
     source: 'topics/oauth2#authorization-code-grant',
@@ -36,7 +36,7 @@ export const oauthFacts: Record<string, RestFact> = {
       path: '/oauth2/token',
       form: { ...client, grant_type: 'authorization_code', code: 'a-code' },
     },
-    answer: { status: 200, body: tokens },
+    answer: ok(tokens),
   },
   'The token URL refuses JSON.': {
     source: 'topics/oauth2#shared-resources-oauth2-urls',
@@ -63,7 +63,7 @@ export const oauthFacts: Record<string, RestFact> = {
       headers: basic,
       form: { grant_type: 'refresh_token', refresh_token: 'a-refresh-token' },
     },
-    answer: { status: 200, body: tokens },
+    answer: ok(tokens),
   },
   'Client credentials bring an access token with the scopes that were asked for.': {
     source: 'topics/oauth2#client-credentials-grant-client-credentials-access-token-response',
@@ -72,7 +72,7 @@ export const oauthFacts: Record<string, RestFact> = {
       headers: basic,
       form: { grant_type: 'client_credentials', scope: 'identify connections' },
     },
-    answer: { status: 200, body: { token_type: 'Bearer', scope: 'identify connections' } },
+    answer: ok({ token_type: 'Bearer', scope: 'identify connections' }),
   },
   'PKCE’s S256 challenge is supported: without its verifier the code is worth nothing.': {
     source: 'https://discord.com/.well-known/oauth-authorization-server',
@@ -91,9 +91,10 @@ export const oauthFacts: Record<string, RestFact> = {
   'A bearer token tells its application, scopes, expiry and, with identify, its user.': {
     source: 'topics/oauth2#get-current-authorization-information',
     request: { path: '/oauth2/@me', as: ['identify'] },
-    answer: {
-      status: 200,
-      body: { application: { id: ids.application }, scopes: ['identify'], user: { id: ids.me } },
-    },
+    answer: ok({
+      application: { id: ids.application },
+      scopes: ['identify'],
+      user: { id: ids.me },
+    }),
   },
 };

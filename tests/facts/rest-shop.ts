@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { ids } from '../../simulator/world';
-import type { RestFact } from './rest-fact';
+import { ok, type RestFact } from './rest-fact';
 
 const application = `/applications/${ids.application}`;
 
@@ -9,30 +9,27 @@ export const shopFacts: Record<string, RestFact> = {
   'A group is made by the platform for a subscription, which has the price.': {
     source: 'resources/sku#sku-object-sku-types',
     request: { path: `${application}/skus`, as: 'bot' },
-    answer: {
-      status: 200,
-      body: expect.toSatisfy((skus: object[]) =>
+    answer: ok(
+      expect.toSatisfy((skus: object[]) =>
         skus.every((sku) => 'price' in sku === !('type' in sku && sku.type === 6)),
       ),
-    },
+    ),
   },
   'A subscription is two SKUs, of the types 6 and 5.': {
     source: 'resources/sku#list-skus',
     request: { path: `${application}/skus`, as: 'bot' },
-    answer: {
-      status: 200,
-      body: expect.arrayContaining([
+    answer: ok(
+      expect.arrayContaining([
         expect.objectContaining({ name: 'Table Pass', type: 6 }),
         expect.objectContaining({ name: 'Table Pass', type: 5 }),
       ]),
-    },
+    ),
   },
   'A SKU has the fields of the example.': {
     source: 'resources/sku#sku-object-sku-example',
     request: { path: `${application}/skus`, as: 'bot' },
-    answer: {
-      status: 200,
-      body: expect.arrayContaining([
+    answer: ok(
+      expect.arrayContaining([
         expect.objectContaining({
           ...{ id: ids.brassDice, type: 2, dependent_sku_id: null },
           ...{ application_id: ids.application, manifest_labels: null, access_type: 1 },
@@ -40,7 +37,7 @@ export const shopFacts: Record<string, RestFact> = {
           ...{ flags: expect.any(Number), show_age_gate: false },
         }),
       ]),
-    },
+    ),
   },
   'A page of entitlements has 100 at most.': {
     source: 'resources/entitlement#list-entitlements-query-string-params',
@@ -50,7 +47,7 @@ export const shopFacts: Record<string, RestFact> = {
   'after is answered with what comes after it.': {
     source: 'resources/entitlement#list-entitlements-query-string-params',
     request: { path: `${application}/entitlements?after=${ids.ownedTable}`, as: 'bot' },
-    answer: { status: 200, body: [expect.objectContaining({ id: ids.testHintPack })] },
+    answer: ok([expect.objectContaining({ id: ids.testHintPack })]),
   },
   'Deleted entitlements are left out unless exclude_deleted is false.': {
     source: 'resources/entitlement#list-entitlements-query-string-params',
@@ -59,12 +56,12 @@ export const shopFacts: Record<string, RestFact> = {
       path: `${application}/entitlements`,
       as: 'bot',
     },
-    answer: { status: 200, body: [expect.objectContaining({ id: ids.ownedTable })] },
+    answer: ok([expect.objectContaining({ id: ids.ownedTable })]),
   },
   'One entitlement is answered by its id.': {
     source: 'resources/entitlement#get-entitlement',
     request: { path: `${application}/entitlements/${ids.ownedTable}`, as: 'bot' },
-    answer: { status: 200, body: { id: ids.ownedTable, user_id: ids.me, deleted: false } },
+    answer: ok({ id: ids.ownedTable, user_id: ids.me, deleted: false }),
   },
   'A test entitlement of a subscription is of type 8.': {
     source: 'resources/entitlement#create-test-entitlement',
@@ -73,7 +70,7 @@ export const shopFacts: Record<string, RestFact> = {
       as: 'bot',
       json: { sku_id: ids.tablePass, owner_id: ids.marlo, owner_type: 2 },
     },
-    answer: { status: 200, body: { type: 8, user_id: ids.marlo, sku_id: ids.tablePass } },
+    answer: ok({ type: 8, user_id: ids.marlo, sku_id: ids.tablePass }),
   },
   'A test entitlement is deleted with 204.': {
     source: 'resources/entitlement#delete-test-entitlement',

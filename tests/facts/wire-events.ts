@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { ids } from '../../simulator/world';
-import type { WireFact } from './wire-fact';
+import { hears, type WireFact } from './wire-fact';
 
 const embedded = 'developer-tools/embedded-app-sdk';
 const rpc = 'topics/rpc';
@@ -54,21 +54,14 @@ export const eventFacts: Record<string, WireFact> = {
         },
       ],
     },
-    answer: {
-      hears: [
-        [
-          'CURRENT_GUILD_MEMBER_UPDATE',
-          {
-            user_id: ids.me,
-            nick: 'beef_supreme',
-            guild_id: ids.boardGames,
-            avatar: 'abcdefg',
-            avatar_decoration_data: { asset: 'abcdefg', sku_id: '123456789' },
-            color_string: '#d98e1f',
-          },
-        ],
-      ],
-    },
+    answer: hears('CURRENT_GUILD_MEMBER_UPDATE', {
+      user_id: ids.me,
+      nick: 'beef_supreme',
+      guild_id: ids.boardGames,
+      avatar: 'abcdefg',
+      avatar_decoration_data: { asset: 'abcdefg', sku_id: '123456789' },
+      color_string: '#d98e1f',
+    }),
   },
   'VOICE_STATE_UPDATE carries volume and pan.': {
     source: `${embedded}#voicestateupdate`,
@@ -78,14 +71,12 @@ export const eventFacts: Record<string, WireFact> = {
         { type: 'voice', channelId: ids.gameNight, userId: ids.marlo, patch: { volume: 110 } },
       ],
     },
-    answer: {
-      hears: [
-        [
-          'VOICE_STATE_UPDATE',
-          { nick: 'Marlo', volume: 110, mute: false, pan: { left: 1, right: 1 } },
-        ],
-      ],
-    },
+    answer: hears('VOICE_STATE_UPDATE', {
+      nick: 'Marlo',
+      volume: 110,
+      mute: false,
+      pan: { left: 1, right: 1 },
+    }),
   },
   'Joining or leaving is VOICE_STATE_CREATE or _DELETE, not VOICE_STATE_UPDATE.': {
     source: `${rpc}#commands-and-events-rpc-events`,
@@ -104,7 +95,7 @@ export const eventFacts: Record<string, WireFact> = {
       send: hearing('SPEAKING_START', here),
       after: [{ type: 'speaking', channelId: ids.gameNight, userId: ids.marlo, speaking: true }],
     },
-    answer: { hears: [['SPEAKING_START', { ...here, user_id: ids.marlo }]] },
+    answer: hears('SPEAKING_START', { ...here, user_id: ids.marlo }),
   },
   'RELATIONSHIP_UPDATE with type 0 tells that a relationship has been removed.': {
     source: `${rpc}#relationshipupdate`,
@@ -112,7 +103,7 @@ export const eventFacts: Record<string, WireFact> = {
       send: hearing('RELATIONSHIP_UPDATE'),
       after: [{ type: 'relationship', client: ids.client, userId: ids.marlo, patch: { type: 0 } }],
     },
-    answer: { hears: [['RELATIONSHIP_UPDATE', { type: 0, user: { id: ids.marlo } }]] },
+    answer: hears('RELATIONSHIP_UPDATE', { type: 0, user: { id: ids.marlo } }),
   },
   'CURRENT_USER_UPDATE carries the user’s profile whenever it changes.': {
     source: `${rpc}#currentuserupdate`,
@@ -120,14 +111,13 @@ export const eventFacts: Record<string, WireFact> = {
       send: hearing('CURRENT_USER_UPDATE'),
       after: [{ type: 'user', userId: ids.me, patch: { global_name: 'Mason' } }],
     },
-    answer: {
-      hears: [
-        [
-          'CURRENT_USER_UPDATE',
-          { id: ids.me, global_name: 'Mason', bot: false, flags: 0, premium_type: 0 },
-        ],
-      ],
-    },
+    answer: hears('CURRENT_USER_UPDATE', {
+      id: ids.me,
+      global_name: 'Mason',
+      bot: false,
+      flags: 0,
+      premium_type: 0,
+    }),
   },
   'The premium_type of CURRENT_USER_UPDATE needs the scope identify.premium.': {
     source: `${rpc}#currentuserupdate`,
@@ -136,7 +126,7 @@ export const eventFacts: Record<string, WireFact> = {
       send: hearing('CURRENT_USER_UPDATE'),
       after: [{ type: 'user', userId: ids.me, patch: { premium_type: 2 } }],
     },
-    answer: { hears: [['CURRENT_USER_UPDATE', { id: ids.me, premium_type: 0 }]] },
+    answer: hears('CURRENT_USER_UPDATE', { id: ids.me, premium_type: 0 }),
   },
   'With the scope identify.premium, CURRENT_USER_UPDATE carries the user’s premium_type.': {
     source: `${rpc}#currentuserupdate`,
@@ -145,7 +135,7 @@ export const eventFacts: Record<string, WireFact> = {
       send: hearing('CURRENT_USER_UPDATE'),
       after: [{ type: 'user', userId: ids.me, patch: { premium_type: 2 } }],
     },
-    answer: { hears: [['CURRENT_USER_UPDATE', { id: ids.me, premium_type: 2 }]] },
+    answer: hears('CURRENT_USER_UPDATE', { id: ids.me, premium_type: 2 }),
   },
   'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE lists everyone who is connected.': {
     source: `${embedded}#activityinstanceparticipantsupdate`,
@@ -154,14 +144,9 @@ export const eventFacts: Record<string, WireFact> = {
       send: hearing('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE'),
       after: [{ type: 'participants', instanceId: ids.instance, userIds: [ids.pixel] }],
     },
-    answer: {
-      hears: [
-        [
-          'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE',
-          { participants: [{ id: ids.pixel, username: 'Pixel', discriminator: '0042' }] },
-        ],
-      ],
-    },
+    answer: hears('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', {
+      participants: [{ id: ids.pixel, username: 'Pixel', discriminator: '0042' }],
+    }),
   },
   'QUEST_ENROLLMENT_STATUS_UPDATE tells whether the user is enrolled, and since which day.': {
     source: 'https://github.com/discord/embedded-app-sdk/pull/329',
@@ -176,14 +161,11 @@ export const eventFacts: Record<string, WireFact> = {
         },
       ],
     },
-    answer: {
-      hears: [
-        [
-          'QUEST_ENROLLMENT_STATUS_UPDATE',
-          { quest_id: ids.openingNight, is_enrolled: true, enrolled_at: '2026-02-01' },
-        ],
-      ],
-    },
+    answer: hears('QUEST_ENROLLMENT_STATUS_UPDATE', {
+      quest_id: ids.openingNight,
+      is_enrolled: true,
+      enrolled_at: '2026-02-01',
+    }),
   },
   'READY cannot be subscribed to.': {
     source: `${embedded}#ready-2`,

@@ -39,4 +39,7 @@ export interface WireAnswer {
   leaves?: object;
 }
 
+/** One event, and no other. */
+export const hears = (event: string, data: unknown): WireAnswer => ({ hears: [[event, data]] });
+
 export type WireFact = Fact<WireRequest, WireAnswer>;

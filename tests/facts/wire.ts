@@ -3,7 +3,7 @@ import { ids } from '../../simulator/world';
 import { factsOf } from './fact';
 import { deviceFacts } from './wire-device';
 import { eventFacts } from './wire-events';
-import type { WireFact } from './wire-fact';
+import { hears, type WireFact } from './wire-fact';
 import { peopleFacts } from './wire-people';
 import { sharingFacts } from './wire-sharing';
 
@@ -23,18 +23,11 @@ const connectionFacts: Record<string, WireFact> = {
       as: null,
       send: [0, handshake],
     },
-    answer: {
-      hears: [
-        [
-          'READY',
-          {
-            v: 1,
-            config: { api_endpoint: expect.any(String), environment: expect.any(String) },
-            user: { id: ids.me, username: 'wren.hollow' },
-          },
-        ],
-      ],
-    },
+    answer: hears('READY', {
+      v: 1,
+      config: { api_endpoint: expect.any(String), environment: expect.any(String) },
+      user: { id: ids.me, username: 'wren.hollow' },
+    }),
   },
   'Before anything has been granted, nobody is told which premium a user has.': {
     source: 'resources/user#user-object-user-structure',
@@ -43,7 +36,7 @@ const connectionFacts: Record<string, WireFact> = {
       as: null,
       send: [0, handshake],
     },
-    answer: { hears: [['READY', { user: { id: ids.me, premium_type: 0 } }]] },
+    answer: hears('READY', { user: { id: ids.me, premium_type: 0 } }),
   },
   ...factsOf(
     refusedHandshakes.map(([statement, differs, code]) => ({

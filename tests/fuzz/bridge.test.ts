@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { ActivityLine } from './activity-line';
 import { seed, seeded } from './hostile';
 import { collectGarbage, MEGABYTE } from './memory';
 import { messageMaker } from './messages';
@@ -32,7 +33,8 @@ it(`settles what is answered, reaches who asked, and keeps nothing of ${MESSAGES
   const prototypesAreUntouched = watchPrototypes();
   const makeMessage = messageMaker(random);
   const effects = { settled: 0, received: 0, closed: 0 };
-  let session = await Session.open(random, makeMessage);
+  const open = async () => new Session(await ActivityLine.open(), random, makeMessage, effects);
+  let session = await open();
   let heap = 0;
   let growth = Number.NaN;
 
@@ -50,14 +52,10 @@ it(`settles what is answered, reaches who asked, and keeps nothing of ${MESSAGES
       await session.settle(`FUZZ_SEED=${seed}, up to message ${sent}`);
       prototypesAreUntouched();
     }
-    if (session.closed) {
-      session.addTo(effects);
-      session = await Session.open(random, makeMessage);
-    }
+    if (session.closed) session = await open();
   }
   session.end();
   await session.settle(`FUZZ_SEED=${seed}, at the end`);
-  session.addTo(effects);
 
   const seen = `${effects.closed} connections, ${effects.settled} commands settled, ${effects.received} payloads heard`;
   console.log(`${MESSAGES} messages: ${seen}; the heap grew by ${growth} bytes. Seed ${seed}`);

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { type CommandName, commands } from '../../host-bridge/protocol';
 import { type Random, valueFor } from '../../host-bridge/testing/arbitrary';
-import { ActivityLine, listeners } from './activity-line';
+import { type ActivityLine, listeners } from './activity-line';
 import type { MakeMessage } from './messages';
 import { concerns, type Effect, effectOf, equal, type Settled } from './model';
 
@@ -24,34 +24,30 @@ interface Waiting {
 /** An SDK in a host's frame, and a model of what it must do. Everything that it does is checked against that. */
 export class Session {
   closed = false;
-  readonly #random: Random;
-  readonly #line: ActivityLine;
-  readonly #make: MakeMessage;
   readonly #waiting = new Map<string, Waiting>();
   #looked: Waiting[] = [];
   readonly #settledNonces: string[] = [];
-  #effects = { settled: 0, received: 0, closed: 0 };
 
-  private constructor(line: ActivityLine, random: Random, makeMessage: MakeMessage) {
-    this.#line = line;
-    this.#random = random;
-    this.#make = makeMessage;
-  }
-
-  /** A ready connection with its listeners, all accepted. */
-  static async open(random: Random, makeMessage: MakeMessage): Promise<Session> {
-    return new Session(await ActivityLine.open(), random, makeMessage);
-  }
+  /**
+   * @param line ready, with its listeners, all accepted
+   * @param effects what has happened in all sessions, counted on
+   */
+  constructor(
+    private readonly line: ActivityLine,
+    private readonly random: Random,
+    private readonly makeMessage: MakeMessage,
+    private readonly effects: { settled: number; received: number; closed: number },
+  ) {}
 
   /** Sends commands until that many wait. */
   keepWaiting(count: number): void {
     while (this.#waiting.size < count) {
-      const method = this.#random.pick(methods);
-      const args = valueFor(commands[method].request, this.#random);
-      this.#line.posted = undefined;
-      const { commands: all } = this.#line.sdk;
+      const method = this.random.pick(methods);
+      const args = valueFor(commands[method].request, this.random);
+      this.line.posted = undefined;
+      const { commands: all } = this.line.sdk;
       const promise = (all[method] as (args: unknown) => Promise<unknown>)(args);
-      const { nonce } = (this.#line.posted as { nonce: string } | undefined) ?? {};
+      const { nonce } = (this.line.posted as { nonce: string } | undefined) ?? {};
       if (nonce === undefined) {
         // Its arguments were refused: a number beyond a limit.
         promise.catch(() => {});
@@ -79,13 +75,13 @@ export class Session {
    */
   receive(closing: number): void {
     const line = { waiting: [...this.#waiting.values()], settled: this.#settledNonces };
-    const message = this.#make(line, closing);
+    const message = this.makeMessage(line, closing);
     message.frame = structuredClone(message.frame);
     const effect = effectOf(message, (nonce) => {
       const waiting = this.#waiting.get(nonce as string);
       return waiting && commands[waiting.method].cmd;
     });
-    this.#line.receive(structuredClone(message.frame), message);
+    this.line.receive(structuredClone(message.frame), message);
     this.#expectHeard(effect);
     if (effect.settles) this.#expectSettled(effect.settles.nonce, effect.settles.as);
     if (effect.closes) this.#expectClosed();
@@ -105,15 +101,9 @@ export class Session {
 
   /** The activity's own end of it. */
   end(): void {
-    if (this.#random.chance(0.5)) this.#line.sdk.close(1000, 'bye');
-    else this.#line.sdk.dispose();
+    if (this.random.chance(0.5)) this.line.sdk.close(1000, 'bye');
+    else this.line.sdk.dispose();
     this.#expectClosed();
-  }
-
-  addTo(effects: { settled: number; received: number; closed: number }): void {
-    effects.settled += this.#effects.settled;
-    effects.received += this.#effects.received;
-    effects.closed += this.#effects.closed;
   }
 
   #expectHeard({ emits }: Effect): void {
@@ -121,12 +111,12 @@ export class Session {
       event === emits?.event && concerns(args, emits.payload) ? [listener] : [],
     );
     const must = who.map((listener) => ({ listener, payload: emits?.payload }));
-    const received = this.#line.received.toSorted((a, b) => a.listener - b.listener);
+    const received = this.line.received.toSorted((a, b) => a.listener - b.listener);
     if (!equal(received, must)) {
       throw new Error(`heard ${inspect(received)}, and not ${inspect(must)}`);
     }
-    this.#effects.received += received.length;
-    this.#line.received = [];
+    this.effects.received += received.length;
+    this.line.received = [];
   }
 
   #expectSettled(nonce: string, as: Settled): void {
@@ -136,12 +126,12 @@ export class Session {
     this.#waiting.delete(nonce);
     this.#settledNonces.push(nonce);
     if (this.#settledNonces.length > REPLAYED) this.#settledNonces.shift();
-    this.#effects.settled += 1;
+    this.effects.settled += 1;
   }
 
   #expectClosed(): void {
     this.closed = true;
-    this.#effects.closed += 1;
+    this.effects.closed += 1;
     for (const nonce of [...this.#waiting.keys()]) this.#expectSettled(nonce, { code: 'CLOSED' });
   }
 }
