@@ -39,7 +39,6 @@ export interface FaultOutcome {
   reply?: { data: unknown };
   copies: number;
   isForeign: boolean;
-  /** The data as it goes out. */
   corrupt(data: unknown): unknown;
   /** What follows, each after so many milliseconds, if its fault is not ended by then. */
   actions: { after: number; fault: string; run(): void }[];

@@ -29,7 +29,6 @@ export interface DispatchTarget {
   /** The world after the change, and before it. */
   world: World;
   before: World;
-  /** The client's id. */
   client: string;
   /** What the activity has been granted; nothing when left out. */
   scopes?: readonly string[] | undefined;

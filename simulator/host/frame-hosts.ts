@@ -11,9 +11,7 @@ const MAX_QUEUED = 1000;
 interface FrameHostsOptions {
   transport: HostTransport;
   world: WorldStore;
-  /** Makes the host of one launch. */
   open(transport: HostTransport): Host;
-  /** Launches the activity again, in the same place. */
   launch(): Promise<unknown>;
 }
 

@@ -7,14 +7,11 @@ import {
   RPCCloseCodes,
 } from '../../host-bridge/protocol';
 import { sizeProblem } from './bounded';
+import type { NewReportEntry } from './report';
 
 interface ReadHandshake {
   /** Who shook hands, as far as that could be read. */
-  from: {
-    clientId?: string | undefined;
-    frameId?: string | undefined;
-    sdkVersion?: string | undefined;
-  };
+  from: Pick<Extract<NewReportEntry, { kind: 'handshake' }>, 'clientId' | 'frameId' | 'sdkVersion'>;
   /** Why it is turned away: the close code and its message; undefined when it is accepted. */
   objection?: { code: RPCCloseCode; message: string };
 }

@@ -12,7 +12,6 @@ export interface Sending {
   id: string;
   event: string;
   times: number;
-  /** How often it has been sent so far. */
   sent: number;
   state: 'started' | 'done' | 'stopped' | 'refused';
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { commands, ERROR, isEventName, SUBSCRIBE, UNSUBSCRIBE } from '../../host-bridge/protocol';
+import { ERROR, isEventName } from '../../host-bridge/protocol';
 import {
   allDocumented,
   bases,
@@ -9,7 +9,7 @@ import {
   pictureAt,
   shapeOf,
 } from '../platform';
-import { localWorld } from '../world';
+import { localWorld, wireNames } from '../world';
 import { concerns } from './concerns';
 import { documentedCommands, documentedEvents } from './documented';
 
@@ -37,16 +37,11 @@ const NO_PICTURE = '/app-icons/{application_id}/{cover_image}.png';
 
 /** Compares the tables of what Discord documents with what the simulator's own tables and routes have. */
 export function parity(): Parity {
-  const cmds = new Set<string>([
-    SUBSCRIBE,
-    UNSUBSCRIBE,
-    ...Object.values(commands).map(({ cmd }) => cmd),
-  ]);
   const isPicture = (path: string) =>
     path !== NO_PICTURE && pictureAt(path.replace(/\{[^}]+\}/g, '1')) !== 'unknown';
   const routes = simulatedRoutes();
   return {
-    commands: rowsOf(documentedCommands, (name) => cmds.has(name)),
+    commands: rowsOf(documentedCommands, (name) => wireNames.has(name)),
     events: rowsOf(documentedEvents, (name) => name === ERROR || isEventName(name)),
     rest: allDocumented.map(({ method, path, source }) =>
       row(`${method} ${path}`, source, routes.has(`${method} ${shapeOf(path)}`)),

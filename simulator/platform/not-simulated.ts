@@ -6,7 +6,6 @@ import { RestError, WHY } from './refusals';
 import { pathInApi, pathOf } from './versions';
 
 export interface DocumentedRoute {
-  /** Such as `GET`. */
   method: string;
   /** As in the documentation, such as `/guilds/{guild.id}`. */
   path: string;

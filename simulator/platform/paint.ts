@@ -43,7 +43,6 @@ export function paint(drawing: Drawing, size: number): Pixels {
   return enlarge({ data, width: finest, height: finest }, size / finest);
 }
 
-/** Each pixel repeated in both directions. */
 function enlarge({ data, width, height }: Pixels, times: number): Pixels {
   if (times === 1) return { data, width, height };
   const source = new Uint32Array(data.buffer);

@@ -1,10 +1,6 @@
-import { commands, events, isEventName, SUBSCRIBE, UNSUBSCRIBE } from '../../host-bridge/protocol';
+import { commands, events, isEventName } from '../../host-bridge/protocol';
 import { didYouMean, getOwn } from '../utils';
-
-const wireNames = new Set<string>([
-  ...Object.values(commands).map(({ cmd }) => cmd),
-  ...[SUBSCRIBE, UNSUBSCRIBE],
-]);
+import { wireNames } from '../world';
 
 /**
  * @param called the names that an activity has called, which may be newer than this simulator

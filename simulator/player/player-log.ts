@@ -57,7 +57,6 @@ export class PlayerLog {
   readonly #listeners = new Listeners<[entry: ReportEntry]>('the report');
   readonly #waiting = new Set<{ check(): void; end(why: string): void }>();
   #over: string | undefined;
-  /** The number of the next entry. */
   #next = 0;
 
   readonly read = (entry: ReportEntry): void => {

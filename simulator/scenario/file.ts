@@ -66,14 +66,12 @@ const Differences = z.strictObject({
 
 /** Somebody who plays, in front of a client of their own. */
 const ScenarioPlayer = z.strictObject({
-  /** The id of a user of the world. */
   user: Id,
   /** One of the devices of the stage, and what differs from it. */
   device: z.optional(
     z.extend(z.partial(Device), { preset: z.optional(z.literal(Object.keys(devices))) }),
   ),
   decisions: z.optional(Decisions),
-  /** What goes wrong for them on purpose. */
   faults: z.optional(listOf(Fault, MAX_FAULTS)),
   relationships: z.optional(recordOf(StoredRelationship, MAX_ENTRIES)),
   quests: z.optional(recordOf(QuestProgress, 100)),

@@ -39,11 +39,10 @@ export type FaultPoint =
 /** `wire` stands for commands, subscribes and `*`. */
 export type FaultPointType = 'wire' | 'event' | 'http' | 'proxy';
 
-const wireNames = new Set<string>([
-  ANY_POINT,
-  SUBSCRIBE,
-  UNSUBSCRIBE,
+/** The names of all commands on the wire. */
+export const wireNames: ReadonlySet<string> = new Set([
   ...Object.values(commands).map(({ cmd }) => cmd),
+  ...[SUBSCRIBE, UNSUBSCRIBE],
 ]);
 
 /** Without what separates the words of an address. */
@@ -53,7 +52,7 @@ const routes = limitableRoutes.filter((route) => route !== GLOBAL);
 
 /** The type of the point that a fault names; undefined where no fault can happen. */
 export function pointTypeOf(point: string): FaultPointType | undefined {
-  if (wireNames.has(point)) return 'wire';
+  if (point === ANY_POINT || wireNames.has(point)) return 'wire';
   if (isEventName(point)) return 'event';
   const [cmd, event, ...more] = point.split(' ');
   const subscribes = cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;

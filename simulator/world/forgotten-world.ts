@@ -11,7 +11,6 @@ export interface ForgottenWorld {
   readonly changesSince: number;
   /** Puts it back. Rejects with the simulator's words when it cannot. */
   restore(): Promise<void>;
-  /** Lets it go. */
   discard(): void;
 }
 

@@ -69,6 +69,7 @@ export {
   pointTypeOf,
   REST,
   type WireFaultKind,
+  wireNames,
 } from './fault-points';
 export * from './fault-text';
 export { delayOf, isFaultOn } from './faults';

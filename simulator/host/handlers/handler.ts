@@ -18,7 +18,6 @@ export interface HandlerContext {
   ask(question: Question): Promise<DialogAnswer>;
   /** Set by AUTHENTICATE; what later commands are allowed. */
   session: AccessToken | undefined;
-  /** A line that the activity wrote to its console. */
   log(level: string, message: string): void;
 }
 

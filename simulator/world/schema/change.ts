@@ -67,7 +67,6 @@ const changes = {
   fault: changeOf('fault', { ...client, fault: Fault }),
   /** Ends the fault with that id, or all of the client's when none is named. */
   faultEnd: changeOf('faultEnd', { ...client, fault: z.optional(Id) }),
-  /** A fault has `count` more hits. */
   faultHit: changeOf('faultHit', { ...client, fault: Id, count: integerIn(1, 1_000_000) }),
   /** A command of the activity opens a dialog in the client, behind those that are open. */
   ask: changeOf('ask', { ...client, dialog: Dialog }),

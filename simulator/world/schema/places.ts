@@ -102,7 +102,6 @@ export const QuickLink = z.strictObject({
   title: text(256),
   description: text(1000),
   custom_id: z.nullable(text(64)),
-  /** The address of its picture. */
   image: address,
 });
 export type QuickLink = z.infer<typeof QuickLink>;

@@ -7,7 +7,6 @@ export const secret = text(500, 1);
 /** A code that AUTHORIZE handed out. It can be exchanged once. */
 export const Grant = z.strictObject({
   userId: Id,
-  /** The client that asked for it. */
   client: Id,
   scopes,
   redeemed: z.boolean(),
