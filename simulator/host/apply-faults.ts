@@ -25,8 +25,6 @@ export interface FaultActions {
   sleep(ms: number, fault: string): void;
 }
 
-type ActionFault = Extract<Fault, { kind: 'close' | 'reload' | 'sleep' }>;
-
 /** What happens to one answer or event, by the faults at it. */
 export interface FaultOutcome {
   /** How late it comes, in milliseconds, and by which faults. */
@@ -57,7 +55,9 @@ export function applyFaults(
   options: ApplyOptions,
 ): FaultOutcome | undefined {
   const { hits, client, actions, onHit } = options;
-  const faults = hits.at(points).filter((fault) => concerns(fault, client));
+  const isConcerned = ({ before }: Extract<Fault, { kind: 'unknown' }>) =>
+    before === undefined || isOlder(client.device, before);
+  const faults = hits.at(points).filter((fault) => fault.kind !== 'unknown' || isConcerned(fault));
   if (faults.length === 0) return undefined;
   /** How many hits there were before; undefined where it has no effect. */
   const count = (fault: Fault) => {
@@ -116,35 +116,23 @@ function applyFault(
       outcome.isForeign = true;
       break;
     case 'close':
-    case 'reload':
-    case 'sleep': {
-      const run = actionOf(fault, actions);
-      if (fault.after !== undefined)
-        outcome.actions.push({ after: fault.after, fault: fault.id, run });
-      // The answer waits until the client is awake again.
-      else if (fault.kind === 'sleep') run();
-      else outcome.instead = run;
+      act(fault, () => actions.close(fault.code, fault.message ?? 'Closed by a fault'));
       break;
-    }
+    case 'reload':
+      act(fault, () => actions.reload());
+      break;
+    case 'sleep':
+      act(fault, () => actions.sleep(fault.ms, fault.id));
+      break;
     default:
       // A new kind of a command has a case here.
       fault satisfies CorruptingFault | Exclude<Fault, { kind: WireFaultKind }>;
   }
-}
 
-function actionOf(fault: ActionFault, actions: FaultActions): () => void {
-  switch (fault.kind) {
-    case 'close':
-      return () => actions.close(fault.code, fault.message ?? 'Closed by a fault');
-    case 'reload':
-      return () => actions.reload();
-    case 'sleep':
-      return () => actions.sleep(fault.ms, fault.id);
+  function act({ id, kind, after }: Fault & { after?: number | undefined }, run: () => void) {
+    if (after !== undefined) outcome.actions.push({ after, fault: id, run });
+    // The answer waits until the client is awake again.
+    else if (kind === 'sleep') run();
+    else outcome.instead = run;
   }
-}
-
-/** Whether the fault is about such a client: some are about those below a version only. */
-function concerns(fault: Fault, { device }: Client): boolean {
-  if (fault.kind !== 'unknown' || fault.before === undefined) return true;
-  return isOlder(device, fault.before);
 }

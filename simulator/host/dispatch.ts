@@ -48,10 +48,15 @@ export function dispatchesOf(
   const client = getOwn(world.clients, id);
   if (!client) return [];
   const { userId } = client;
-  if ('client' in change && change.type !== 'launch' && change.type !== 'leave') {
-    return change.client === id ? ownDispatches(change, world, client, before) : [];
-  }
+  const isOfAll = change.type === 'launch' || change.type === 'leave';
+  if ('client' in change && !isOfAll && change.client !== id) return [];
   switch (change.type) {
+    case 'relationship':
+      return [relationshipUpdate(world, client, change.userId, before)];
+    case 'quest':
+      return 'enrolled_at' in change.patch ? [questUpdate(client, change.questId)] : [];
+    case 'device':
+      return deviceUpdates(change.patch, client.device, getOwn(before.clients, id)?.device);
     case 'user': {
       const user = getOwn(world.users, change.userId);
       const update: Dispatch[] =
@@ -91,7 +96,7 @@ export function dispatchesOf(
     }
     default:
       // Clients hear of joining and leaving a voice channel by VOICE_STATE_CREATE and _DELETE, which activities
-      // cannot subscribe to. The rest is between the platform and the application.
+      // cannot subscribe to. The rest is between the platform and the application, or only the client itself knows it.
       return [];
   }
 }
@@ -124,20 +129,6 @@ function personUpdates(personId: string, world: World, client: Client, before: W
     updates.push(participantsUpdate(world, instanceId));
   }
   return updates;
-}
-
-function ownDispatches(change: Change, world: World, client: Client, before: World): Dispatch[] {
-  switch (change.type) {
-    case 'relationship':
-      return [relationshipUpdate(world, client, change.userId, before)];
-    case 'quest':
-      return 'enrolled_at' in change.patch ? [questUpdate(client, change.questId)] : [];
-    case 'device':
-      return deviceUpdates(change.patch, client.device, getOwn(before.clients, client.id)?.device);
-    default:
-      // Only the client itself knows the rest.
-      return [];
-  }
 }
 
 /** The event that tells of a field of the device, and its payload. */

@@ -91,8 +91,6 @@ function withoutUser(world: World, id: string): World {
     const others = participants.filter((each) => each !== id);
     return withParticipants(before, instance, others);
   }, withoutMemberships);
-  const isSomebodyElses = ([, { user_id }]: [string, { user_id?: string | undefined }]) =>
-    user_id !== id;
   return withoutTokensOf(
     {
       ...left,
@@ -105,7 +103,9 @@ function withoutUser(world: World, id: string): World {
         ownClients.reduce((others, client) => withoutKey(others, client.id), left.clients),
         (client) => ({ ...client, relationships: withoutKey(client.relationships, id) }),
       ),
-      entitlements: Object.fromEntries(Object.entries(left.entitlements).filter(isSomebodyElses)),
+      entitlements: Object.fromEntries(
+        Object.entries(left.entitlements).filter(([, { user_id }]) => user_id !== id),
+      ),
       users: withoutKey(left.users, id),
     },
     id,
