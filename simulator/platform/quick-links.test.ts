@@ -1,10 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ids } from '../world';
-import { type AskedPlatform, application, platformFor } from './testing/platform-for';
+import { type AskedPlatform, application, PIXEL, platformFor } from './testing/platform-for';
 
-const png =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const image = `data:image/png;base64,${png}`;
+const image = `data:image/png;base64,${PIXEL}`;
 const good = { custom_id: 'a', title: 'Baby Brick', description: 'It is small', image };
 const path = `${application}/quick-links`;
 

@@ -1,12 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ids } from '../world';
-import { type AskedPlatform, application, platformFor } from './testing/platform-for';
+import { type AskedPlatform, application, PIXEL, platformFor } from './testing/platform-for';
 
-/** One pixel. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+const png = Buffer.from(PIXEL, 'base64');
 const discord = `http://discord.com/api${application}/attachment`;
 const MIB = 1024 * 1024;
 

@@ -9,6 +9,8 @@ const locked = {
   cmd: LOCK,
   args: { lock_state: 1, picture_in_picture_lock_state: 2, grid_lock_state: 3 },
 };
+const cleared = { lock_state: 2, picture_in_picture_lock_state: null, grid_lock_state: null };
+const leavesLocked = (orientationLock: object) => ({ leaves: { device: { orientationLock } } });
 
 /** Commands that work on some clients only, each with arguments, and its place in the reference. */
 const limited: [cmd: string, works: 'desktop' | 'mobile', heading: string, args?: unknown][] = [
@@ -66,35 +68,16 @@ export const deviceFacts: Record<string, WireFact> = {
       before: [locked],
       send: { cmd: LOCK, args: { lock_state: 2, grid_lock_state: undefined } },
     },
-    answer: {
-      leaves: {
-        device: {
-          orientationLock: { lock_state: 2, picture_in_picture_lock_state: 2, grid_lock_state: 3 },
-        },
-      },
-    },
+    answer: leavesLocked({ lock_state: 2, picture_in_picture_lock_state: 2, grid_lock_state: 3 }),
   },
   'A layout’s lock that is null is cleared.': {
     source: `${layout}#locking-application-orientation`,
     request: {
       platform: 'mobile',
       before: [locked],
-      send: {
-        cmd: LOCK,
-        args: { lock_state: 2, picture_in_picture_lock_state: null, grid_lock_state: null },
-      },
+      send: { cmd: LOCK, args: cleared },
     },
-    answer: {
-      leaves: {
-        device: {
-          orientationLock: {
-            lock_state: 2,
-            picture_in_picture_lock_state: null,
-            grid_lock_state: null,
-          },
-        },
-      },
-    },
+    answer: leavesLocked(cleared),
   },
   'The present setting is answered, although the person may then be asked to change it.': {
     source: 'activities/development-guides/user-actions#encourage-hardware-acceleration',

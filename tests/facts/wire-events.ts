@@ -5,6 +5,7 @@ import { hears, type WireFact } from './wire-fact';
 const embedded = 'developer-tools/embedded-app-sdk';
 const rpc = 'topics/rpc';
 const here = { channel_id: ids.gameNight };
+const quest = { type: 'quest', client: ids.client, questId: ids.openingNight } as const;
 const hearing = (evt: string, args?: unknown) => ({ cmd: 'SUBSCRIBE', evt, args });
 
 /** What events carry, and when they are sent. */
@@ -152,14 +153,7 @@ export const eventFacts: Record<string, WireFact> = {
     source: 'https://github.com/discord/embedded-app-sdk/pull/329',
     request: {
       send: hearing('QUEST_ENROLLMENT_STATUS_UPDATE'),
-      after: [
-        {
-          type: 'quest',
-          client: ids.client,
-          questId: ids.openingNight,
-          patch: { enrolled_at: '2026-02-01T10:00:00.000Z' },
-        },
-      ],
+      after: [{ ...quest, patch: { enrolled_at: '2026-02-01T10:00:00.000Z' } }],
     },
     answer: hears('QUEST_ENROLLMENT_STATUS_UPDATE', {
       quest_id: ids.openingNight,

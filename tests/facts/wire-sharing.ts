@@ -7,6 +7,7 @@ const embedded = 'developer-tools/embedded-app-sdk';
 const actions = 'activities/development-guides/user-actions';
 const moment = (mediaUrl: string) => ({ cmd: 'OPEN_SHARE_MOMENT_DIALOG', args: { mediaUrl } });
 const presence = (activity: unknown) => ({ cmd: 'SET_ACTIVITY', args: { activity } });
+const decided = { type: 'decision', client: ids.client } as const;
 const onCdn = 'https://cdn.discordapp.com/ephemeral-attachments/1/2/moment.png';
 
 const documentedFields = 'application_id,flags,id,name,price,release_date,type';
@@ -42,9 +43,7 @@ export const sharingFacts: Record<string, WireFact> = {
     source: `${embedded}#openexternallinkresponse`,
     request: {
       as: null,
-      changes: [
-        { type: 'decision', client: ids.client, command: 'OPEN_EXTERNAL_LINK', decision: 'cancel' },
-      ],
+      changes: [{ ...decided, command: 'OPEN_EXTERNAL_LINK', decision: 'cancel' }],
       send: { cmd: 'OPEN_EXTERNAL_LINK', args: { url: 'https://example.com' } },
     },
     answer: { data: { opened: false } },
@@ -70,14 +69,7 @@ export const sharingFacts: Record<string, WireFact> = {
   'START_PURCHASE opens the flow; ENTITLEMENT_CREATE tells that it has been completed.': {
     source: 'monetization/implementing-iap-for-activities#initiating-purchases',
     request: {
-      changes: [
-        {
-          type: 'decision',
-          client: ids.client,
-          command: 'START_PURCHASE',
-          decision: 'answer first',
-        },
-      ],
+      changes: [{ ...decided, command: 'START_PURCHASE', decision: 'answer first' }],
       before: [{ cmd: 'SUBSCRIBE', evt: 'ENTITLEMENT_CREATE' }],
       send: { cmd: 'START_PURCHASE', args: { sku_id: ids.brassDice } },
     },

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
-import { application, platformFor } from '../../platform/testing/platform-for';
+import { application, PIXEL, platformFor } from '../../platform/testing/platform-for';
 import { client } from '../../testing/client';
 import { ids, launchOf } from '../../world';
-
-const png =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const links = `https://discord.com/activities/${ids.application}`;
 /** What was written last, where the activity runs. */
@@ -34,7 +31,7 @@ it('a quick link shows its title, text and picture, also another user’s', asyn
   const { ask, allow } = await platformFor([], { world: activity.world });
   await allow('t', [], { userId: ids.marlo });
   const fields = { title: 'High score', description: 'Beat it', custom_id: 'run-9' };
-  const json = { ...fields, image: `data:image/png;base64,${png}` };
+  const json = { ...fields, image: `data:image/png;base64,${PIXEL}` };
   const { link_id } = (await ask(`${application}/quick-links`, { json })).body;
   await activity.ask('shareLink', { message: 'Look', link_id });
   const message = last(activity);

@@ -3,6 +3,9 @@ import { createPlatform, type PlatformOptions } from '../app';
 import { SIMULATED_BOT_TOKEN } from '../caller';
 
 export const BOT = `Bot ${SIMULATED_BOT_TOKEN}`;
+/** A PNG of one pixel, in base64. */
+export const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 export const application = `/applications/${ids.application}`;
 
 interface Asking {
