@@ -55,17 +55,17 @@ async function run({ activity, stranger }: Addresses, script: Script): Promise<T
     return { cmd, nonce };
   };
   /** The queue of messages keeps its order: what was under way has arrived, and what it caused too. */
-  const quiet = () => ask(frame, {});
+  const quiet = () => instruct(frame, {});
 
   const disableConsoleLogOverride = !script.forwardsConsole;
-  await ask(frame, { construct: { disableConsoleLogOverride } });
+  await instruct(frame, { construct: { disableConsoleLogOverride } });
   const opening: Step[] = script.ready === false ? [] : [readyFrame()];
   for (const step of [...opening, ...script.steps]) {
     if ('host' in step) await act(step);
-    else await ask(frame, { step });
+    else await instruct(frame, { step });
     await quiet();
   }
-  const { report } = await ask(frame, { report: true });
+  const { report } = await instruct(frame, { report: true });
   window.removeEventListener('message', onMessage);
   for (const made of [frame, ...otherFrames.values()]) made.remove();
   const [handshake, ...wire] = received;
@@ -82,15 +82,11 @@ async function framed(address: string, sandboxed = false): Promise<HTMLIFrameEle
   return frame;
 }
 
-function ask(
-  frame: HTMLIFrameElement,
-  instruction: Omit<Instruction, 'id'>,
-): Promise<{ report?: unknown }> {
-  return instruct(frame, instruction);
-}
-
 /** Posts to a page of this suite, and waits for its answer. */
-function instruct(frame: HTMLIFrameElement, instruction: object): Promise<{ report?: unknown }> {
+function instruct(
+  frame: HTMLIFrameElement,
+  instruction: Omit<Instruction, 'id'> | { frame: unknown },
+): Promise<{ report?: unknown }> {
   instructions += 1;
   const id = instructions;
   return new Promise((resolve) => {
