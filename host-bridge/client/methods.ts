@@ -1,15 +1,11 @@
-import type * as z from 'zod/mini';
 import { RPCErrorCodes } from '../protocol/codes';
 import { type CommandSpec, commands } from '../protocol/commands';
 import { SDKError } from '../protocol/errors';
 import { nothing } from '../protocol/schema';
 import type { CommandMethods, CommandOptions } from '../types/commands';
+import type { Connection } from './connection';
 
-export type Send = (
-  command: { cmd: string; args: unknown; evt?: string },
-  schemas: { request: z.ZodMiniType; response: z.ZodMiniType },
-  options?: CommandOptions,
-) => Promise<unknown>;
+export type Send = Connection['send'];
 
 /**
  * The typed methods over the table of commands, all of which go through `send`. One that takes no arguments ignores what it

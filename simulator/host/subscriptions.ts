@@ -42,7 +42,7 @@ export class Subscriptions {
 
   /** The first subscription that asks for an event about these things. */
   find(event: EventName, about?: Record<string, string>): Subscription | undefined {
-    return matching(this.#entries, event, about);
+    return this.#entries.find((entry) => asksFor(entry, event, about));
   }
 
   list(): readonly Subscription[] {
@@ -62,19 +62,12 @@ export function isSubscribed(
   event: EventName,
   about?: Record<string, string>,
 ): boolean {
-  return matching(subscriptions, event, about) !== undefined;
+  return subscriptions.some((entry) => asksFor(entry, event, about));
 }
 
-function matching(
-  subscriptions: readonly Subscription[],
-  event: EventName,
-  about: Record<string, string> = {},
-): Subscription | undefined {
-  return subscriptions.find(
-    (entry) =>
-      entry.event === event &&
-      Object.entries(entry.args).every(([name, value]) => about[name] === value),
-  );
+function asksFor(entry: Subscription, event: EventName, about: Record<string, string> = {}) {
+  const isMet = ([name, value]: [string, unknown]) => about[name] === value;
+  return entry.event === event && Object.entries(entry.args).every(isMet);
 }
 
 function isSame(one: Subscription, other: Subscription): boolean {
