@@ -32,11 +32,7 @@ export type HostFrame =
   | [typeof Opcodes.FRAME, { cmd: string; evt: string | null; data: unknown; nonce: string | null }]
   | [typeof Opcodes.CLOSE, { code: number; message?: string }];
 
-/**
- * A frame's type code and payload; undefined when it is not a frame.
- *
- * @param frame whatever arrived
- */
+/** The type code and the payload of whatever arrived; undefined when it is not a frame. */
 export function readFrame(frame: unknown): { opcode: Opcode; payload: unknown } | undefined {
   if (!Array.isArray(frame) || frame.length !== 2) return undefined;
   const [opcode, payload] = frame;

@@ -1,11 +1,7 @@
 import { replace } from './replace';
 import type { ResolveAndRemap } from './resolve';
 
-/**
- * Sends `window.fetch` through the mappings.
- *
- * @returns undoes it
- */
+/** Sends `window.fetch` through the mappings; the returned function undoes it. */
 export function patchFetch(remap: ResolveAndRemap): () => void {
   return replace(window, 'fetch', (original, isActive) => {
     // Asynchronous, so that a misconfigured route is a rejection, as every other failure of fetch is.

@@ -14,11 +14,7 @@ export type Remap = (url: URL) => URL | undefined;
 
 const TOKEN = /\{([a-z]+)\}/g;
 
-/**
- * Prepares mappings for use.
- *
- * @throws TypeError when a target is not a host with an optional path
- */
+/** Prepares mappings for use. Throws a TypeError when a target is not a host with an optional path. */
 export function remapper(mappings: readonly Mapping[]): Remap {
   const rules = mappings.map(({ prefix, target }) => ({ prefix, match: matching(target) }));
   return (url) => {

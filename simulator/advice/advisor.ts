@@ -93,11 +93,7 @@ export class Advisor {
     return this.#findings.list();
   }
 
-  /**
-   * The findings, after asking the rules that wait for something that does not come.
-   *
-   * @param now in milliseconds since 1970
-   */
+  /** The findings, after asking the rules that wait for something that does not come; `now` is in milliseconds since 1970. */
   findings(now = Date.now()): readonly Finding[] {
     for (const rule of this.#rules) {
       rule.wait?.(now, (found) => this.#found(found, now, undefined), this.#cure);
@@ -105,11 +101,7 @@ export class Advisor {
     return this.found;
   }
 
-  /**
-   * Forgets the findings. The rules still remember what the activity has done.
-   *
-   * @param except the kind of findings that stay
-   */
+  /** Forgets the findings, except those of one kind. The rules still remember what the activity has done. */
   clear(except?: AdviceId): void {
     this.#findings.clear(except);
   }

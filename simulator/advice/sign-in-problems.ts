@@ -74,11 +74,7 @@ export function pageFailed(error: string, gotPage?: RequestRow): StepProblem {
   };
 }
 
-/**
- * A script of another host has not come, so that nothing goes on that needs it.
- *
- * @param error what the page has thrown besides
- */
+/** A script of another host has not come, so that nothing goes on that needs it; `error` is what the page has thrown besides. */
 export function scriptMissing(
   { address, wasRefused }: { address: string; wasRefused: boolean },
   error?: string,

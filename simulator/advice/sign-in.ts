@@ -199,11 +199,7 @@ export class SignIn {
     }
   }
 
-  /**
-   * Each step as it stands.
-   *
-   * @param now in milliseconds since 1970
-   */
+  /** Each step as it stands; `now` is in milliseconds since 1970. */
   steps(now: number): readonly Step[] {
     let last = this.#since;
     let reached = -1;

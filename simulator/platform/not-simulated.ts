@@ -55,11 +55,7 @@ export function notSimulated(c: Context, onMissing: (route: string) => void): Re
   return route && answer(`${route.method} ${route.path}`, onMissing);
 }
 
-/**
- * The same for the pictures of the CDN.
- *
- * @param path behind the CDN's base
- */
+/** The same for the pictures of the CDN; the path is behind its base. */
 export function pictureNotSimulated(
   path: string,
   onMissing: (route: string) => void,

@@ -54,11 +54,7 @@ export const choices = (values: readonly (string | number)[]): Problem => ({
   message: `Value must be one of (${values.map((value) => JSON.stringify(value)).join(', ')}).`,
 });
 
-/**
- * Thrown when fields of a body or of a query are wrong.
- *
- * @param problems what is wrong, by field; by `_errors` what is wrong with the whole
- */
+/** Thrown when fields of a body or of a query are wrong: what is, by field; by `_errors` what is wrong with the whole. */
 export class FormError extends HTTPException {
   constructor(problems: Record<string, Problem>) {
     const errors = Object.fromEntries(

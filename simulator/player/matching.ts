@@ -61,11 +61,7 @@ export function formatCall(name: string, value: unknown, known?: ReadonlySet<str
   return `${name} ${value === undefined ? '' : formatValue('', value, known)}`.trim();
 }
 
-/**
- * A value in one line, without secrets.
- *
- * @param field the name of what holds it; empty for none
- */
+/** A value in one line, without secrets; `field` is the name of what holds it, empty for none. */
 export function formatValue(field: string, value: unknown, known?: ReadonlySet<string>): string {
   const asText = (name: string, each: unknown): unknown => {
     if (typeof each === 'bigint') return `${each}n`;

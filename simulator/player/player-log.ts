@@ -163,11 +163,7 @@ export class PlayerLog {
     return this.#subscriptions.map((each) => ({ of: each, name: each.event, value: each.args }));
   }
 
-  /**
-   * Another host begins: the activity is subscribed to nothing.
-   *
-   * @returns reads what that host reports, which counts from 0: here it is counted on
-   */
+  /** Another host begins: nothing is subscribed to. Gives what reads its report, which counts from 0: here it is counted on. */
   launched(): (entry: ReportEntry) => void {
     this.#subscriptions = [];
     const first = this.#next;

@@ -15,11 +15,7 @@ const MAX_BODY = 64 * 1024;
 /** How many events may wait for a reader. One that falls further behind is cut off, and connects again. */
 const MAX_WAITING = 1000;
 
-/**
- * Serves the part of the control interface that is about the proxy.
- *
- * @param current gives the proxy's control; undefined while there is no proxy
- */
+/** Serves the part of the control interface that is about the proxy; `current` is undefined while there is no proxy. */
 export function serveProxyControl(app: Hono, current: () => ProxyControl | undefined): void {
   type Answer<B> = (c: Context, control: ProxyControl, body: B) => Response | Promise<Response>;
   const serveIt = <B>(operation: Operation<unknown, B>, answer: Answer<B>) =>

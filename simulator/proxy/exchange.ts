@@ -18,11 +18,7 @@ const BARE_CODE = /^[\w.-]{1,200}$/;
 /** In bytes. */
 const MAX_BODY = 16 * 1024;
 
-/**
- * Answers a page that posts `{"code": …}`, the same as a form, or the code alone.
- *
- * @returns what it answers
- */
+/** Answers a page that posts `{"code": …}`, the same as a form, or the code alone; gives what it answers. */
 export async function answerExchange(
   redeem: Redeem,
   { player, answerPath }: AnsweredByProxy,

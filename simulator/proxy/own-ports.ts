@@ -38,11 +38,7 @@ export function createOwnPorts(serve: () => Server) {
   };
 
   return {
-    /**
-     * The port of 127.0.0.1 at which what a player's page keeps, cookies included, is the player's own.
-     *
-     * @throws Error if too many players have one
-     */
+    /** The port of 127.0.0.1 at which what a player's page keeps, cookies included, is the player's own. Throws if too many have one. */
     async portOf(player: Whose): Promise<number> {
       const name = playerHost(player);
       const existing = ports.get(name);

@@ -41,11 +41,7 @@ export class RequestReport {
     this.#data = () => data;
   }
 
-  /**
-   * Reports that a post with a code waits for its answer, once it does so for long.
-   *
-   * @returns ends that
-   */
+  /** Reports that a post with a code waits for its answer, once it does so for long; the returned function ends that. */
   whileWaiting(response: ServerResponse, report: (request: ProxiedRequest) => void): () => void {
     if (this.incoming.method !== 'POST') return () => {};
     const timer = setTimeout(() => {

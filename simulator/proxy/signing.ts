@@ -4,11 +4,7 @@ import { SIGNATURE_LIFETIME_SECONDS, type Signer } from '../platform';
 /** What is kept of signatures, so that a burst of requests is signed once a second for each player. */
 const MAX_SIGNATURES = 500;
 
-/**
- * Signs requests for players, also wrongly, when a player is to see what their server makes of it.
- *
- * @returns the headers to add
- */
+/** The headers that sign requests for players, also wrongly, when a player is to see what their server makes of it. */
 export function createSigning(signer: Signer) {
   const cache = new Map<string, Promise<Record<string, string>>>();
 

@@ -21,11 +21,7 @@ export function isCorrupting(fault: Fault): fault is CorruptingFault {
   return fault.kind === 'field' || fault.kind === 'lengthen';
 }
 
-/**
- * The data as the fault corrupts it; undefined when its path leads nowhere in it.
- *
- * @param data plain data; left as it is
- */
+/** A copy of plain data as the fault corrupts it; undefined when its path leads nowhere in it. */
 export function corruptData(data: unknown, fault: CorruptingFault): { data: unknown } | undefined {
   const steps = fault.path === '' ? [] : fault.path.split('.');
   const next = mapPath(data, steps, (value) => {

@@ -43,11 +43,7 @@ export function decisionsFor(command: DecidedCommand): readonly Decision[] {
   return [...ask, ...decisions, ...(byCommand[command] ?? [])];
 }
 
-/**
- * What a client does at a command where nothing has been decided about it.
- *
- * @param asks whether a person is there, who is asked
- */
+/** What a client does at a command where nothing has been decided; `asks` is whether a person is there, who is asked. */
 export function defaultDecision(command: DecidedCommand, asks: boolean): Decision {
   return asks && !withoutDialog.includes(command) ? 'ask' : 'accept';
 }

@@ -37,11 +37,7 @@ export class FaultHits {
     );
   }
 
-  /**
-   * Counts a hit.
-   *
-   * @returns how many hits there were before; undefined where the fault has no effect, because others have used it up
-   */
+  /** Counts a hit; gives how many there were before, undefined where the fault has no effect: others have used it up. */
   count(fault: Fault): number | undefined {
     const hits = this.#hits(fault.id);
     if (!isFaultOn({ ...fault, hits })) return undefined;

@@ -15,11 +15,7 @@ export function delayOf(fault: Extract<Fault, { kind: 'delay' }>, hits: number):
 
 type WithFaults = { readonly faults: readonly Fault[] };
 
-/**
- * What changes of a client with one fault more, or with another one of the same id.
- *
- * @throws Error when there are too many
- */
+/** What changes of a client with one fault more, or another one of the same id. Throws when there are too many. */
 export function withFault({ faults }: WithFaults, fault: Fault): WithFaults {
   const index = faults.findIndex(({ id }) => id === fault.id);
   if (index >= 0) return { faults: faults.with(index, fault) };
@@ -29,22 +25,14 @@ export function withFault({ faults }: WithFaults, fault: Fault): WithFaults {
   return { faults: [...faults, fault] };
 }
 
-/**
- * What changes without that fault, or without all of them when none is named.
- *
- * @throws Error when there is no such fault
- */
+/** What changes without that fault, or without all of them when none is named. Throws when there is no such fault. */
 export function withoutFault({ faults }: WithFaults, id: string | undefined): WithFaults {
   if (id === undefined) return { faults: [] };
   requireFault(faults, id);
   return { faults: faults.filter((each) => each.id !== id) };
 }
 
-/**
- * What changes with `count` more hits for one of the faults.
- *
- * @throws Error when there is no such fault
- */
+/** What changes with `count` more hits for one of the faults. Throws when there is no such fault. */
 export function withHits({ faults }: WithFaults, id: string, count: number): WithFaults {
   requireFault(faults, id);
   const hit = (each: Fault) =>

@@ -58,11 +58,7 @@ function mayShow({ stageIds = [] }: Launch, { place, stageId = '' }: Opening): b
   return place.channelId !== undefined || stageIds.includes(stageId);
 }
 
-/**
- * The world once a client has closed the activity; the same when it was not open.
- *
- * @param stageId the only one that has let go; without it, all have
- */
+/** The world once a client has closed the activity, or only its stage `stageId`; the same when it was not open. */
 export function withoutLaunch(world: World, client: string, stageId?: string): World {
   const { userId, launch } = clientIn(world, client);
   if (!launch) return world;

@@ -78,11 +78,7 @@ export function shareWorld(
     sendAll(encodeEvent('change', { seq, undoable: undoing.length, change, inverse }));
   });
 
-  /**
-   * Commits a change; see `WorldStore.commit`.
-   *
-   * @returns its number
-   */
+  /** Commits a change, see `WorldStore.commit`, and gives its number. */
   const commit = async (change: Change, by?: 'person') => {
     byHand = by === 'person' ? change : undefined;
     // A world of this process has changed before it gives its promise.

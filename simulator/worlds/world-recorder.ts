@@ -41,11 +41,7 @@ export class WorldRecorder {
     this.#changes = this.#recorder();
   }
 
-  /**
-   * Begins a new recording after the world was replaced.
-   *
-   * @param isMidway whether the activities go on in it, whose beginning the recording then lacks
-   */
+  /** Begins a new recording after the world was replaced; with `isMidway` it lacks the beginning of its activities. */
   restart(isMidway = false): void {
     this.#isMidway = isMidway;
     if (isMidway) this.options.onLoss();

@@ -16,11 +16,7 @@ export function decisionFor({ client, asks }: HandlerContext, command: DecidedCo
   return client.decisions[command] ?? defaultDecision(command, asks);
 }
 
-/**
- * Whether the person accepts a command that opens no dialog; false when they dismiss it.
- *
- * @throws Refusal when it has been decided that this fails
- */
+/** Whether the person accepts a command that opens no dialog, or dismisses it. Throws the refusal when it is set to fail. */
 export function isAccepted(context: HandlerContext, command: DecidedCommand): boolean {
   const decision = decisionFor(context, command);
   if (decision === 'fail') throw failed(command, SET);
