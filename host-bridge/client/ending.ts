@@ -16,10 +16,7 @@ export class Ending {
     this.#listeners.clear();
   }
 
-  /**
-   * @param listener hears the reason; in a later microtask when the end has come already
-   * @returns takes the listener away
-   */
+  /** The listener hears the reason, in a later microtask when the end has come already; the returned function takes it away. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     const reason = this.#reason;

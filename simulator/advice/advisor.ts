@@ -42,11 +42,7 @@ export class Advisor {
     this.#readers = this.#rules.map(({ read }) => read);
   }
 
-  /**
-   * Reads an entry of a host's report. It skips what a person does by hand, because the activity did not do that.
-   *
-   * @param where the entry's place, as findings name it
-   */
+  /** Reads an entry of a host's report, at its place, but for what a person does by hand: the activity did not do that. */
   read(entry: ReportEntry, where: number | undefined): void {
     const { at } = entry;
     switch (entry.kind) {

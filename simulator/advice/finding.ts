@@ -109,12 +109,7 @@ export class Findings {
     );
   }
 
-  /**
-   * Takes findings of that kind back.
-   *
-   * @param about what they concern; everything when left out
-   * @returns whether there were any
-   */
+  /** Takes findings of that kind back, about everything when `about` is left out; gives whether there were any. */
   remove(id: AdviceId, about?: string): boolean {
     if (about !== undefined) return this.#byCause.delete(`${id} ${about}`);
     const removed = [...this.#byCause].filter(([, finding]) => finding.id === id);

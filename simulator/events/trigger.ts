@@ -32,12 +32,7 @@ export interface TriggerGroup {
   empty?: string;
 }
 
-/**
- * Makes it happen.
- *
- * @param host the activity's; without one nobody can hear
- * @throws Error as a rejection when the world refuses the change
- */
+/** Makes it happen. Without a host nobody can hear. Rejects when the world refuses the change. */
 export async function fire(
   { event, cause }: Trigger,
   world: WorldStore,

@@ -18,10 +18,7 @@ const BY_FAULT = { why: 'A fault of the client refuses it; end it in Faults, in 
 export interface FaultActions {
   close(code: number, message: string): void;
   reload(): void;
-  /**
-   * @param ms for how long
-   * @param fault its id; when it is ended, the client wakes
-   */
+  /** In milliseconds, or until the fault of that id is ended: then the client wakes. */
   sleep(ms: number, fault: string): void;
 }
 

@@ -12,13 +12,7 @@ export interface ReplayConnection {
 export interface HostReplay {
   /** Called when the activity has shaken hands with this host. */
   begin(connection: ReplayConnection): void;
-  /**
-   * Answers a command as recorded, at its place in the recording.
-   *
-   * @param carryOut answers from the world, as without a recording
-   * @returns undefined if the recording has no answer
-   * @throws Refusal as a rejection
-   */
+  /** Answers a command as recorded; undefined if it is not. `carryOut` answers from the world. Rejects with a Refusal. */
   answer(
     command: { cmd: string; evt?: string | undefined; args?: unknown },
     carryOut: () => Promise<Reply<unknown>>,

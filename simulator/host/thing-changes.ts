@@ -8,13 +8,7 @@ import {
   type World,
 } from '../world';
 
-/**
- * The smaller changes by which an app hears of a thing that was put or removed; none where no app hears of it.
- *
- * @param world the world after the change
- * @param before the world before it
- * @param userId who is to hear of it
- */
+/** The smaller changes by which the app of a user hears of a thing that was put or removed; none where no app hears of it. */
 export function smallerChanges(
   change: PutChange | RemoveChange,
   world: World,

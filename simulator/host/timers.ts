@@ -8,11 +8,7 @@ export class Timers {
   readonly #waiting = new Map<ReturnType<typeof setTimeout>, Waiting>();
   #over = false;
 
-  /**
-   * Resolves with true after so many milliseconds, or with false as soon as the host is over.
-   *
-   * @param fault the id of the fault that makes it wait: when that is ended, it resolves with true at once
-   */
+  /** Resolves with true after so many milliseconds, or once the fault that it waits for is ended; with false if the host is over. */
   wait(ms: number, fault?: string): Promise<boolean> {
     if (this.#over) return Promise.resolve(false);
     return new Promise((resolve) => {

@@ -12,12 +12,7 @@ export class Workload {
   /** Settles when the next command need not wait any longer. */
   #ahead: Promise<unknown> | undefined;
 
-  /**
-   * Does the work.
-   *
-   * @param first whether everything that comes later must wait for it
-   * @throws Refusal when it would be too much
-   */
+  /** Does the work, for which everything later waits if it is `first`. Throws the Refusal when it would be too much. */
   async run<T>(weight: number, first: boolean, work: () => Promise<T>): Promise<T> {
     if (weight > MAX_CHARACTERS) {
       const message = `The arguments are too large: send at most ${MAX_CHARACTERS} characters`;

@@ -5,11 +5,7 @@ import { type Picture, pictureAt } from './pictures';
 const MAX_CACHED = 200;
 const cache = new Map<string, string>();
 
-/**
- * A picture of the CDN as a data URL, encoded by the page's own canvas; '' when there is none.
- *
- * @param address the path from the CDN's base with its query
- */
+/** The picture at a path of the CDN with its query, as a data URL that the page's own canvas encodes; '' when there is none. */
 export function pictureUrl(address: string): string {
   const cached = cache.get(address);
   if (cached !== undefined) return cached;

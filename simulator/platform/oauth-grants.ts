@@ -40,12 +40,7 @@ const grantTypes: Record<string, (world: WorldStore, form: URLSearchParams) => P
   },
 };
 
-/**
- * Answers the token endpoint.
- *
- * @param lifetime of the token, in seconds
- * @throws OAuthError as RFC 6749, section 5.2, names what is wrong
- */
+/** Answers the token endpoint; `lifetime` is in seconds. Throws an OAuthError, as RFC 6749, section 5.2, names what is wrong. */
 export async function grantToken(world: WorldStore, form: URLSearchParams, lifetime: number) {
   const type = form.get('grant_type') ?? 'None';
   const grant = getOwn(grantTypes, type);

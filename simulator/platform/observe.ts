@@ -13,11 +13,7 @@ export const FAULT = 'X-Fault';
 /** How many characters are kept of an address. */
 const MAX_ADDRESS_LENGTH = 2000;
 
-/**
- * Answers a request, and reports it. The answer does not wait for the listeners.
- *
- * @param world as it is before the answer: a code is used up by it
- */
+/** Answers a request, and reports it, without waiting for listeners; the world is as before: a code is used up by the answer. */
 export async function observe(
   request: Request,
   world: World,

@@ -7,7 +7,7 @@ import { FormError, invalid } from './refusals';
  * assumed. Source: reference, "Snowflake IDs in Pagination".
  *
  * @param max how many a page may hold, and holds when nothing is said
- * @throws FormError for something that is not an id, or not a number from 1 to `most`
+ * @throws FormError for something that is not an id, or not a number from 1 to `max`
  */
 export function pageOf<T extends { id: string }>(c: Context, items: T[], max: number): T[] {
   const before = snowflakeIn(c, 'before');

@@ -132,11 +132,7 @@ export abstract class ActivityWatch {
     return [`The activity has not ${what}:`, ...lines, ...(why ? [why] : [])].join('\n');
   }
 
-  /**
-   * Reads a request over HTTP of this player.
-   *
-   * @param where its place among the entries of `report`; undefined where it has none
-   */
+  /** Reads a request over HTTP of this player; `where` is its place among the entries of `report`, where it has one. */
   protected readRequest(request: RequestRow & { at: number }, where?: number): void {
     this.#advisor.readRequest(request, where);
     this.#signIn.readRequest(request, where);

@@ -1,9 +1,7 @@
 /**
- * Says of a cookie why it does not do inside Discord what it should: the activity is framed by another site there, and
+ * Says of a Set-Cookie header why it does not do inside Discord what it should: the activity is framed by another site there, and
  * browsers treat its cookies as a third party's. Source: "Cookies" in Discord's guide "Networking".
  *
- * @param cookie the value of a Set-Cookie header
- * @param applicationId the activity's client id
  * @returns a sentence for what is missing; undefined when nothing is
  */
 export function explainCookie(cookie: string, applicationId: string): string | undefined {

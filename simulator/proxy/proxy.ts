@@ -104,11 +104,7 @@ export async function createProxy(options: ProxyOptions) {
     portOf: ownPorts.portOf,
     /** Reports again the notices that a player's page has caused. */
     forget: (userId: string) => notices.forget(userId),
-    /**
-     * @param port 0 for any
-     * @returns the port
-     * @throws Error with the code EADDRINUSE when the port is taken
-     */
+    /** Gives the port, any for 0. Throws an Error with the code EADDRINUSE when it is taken. */
     start: (port = 0) => listenOnLoopback(servers, port),
     /** Ends every connection. */
     async stop(): Promise<void> {

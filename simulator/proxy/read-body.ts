@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/**
- * @param max in bytes
- * @returns the body as text; undefined when it is longer, or was cut off
- */
+/** The body as text; undefined when it is longer than `max` bytes, or was cut off. */
 export async function readBody(
   incoming: IncomingMessage,
   max: number,

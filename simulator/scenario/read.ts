@@ -3,11 +3,7 @@ import { type ReadResult, readAs, World, withIdsOf, withIdsOfOthers } from '../w
 import { unchecked } from './begin';
 import { Scenario, VERSION } from './file';
 
-/**
- * Reads a scenario, such as what a file holds.
- *
- * @returns the scenario, or a problem that names the path, the value there and what is expected
- */
+/** Reads a scenario, such as what a file holds; a problem names the path, the value there and what is expected. */
 export function readScenario(value: unknown): ReadResult<Scenario> {
   const version =
     typeof value === 'object' && value !== null ? getOwn(value as never, 'version') : undefined;

@@ -7,11 +7,7 @@ export type OpenEvents = (
 /** Thrown when the simulator is there, and says why it does not show what it has. */
 export class Refused extends Error {}
 
-/**
- * Opens a stream of events over HTTP, for programs.
- *
- * @throws Refused
- */
+/** Opens a stream of events over HTTP, for programs; throws `Refused`. */
 export const openOverHttp: OpenEvents = async (address, signal) => {
   const response = await fetch(address, { signal });
   if (!response.ok || !response.body) throw await refusalOf(response);

@@ -2,12 +2,7 @@
 const EPOCH = 1_420_070_400_000n;
 const LOW_BITS = 22n;
 
-/**
- * A new id of the platform's form: the time, then 22 bits that are random here.
- *
- * @param now milliseconds since 1970
- * @param low what stands in those bits
- */
+/** A new id of the platform's form: the time, given in milliseconds since 1970, then 22 bits that are random here. */
 export function snowflake(now = Date.now(), low = random()): string {
   return String(((BigInt(now) - EPOCH) << LOW_BITS) | BigInt(low));
 }
@@ -23,11 +18,7 @@ export function timeOf(id: string): string {
   return timestamp(Number(EPOCH + previous));
 }
 
-/**
- * A time as Discord writes it, such as `2026-01-15T17:42:10.118000+00:00`. Source: reference, "ISO8601 Date/Time".
- *
- * @param at in milliseconds since 1970; now, when left out
- */
+/** A time in milliseconds since 1970 as Discord writes it: `2026-01-15T17:42:10.118000+00:00`. Source: reference, "ISO8601 Date/Time". */
 export function timestamp(at = Date.now()): string {
   return new Date(at).toISOString().replace('Z', '000+00:00');
 }

@@ -16,10 +16,7 @@ export class Speakers extends Store<ReadonlySet<string>> {
     return store.subscribe((change, world) => void this.apply(change, world));
   }
 
-  /**
-   * @param world as it is after the change
-   * @returns who has stopped because the change has muted them
-   */
+  /** Gives who has stopped because the change has muted them; the world is as it is after it. */
   apply(change: Change, world: World): string | undefined {
     if (change.type === 'speaking') this.#set(change.userId, change.speaking);
     // Somebody who goes elsewhere stops.

@@ -91,12 +91,7 @@ export function createWorlds(
     /** The one whose ids are the seed's; always there. */
     first,
     open,
-    /**
-     * Restarts a world: from the scenario, or else from its last one.
-     *
-     * @param from one that `readScenario` has read
-     * @returns the number of that among its changes
-     */
+    /** Restarts a world from a scenario that was read, or else from its last one; gives the number of that among its changes. */
     reset(world: SharedWorld, from?: Scenario): number {
       if (from) scenarios.set(world.name, from);
       return world.replace(createWorld(world.name));

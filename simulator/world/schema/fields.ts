@@ -39,12 +39,12 @@ export function integerIn(min: number, max: number) {
   return z.int().check(z.gte(min), z.lte(max));
 }
 
-/** A list with at most `most` elements. */
+/** A list with at most `max` elements. */
 export function listOf<S extends z.ZodMiniType>(element: S, max: number) {
   return z.array(element).check(z.maxLength(max));
 }
 
-/** A record by id, with at most `most` entries. */
+/** A record by id, with at most `max` entries. */
 export function recordOf<S extends z.ZodMiniType>(value: S, max: number) {
   const hasFewKeys = (record: object) => Object.keys(record).length <= max;
   const error = `must have at most ${max} entries`;
