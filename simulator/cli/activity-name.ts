@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { packageIn } from './projects';
 
 /** In milliseconds and in bytes: a title stands at the beginning of a page. */
 const ANSWER_TIMEOUT_MS = 5000;
@@ -9,12 +8,8 @@ const MAX_NAME_LENGTH = 100;
 
 /** What the package.json of a folder calls the project, without its scope; undefined where it has none or no name. */
 export function nameOfPackage(folder: string): string | undefined {
-  try {
-    const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    return typeof name === 'string' ? named(name.replace(/^@[^/]+\//, '')) : undefined;
-  } catch {
-    return undefined;
-  }
+  const { name } = packageIn(folder) ?? {};
+  return typeof name === 'string' ? named(name.replace(/^@[^/]+\//, '')) : undefined;
 }
 
 /** The title of the page at an address; undefined where there is none, or no page. */

@@ -11,8 +11,7 @@ const TURBO = /(?:^|\s)turbo\s/;
  * What the commands get so that Node programs behind Turborepo have the variables of this run. Turborepo passes on `NODE_OPTIONS`, and of
  * others those alone that its `turbo.json` names, so a first preload sets them.
  *
- * @param env what the commands get
- * @param names the variables in it that nobody has filled in, beside the simulator's own
+ * @param names the variables of `env` that nobody has filled in, beside the simulator's own
  */
 export function behindTurbo(
   { stops }: Pick<Run, 'stops'>,

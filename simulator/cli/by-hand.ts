@@ -2,7 +2,7 @@ import { plain, postJson } from '../utils';
 import { Failure } from './failure';
 import { subcommandHelp } from './help';
 import { fromText, parseOptions, settingsFrom, usage } from './parse-arguments';
-import { findRunning, worldInUse } from './running';
+import { findRunning, type Place, worldInUse } from './running';
 
 /** How long an answer may take: a person may be asked. In milliseconds. */
 const ANSWER_TIMEOUT_MS = 60_000;
@@ -15,12 +15,6 @@ const options = {
   config: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
-
-/** Where a subcommand is called. */
-export interface Place {
-  readonly folder: string;
-  readonly hooks?: string | undefined;
-}
 
 /** What was answered, as the control interface says it. */
 interface Answer {

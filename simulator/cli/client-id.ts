@@ -30,13 +30,13 @@ const ENV_DIR = /\benvDir\s{0,9}:[^'"`\n]{0,200}['"`]([^'"`\n]{1,200})['"`]/;
 const IN_WRANGLER = /["']?(\w{1,100})["']?\s{0,9}[:=]\s{0,9}["']([^"'\n]{1,1000})["']/g;
 
 /** A client id, and where it was found. */
-export interface FoundId {
+interface FoundId {
   readonly id: string;
   readonly from: string;
 }
 
 /** What is known where no id was found. */
-export interface MissingId {
+interface MissingId {
   /** A variable with something else than an id, such as `VITE_DISCORD_CLIENT_ID in .env is "YOUR_ID"`. */
   readonly unusable?: string;
   /** A file that is to be copied and filled in, and the variables that it names. */
@@ -50,8 +50,6 @@ type Values = NodeJS.Dict<string>;
  * configuration of the folder, of Vite's `envDir`, of the parents up to the repository's root, of the parts of the activity below
  * (`client`, `server`, `packages/*` …), and of those beside it.
  *
- * @param folder the activity's folder
- * @param signal ends the reading
  * @returns what is missing if there is none, or if one place has several. If a name contains DISCORD, other names do not count.
  */
 export async function findClientId(

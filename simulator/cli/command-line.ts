@@ -10,23 +10,17 @@ import { type Print, printJson, printText } from './output';
 import { parseArguments, usage } from './parse-arguments';
 import { run } from './run';
 import type { Parts } from './run-context';
-import { endRequested } from './stopping';
+import type { Place } from './running';
+import { endRequested, INTERRUPTED } from './stopping';
 
 export { Failure } from './failure';
 
 /** How long the last output may take. */
 const OUTPUT_TIMEOUT_MS = 1000;
 
-/** The exit code of tests that Ctrl-C has stopped: they have not passed. Shells use it so. */
-const INTERRUPTED = 130;
-
-interface Program {
-  /** The folder whose configuration and .env files count. */
-  readonly folder: string;
+interface Program extends Place {
   readonly version: () => string;
   readonly parts: Parts;
-  /** The built `config-hooks.ts`, where Node itself imports the configuration. */
-  readonly hooks?: string;
 }
 
 /**
@@ -57,10 +51,9 @@ export async function runCommandLine(args: readonly string[], program: Program):
     const configured = await readConfiguration(folder, commandLine.config, hooks);
     const { command: words, ...given } = commandLine.settings;
     if (isExec && !words) {
-      throw usage(
-        'Write the test command after two hyphens: activity-simulator exec -- npm test',
-        'exec',
-      );
+      const message =
+        'Write the test command after two hyphens: activity-simulator exec -- npm test';
+      throw usage(message, 'exec');
     }
     // Each option of the command line replaces that setting of the file.
     const ofLine: Settings = isExec ? given : commandLine.settings;
@@ -76,6 +69,7 @@ export async function runCommandLine(args: readonly string[], program: Program):
     return run(settings, {
       ...{ parts, folder, print, version: program.version() },
       tests: isExec ? words : undefined,
+      // Tests that Ctrl-C has stopped have not passed.
       stopped: endRequested().then(() => (isExec ? INTERRUPTED : 0)),
     });
   };

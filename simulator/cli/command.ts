@@ -13,16 +13,6 @@ const OUTPUT_TIMEOUT_MS = 500;
 /** In characters. No server prints its address in a longer line. */
 const MAX_LINE_LENGTH = 10_000;
 
-/** A running command, with the processes that it has started. */
-export interface RunningCommand {
-  /** Its first process, and so its process group. */
-  readonly pid: number;
-  /** Resolves with the exit code; 128 plus the signal's number if a signal ended it. */
-  readonly exit: Promise<number>;
-  /** Ends it and its processes: first with SIGTERM, then by force. Never rejects. */
-  stop(): Promise<void>;
-}
-
 interface CommandOptions {
   env: NodeJS.ProcessEnv;
   /** Where it runs; by default, where this process does. */
@@ -47,7 +37,7 @@ interface CommandOptions {
 export async function startCommand(
   [file = '', ...args]: readonly string[],
   { env, folder, out, err, onLine, isApart = false, shell = false }: CommandOptions,
-): Promise<RunningCommand> {
+) {
   const child = spawn(file, args, {
     env,
     shell,
@@ -90,9 +80,12 @@ export async function startCommand(
   const lastResort = () => signalGroup(child, 'SIGKILL');
   process.once('exit', lastResort);
   return {
+    /** Of its first process, and so of its process group. */
     pid: child.pid ?? 0,
+    /** Resolves with the exit code; 128 plus the signal's number if a signal ended it. */
     exit,
-    async stop() {
+    /** Ends it and its processes: first with SIGTERM, then by force. Never rejects. */
+    async stop(): Promise<void> {
       await endGroup(child);
       // A process that has left the group may hold its output open.
       const cut = setTimeout(() => {

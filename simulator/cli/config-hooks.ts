@@ -11,15 +11,7 @@ import { transform } from 'sucrase';
 
 export { defineConfig } from './define-config';
 
-interface Loaded {
-  format: string;
-  source: string;
-  shortCircuit: true;
-}
-
-/**
- * Finds `activity-simulator`, from which a configuration imports `defineConfig`, even if it is not installed, as with `npx`.
- */
+/** Finds `activity-simulator`, from which a configuration imports `defineConfig`, even if it is not installed, as with `npx`. */
 export function resolve<T>(
   specifier: string,
   context: object,
@@ -38,5 +30,5 @@ export function load<T>(url: string, context: object, next: (url: string, contex
     disableESTransforms: true,
     filePath,
   });
-  return { format: 'module', source: code, shortCircuit: true } satisfies Loaded;
+  return { format: 'module', source: code, shortCircuit: true };
 }

@@ -64,9 +64,7 @@ export function checkedSettings(value: unknown, where: string): Settings {
 async function load(file: string, hooks: string | undefined): Promise<unknown> {
   const ending = extname(file);
   try {
-    if (ending === '.json') {
-      return withoutSchema(parseJson(file, await readFile(file, 'utf8')));
-    }
+    if (ending === '.json') return withoutSchema(parseJson(file, await readFile(file, 'utf8')));
     if (hooks) await hook(hooks);
     const { default: settings } = await import(/* @vite-ignore */ pathToFileURL(file).href);
     if (settings !== undefined) return settings;
@@ -76,10 +74,8 @@ async function load(file: string, hooks: string | undefined): Promise<unknown> {
     // As "npm init" makes packages, "export" is wrong in their files.
     const isCommon = ending === '.js' && error instanceof SyntaxError;
     const mjs = `${basename(file, '.js')}.mjs`;
-    throw wrong(
-      file,
-      isCommon ? `${why}. If it has imports or exports, name the file ${mjs}.` : why,
-    );
+    const hint = isCommon ? `. If it has imports or exports, name the file ${mjs}.` : '';
+    throw wrong(file, why + hint);
   }
   throw wrong(file, 'it has no default export. Write "export default { … }".');
 }

@@ -1,11 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-/**
- * The environment of the command. Its Node processes load the preload beside their other preloads.
- *
- * @param preload the preload's file
- * @param port the simulator's port
- */
+/** The environment of the command. Its Node processes load the preload's file beside their other preloads. */
 export function commandEnvironment(
   env: NodeJS.ProcessEnv,
   preload: string,

@@ -6,18 +6,24 @@ import type { Run } from './run-context';
 /**
  * Runs tests once the activity is framed. They find the addresses in their environment, and the run ends with their exit code.
  *
- * @param tests the command, word by word
- * @throws Failure as a rejection when it cannot be started
+ * @throws Failure as a rejection when they cannot be started
  */
 export async function runTests(
   run: Run,
   tests: readonly string[],
-  addresses: Addresses,
+  { simulator, api, activity, proxied, publicKey }: Addresses,
 ): Promise<void> {
   const { settings, print, stops, end } = run;
   print({ event: 'tests', command: tests });
   const running = await startCommand(tests, {
-    env: { ...process.env, ...testEnvironment(addresses) },
+    env: {
+      ...process.env,
+      ACTIVITY_SIMULATOR_URL: simulator,
+      ACTIVITY_SIMULATOR_API: api,
+      ACTIVITY_SIMULATOR_ACTIVITY: activity,
+      ...(proxied ? { ACTIVITY_SIMULATOR_PROXIED: proxied } : {}),
+      ...(publicKey ? { ACTIVITY_SIMULATOR_PUBLIC_KEY: publicKey } : {}),
+    },
     // In JSON mode, stdout has only JSON.
     out: settings.json ? process.stderr : process.stdout,
     err: process.stderr,
@@ -25,18 +31,6 @@ export async function runTests(
   });
   stops.add(() => running.stop());
   void running.exit.then(end);
-}
-
-/** The addresses, by the names of the variables in which tests find them. */
-function testEnvironment(addresses: Addresses): NodeJS.ProcessEnv {
-  const { simulator, api, activity, proxied, publicKey } = addresses;
-  return {
-    ACTIVITY_SIMULATOR_URL: simulator,
-    ACTIVITY_SIMULATOR_API: api,
-    ACTIVITY_SIMULATOR_ACTIVITY: activity,
-    ...(proxied ? { ACTIVITY_SIMULATOR_PROXIED: proxied } : {}),
-    ...(publicKey ? { ACTIVITY_SIMULATOR_PUBLIC_KEY: publicKey } : {}),
-  };
 }
 
 /** What is wrong when the activity ends before its tests, which would otherwise count as passed. */

@@ -23,7 +23,7 @@ export const failures = {
   notStarted: [127, 'the command cannot be started'],
 } as const;
 
-export type FailureKind = keyof typeof failures;
+type FailureKind = keyof typeof failures;
 
 export const exitCode = (kind: FailureKind): number => failures[kind][0];
 

@@ -26,23 +26,7 @@ const ENTITY = /&(lt|gt|quot|#39|#x27|nbsp|amp);/g;
 export type There = 'page' | 'other' | 'nothing' | { error: string };
 
 /** Looks for the activity's address in the output of one of its servers. */
-export interface AddressFinder {
-  /** Reads a line of output. */
-  read(line: string): void;
-  /** Takes a port at which a server listens that has printed no address. */
-  addPort(port: number): void;
-  /** Resolves with the address once a page answers there; never settles if none does. */
-  readonly found: Promise<string>;
-  /** Resolves with the first address at which anything answers; never settles if nothing does. */
-  readonly answered: Promise<string>;
-  /** What is known of the addresses so far, as a sentence without a full stop; undefined while there is none. */
-  status(): string | undefined;
-  /** Whether a line has named an address, so that the ports need not be looked at. */
-  hasPrinted(): boolean;
-  isOver(): boolean;
-  /** Ends the search: nothing is read or asked any more. */
-  stop(): void;
-}
+export type AddressFinder = ReturnType<typeof findAddress>;
 
 interface FinderOptions {
   /** The activity's address, where that is known; no line is read then. */
@@ -78,7 +62,7 @@ export function findAddress({
   signal,
   probe = (url) => probeAddress(url, signal),
   localAddressTimeoutMs = LOCAL_ADDRESS_TIMEOUT_MS,
-}: FinderOptions): AddressFinder {
+}: FinderOptions) {
   const candidates = new Map<string, Candidate>();
   const found = later<string>();
   const answered = later<string>();
@@ -101,16 +85,12 @@ export function findAddress({
     answered.resolve(candidate.url);
   };
   const isChosen = ({ kind, there, failedAt = Number.POSITIVE_INFINITY }: Candidate) => {
+    const now = performance.now();
     // An address that a server calls its local address is taken, whatever it answers.
     if (kind === 'page')
-      return (
-        there === 'page' || there === 'other' || performance.now() - failedAt > ERROR_TIMEOUT_MS
-      );
-    return (
-      there === 'page' &&
-      performance.now() - startedAt >= localAddressTimeoutMs &&
-      ![...candidates.values()].some(isComing)
-    );
+      return there === 'page' || there === 'other' || now - failedAt > ERROR_TIMEOUT_MS;
+    const isLate = now - startedAt >= localAddressTimeoutMs;
+    return there === 'page' && isLate && ![...candidates.values()].some(isComing);
   };
   /** Whether something called the local address may still have the page: it has just been named, is compiling, or fails. */
   const isComing = ({ kind, since, requestedAt, there }: Candidate) => {
@@ -149,9 +129,12 @@ export function findAddress({
   if (url !== undefined) add({ url, kind: 'page' });
 
   return {
+    /** Resolves with the address once a page answers there; never settles if none does. */
     found: found.promise,
+    /** Resolves with the first address at which anything answers; never settles if nothing does. */
     answered: answered.promise,
-    read(line) {
+    /** Reads a line of output. */
+    read(line: string) {
       if (isOver || signal.aborted || url !== undefined) return;
       for (const named of addressesIn(line)) {
         if (isSimulator(named.url)) continue;
@@ -159,16 +142,20 @@ export function findAddress({
         add(named);
       }
     },
-    addPort(port) {
+    /** Takes a port at which a server listens that has printed no address. */
+    addPort(port: number) {
       const address = `http://localhost:${port}/`;
       if (!isOver && url === undefined && !isSimulator(address))
         add({ url: address, kind: 'port' });
     },
+    /** Whether a line has named an address, so that the ports need not be looked at. */
     hasPrinted: () => hasPrinted,
     isOver: () => isOver,
+    /** Ends the search: nothing is read or asked any more. */
     stop() {
       isOver = true;
     },
+    /** What is known of the addresses so far, as a sentence without a full stop; undefined while there is none. */
     status() {
       const all = [...candidates.values()];
       const [best] = [...all.filter(({ kind }) => kind === 'page'), ...all];

@@ -15,29 +15,16 @@ export interface ActivityServers {
   readonly ports: () => Promise<readonly number[]>;
 }
 
-/** Where everything is. What only the proxy has is undefined where the activity is framed directly. */
-export interface Addresses {
-  /** The stage's, and the base of the simulated platform's API. */
-  readonly simulator: string;
-  readonly api: string;
-  /** The activity's own, and that of the first player's frame behind the proxy. */
-  readonly activity: string;
-  readonly proxied?: string | undefined;
-  /** The key that checks signed requests. */
-  readonly publicKey?: string;
-}
+/** Where stage, API, activity and the first player's frame behind the proxy are. What only the proxy has is undefined without it. */
+export type Addresses = Awaited<ReturnType<typeof frameActivity>>;
 
-/**
- * Shows the activity on the stage, behind the proxy unless the settings say otherwise, and opens what is to be opened.
- *
- * @param servers what is known of those that the command has started
- */
+/** Shows the activity on the stage, behind the proxy unless the settings say otherwise, and opens what is to be opened. */
 export async function frameActivity(
   run: Run,
   server: SimulatorServer,
   activity: string,
   servers: ActivityServers,
-): Promise<Addresses> {
+) {
   const { settings, parts, folder, print, simulator, stops, fail } = run;
   const behind = settings.direct
     ? undefined
@@ -71,7 +58,6 @@ async function startProxy(
 ) {
   const { settings, parts, print, port, stops } = run;
   const { tokenPath, policy, signature } = settings;
-  const { clientId } = server;
   const page = await parts.proxyPage();
   // The proxy takes that off every path; a server that has all below it is mapped with it.
   const underProxy = /^\/\.proxy(?=\/|$)/.test(activity.pathname);
@@ -81,7 +67,7 @@ async function startProxy(
       ...(tokenPath ? { tokenPath } : {}),
       ...(policy ? { policy } : {}),
       ...(signature ? { signature } : {}),
-      ...(clientId ? { applicationId: clientId } : {}),
+      applicationId: server.clientId,
       simulator: `localhost:${port}`,
       side: server.proxySide,
       root: underProxy ? `${activity.host}/.proxy` : activity.host,

@@ -19,33 +19,18 @@ const NAMES = [
 /** How long it may take until it can be reached, in milliseconds. */
 const START_TIMEOUT_MS = 15_000;
 
-/** A browser without a window. */
-export interface HeadlessBrowser {
-  /**
-   * Where it takes the commands of the DevTools protocol, over a WebSocket.
-   *
-   * @throws Failure as a rejection if it does not say so
-   */
-  devTools(): Promise<string>;
-  stop(): Promise<void>;
-}
-
 /**
  * Opens an address in a browser without a window. The simulated client runs in a page, so an activity needs a browser.
  *
  * @param onEnd called when the browser ends by itself
  * @throws Failure if there is no browser, or it does not start
  */
-export async function openHeadless(
-  url: string,
-  onEnd: (problem: Failure) => void,
-): Promise<HeadlessBrowser> {
+export async function openHeadless(url: string, onEnd: (problem: Failure) => void) {
   const file = findBrowser();
   if (!file) {
-    throw new Failure(
-      'browser',
-      'There is no browser for --headless. Install Chromium, Chrome or Edge, or set CHROMIUM_PATH to the path of one.',
-    );
+    const message =
+      'There is no browser for --headless. Install Chromium, Chrome or Edge, or set CHROMIUM_PATH to the path of one.';
+    throw new Failure('browser', message);
   }
   const profile = mkdtempSync(join(tmpdir(), 'activity-simulator-'));
   const child = spawn(
@@ -84,22 +69,23 @@ export async function openHeadless(
   const lastResort = () => signalGroup(child, 'SIGKILL');
   process.once('exit', lastResort);
   return {
-    async devTools() {
+    /**
+     * Where it takes the commands of the DevTools protocol, over a WebSocket.
+     *
+     * @throws Failure as a rejection if it does not say so
+     */
+    async devTools(): Promise<string> {
       // It writes the port and the path there as soon as it listens.
-      const readAddress = () => {
-        const file = join(profile, 'DevToolsActivePort');
-        const [port, path] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-        return path ? `ws://127.0.0.1:${port}${path}` : undefined;
-      };
+      const address = join(profile, 'DevToolsActivePort');
       const deadline = performance.now() + START_TIMEOUT_MS;
       while (!over && performance.now() < deadline) {
-        const address = readAddress();
-        if (address) return address;
+        const [port, path] = existsSync(address) ? readFileSync(address, 'utf8').split('\n') : [];
+        if (path) return `ws://127.0.0.1:${port}${path}`;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       throw failed('cannot be reached');
     },
-    async stop() {
+    async stop(): Promise<void> {
       over = true;
       await endGroup(child);
       await ended;

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { plain } from '../utils';
-import type { Place } from './by-hand';
+import { plain, sleep } from '../utils';
 import { readConfiguration } from './config';
 import { Failure } from './failure';
 import { openHeadless } from './headless';
 import { subcommandHelp } from './help';
 import { parseArguments } from './parse-arguments';
-import { findRunning, type Running, worldInUse } from './running';
+import { findRunning, type Place, type Running, worldInUse } from './running';
 import { endRequested } from './stopping';
 
 /** How long a tool waits for a simulator that starts, in milliseconds: clients give up after a minute. */
@@ -109,12 +108,10 @@ function startOnDemand(args: readonly string[]) {
     async ready(): Promise<void> {
       child ??= start();
       const current = child;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const late = new Promise<'late'>((resolve) => {
-        timer = setTimeout(() => resolve('late'), START_TIMEOUT_MS);
-      });
+      const over = new AbortController();
+      const late = sleep(START_TIMEOUT_MS, over.signal).then(() => 'late');
       const state = await Promise.race([current.ready, current.ended.then(() => 'ended'), late]);
-      clearTimeout(timer);
+      over.abort();
       if (state === 'late')
         throw new Error(
           'The simulator is starting, and is waiting for the activity. Try again in a moment.',

@@ -2,11 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isApiHost, isCdnHost } from '../utils';
 
 /**
- * Finds the path for a request that was meant for Discord. A server with the preload sends such requests here, under Discord's
- * host names. The simulator has Discord's API and CDN.
- *
- * @returns the path here; the request's own, when it was meant for the simulator; undefined for what the simulator does
- * not have
+ * The path here of a request. A server with the preload sends those that are meant for Discord here, under Discord's host names. The
+ * simulator has Discord's API and CDN; the path is undefined for what it does not have.
  */
 export function platformPath({ url = '/', headers }: IncomingMessage): string | undefined {
   const host = headers.host?.replace(/:\d+$/, '') ?? '';

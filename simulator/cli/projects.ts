@@ -22,6 +22,7 @@ const MAX_SCRIPT_LENGTH = 2000;
 
 /** A package.json, as far as it is read here. */
 interface Package {
+  readonly name?: unknown;
   readonly scripts?: Record<string, unknown>;
   readonly packageManager?: unknown;
   readonly dependencies?: object;
@@ -41,16 +42,12 @@ export interface Project {
   readonly lacksModules: boolean;
 }
 
-/** What can be started in a folder and in the parts below, and what is to be. */
-export interface Found {
-  readonly all: readonly Project[];
-  readonly start: readonly Project[];
-  /** Whether nothing else can be meant. */
-  readonly isClear: boolean;
-}
-
-/** Looks at the package.json of a folder and of the parts below, such as `client`, `server` and `packages/*`. */
-export function findProjects(folder: string): Found {
+/**
+ * Looks at the package.json of a folder and of the parts below, such as `client`, `server` and `packages/*`.
+ *
+ * @returns what can be started, what is to be, and whether nothing else can be meant
+ */
+export function findProjects(folder: string) {
   const ownProject = projectAt(folder, '.');
   const named = partsBelow(folder).flatMap((path) => projectAt(folder, path) ?? []);
   const parts = named.length > 0 || ownProject ? named : pagesElsewhere(folder);
@@ -116,8 +113,12 @@ export function scriptsNamed(folder: string, name: string): string[] {
 
 /** Whether a package.json names a package, among what it needs or what it needs for development. */
 export function dependsOn(folder: string, name: string): boolean {
-  const { dependencies = {}, devDependencies = {} } = packageIn(folder) ?? {};
-  return name in Object(dependencies) || name in Object(devDependencies);
+  return Object.hasOwn(dependenciesIn(folder), name);
+}
+
+function dependenciesIn(folder: string): object {
+  const { dependencies, devDependencies } = packageIn(folder) ?? {};
+  return { ...dependencies, ...devDependencies };
 }
 
 function projectAt(folder: string, path: string): Project | undefined {
@@ -156,7 +157,8 @@ function withOthers(folder: string, { name, script }: { name: string; script: st
     );
 }
 
-function packageIn(folder: string): Package | undefined {
+/** The package.json of a folder; undefined where there is none, or it cannot be read. */
+export function packageIn(folder: string): Package | undefined {
   try {
     return Object(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
   } catch {
@@ -190,8 +192,7 @@ const isInPath = (program: string) =>
 
 function lacksModules(folders: readonly string[]): boolean {
   const [ownFolder = ''] = folders;
-  const { dependencies = {}, devDependencies = {} } = packageIn(ownFolder) ?? {};
-  if (Object.keys({ ...dependencies, ...devDependencies }).length === 0) return false;
+  if (Object.keys(dependenciesIn(ownFolder)).length === 0) return false;
   const installed = ['node_modules', '.pnp.cjs'];
   return !folders.some((at) => installed.some((name) => existsSync(join(at, name))));
 }

@@ -6,8 +6,6 @@ import { addAbortSignal } from 'node:stream';
  * Reads the text of a file, or of a pipe such as a shell makes of `<(…)`. Who writes into a pipe may keep its reader waiting for
  * ever, without keeping this process.
  *
- * @param maxBytes how long it may be, in bytes
- * @param signal ends the reading
  * @throws Error as a rejection where there is no such file, or it is too long
  */
 export async function readText(

@@ -3,27 +3,19 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { Recording } from '../recording';
-import { type RunWorld, WHOLE_SESSION } from '../worlds';
+import { WHOLE_SESSION } from '../worlds';
 import { Failure } from './failure';
 import type { Print } from './output';
 import type { Run } from './run-context';
 import type { SimulatorServer } from './server';
 
-/** How a session is recorded. */
-export interface PreparedRecording {
-  /** How much of the session its world keeps, and what is printed once something is lost. */
-  readonly options: NonNullable<RunWorld['recording']>;
-  /** Writes the session, when the run ends. */
-  save(server: SimulatorServer): Promise<void>;
-}
-
 /**
  * Checks at the start that the file of a recording can be written, because at the end it is too late to choose another one.
  *
- * @returns undefined where nothing is recorded
+ * @returns how much of the session its world keeps, and what writes it when the run ends; undefined where nothing is recorded
  * @throws Failure when it cannot be written
  */
-export function prepareRecording(run: Run): PreparedRecording | undefined {
+export function prepareRecording(run: Run) {
   const { settings, folder, print, version, world } = run;
   if (settings.record === undefined || world === undefined) return undefined;
   const file = recordingFile(folder, settings.record, settings.replay);
@@ -38,7 +30,7 @@ export function prepareRecording(run: Run): PreparedRecording | undefined {
   };
   return {
     options: { ...WHOLE_SESSION, madeBy: `activity-simulator ${version}`, onLoss },
-    save: (server) => saveSession(server.recording(world), file, print),
+    save: (server: SimulatorServer) => saveSession(server.recording(world), file, print),
   };
 }
 
@@ -68,11 +60,7 @@ function isSameFile(one: string, other: string): boolean {
   return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
 }
 
-/**
- * Writes the session of a world to a file, and says so. The file stays as it is when no activity has been heard.
- *
- * @throws Failure as a rejection when it cannot be written
- */
+/** Writes the session of a world to a file, and says so. The file stays as it is when no activity has been heard. */
 async function saveSession(recording: Recording, file: string, print: Print): Promise<void> {
   const { complete, entries } = recording;
   if (!entries.some((entry) => 'host' in entry)) {
@@ -102,8 +90,6 @@ export async function writeRecording(recording: Recording, file: string): Promis
 }
 
 function notWritten(file: string, why: string): Failure {
-  return new Failure(
-    'notWritten',
-    `The recording ${file} cannot be written: ${why}. Choose another file with --record.`,
-  );
+  const message = `The recording ${file} cannot be written: ${why}. Choose another file with --record.`;
+  return new Failure('notWritten', message);
 }

@@ -6,13 +6,11 @@ import type { Settings } from './options';
 import { printJson, printText } from './output';
 import { run } from './run';
 import { PUBLIC_PORT } from './server';
+import { INTERRUPTED } from './stopping';
 
 /** The port of the simulator to which this process leads Discord; of the one that has started it, if one has. */
 let ledTo = process.env.ACTIVITY_SIMULATOR_PORT;
 const isStartedByOne = ledTo !== undefined;
-
-/** With which code a shell's program ends that Ctrl-C has stopped. */
-const INTERRUPTED = 130;
 
 /**
  * Runs the simulator in the process of Vite's dev server, from when that listens.

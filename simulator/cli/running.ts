@@ -5,11 +5,16 @@ import { PUBLIC_PORT } from './server';
 
 const ANSWER_TIMEOUT_MS = 5000;
 
-/** Where to look for a simulator that runs. */
-interface Where {
+/** Where the command is called. */
+export interface Place {
+  /** The folder whose configuration and .env files count. */
   readonly folder: string;
-  /** The built `config-hooks.ts`. */
+  /** The built `config-hooks.ts`, where Node itself imports the configuration. */
   readonly hooks?: string | undefined;
+}
+
+/** Where to look for a simulator that runs. */
+interface Where extends Place {
   readonly port?: number | undefined;
   /** The configuration's file, if one is named. */
   readonly config?: string | undefined;
@@ -39,12 +44,10 @@ export async function findRunning(where: Where): Promise<Running> {
   const worlds = await worldsAt(address);
   if (worlds) return { address, worlds };
   const { port } = new URL(address);
-  const who = await isListening(address);
-  const there = who ? await describePortOwner(Number(port)) : 'nothing listens there.';
-  throw new Failure(
-    'notRunning',
-    `No simulator runs at ${address}: ${there} Start one: activity-simulator -- npm run dev. If it runs on another port, pass that with --port.`,
-  );
+  const isTaken = await isListening(address);
+  const there = isTaken ? await describePortOwner(Number(port)) : 'nothing listens there.';
+  const message = `No simulator runs at ${address}: ${there} Start one: activity-simulator -- npm run dev. If it runs on another port, pass that with --port.`;
+  throw new Failure('notRunning', message);
 }
 
 /** The world that is meant when none is named: the one that somebody has open, the last of several. */

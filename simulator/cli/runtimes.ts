@@ -25,13 +25,7 @@ const SCRIPT =
   /\b(?:npm|pnpm|yarn|bun)(?:\s+(?:run|-s|--silent)){0,3}\s+([\w:.-]{1,100})|\bnpm:([\w:.*-]{1,100})/g;
 const MAX_SCRIPTS = 50;
 
-/**
- * Finds out whether a command starts a server on a runtime that does not load the preload, by its words and those of the scripts that it
- * runs.
- *
- * @param line such as `npm run dev`
- * @param folder where it runs
- */
+/** The runtime that does not load the preload on which a command such as `npm run dev` starts a server, by all that it runs. */
 export function runtimeOf(line: string, folder: string): Runtime | undefined {
   const all = programsOf(line, folder);
   const names = Object.keys(runtimes) as Runtime[];
@@ -84,12 +78,7 @@ export function setOnWindows(line: string, folder: string): Record<string, strin
   return Object.fromEntries(sets.flatMap((set) => (set ? [[set[1], set[2]]] : [])));
 }
 
-/**
- * Says what helps a server that the preload does not reach, before the sign-in fails.
- *
- * @param server what runs it, such as `the command`
- * @param api the base of the simulated platform's API
- */
+/** Says what helps a server that the preload does not reach, before the sign-in fails. */
 export function adviseRuntime(
   runtime: Runtime,
   server: string,

@@ -7,8 +7,6 @@ import { readText } from './read-text';
 /**
  * Finds a scenario: a preset by its name, or else a file.
  *
- * @param folder where the command was called
- * @param signal ends the reading
  * @throws Failure as a rejection, with the file and what is wrong with it
  */
 export async function findScenario(

@@ -3,9 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { drawInThreads } from '../platform';
-import { createSimulator, type ProxySide, stageHeaders } from '../process';
+import { createSimulator, stageHeaders } from '../process';
 import { listenOnLoopback } from '../proxy';
-import type { Recording } from '../recording';
 import type { Scenario } from '../scenario';
 import { eventSockets, type OnReport, type RunWorld } from '../worlds';
 import { Failure } from './failure';
@@ -22,22 +21,7 @@ export interface StagePart {
   readonly upgrades?: EventEmitter;
 }
 
-/** The running server of the simulator. */
-export interface SimulatorServer {
-  /** The base of the simulated platform's API. */
-  readonly api: string;
-  readonly clientId: string | undefined;
-  /** From now on shows this activity at the stage's bare address, which before says that it waits. */
-  show(url: string): void;
-  /** Says at the stage's bare address what is known of the activity that is waited for. */
-  setStatus(status: () => string): void;
-  /** Names the activity, in every world. */
-  setName(name: string): void;
-  readonly proxySide: ProxySide;
-  /** The session of a world so far. */
-  recording(world: string): Recording;
-  stop(): Promise<void>;
-}
+export type SimulatorServer = Awaited<ReturnType<typeof startServer>>;
 
 interface ServerOptions {
   port: number;
@@ -62,17 +46,8 @@ interface ServerOptions {
  *
  * @throws Failure if the port is taken, with what is known of the program that has it
  */
-export async function startServer({
-  port,
-  stage,
-  clientId,
-  name,
-  scenario,
-  world,
-  onReport,
-  drawing: file,
-  query: named = {},
-}: ServerOptions): Promise<SimulatorServer> {
+export async function startServer(options: ServerOptions) {
+  const { port, stage, clientId, scenario, onReport } = options;
   let shown: string | undefined;
   let status = () => 'The simulator looks for its address in what the command prints.';
   const app = new Hono();
@@ -81,17 +56,17 @@ export async function startServer({
     if (parameters.has('url')) return next();
     if (shown === undefined)
       return c.html(waiting(status()), 503, { ...stageHeaders, 'cache-control': 'no-store' });
-    const query = new URLSearchParams({ url: shown, ...named, ...Object.fromEntries(parameters) });
-    return c.redirect(`/?${query}`, 302);
+    const own = Object.fromEntries(parameters);
+    return c.redirect(`/?${new URLSearchParams({ url: shown, ...options.query, ...own })}`, 302);
   });
-  const drawing = drawInThreads(file);
+  const drawing = drawInThreads(options.drawing);
   // The simulator has one application, so any bot's token belongs to it.
   const simulator = createSimulator({
     applicationId: clientId,
-    applicationName: name,
+    applicationName: options.name,
     botToken: null,
     scenario,
-    ofRun: world,
+    ofRun: options.world,
     onReport,
     encode: drawing.encode,
   });
@@ -120,25 +95,26 @@ export async function startServer({
     await listenOnLoopback(servers, port);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new Failure(
-      'port',
-      code === 'EADDRINUSE'
-        ? await describeOwner(port)
-        : `The simulator cannot listen on port ${port}: ${message}`,
-    );
+    if (code === 'EADDRINUSE') throw new Failure('port', await describeOwner(port));
+    throw new Failure('port', `The simulator cannot listen on port ${port}: ${message}`);
   }
   return {
+    /** The base of the simulated platform's API. */
     api: `http://localhost:${port}/api/v10`,
     clientId,
     proxySide: simulator.proxySide,
-    recording: (world) => simulator.worlds.open(world).recording(),
-    show(url) {
+    /** The session of a world so far. */
+    recording: (world: string) => simulator.worlds.open(world).recording(),
+    /** From now on shows this activity at the stage's bare address, which before says that it waits. */
+    show(url: string) {
       shown = url;
     },
-    setStatus(text) {
+    /** Says at the stage's bare address what is known of the activity that is waited for. */
+    setStatus(text: () => string) {
       status = text;
     },
-    setName(name) {
+    /** Names the activity, in every world. */
+    setName(name: string) {
       for (const { store } of simulator.worlds.all()) {
         const { id } = store.get().application;
         void store.commit({ type: 'application', id, name }).catch(() => {});

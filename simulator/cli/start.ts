@@ -1,6 +1,6 @@
 import { nameOfPackage } from './activity-name';
 import type { Identity } from './identity';
-import type { PreparedRecording } from './record';
+import type { prepareRecording } from './record';
 import type { Run } from './run-context';
 import { findScenario } from './scenario';
 import { type SimulatorServer, startServer } from './server';
@@ -9,7 +9,7 @@ import { signInNotices } from './sign-in-notices';
 /** Starts the simulator's own server. */
 export async function startSimulator(
   run: Run,
-  recording: PreparedRecording | undefined,
+  recording: ReturnType<typeof prepareRecording>,
   { clientId, variable }: Identity,
 ): Promise<SimulatorServer> {
   const { settings, parts, folder, print, port, simulator, world, stops, signal } = run;

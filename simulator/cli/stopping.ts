@@ -1,4 +1,8 @@
+import { sleep } from '../utils';
 import { Failure } from './failure';
+
+/** With which code a shell's program ends that Ctrl-C has stopped. */
+export const INTERRUPTED = 130;
 
 /** How long one thing may take to stop, all of them together, and each once that is over. */
 const STOP_TIMEOUT_MS = 4000;
@@ -34,26 +38,22 @@ export class StopList {
     try {
       await stop();
     } catch (error) {
+      const message = '[simulator] The simulator could not stop everything that it started:';
       if (error instanceof Failure) this.failure ??= error;
-      else
-        console.error(
-          '[simulator] The simulator could not stop everything that it started:',
-          error,
-        );
+      else console.error(message, error);
     }
   }
 }
 
 async function withDeadline(timeoutMs: number, stopping: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      console.error('[simulator] Some processes did not stop and are still running.');
-      resolve();
-    }, timeoutMs);
-  });
-  await Promise.race([stopping, late]);
-  clearTimeout(timer);
+  const stopped = new AbortController();
+  const late = async () => {
+    await sleep(timeoutMs, stopped.signal);
+    if (stopped.signal.aborted) return;
+    console.error('[simulator] Some processes did not stop and are still running.');
+  };
+  await Promise.race([stopping, late()]);
+  stopped.abort();
 }
 
 /**

@@ -1,13 +1,3 @@
-/** What the command does besides running an activity. */
-interface Subcommand {
-  /** What one types. */
-  readonly usage: string;
-  /** In a line. */
-  readonly help: string;
-  /** What its own help says besides its options. */
-  readonly details: string;
-}
-
 /** The options of the subcommands that use a running simulator, and how it is found. */
 const byHand = (json: string) => `  --json JSON           ${json}
   --player NAME         whose activity to use, by username or id; by default, the first that is open
@@ -19,7 +9,10 @@ const byHand = (json: string) => `  --json JSON           ${json}
 It uses the simulator at --port, or else at ACTIVITY_SIMULATOR_URL, which exec sets, or else at the port of the configuration
 in this folder, or else at 3333. It exits with 71 if none runs there, and with 77 if the simulator or the client refuses.`;
 
-/** Everything that the command does besides running an activity, by the first word of the command line. */
+/**
+ * Everything that the command does besides running an activity, by the first word of the command line: what one types, the line of the
+ * help, and what its own help says besides its options.
+ */
 export const subcommands = {
   exec: {
     usage: 'exec -- TESTS',
@@ -76,7 +69,7 @@ screenshots of it: CHROMIUM_PATH, or an installed Chromium, Chrome or Edge.
 It uses the simulator at --port, or else at ACTIVITY_SIMULATOR_URL, or else at the port of the configuration in this folder, or else
 at 3333.`,
   },
-} as const satisfies Record<string, Subcommand>;
+} as const satisfies Record<string, Record<'usage' | 'help' | 'details', string>>;
 
 export type SubcommandName = keyof typeof subcommands;
 export const subcommandNames = Object.keys(subcommands) as SubcommandName[];

@@ -2,11 +2,7 @@
 const TUNNEL =
   /(?:^|[&(])\s*(?:(?:npx|pnpx|(?:npm|pnpm|yarn)\s+(?:exec|dlx|x))\s+(?:-\S*\s+)*)?(cloudflared|ngrok|lt|localtunnel)(?=[\s@]|$)/;
 
-/**
- * The name of the tunnel that a program opens, such as `ngrok`; undefined where it opens none.
- *
- * @param program with its words, such as `npx -y ngrok http 5173`
- */
+/** The name of the tunnel that a program such as `npx -y ngrok http 5173` opens, here `ngrok`; undefined where it opens none. */
 export function tunnelOf(program: string): string | undefined {
   return TUNNEL.exec(program)?.[1];
 }

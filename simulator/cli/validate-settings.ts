@@ -11,30 +11,23 @@ import { usage } from './parse-arguments';
  * @throws Failure when settings contradict each other, or one cannot be used
  */
 export function validateSettings(settings: Settings, isExec = false): void {
-  if (settings.command && settings.run) {
-    const message = 'Either --run says what to start, or the command after "--". Leave one out.';
-    throw new Failure('usage', message);
-  }
-  if (!settings.url && !settings.command && !settings.run) {
+  const { url, command, run, replay, scenario, torture, record, only } = settings;
+  if (!url && !command && !run) {
     const start = isExec
       ? 'in a configuration: "command": ["npm", "run", "dev"] in activity-simulator.config.json'
       : '-- npm run dev';
-    throw usage(
-      `Say where the activity is, with --url, or what starts it: ${start}`,
-      isExec ? 'exec' : '',
-    );
+    const message = `Say where the activity is, with --url, or what starts it: ${start}`;
+    throw usage(message, isExec ? 'exec' : '');
   }
-  if (settings.replay && settings.scenario) {
-    const message = 'A replay begins from the world of its recording. Leave --scenario out.';
-    throw new Failure('usage', message);
-  }
-  if (settings.torture && (settings.replay || settings.record)) {
-    const message = 'A torture run opens worlds of its own. Leave --replay and --record out.';
-    throw new Failure('usage', message);
-  }
-  if (settings.only && !settings.torture) {
-    throw new Failure('usage', '--only chooses among the situations of --torture. Add --torture.');
-  }
+  const wrong = {
+    'Either --run says what to start, or the command after "--". Leave one out.': command && run,
+    'A replay begins from the world of its recording. Leave --scenario out.': replay && scenario,
+    'A torture run opens worlds of its own. Leave --replay and --record out.':
+      torture && (replay || record),
+    '--only chooses among the situations of --torture. Add --torture.': only && !torture,
+  };
+  const [problem] = Object.entries(wrong).find(([, is]) => is) ?? [];
+  if (problem) throw new Failure('usage', problem);
   // A mapping that cannot be used is said at once, not when the activity has been found.
   activeSettings({ mappings: mappingsOf(settings) });
 }
@@ -49,8 +42,6 @@ export const mappingsOf = ({ map = {} }: Settings) =>
  */
 export function validateActivityAddress(address: URL): void {
   if (isLoopback(address.hostname) || address.protocol === 'https:') return;
-  throw new Failure(
-    'usage',
-    `${address.href} cannot be mapped: the proxy calls other machines over https. Give the address with https, or frame it as it is with --direct.`,
-  );
+  const message = `${address.href} cannot be mapped: the proxy calls other machines over https. Give the address with https, or frame it as it is with --direct.`;
+  throw new Failure('usage', message);
 }
