@@ -1,25 +1,11 @@
-import { type ProxyAuthMode, proxyAuthModes } from './api/caller';
 import { isSnowflake } from './api/ids';
 
+/** What happens to an unauthorized request: refused, answered and logged, or not checked at all. */
+export const proxyAuthModes = ['enforce', 'log-only', 'disabled'] as const;
+export type ProxyAuthMode = (typeof proxyAuthModes)[number];
+
 /** What the server is started with. */
-export interface ServerConfig {
-  /** Whether the platform is the simulated one: no credentials were given. */
-  simulated: boolean;
-  /** Whether no address of a simulated platform was given either, so that a built server brings its own. */
-  standalone: boolean;
-  clientId: string;
-  /** The application's id; in nearly all cases it is the client id. */
-  applicationId: string;
-  clientSecret: string;
-  botToken: string;
-  /** Verifies what the platform's proxy has signed, in hexadecimal digits; undefined when none is given. */
-  publicKey: string | undefined;
-  proxyAuthMode: ProxyAuthMode;
-  /** The base of the platform's REST API, without a slash at its end. */
-  apiBase: string;
-  /** Where the simulator's stage is served; it may frame the activity. */
-  simulatorOrigin: string;
-}
+export type ServerConfig = ReturnType<typeof readConfig>;
 
 /** Environment variables by name. An empty one counts as unset: that is what a copied `.env.example` holds. */
 export type Environment = Record<string, string | undefined>;
@@ -48,10 +34,7 @@ export type RawEnvironment = Record<string, unknown>;
  * @param defaultMode what PROXY_AUTH_MODE is when it is not set: `log-only` belongs only in development
  * @throws ConfigurationError naming what is missing when there are some credentials but not all, or what is malformed
  */
-export function readConfig(
-  rawEnv: RawEnvironment,
-  defaultMode: ProxyAuthMode = 'enforce',
-): ServerConfig {
+export function readConfig(rawEnv: RawEnvironment, defaultMode: ProxyAuthMode = 'enforce') {
   const env = stringVariables(rawEnv);
   const { CLIENT_SECRET, BOT_TOKEN, VITE_CLIENT_ID, PUBLIC_KEY, PROXY_AUTH_MODE } = env;
   const simulated = !CLIENT_SECRET && !BOT_TOKEN;
@@ -66,15 +49,21 @@ export function readConfig(
   );
   const clientId = applicationIdOf('VITE_CLIENT_ID', VITE_CLIENT_ID || SIMULATED_CLIENT_ID);
   return {
+    /** Whether the platform is the simulated one: no credentials were given. */
     simulated,
+    /** Whether no address of a simulated platform was given either, so that a built server brings its own. */
     standalone: simulated && !env.VITE_DISCORD_API_BASE,
     clientId,
+    /** In nearly all cases it is the client id. */
     applicationId: applicationIdOf('VITE_APPLICATION_ID', env.VITE_APPLICATION_ID || clientId),
     clientSecret: CLIENT_SECRET || SIMULATED_CLIENT_SECRET,
     botToken: BOT_TOKEN || SIMULATED_BOT_TOKEN,
+    /** Verifies what the platform's proxy has signed, in hexadecimal digits; undefined when none is given. */
     publicKey: readPublicKey(PUBLIC_KEY, !simulated && PROXY_AUTH_MODE === 'enforce'),
     proxyAuthMode: readMode(PROXY_AUTH_MODE || defaultMode),
+    /** The base of the platform's REST API, without a slash at its end. */
     apiBase: apiBase.href.replace(/\/+$/, ''),
+    /** Where the simulator's stage is served; it may frame the activity. */
     simulatorOrigin,
   };
 }
@@ -96,24 +85,22 @@ export function readPort(env: Environment, name: string, fallback: number): numb
 function readPublicKey(value: string | undefined, required: boolean): string | undefined {
   if (!value) {
     if (!required) return undefined;
-    throw new ConfigurationError(
-      'PROXY_AUTH_MODE is enforce, but PUBLIC_KEY is not set. ' +
-        'Set it to the public key that the developer portal shows, or leave PROXY_AUTH_MODE out.',
-    );
+    const message =
+      'PROXY_AUTH_MODE is enforce, but PUBLIC_KEY is not set. Set it to the public key that the developer portal shows, or leave PROXY_AUTH_MODE out.';
+    throw new ConfigurationError(message);
   }
   if (/^[\da-f]{64}$/i.test(value)) return value.toLowerCase();
   // Not quoted: a secret may have been pasted here by mistake.
-  throw new ConfigurationError(
-    'PUBLIC_KEY is not a public key; it must be 64 hexadecimal digits, as the developer portal shows them',
-  );
+  const message =
+    'PUBLIC_KEY is not a public key; it must be 64 hexadecimal digits, as the developer portal shows them';
+  throw new ConfigurationError(message);
 }
 
 /** The id becomes part of addresses, and only ids of this form are answered. */
 function applicationIdOf(name: string, value: string): string {
   if (isSnowflake(value)) return value;
-  throw new ConfigurationError(
-    `${name} is not an application's id; it must be digits only, as the developer portal shows them`,
-  );
+  const message = `${name} is not an application's id; it must be digits only, as the developer portal shows them`;
+  throw new ConfigurationError(message);
 }
 
 function readMode(value: string): ProxyAuthMode {
@@ -146,9 +133,8 @@ function stringVariables(rawEnv: RawEnvironment): Environment {
   for (const name of variables) {
     const value = rawEnv[name] ?? undefined;
     if (value !== undefined && typeof value !== 'string') {
-      throw new ConfigurationError(
-        `${name} is a ${typeof value}; it must be a string. Write it in quotes: a number as long as an id loses its last digits`,
-      );
+      const message = `${name} is a ${typeof value}; it must be a string. Write it in quotes: a number as long as an id loses its last digits`;
+      throw new ConfigurationError(message);
     }
     env[name] = value;
   }
@@ -168,9 +154,8 @@ function httpUrl(name: string, value: string): URL {
     throw new ConfigurationError(`${subject} must be an http or https address`);
   }
   if (url.username || url.password || /[?#]/.test(value)) {
-    throw new ConfigurationError(
-      `${name} must have no user, no password, no query and no fragment: paths are appended to it`,
-    );
+    const message = `${name} must have no user, no password, no query and no fragment: paths are appended to it`;
+    throw new ConfigurationError(message);
   }
   return url;
 }

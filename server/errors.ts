@@ -4,9 +4,7 @@ import type { Log } from './log';
 
 /** A response other than success: its status, a stable word for programs, and a sentence that says what to do. */
 export class ApiError extends Error {
-  readonly status: ContentfulStatusCode;
-  readonly code: string;
-  readonly headers: Record<string, string>;
+  override readonly name = 'ApiError';
 
   /**
    * @param code snake_case; part of the API, so it does not change
@@ -14,16 +12,12 @@ export class ApiError extends Error {
    * @param headers what the response carries besides, such as Retry-After
    */
   constructor(
-    status: ContentfulStatusCode,
-    code: string,
+    readonly status: ContentfulStatusCode,
+    readonly code: string,
     message: string,
-    headers: Record<string, string> = {},
+    readonly headers: Record<string, string> = {},
   ) {
     super(message);
-    this.name = 'ApiError';
-    this.status = status;
-    this.code = code;
-    this.headers = headers;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { ProxyAuthMode } from '../config';
 import { ApiError } from '../errors';
 import type { Log } from '../log';
 import type { Ask } from '../upstream/ask';
@@ -6,10 +7,6 @@ import { invalidResponse } from '../upstream/bot';
 import { bearerOf, hashOf, type KnownTokens } from '../upstream/known-tokens';
 import type { ProxyAuth } from './proxy-auth';
 import type { RequestEnv } from './requests';
-
-/** What happens to an unauthorized request: refused, answered and logged, or not checked at all. */
-export const proxyAuthModes = ['enforce', 'log-only', 'disabled'] as const;
-export type ProxyAuthMode = (typeof proxyAuthModes)[number];
 
 /** Finds out which user a request is from. Throws an ApiError when it cannot. */
 export type Identify = (c: Context<RequestEnv>) => Promise<string>;
@@ -37,13 +34,6 @@ export function createGuard(mode: ProxyAuthMode, log: Log): Guard {
   };
 }
 
-interface IdentifyOptions {
-  applicationId: string;
-  callUpstream: Ask;
-  proxyAuth: ProxyAuth;
-  tokens: KnownTokens;
-}
-
 /**
  * Knows a caller by the headers that the platform's proxy has signed, or else by a bearer token that the platform
  * made for this application. A token for another application does not count.
@@ -51,12 +41,12 @@ interface IdentifyOptions {
  * @returns a function that throws ApiError 401 `caller_unknown` or `invalid_token`, 403 `other_application`, or what
  *   the platform's failure becomes
  */
-export function createIdentify({
-  applicationId,
-  callUpstream,
-  proxyAuth,
-  tokens,
-}: IdentifyOptions): Identify {
+export function createIdentify(
+  applicationId: string,
+  callUpstream: Ask,
+  proxyAuth: ProxyAuth,
+  tokens: KnownTokens,
+): Identify {
   const userOf = async (c: Context<RequestEnv>, token: string, hash: string) => {
     const { status, body } = await callUpstream(c, {
       path: '/oauth2/@me',
@@ -66,10 +56,10 @@ export function createIdentify({
       credential: hash,
     });
     if (status === 401) throw refusal('invalid_token');
-    const { application, user } = body as {
-      application?: { id?: unknown };
-      user?: { id?: unknown };
-    };
+    const { application, user } = body as Record<
+      'application' | 'user',
+      { id?: unknown } | undefined
+    >;
     if (status !== 200) {
       const message = `The platform did not say whose access token this is: it responded with status ${status}. Try again later.`;
       throw new ApiError(502, 'upstream_failed', message);

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { ApiError } from '../errors';
 import { type Bot, invalidResponse } from '../upstream/bot';
-import type { RequestEnv } from './requests';
 
 /**
  * The platform's record of an instance of the activity: where it runs, and who is in it.
@@ -9,7 +8,7 @@ import type { RequestEnv } from './requests';
  * @throws ApiError 404 `unknown_instance`, 502 `upstream_invalid_response`, and what the bot throws
  */
 export async function activityInstance(
-  c: Context<RequestEnv>,
+  c: Context,
   bot: Bot,
   applicationId: string,
   instanceId: string,

@@ -2,9 +2,6 @@ import type { Context } from 'hono';
 import { ApiError } from '../errors';
 import { type Bot, invalidResponse } from '../upstream/bot';
 import { isSnowflake } from './ids';
-import type { RequestEnv } from './requests';
-
-type ApiContext = Context<RequestEnv>;
 
 /** Something for sale, as the platform describes it; more fields come along. */
 export interface Sku {
@@ -37,9 +34,11 @@ const TEST_MODE_PURCHASE = 4;
  *
  * @throws ApiError 502 `upstream_invalid_response`, and what the bot throws
  */
-export async function allSkus(c: ApiContext, bot: Bot, applicationId: string): Promise<Sku[]> {
+export async function allSkus(c: Context, bot: Bot, applicationId: string): Promise<Sku[]> {
   const skus = await bot(c, { path: `/applications/${applicationId}/skus`, route: '/skus' });
-  if (!isListOf<Sku>(skus, ({ id, flags }) => isString(id) && typeof flags === 'number')) {
+  if (
+    !isListOf<Sku>(skus, ({ id, flags }) => typeof id === 'string' && typeof flags === 'number')
+  ) {
     throw invalidResponse('SKUs');
   }
   return skus;
@@ -54,19 +53,18 @@ export function isForSale({ flags, available, release_date }: Sku): boolean {
 interface EntitlementQuery {
   applicationId: string;
   userId: string;
-  /** The SKUs to look for. */
   skuIds: readonly string[];
   /** Whether purchases of the test mode count. */
   showTest: boolean;
 }
 
 /**
- * The user's entitlements that are not used up, read page by page.
+ * The user's entitlements to these SKUs that are not used up, read page by page.
  *
  * @throws ApiError 502 `upstream_invalid_response` or `too_many_entitlements`, and what the bot throws
  */
 export async function entitlementsOf(
-  c: ApiContext,
+  c: Context,
   bot: Bot,
   { applicationId, userId, skuIds, showTest }: EntitlementQuery,
 ): Promise<OwnedSku[]> {
@@ -82,7 +80,12 @@ export async function entitlementsOf(
     });
     const path = `/applications/${applicationId}/entitlements?${query}`;
     const listed = await bot(c, { path, route: '/entitlements' });
-    if (!isListOf<Entitlement>(listed, ({ id, sku_id }) => isSnowflake(id) && isString(sku_id))) {
+    if (
+      !isListOf<Entitlement>(
+        listed,
+        ({ id, sku_id }) => isSnowflake(id) && typeof sku_id === 'string',
+      )
+    ) {
       throw invalidResponse('entitlements');
     }
     entitlements.push(
@@ -110,22 +113,14 @@ function later(left: string, right: string): string {
  *
  * @throws ApiError 404 `unknown_entitlement`, 409 `not_consumable`, and what the bot throws
  */
-export async function consume(
-  c: ApiContext,
-  bot: Bot,
-  applicationId: string,
-  entitlementId: string,
-) {
+export async function consume(c: Context, bot: Bot, applicationId: string, entitlementId: string) {
   const message =
     'The platform refuses to consume this: it is not a consumable, or has been consumed before.';
   await bot(c, {
     path: `/applications/${applicationId}/entitlements/${entitlementId}/consume`,
     route: '/entitlements/consume',
     method: 'POST',
-    refusals: {
-      400: new ApiError(409, 'not_consumable', message),
-      404: unknownEntitlement(),
-    },
+    refusals: { 400: new ApiError(409, 'not_consumable', message), 404: unknownEntitlement() },
   });
 }
 
@@ -139,8 +134,4 @@ function isListOf<T>(value: unknown, hasFields: (item: T) => boolean): value is 
     Array.isArray(value) &&
     value.every((item) => typeof item === 'object' && item !== null && hasFields(item))
   );
-}
-
-function isString(value: unknown): value is string {
-  return typeof value === 'string';
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
+import type { ProxyAuthMode } from '../config';
 import { ApiError } from '../errors';
-import type { Guard, ProxyAuthMode } from './caller';
+import type { Guard } from './caller';
 import type { ProxyAuth, ProxyPayload } from './proxy-auth';
 import type { RequestEnv } from './requests';
 

@@ -1,3 +1,4 @@
+import type { ServerConfig } from '../config';
 import { ApiError } from '../errors';
 
 /** Who the platform's proxy says a request is from. Times are in seconds since 1970. */
@@ -22,11 +23,7 @@ export type ProxyAuth = (headers: Headers) => Promise<ProxyPayload>;
 export function createProxyAuth({
   applicationId,
   publicKey,
-}: {
-  applicationId: string;
-  /** In hexadecimal digits; undefined where none is configured. */
-  publicKey: string | undefined;
-}): ProxyAuth {
+}: Pick<ServerConfig, 'applicationId' | 'publicKey'>): ProxyAuth {
   let key: CryptoKey | undefined;
   return async (headers) => {
     const signature = headers.get('x-signature-ed25519');

@@ -16,7 +16,7 @@ import type { RequestEnv } from './requests';
 /** How long a list of SKUs is good for, in milliseconds. It is the same for everybody, and seldom changes. */
 const FRESH_MS = 30_000;
 
-export interface PurchaseOptions {
+interface PurchaseOptions {
   applicationId: string;
   bot: Bot;
   identify: Identify;
@@ -50,7 +50,7 @@ export function purchaseRoutes({ applicationId, bot, identify, guard, isUserId }
   app.get('/iap/:app/entitlements/:user', async (c) => {
     checkApplication(c, applicationId);
     const userId = checkedId('a user', c.req.param('user'), isUserId);
-    const showTest = checkedSwitch('show_test', c.req.query('show_test'));
+    const showTest = readShowTest(c.req.query('show_test'));
     await guard(c, async () => {
       if ((await identify(c)) === userId) return;
       const message = 'These entitlements belong to another user. Request your own.';
@@ -84,9 +84,9 @@ function checkApplication(c: Context, applicationId: string): void {
   throw new ApiError(403, 'other_application', message);
 }
 
-function checkedSwitch(name: string, value = '0'): boolean {
+function readShowTest(value = '0'): boolean {
   if (value === '0' || value === '1') return value === '1';
-  throw new ApiError(400, 'invalid_query', `"${name}" must be 0 or 1.`);
+  throw new ApiError(400, 'invalid_query', '"show_test" must be 0 or 1.');
 }
 
 function refuseOtherMethods(c: Context): void {

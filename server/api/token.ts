@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { ServerConfig } from '../config';
 import { ApiError } from '../errors';
 import type { Ask } from '../upstream/ask';
 import type { RequestEnv } from './requests';
@@ -28,7 +29,7 @@ export function codeFrom({ code }: Record<string, unknown>): string {
 export async function exchangeCode(
   c: Context<RequestEnv>,
   callUpstream: Ask,
-  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+  { clientId, clientSecret }: Pick<ServerConfig, 'clientId' | 'clientSecret'>,
   code: string,
 ): Promise<string> {
   const { status, body } = await callUpstream(c, {

@@ -3,9 +3,8 @@ import { createSigningProxy } from '../../simulator/platform/signing-proxy';
 import { standalonePlatform } from '../../simulator/platform/standalone';
 import { type AppOptions, createApp } from '../api/app';
 import type { ServerConfig } from '../config';
-import type { Log } from '../log';
 import { isApiPath, pathOf } from '../path';
-import { createSite, type ReadFile } from '../site/site';
+import { createSite, type SiteOptions } from '../site/site';
 
 /** Answers a request; whatever the runtime hands over besides is passed on. */
 export type FetchHandler = (
@@ -32,11 +31,8 @@ export function assembleApi({
   const signed = createSigningProxy({ ...config, fetch })
     .catch(() => undefined)
     .then((proxy) => {
-      const { publicKey } = proxy ?? {};
-      return {
-        proxy,
-        app: createApp({ config: { ...config, publicKey }, fetch, perMinute, ...options }),
-      };
+      const signedBy = { ...config, publicKey: proxy?.publicKey };
+      return { proxy, app: createApp({ config: signedBy, fetch, perMinute, ...options }) };
     });
   return async (request, ...runtime) => {
     const { proxy, app } = await signed;
@@ -44,23 +40,14 @@ export function assembleApi({
   };
 }
 
-export interface BuiltOptions {
+interface BuiltOptions extends Omit<SiteOptions, 'headers'> {
   config: ServerConfig;
-  /** Reads the built client. */
-  read: ReadFile;
-  /** Whether files are compressed here: not where the runtime does so. */
-  compresses: boolean;
-  log: Log;
 }
 
 /** The built client and the API behind one address. With no platform to ask, it has a simulated one of its own. */
 export function assembleBuilt({ config, read, compresses, log }: BuiltOptions): FetchHandler {
-  const { standalone, clientId } = config;
-  const api = assembleApi({
-    config,
-    ...(standalone ? { fetch: standalonePlatform(clientId) } : {}),
-    log,
-  });
+  const fetch = config.standalone ? standalonePlatform(config.clientId) : undefined;
+  const api = assembleApi({ config, fetch, log });
   const site = createSite({ read, headers: config, compresses, log });
   return (request, ...runtime) =>
     isApiPath(pathOf(request)) ? api(request, ...runtime) : site.fetch(request, ...runtime);

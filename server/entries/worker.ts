@@ -27,11 +27,7 @@ export default {
   },
 };
 
-/**
- * Reads the configuration and makes the server.
- *
- * @throws ConfigurationError naming what is missing or malformed
- */
+/** @throws ConfigurationError naming what is missing or malformed */
 function start({ ASSETS, ...env }: Bindings): FetchHandler {
   const config = readConfig(env);
   for (const reason of configurationNotices(config)) {

@@ -5,7 +5,8 @@ export const DEFAULT_HOST = 'localhost';
 
 /** Where a browser on this machine finds a server that listens at a host's port. */
 export function addressAt(host: string, port: number): string {
-  if (isEveryAddress(host)) return `http://localhost:${port}, and at every address of this machine`;
+  if (host === '0.0.0.0' || host === '::')
+    return `http://localhost:${port}, and at every address of this machine`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
@@ -25,8 +26,4 @@ export function whyNotListening(
     default:
       return message;
   }
-}
-
-function isEveryAddress(host: string): boolean {
-  return host === '0.0.0.0' || host === '::';
 }

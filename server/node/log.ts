@@ -9,7 +9,6 @@ const MAX_WAITING_CHARACTERS = 1_000_000;
  * line would cost more than many a request. What reads the stream has no power over the server: once it is closed the
  * log is silent, and while it stalls, entries are left out and counted.
  *
- * @param stream such as `process.stdout`
  * @returns the log, and `flush`, which writes what is left and resolves when it has been taken or cannot be
  */
 export function streamLog(stream: Writable): { log: Log; flush(): Promise<void> } {

@@ -19,13 +19,14 @@ export type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | undef
 
 /** The storage of the files did not say whether the file exists. */
 export class FilesUnavailable extends Error {
-  readonly status: 502 | 503;
+  override readonly name = 'FilesUnavailable';
 
   /** @param status 503 when trying again may help, 502 otherwise */
-  constructor(status: 502 | 503, reason: string) {
+  constructor(
+    readonly status: 502 | 503,
+    reason: string,
+  ) {
     super(reason);
-    this.name = 'FilesUnavailable';
-    this.status = status;
   }
 }
 

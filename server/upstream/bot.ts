@@ -1,15 +1,12 @@
 import type { Context } from 'hono';
 import { ApiError } from '../errors';
 import type { Ask } from './ask';
+import type { UpstreamCall } from './upstream';
 
 /** Makes one call to the platform as the application's bot, on behalf of a request, and gives the response's JSON. */
 export type Bot = (
   c: Context,
-  call: {
-    path: string;
-    /** The path without the ids in it. */
-    route: string;
-    method?: 'GET' | 'POST';
+  call: Pick<UpstreamCall, 'path' | 'route' | 'method'> & {
     /** What the platform's refusals of this call mean to the one who asks, by status. */
     refusals?: Record<number, ApiError>;
   },
@@ -24,12 +21,8 @@ export type Bot = (
 export function createBot(callUpstream: Ask, botToken: string): Bot {
   const headers = { authorization: `Bot ${botToken}` };
   return async (c, { refusals = {}, ...call }) => {
-    const { status, json } = await callUpstream(c, {
-      ...call,
-      headers,
-      kind: 'bot',
-      credential: 'bot',
-    });
+    const ofBot = { headers, kind: 'bot', credential: 'bot' } as const;
+    const { status, json } = await callUpstream(c, { ...call, ...ofBot });
     if (status === 200 || status === 204) return json;
     const refusal = refusals[status];
     if (refusal) throw refusal;

@@ -54,7 +54,7 @@ export function createUpstream({ apiBase, fetch, timeoutMs }: UpstreamOptions): 
       response = await fetch(`${apiBase}${path}`, {
         method,
         headers: { ...headers, 'user-agent': USER_AGENT },
-        ...(body === undefined ? {} : { body }),
+        body,
         signal: AbortSignal.any([tooLong, end]),
         // A redirect is not followed: it would take the credentials elsewhere.
         redirect: 'manual',
