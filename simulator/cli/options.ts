@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signatures } from '../launch';
+import { isWebAddress, signatures } from '../launch';
 import { policyModes } from '../proxy';
 import { worldNameProblem } from '../world';
 
@@ -200,8 +200,4 @@ export function configJsonSchema(): object {
     ...schema,
     properties: { $schema: { type: 'string' }, ...Object.fromEntries(described) },
   };
-}
-
-function isWebAddress(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }

@@ -31,6 +31,9 @@ const Inverse = z.array(Change);
 const Undo = listOf(z.object({ change: Change, inverse: Inverse }), 100);
 const Epoch = text(100, 1);
 
+const query = <T>(schema: z.ZodMiniType<T>, example: object) =>
+  part({ subject: 'The query', code: 'invalid_query', schema, example });
+
 /** The options with which somebody opens the activity, as in the stage's address. */
 const opening = {
   user: z.optional(text(100, 1)),
@@ -46,10 +49,7 @@ const opening = {
   mobile_app_version: z.optional(text(100)),
 };
 
-/**
- * Every operation of the control interface, by its name. The routes, the document at `/openapi.json` and its test use this
- * one table.
- */
+/** Every operation of the control interface, by its name. The routes, the document at `/openapi.json` and its test use this table. */
 export const operations = {
   listWorlds: {
     method: 'get',
@@ -71,15 +71,13 @@ export const operations = {
     summary: 'Streams a world and each change to it.',
     description:
       'The first event is a `snapshot`; a `change` follows for each change, with a `seq` that goes up by one, and with its `inverse` if it can be undone. Another `snapshot` arrives when the whole world is replaced, as by a reset. A `request` reports a request to the REST API or through the proxy by a user of the world; it has no number. When a stream with a `stageId` ends, the simulator closes what that stage has launched. With `scenario`, a world that does not exist yet begins from that preset. `epoch` stays the same until the simulator has forgotten the world, for example when its process ends. The same stream is available over a WebSocket at this address.',
-    query: part({
-      subject: 'The query',
-      code: 'invalid_query',
-      schema: z.object({
+    query: query(
+      z.object({
         stageId: z.optional(Id),
         scenario: z.optional(z.enum(Object.keys(presets))),
       }),
-      example: {},
-    }),
+      {},
+    ),
     answer: {
       events: {
         snapshot: z.object({ ...Snapshot.shape, epoch: Epoch, undo: Undo }),
@@ -97,12 +95,7 @@ export const operations = {
     summary: 'Changes a world.',
     description:
       'Everything that the stage does is a change: people and things (`put`, `remove`), devices, decisions, answers to dialogs (`answer`), faults (`fault`, `faultEnd`), events and commands by hand (`send`, `run`). A change with `by=person` can be undone.',
-    query: part({
-      subject: 'The query',
-      code: 'invalid_query',
-      schema: z.object({ by: z.optional(z.enum(['person'])) }),
-      example: { by: 'person' },
-    }),
+    query: query(z.object({ by: z.optional(z.enum(['person'])) }), { by: 'person' }),
     body: part({
       subject: 'The change',
       code: 'invalid_change',
@@ -148,12 +141,7 @@ export const operations = {
     summary: 'Finds the address at which a user opens the activity in a browser.',
     description:
       '`user` is an id or a username; without it, the next user who is not playing yet is taken. `view=frame` shows only the activity, without the stage around it. `decisions=accept` accepts every dialog. An empty `guild_id` or `channel_id` means no guild or channel.',
-    query: part({
-      subject: 'The query',
-      code: 'invalid_query',
-      schema: z.object(opening),
-      example: { user: 'marlo', device: 'phone', view: 'frame' },
-    }),
+    query: query(z.object(opening), { user: 'marlo', device: 'phone', view: 'frame' }),
     answer: z.object({ address: z.string(), userId: z.string() }),
     refusals: { 404: ['no_such_user'] },
   },

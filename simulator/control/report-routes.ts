@@ -5,6 +5,9 @@ import { encodeEvent } from '../utils';
 import type { NewReport, ReportLog, ReportPage, SharedWorld, Worlds } from '../worlds';
 import { operations } from './operations';
 
+/** The headers of a stream of events. */
+export const asEvents = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
+
 /** Serves the reports of a world, and takes them from stages and the proxy. */
 export function serveReports(app: Hono, worlds: Worlds): void {
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
@@ -45,10 +48,7 @@ export function serveReports(app: Hono, worlds: Worlds): void {
     if (last !== undefined && !/^\d{1,15}$/.test(last))
       return refuse(c, 400, 'invalid_from', NO_NUMBER);
     const from = last === undefined ? Number(query.from) : Number(last) + 1;
-    return c.body(eventsOf(opened(c), from), 200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-    });
+    return c.body(eventsOf(opened(c), from), 200, asEvents);
   });
 }
 

@@ -13,7 +13,7 @@ import { serveByHand } from './by-hand-routes';
 import { jsonSchemas } from './json-schemas';
 import { components, operations } from './operations';
 import { serveReplacing } from './replacing-routes';
-import { serveReports } from './report-routes';
+import { asEvents, serveReports } from './report-routes';
 import { serveReplays, serveTorture } from './run-routes';
 
 /** In bytes. */
@@ -41,13 +41,8 @@ export function worldRoutes(
   const app = new Hono();
   app.onError(failed);
   app.notFound((c) => {
-    const route = `${c.req.method} ${c.req.path}`;
-    return refuse(
-      c,
-      404,
-      'not_found',
-      `There is no ${route}; GET /openapi.json lists what there is.`,
-    );
+    const message = `There is no ${c.req.method} ${c.req.path}; GET /openapi.json lists what there is.`;
+    return refuse(c, 404, 'not_found', message);
   });
   app.use(refuseOtherNames, refuseOtherOrigins);
   const [limit, limitOfRecordings] = [limitTo(MAX_BODY), limitTo(MAX_RECORDING_BYTES)];
@@ -81,10 +76,7 @@ export function worldRoutes(
 
   serve(app, operations.followWorld, (c, { query: { stageId, scenario } }) => {
     const world = worlds.open(c.req.param('world') ?? '', getOwn(presets, scenario ?? ''));
-    return c.body(eventsOf(world, stageId), 200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-    });
+    return c.body(eventsOf(world, stageId), 200, asEvents);
   });
 
   serve(app, operations.commitChange, async (c, { query, body }) => {
@@ -112,13 +104,11 @@ export function worldRoutes(
   serve(app, operations.findAddress, (c, { query: { user, ...opening } }) => {
     const { name, store } = opened(c);
     const clients = Object.values(store.get().clients);
-    const playing = clients.filter(({ launch }) => launch?.stageIds?.length);
+    const playing = clients.flatMap(({ launch, userId }) =>
+      launch?.stageIds?.length ? [userId] : [],
+    );
     try {
-      const who = choosePlayer(
-        store.get(),
-        user,
-        playing.map(({ userId }) => userId),
-      );
+      const who = choosePlayer(store.get(), user, playing);
       const { origin } = new URL(c.req.url);
       return c.json({ address: playerAddress(origin, name, who.id, opening), userId: who.id });
     } catch (error) {

@@ -14,7 +14,7 @@ export {
   placeOf,
 } from './launch';
 export { formatLaunches, parseLaunches } from './launched';
-export { type OptionProblem, readStageOptions, type StageOptions } from './options';
+export { isWebAddress, type OptionProblem, readStageOptions, type StageOptions } from './options';
 export { placeName } from './place-name';
 export { playerAddress } from './player-address';
 export {

@@ -5,88 +5,69 @@ import { messageOf } from '../utils';
 import { devices, parseFaults, withIdsOf, worldNameProblem } from '../world';
 import { parseLaunches } from './launched';
 
-const id = z.optional(
-  z.string().check(z.regex(/^\d*$/, 'must be an id of digits only, or empty for none')),
-);
-const text = z.optional(z.string());
+const text = (...checks: z.core.$ZodCheck<string>[]) => z.optional(z.string().check(...checks));
+const id = text(z.regex(/^\d*$/, 'must be an id of digits only, or empty for none'));
 /** A text, unless there is a problem with it. */
 const textWithout = (problem: (text: string) => string | undefined) =>
-  z.optional(
-    z.string().check(
-      z.refine((input: string) => problem(input) === undefined, {
-        error: ({ input }) => problem(String(input)),
-      }),
-    ),
+  text(
+    z.refine((input: string) => problem(input) === undefined, {
+      error: ({ input }) => problem(String(input)),
+    }),
   );
+const deviceNames = Object.keys(devices).join(', ');
+const presetNames = Object.keys(presets);
 
 const StageOptions = z.object({
   url: z.string().check(z.refine(isWebAddress, 'must be an address such as http://localhost:3000')),
   path: z._default(z.string().check(z.startsWith('/', 'must begin with a slash')), '/'),
   /** The names of the players' devices, in their order; the last one is that of everybody who comes after. */
-  device: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => value.split(',').every((name) => Object.hasOwn(devices, name)),
-          `must be ${Object.keys(devices).join(', ')}, or several of them separated by commas`,
-        ),
-      ),
+  device: text(
+    z.refine(
+      (value) => value.split(',').every((name) => Object.hasOwn(devices, name)),
+      `must be ${deviceNames}, or several of them separated by commas`,
+    ),
   ),
   platform: z.optional(z.enum(Platform, { error: 'must be "desktop" or "mobile"' })),
   guild_id: id,
   channel_id: id,
-  custom_id: text,
-  referrer_id: text,
-  mobile_app_version: text,
+  custom_id: text(),
+  referrer_id: text(),
+  mobile_app_version: text(),
   /** Whether every command that would ask the person is accepted without a dialog, unless the client says otherwise. */
   decisions: z.optional(z.enum(['accept', 'ask'], { error: 'must be "accept" or "ask"' })),
   /** Whether the activity's first handshake says its client id, as where nobody has given one. */
   client_id: z.optional(z.enum(['any'], { error: 'must be "any", or be left out' })),
   /** The variable from which the page takes its client id, to name it where the page has none. */
-  client_id_variable: z.optional(
-    z.string().check(z.regex(/^\w{1,100}$/, 'must be the name of a variable')),
-  ),
+  client_id_variable: text(z.regex(/^\w{1,100}$/, 'must be the name of a variable')),
   /** What goes wrong on purpose for whoever plays; see `formatFaults`. */
   faults: textWithout((input) => problemOf(parseFaults, input)),
   /** Who plays, side by side, by ids or usernames; whom the scenario names, or the world's first client, when left out. */
-  players: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^[\w.]+(,[\w.]+)*$/, 'must be ids or usernames separated by commas'),
-        z.maxLength(2000),
-      ),
+  players: text(
+    z.regex(/^[\w.]+(,[\w.]+)*$/, 'must be ids or usernames separated by commas'),
+    z.maxLength(2000),
   ),
   /** Whose rail and inspector are shown, by id or username: the only player, where no others are named. */
-  user: z.optional(
-    z.string().check(z.regex(/^[\w.]{1,100}$/, 'must be the id or the username of a user')),
-  ),
+  user: text(z.regex(/^[\w.]{1,100}$/, 'must be the id or the username of a user')),
   /** By which link somebody has come, and who is in a window of their own; see `formatLaunches`. */
   launched: textWithout((input) => problemOf(parseLaunches, input)),
   /** The whole stage, or the players' frames alone. */
   view: z.optional(z.enum(['stage', 'frame'], { error: 'must be "stage" or "frame"' })),
   /** The preset that the world begins from when it is not there yet. */
-  scenario: z.optional(
-    z.enum(Object.keys(presets), { error: `must be one of ${Object.keys(presets).join(', ')}` }),
-  ),
+  scenario: z.optional(z.enum(presetNames, { error: `must be one of ${presetNames.join(', ')}` })),
   /** A recording is played that the process keeps for the world: waiting for a person's doing, or for nobody. */
   replay: z.optional(
     z.enum(['attended', 'unattended'], { error: 'must be "attended" or "unattended"' }),
   ),
   /** Torture instead of the stage: `all`, or part of the names of the situations to try. */
-  torture: z.optional(
-    z
-      .string()
-      .check(z.minLength(1, 'must be "all", or part of the name of a situation'), z.maxLength(200)),
+  torture: text(
+    z.minLength(1, 'must be "all", or part of the name of a situation'),
+    z.maxLength(200),
   ),
   /** The name of the world that the stage shows; the default one when left out. */
   world: textWithout(worldNameProblem),
 });
 
-/**
- * What the stage's own query asks for. An id that is absent is the stage's to choose; an empty one means none.
- */
+/** What the stage's own query asks for. An id that is absent is the stage's to choose; an empty one means none. */
 export type StageOptions = z.output<typeof StageOptions>;
 
 /** One option that cannot be used, and why. */
@@ -125,10 +106,7 @@ export function readStageOptions(
       ? [{ option, value, message: 'is given more than once' }]
       : [];
   });
-  const parsed = StageOptions.safeParse({
-    ...(defaultUrl ? { url: defaultUrl } : {}),
-    ...parameters,
-  });
+  const parsed = StageOptions.safeParse({ url: defaultUrl || undefined, ...parameters });
   for (const issue of parsed.error?.issues ?? []) {
     const option = String(issue.path[0]);
     const value = parameters[option] ?? '';
@@ -162,6 +140,7 @@ function problemOf(read: (input: string) => unknown, input: string): string | un
   }
 }
 
-function isWebAddress(value: string): boolean {
+/** Whether a text is an address of http or https. */
+export function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }

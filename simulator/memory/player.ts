@@ -179,11 +179,8 @@ export class Player extends WatchedPlayer {
     if (at.startsWith(PROXY)) {
       throw new Error(`In memory there is no proxy, so nothing can go wrong at "${at}".`);
     }
-    this.#parts.world.apply({
-      type: 'fault',
-      client: this.#parts.client,
-      fault: faultAt(at, effect),
-    });
+    const { world, client } = this.#parts;
+    world.apply({ type: 'fault', client, fault: faultAt(at, effect) });
   }
 
   /** Takes what the platform tells of a request of this player: advice about it is at no entry of the report. */
@@ -221,18 +218,12 @@ function reusable(end: HostTransport): HostTransport {
 
 function placeIn(world: WorldStore, { guildId, channelId }: LaunchOptions) {
   const { guilds, channels } = world.get();
-  if (guildId && !Object.hasOwn(guilds, guildId)) {
-    throw new Error(
-      `There is no guild ${guildId} in this world; there are ${Object.keys(guilds).join(', ')}`,
-    );
-  }
-  if (channelId && !Object.hasOwn(channels, channelId)) {
-    const allowed = Object.keys(channels).join(', ');
-    throw new Error(`There is no channel ${channelId} in this world; there are ${allowed}`);
-  }
-  const idParameter = (id: string | null | undefined) => (id === null ? '' : id);
-  return placeOf(
-    { guild_id: idParameter(guildId), channel_id: idParameter(channelId) },
-    world.get(),
-  );
+  /** As the stage's address has it. */
+  const idIn = (all: object, kind: string, id: string | null | undefined) => {
+    if (!id || Object.hasOwn(all, id)) return id === null ? '' : id;
+    const allowed = Object.keys(all).join(', ');
+    throw new Error(`There is no ${kind} ${id} in this world; there are ${allowed}`);
+  };
+  const guild_id = idIn(guilds, 'guild', guildId);
+  return placeOf({ guild_id, channel_id: idIn(channels, 'channel', channelId) }, world.get());
 }

@@ -1,5 +1,5 @@
 import { choosePlayer } from '../launch';
-import { playerSettings, requireOptions } from '../player';
+import { type PlayerSettings, playerSettings, requireOptions } from '../player';
 import {
   type Difference,
   Playback,
@@ -38,10 +38,7 @@ export interface ReplayOptions extends Omit<PlaybackOptions, 'world'> {
   recording: Recording;
 }
 
-export interface PlayerOptions extends LaunchOptions {
-  /** A user of the world, by id or username; the next one who does not play when left out. */
-  user?: string;
-}
+export interface PlayerOptions extends LaunchOptions, Pick<PlayerSettings, 'user'> {}
 
 const playerOptions = { ...playerSettings, platform: true } satisfies Record<
   keyof PlayerOptions,
@@ -69,10 +66,8 @@ export class Simulation {
    */
   constructor(store: WorldStore, replay?: ReplayOptions) {
     this.#store = checkedWorld(store);
-    this.#recorder = new Recorder(store, {
-      worldName: DEFAULT_WORLD,
-      madeBy: 'activity-simulator',
-    });
+    const made = { worldName: DEFAULT_WORLD, madeBy: 'activity-simulator' };
+    this.#recorder = new Recorder(store, made);
     this.#playback = replay && new Playback(replay.recording, { world: store, ...replay });
   }
 
@@ -179,11 +174,10 @@ export class Simulation {
    * @throws Error as a rejection when nothing is replayed
    */
   async differences(): Promise<readonly Difference[]> {
-    if (!this.#playback)
-      throw new Error(
-        'There is no replay in this simulation: start it with simulate({ replay: { recording } })',
-      );
-    return this.#playback.done;
+    if (this.#playback) return this.#playback.done;
+    const message =
+      'There is no replay in this simulation: start it with simulate({ replay: { recording } })';
+    throw new Error(message);
   }
 
   /** Everybody closes the activity, and the page is given back. */
@@ -218,7 +212,7 @@ export function simulate(options: SimulationOptions = {}): Simulation {
   provideClone();
   const described = scenario === undefined ? undefined : worldOf(scenario, clientId);
   const initialWorld = replay?.recording.world ?? world ?? described;
-  const initial = initialWorld ?? seed(clientId === undefined ? {} : { applicationId: clientId });
+  const initial = initialWorld ?? seed({ applicationId: clientId });
   return new Simulation(localWorld(initial), replay);
 }
 

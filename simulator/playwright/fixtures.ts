@@ -1,4 +1,4 @@
-import { test as base, expect as baseExpect, type Expect, type TestInfo } from '@playwright/test';
+import { test as base, expect as baseExpect, type Expect } from '@playwright/test';
 import { connectWorld } from '../control-client';
 import { OTHER_ORIGIN_HOST } from '../page';
 import { postJson } from '../utils';
@@ -87,17 +87,10 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
       await beginScenario(world, scenario, within(SCENARIO_TIMEOUT_MS));
     }
     const world = await connectWorld(simulatorAddress.api, { world: name });
-    const simulation = new Simulation({
-      address: simulatorAddress,
-      activity,
-      name,
-      world,
-      browser,
-      within,
-      videos,
-    });
+    const parts = { activity, name, world, browser, within, videos };
+    const simulation = new Simulation({ address: simulatorAddress, ...parts });
     await use(simulation);
-    if (hasFailed(testInfo)) await attachTraffic(simulation, testInfo);
+    if (testInfo.status !== testInfo.expectedStatus) await attachTraffic(simulation, testInfo);
     await simulation.close();
     await videos.attach();
   },
@@ -110,8 +103,4 @@ export const expect: Expect<typeof matchers> = baseExpect.extend(matchers);
 async function beginScenario(world: string, scenario: unknown, within: number): Promise<void> {
   const body = typeof scenario === 'string' ? { preset: scenario } : scenario;
   await postJson(`${world}/scenario`, body, AbortSignal.timeout(within));
-}
-
-function hasFailed({ status, expectedStatus }: TestInfo): boolean {
-  return status !== expectedStatus;
 }

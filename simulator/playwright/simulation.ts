@@ -21,7 +21,7 @@ import {
   type World,
 } from '../world';
 import type { Report, RequestReport } from '../worlds';
-import { Arrival } from './arrival';
+import { watchArrival } from './arrival';
 import { Player } from './player';
 import { type TortureOptions, torture } from './torture';
 import type { Videos } from './videos';
@@ -151,12 +151,8 @@ export class Simulation {
     }
     const client = await clientOf(world, userId);
     for (const [command, decision] of Object.entries(options.decisions ?? {})) {
-      await world.commit({
-        type: 'decision',
-        client,
-        command: command as DecidedCommand,
-        decision,
-      });
+      const decided = { client, command: command as DecidedCommand, decision };
+      await world.commit({ type: 'decision', ...decided });
     }
     const context = options.page ? undefined : await browser.newContext(await videos?.options());
     const page = options.page ?? ((await context?.newPage()) as Page);
@@ -182,7 +178,7 @@ export class Simulation {
     for (const [at, effect] of Object.entries(options.faults ?? {})) {
       await player.fault(at as FaultPoint, effect as FaultEffect);
     }
-    const arrival = new Arrival(page);
+    const missingAfter = watchArrival(page);
     const timeout = within(OPEN_TIMEOUT_MS);
     await page.goto(this.#address(userId, options), { waitUntil: 'domcontentloaded', timeout });
     await waitUntil({
@@ -191,15 +187,13 @@ export class Simulation {
       timeoutMs: within(OPEN_TIMEOUT_MS),
       subscribe: world.subscribe,
     }).catch(async (error: Error) => {
-      const shown = await page
-        .locator('body')
-        .innerText()
-        .catch(() => '');
+      const body = page.locator('body');
+      const shown = await body.innerText().catch(() => '');
       throw new Error(`${error.message}\n${page.url()} shows:\n${shown}`);
     });
     // Where a test wants the proxy to fail, nothing is awaited.
     const fails = Object.keys(options.faults ?? {}).some((at) => at.startsWith('PROXY'));
-    const missing = await arrival.missing(fails ? 0 : within(PAGE_TIMEOUT_MS));
+    const missing = await missingAfter(fails ? 0 : within(PAGE_TIMEOUT_MS));
     if (missing) throw new Error(`The activity has not been opened. ${missing}`);
     if (options.waitFor) await player.reached(options.waitFor, { timeout });
     return player;

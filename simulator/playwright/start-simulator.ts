@@ -22,17 +22,12 @@ export interface SimulatorSettings {
   direct?: boolean;
 }
 
-interface StartedSimulator {
-  readonly address: string;
-  stop(): Promise<void>;
-}
-
 /**
  * Starts the command that comes with this package, at a port of its own.
  *
  * @throws Error as a rejection with what it says when it does not start
  */
-export async function startSimulator(settings: SimulatorSettings): Promise<StartedSimulator> {
+export async function startSimulator(settings: SimulatorSettings) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort();
     try {
@@ -43,7 +38,7 @@ export async function startSimulator(settings: SimulatorSettings): Promise<Start
   }
 }
 
-async function startAt(port: number, settings: SimulatorSettings): Promise<StartedSimulator> {
+async function startAt(port: number, settings: SimulatorSettings) {
   const command = join(import.meta.dirname, 'cli.js');
   const args = [command, '--json', '--port', `${port}`, ...argsOf(settings)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -67,7 +62,7 @@ async function startAt(port: number, settings: SimulatorSettings): Promise<Start
   }
   return {
     address: `http://localhost:${port}`,
-    async stop() {
+    async stop(): Promise<void> {
       process.off('exit', lastResort);
       child.kill();
       await ended;

@@ -31,7 +31,7 @@ export class Videos {
     if (!this.#isRecorded()) return {};
     this.#folder ??= await mkdtemp(join(tmpdir(), 'simulator-video-'));
     const { size } = typeof this.option === 'string' ? {} : this.option;
-    return { recordVideo: { dir: this.#folder, ...(size ? { size } : {}) } };
+    return { recordVideo: { dir: this.#folder, size } };
   }
 
   /** @param username whose page it is, for the name of its file */
@@ -46,13 +46,11 @@ export class Videos {
       if (!this.#isKept()) break;
       const path = join(this.#folder, `video-${index + 1}-${username}.webm`);
       // A browser that has crashed has none to give.
-      const isSaved = await page
-        .video()
-        ?.saveAs(path)
-        .then(
-          () => true,
-          () => false,
-        );
+      const saving = page.video()?.saveAs(path);
+      const isSaved = await saving?.then(
+        () => true,
+        () => false,
+      );
       if (isSaved)
         await this.testInfo.attach(`video of ${username}`, { path, contentType: 'video/webm' });
     }

@@ -41,13 +41,9 @@ interface SimulatorOptions {
   encode?: Encode;
 }
 
-/** What answers for the simulator, and its worlds. */
-export type Simulator = Hono & { readonly proxySide: ProxySide; readonly worlds: Worlds };
-
 /**
- * What the simulator serves beside its stage, over its worlds: the platform under /api and /cdn, and the worlds themselves
- * under /worlds and the proxy's settings under /proxy, as /openapi.json describes them; the JSON Schemas of scenarios and recordings are at /scenario.schema.json
- * and /recording.schema.json.
+ * What the simulator serves beside its stage, over its worlds: the platform under /api and /cdn, the worlds themselves under /worlds,
+ * the proxy's settings under /proxy, as /openapi.json describes them, and the JSON Schemas of scenarios and recordings.
  */
 export function createSimulator({
   applicationId,
@@ -57,22 +53,20 @@ export function createSimulator({
   ofRun,
   onReport,
   encode,
-}: SimulatorOptions = {}): Simulator {
+}: SimulatorOptions = {}) {
   // All worlds have one activity: a new world takes the activity that the last one was found to have.
   let createdWorlds: Worlds | undefined;
   const begin = () => {
     const last = createdWorlds?.all().at(-1)?.store.get().application;
-    const options = { ...(applicationName ? { applicationName } : {}) };
-    const id = last?.id ?? applicationId;
-    const fresh = seed({ ...options, ...(id ? { applicationId: id } : {}) });
+    const fresh = seed({ applicationName, applicationId: last?.id || applicationId || undefined });
     return last ? withApplication(fresh, last.id, last.name) : fresh;
   };
   const worlds = createWorlds(begin, scenario, ofRun, onReport);
   createdWorlds = worlds;
-  const platform = platformOfWorlds(
-    worlds,
-    { ...(encode ? { encode } : {}), ...(botToken || botToken === null ? { botToken } : {}) },
-    (world, request) => world.addRequest({ kind: 'rest', ...request }),
+  // A variable that is set to nothing counts as unset.
+  const options = { encode, botToken: botToken === '' ? undefined : botToken };
+  const platform = platformOfWorlds(worlds, options, (world, request) =>
+    world.addRequest({ kind: 'rest', ...request }),
   );
   const proxySide: ProxySide = {
     faults: proxyFaults(worlds),
@@ -86,14 +80,11 @@ export function createSimulator({
   // Kept apart: the platform may be called from any origin, the worlds must not be.
   const app = new Hono();
   serveOtherOrigin(app);
-  for (const name of Object.keys(jsonSchemas)) {
+  for (const name of [...Object.keys(jsonSchemas), 'openapi.json', 'parity.json'])
     app.get(`/${name}`, (c) => shared.fetch(c.req.raw));
-  }
   app
     .all('/worlds/*', (c) => shared.fetch(c.req.raw))
     .all('/proxy/*', (c) => shared.fetch(c.req.raw))
-    .get('/openapi.json', (c) => shared.fetch(c.req.raw))
-    .get('/parity.json', (c) => shared.fetch(c.req.raw))
     .all('/api/*', (c) => platform(c.req.raw, c.env))
     .all('/cdn/*', (c) => platform(c.req.raw));
   return Object.assign(app, { proxySide, worlds });

@@ -2,7 +2,7 @@ import { playerAt, playerHost } from '../launch';
 import { createProxy, holdsCode, type ProxyFlags, platformPolicy, type Redeem } from '../proxy';
 import { ProxyControl, serveUnderProxyName } from '../proxy-control';
 import type { ProxiedRequest } from '../traffic';
-import { plainLine } from '../utils';
+import { plainLine, postJson } from '../utils';
 import { ids } from '../world';
 import type { ProxySide } from './app';
 import { listenerAt } from './listener';
@@ -30,38 +30,18 @@ interface BehindProxyOptions extends ProxyFlags {
   warn?(message: string, lines: readonly string[]): void;
 }
 
-/** What is shown behind the proxy. */
-interface BehindProxy {
-  /** Where the stage shows it. */
-  readonly address: string;
-  /** Where the first player's frame is. */
-  readonly activity: string;
-  /** What signed requests are checked with, in hexadecimal digits. */
-  readonly publicKey: string;
-  stop(): Promise<void>;
-}
-
 /**
  * Starts what stands between an activity and the network inside Discord, in front of what is mapped.
  *
  * @throws MappingError when a mapping cannot be used
  * @throws Error with the code EADDRINUSE when the port is taken
  */
-export async function startBehindProxy(options: BehindProxyOptions): Promise<BehindProxy> {
-  const {
-    simulator,
-    root,
-    mappings,
-    tokenPath,
-    page,
-    warn = warnInTerminal,
-    signature,
-    side,
-  } = options;
+export async function startBehindProxy(options: BehindProxyOptions) {
+  const { simulator, root, mappings, warn = warnInTerminal, side } = options;
   const applicationId = options.applicationId || ids.application;
   const hasRoot = mappings.some(({ prefix }) => prefix === '/');
   const stage = `http://${simulator}`;
-  const control = new ProxyControl(signature);
+  const control = new ProxyControl(options.signature);
   const proxy = await createProxy({
     mappings: hasRoot ? mappings : [...mappings, { prefix: '/', target: root }],
     playerOf(host) {
@@ -73,13 +53,14 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
     ...(options.speaksTls ? { tlsHosts: root.split('/').slice(0, 1) } : {}),
     policy: { ...platformPolicy, ...(options.policy ? { mode: options.policy } : {}) },
     stage,
-    page,
+    page: options.page,
     control: serveUnderProxyName(control, stage),
     onRequest: reporterTo(simulator, options.ports),
-    ...(side ? { faults: side.faults, hasTicket: side.hasTicket } : {}),
+    faults: side?.faults,
+    hasTicket: side?.hasTicket,
     redeem: redeemAt(simulator),
-    ...(tokenPath ? { tokenPath } : {}),
-    ...(options.starting ? { starting: options.starting } : {}),
+    ...(options.tokenPath ? { tokenPath: options.tokenPath } : {}),
+    starting: options.starting,
     onNotice(notice, again) {
       control.addNotice(notice);
       if (!again && notice.kind !== 'picture') warn(notice.message, notice.lines);
@@ -92,10 +73,13 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
   if (side) side.proxyControl = control;
   const url = `http://${playerHost({ userId: ids.me, applicationId })}:${port}`;
   return {
+    /** Where the stage shows it. */
     address: `${stage}/?${new URLSearchParams({ url })}`,
+    /** Where the first player's frame is. */
     activity: url,
+    /** What signed requests are checked with, in hexadecimal digits. */
     publicKey: proxy.publicKey,
-    async stop() {
+    async stop(): Promise<void> {
       if (side) side.proxyControl = undefined;
       await proxy.stop();
     },
@@ -135,13 +119,8 @@ function reporterTo(
 ): (request: ProxiedRequest) => void {
   let requests: ProxiedRequest[] = [];
   const send = () => {
-    const body = JSON.stringify({ requests });
+    postJson(`http://${simulator}/worlds/requests`, { requests }).catch(() => {});
     requests = [];
-    const headers = { 'content-type': 'application/json' };
-    fetch(`http://${simulator}/worlds/requests`, { method: 'POST', headers, body }).then(
-      (response) => response.body?.cancel(),
-      () => {},
-    );
   };
   const add = (request: ProxiedRequest) => {
     if (!request.userId || requests.length >= MAX_COLLECTED) return;

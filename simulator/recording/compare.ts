@@ -4,11 +4,7 @@ import type { FieldDifference } from './field-differences';
 import type { RecordedCall } from './script';
 
 /** A call of the activity during a replay. */
-export interface LiveCall {
-  client: string;
-  cmd: string;
-  evt?: string | undefined;
-  args: unknown;
+export interface LiveCall extends Pick<RecordedCall, 'client' | 'cmd' | 'evt' | 'args'> {
   /** The recorded call that it matches; undefined if there is none. */
   recorded: RecordedCall | undefined;
   /** Where its arguments differ from the recorded ones. */

@@ -14,6 +14,9 @@ const NUMBER = /(?<!\d)(?:\d{10}|\d{13})(?!\d)/g;
 /** Whether a number may be a time from 2001 to 2096, in seconds or milliseconds since 1970. */
 const isTime = (value: number) => (value >= 1e9 && value < 4e9) || (value >= 1e12 && value < 4e12);
 
+/** Whether the recorded world has something with this id. */
+type IsKnownId = (id: string) => boolean;
+
 /** One place where two values differ. */
 export interface FieldDifference {
   /** The path, such as `activity.state`; empty for the whole value. */
@@ -25,13 +28,11 @@ export interface FieldDifference {
 /**
  * Finds where the arguments of two calls differ. Secrets, times, and ids that the activity makes differ in each run, so they
  * do not count. An id of something in the world is the same in both runs, so it counts.
- *
- * @param isKnownId whether the recorded world has something with this id
  */
 export function fieldDifferences(
   recorded: unknown,
   live: unknown,
-  isKnownId: (id: string) => boolean,
+  isKnownId: IsKnownId,
 ): FieldDifference[] {
   return diff({ all: maskSecrets(recorded) }, { all: maskSecrets(live) })
     .map((each) => ({
@@ -42,11 +43,7 @@ export function fieldDifferences(
     .filter((each) => !isEquivalent(each.recorded, each.live, isKnownId));
 }
 
-function isEquivalent(
-  recorded: unknown,
-  live: unknown,
-  isKnownId: (id: string) => boolean,
-): boolean {
+function isEquivalent(recorded: unknown, live: unknown, isKnownId: IsKnownId): boolean {
   // A field whose value is undefined is the same as a missing field.
   if (recorded === live) return true;
   if (typeof recorded === 'number' && typeof live === 'number') {
@@ -70,7 +67,7 @@ function fits(text: string, [first = '', ...parts]: string[]): boolean {
 }
 
 /** The text without what differs in each run. */
-function formOf(text: string, isKnownId: (id: string) => boolean): string {
+function formOf(text: string, isKnownId: IsKnownId): string {
   return text
     .replace(UUID, '<id>')
     .replace(TIME, '<time>')

@@ -194,12 +194,17 @@ export class HostPlayback implements HostReplay {
   /** Takes a step if it can be taken now; otherwise sets a timer. */
   #pass(step: Step): boolean {
     switch (step.kind) {
-      case 'handshake':
-        return this.#handshakes >= this.#handshakesUntil(this.#position) || this.#awaits(step);
+      case 'handshake': {
+        const until = this.script.steps.slice(0, this.#position + 1);
+        const recorded = until.filter(({ kind }) => kind === 'handshake').length;
+        return this.#handshakes >= recorded || this.#awaits(step);
+      }
       case 'call': {
         const waiting = this.#came.get(step.call);
-        if (isAtOnce(step.call) && waiting !== 'answered') waiting?.go();
-        return this.#hasCome(step.call) || this.#givenUp.has(step.call) || this.#awaits(step);
+        const isAtOnce = isSubscription(step.call);
+        if (isAtOnce && waiting !== 'answered') waiting?.go();
+        const hasCome = isAtOnce ? waiting === 'answered' : waiting !== undefined;
+        return hasCome || this.#givenUp.has(step.call) || this.#awaits(step);
       }
       case 'answer': {
         const waiting = this.#came.get(step.call);
@@ -215,10 +220,6 @@ export class HostPlayback implements HostReplay {
         else this.#connection?.close(step.code, step.message);
         return true;
     }
-  }
-
-  #hasCome(call: RecordedCall): boolean {
-    return isAtOnce(call) ? this.#came.get(call) === 'answered' : this.#came.has(call);
   }
 
   #awaits(step: Step): false {
@@ -244,11 +245,6 @@ export class HostPlayback implements HostReplay {
     const pause = Math.max(0, step.at - this.#passed.at);
     const isRecorded = step.kind === 'answer' && step.call.isFaulted;
     return (isRecorded ? pause : Math.min(pause, MAX_PAUSE_MS)) / this.options.speed;
-  }
-
-  #handshakesUntil(position: number): number {
-    return this.script.steps.slice(0, position + 1).filter(({ kind }) => kind === 'handshake')
-      .length;
   }
 
   /**
@@ -281,7 +277,7 @@ export class HostPlayback implements HostReplay {
 }
 
 /** At its place, a subscription is answered without delay, since the host may send the event before the answer. */
-function isAtOnce({ cmd }: RecordedCall): boolean {
+function isSubscription({ cmd }: RecordedCall): boolean {
   return cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
 }
 

@@ -38,12 +38,8 @@ export class RecordedSession {
   }
 
   worldAt(position: number): World {
-    return this.recording.entries
-      .slice(0, position)
-      .reduce(
-        (world, entry) => (entry.kind === 'change' ? changed(world, entry) : world),
-        this.recording.world,
-      );
+    const { entries, world } = this.recording;
+    return entries.slice(0, position).reduce(changed, world);
   }
 
   /** The newest row of the traffic there; undefined before the first one. */

@@ -25,11 +25,7 @@ interface RecorderOptions {
   onLoss?: () => void;
 }
 
-/**
- * Makes a recording of a session.
- *
- * @param secrets whether to leave codes and tokens in
- */
+/** Makes a recording of a session; `secrets` says whether to leave codes and tokens in. */
 export function asRecording(
   session: Pick<Recording, 'worldName' | 'madeBy' | 'world' | 'complete' | 'entries'>,
   secrets: boolean,
@@ -74,11 +70,7 @@ export class Recorder {
     this.#add(request);
   }
 
-  /**
-   * The session so far.
-   *
-   * @param secrets whether to leave codes and tokens in; false when left out
-   */
+  /** The session so far; without codes and tokens when nothing is said of `secrets`. */
   recording({ secrets = false }: { secrets?: boolean } = {}): Recording {
     const entries = this.#entries.map(({ entry }) => entry);
     const session = { ...this.options, world: this.#world, complete: this.#complete, entries };

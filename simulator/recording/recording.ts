@@ -175,18 +175,12 @@ export function readRecording(text: string): Recording {
   return readRecorded(parsed);
 }
 
-/**
- * Reads a recording from a file's JSON.
- *
- * @throws RecordingError with the path, what is there, and what is expected
- */
+/** The same from a file's JSON. */
 export function readRecorded(content: unknown): Recording {
   const version = (content as { version?: unknown } | null)?.version;
   if (typeof version === 'number' && version > RECORDING_VERSION) {
-    const supported = `this simulator reads up to ${RECORDING_VERSION}`;
-    throw new RecordingError(
-      `The recording has format version ${version}; ${supported}. Install a newer simulator.`,
-    );
+    const message = `The recording has format version ${version}; this simulator reads up to ${RECORDING_VERSION}. Install a newer simulator.`;
+    throw new RecordingError(message);
   }
   if (isDeeper(content)) {
     throw new RecordingError(`The file is nested more than ${MAX_DEPTH} levels deep.`);

@@ -9,6 +9,8 @@ const MAX_DIFFERENCES = 200;
 const MAX_DIFFERENCE_LENGTH = 500;
 
 const text = z.string().check(z.maxLength(MAX_DIFFERENCE_LENGTH));
+const kind = z.enum(['missing', 'extra', 'changed', 'moved']);
+const Difference = z.object({ client: text, kind, name: text, words: text });
 
 /** The progress of a replay, as its stage tells the process. */
 export const ReplayProgress = z.object({
@@ -18,16 +20,7 @@ export const ReplayProgress = z.object({
   recorded: count,
   /** How many differences there are; `differences` has the first of them. */
   count,
-  differences: z
-    .array(
-      z.object({
-        client: text,
-        kind: z.enum(['missing', 'extra', 'changed', 'moved']),
-        name: text,
-        words: text,
-      }),
-    )
-    .check(z.maxLength(MAX_DIFFERENCES)),
+  differences: z.array(Difference).check(z.maxLength(MAX_DIFFERENCES)),
 });
 export type ReplayProgress = z.output<typeof ReplayProgress>;
 

@@ -1,11 +1,4 @@
-import {
-  applyChange,
-  type Launch,
-  mapValues,
-  type World,
-  withIdsOf,
-  withIdsOfSeed,
-} from '../world';
+import { applyChange, mapValues, type World, withIdsOf, withIdsOfSeed } from '../world';
 import type { RecordedEntry, Recording } from './recording';
 
 /**
@@ -17,19 +10,11 @@ export function replayable(recording: Recording, worldName: string): Recording {
   const opened = moved.entries.findIndex((entry) => 'host' in entry || launchIn(entry));
   const before = opened < 0 ? [] : moved.entries.slice(0, opened);
   const world = before.reduce(changed, moved.world);
-  return {
-    ...moved,
-    worldName,
-    world: closed(world),
-    entries: moved.entries.slice(before.length),
-  };
+  return { ...moved, worldName, world: closed(world), entries: moved.entries.slice(before.length) };
 }
 
 /** The ids of the users who played, and the place where they first opened the activity. */
-export function launchesIn({ world, entries }: Recording): {
-  userIds: string[];
-  place: Launch['place'] | undefined;
-} {
+export function launchesIn({ world, entries }: Recording) {
   const users = new Map(Object.values(world.clients).map(({ id, userId }) => [id, userId]));
   const players = new Set<string>();
   for (const entry of entries) {

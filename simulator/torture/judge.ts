@@ -57,10 +57,8 @@ export function judge(
     found.push({ kind: 'stuck', what: `It never continues to ${missing}` });
   const { seen, waiting } = during;
   if (missing && seen !== undefined && seen === waiting && seen !== baseline.during.seen) {
-    found.push({
-      kind: 'stuck',
-      what: 'It stops after a refusal, and the page does not say so',
-    });
+    const what = 'It stops after a refusal, and the page does not say so';
+    found.push({ kind: 'stuck', what });
   }
   if (after) {
     // A loop may be that of the page before the reload.
@@ -68,10 +66,8 @@ export function judge(
     const [trouble] = lost
       ? [{ what: `It does not call ${lost}` }]
       : visibleTroubles({ ...after, loops: [] }).filter(isNew);
-    if (trouble) {
-      const what = `${trouble.what}, even though nothing fails anymore`;
-      found.push({ kind: 'lost', what });
-    }
+    if (trouble)
+      found.push({ kind: 'lost', what: `${trouble.what}, even though nothing fails anymore` });
   }
   return found;
 }

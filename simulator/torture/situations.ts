@@ -31,78 +31,43 @@ interface Case {
 /** In milliseconds: long enough for people to notice, shorter than a good time limit. */
 export const LATE_MS = 1500;
 
-const late: Case = {
-  description: 'arrives late',
-  effect: { kind: 'delay', ms: LATE_MS },
-  canContinue: true,
-};
-const twice: Case = { description: 'arrives twice', effect: { kind: 'twice' }, canContinue: true };
-const never: Case = { description: 'never arrives', effect: { kind: 'silence' } };
-const isNull: Case = { description: 'is null', effect: { kind: 'reply', data: null } };
-const empty: Case = { description: 'has no fields', effect: { kind: 'reply', data: {} } };
-const reloads: Case = {
-  description: 'has not arrived when the page is reloaded',
-  effect: { kind: 'reload', times: 1 },
-  canContinue: true,
-};
-const sleeps: Case = {
-  description: 'arrives after the client has slept',
-  effect: { kind: 'sleep', ms: LATE_MS, times: 1 },
-  canContinue: true,
-};
+const caseOf = (
+  description: string,
+  effect: Case['effect'],
+  more?: Omit<Case, 'description' | 'effect'>,
+): Case => ({ description, effect, ...more });
 
-const ofAnswers: readonly Case[] = [
-  late,
-  never,
-  twice,
-  {
-    description: 'is a refusal',
-    effect: { kind: 'refuse', code: 1000, message: 'Unknown error' },
-    after: LATE_MS,
-  },
-  {
-    description: 'is a refusal, then an answer',
-    effect: { kind: 'refuse', code: 1000, message: 'Unknown error', answersAfter: 300 },
-  },
-  { description: 'says that the client is too old', effect: { kind: 'unknown' } },
-  {
-    description: 'is a server error',
-    effect: { kind: 'status', status: 500 },
-    after: LATE_MS,
-  },
-  {
-    description: 'is a rate limit (429)',
-    // At once: an activity's server that waits would keep the other situations waiting, which have the same server.
-    effect: { kind: 'status', status: 429, retryAfter: 0 },
-  },
-  { description: 'is cut off', effect: { kind: 'cut' } },
-  isNull,
-  empty,
-  { description: 'has null in every field', effect: { kind: 'field', path: '*', becomes: 'null' } },
-  {
-    description: 'does not arrive, and the client closes',
-    effect: { kind: 'close', code: 4000, message: 'Torture' },
-    closes: true,
-  },
+const continues = { canContinue: true };
+const refuses = { kind: 'refuse', code: 1000, message: 'Unknown error' } as const;
+const closes = { kind: 'close', code: 4000, message: 'Torture' } as const;
+const strange = { kind: 'field', path: '*', becomes: 'unknown value' } as const;
+
+const late = caseOf('arrives late', { kind: 'delay', ms: LATE_MS }, continues);
+const twice = caseOf('arrives twice', { kind: 'twice' }, continues);
+const never = caseOf('never arrives', { kind: 'silence' });
+const isNull = caseOf('is null', { kind: 'reply', data: null });
+const empty = caseOf('has no fields', { kind: 'reply', data: {} });
+const reload = { kind: 'reload', times: 1 } as const;
+const reloads = caseOf('has not arrived when the page is reloaded', reload, continues);
+const sleep = { kind: 'sleep', ms: LATE_MS, times: 1 } as const;
+const sleeps = caseOf('arrives after the client has slept', sleep, continues);
+
+const ofAnswers = [
+  ...[late, never, twice],
+  caseOf('is a refusal', refuses, { after: LATE_MS }),
+  caseOf('is a refusal, then an answer', { ...refuses, answersAfter: 300 }),
+  caseOf('says that the client is too old', { kind: 'unknown' }),
+  caseOf('is a server error', { kind: 'status', status: 500 }, { after: LATE_MS }),
+  // At once: an activity's server that waits would keep the other situations waiting, which have the same server.
+  caseOf('is a rate limit (429)', { kind: 'status', status: 429, retryAfter: 0 }),
+  caseOf('is cut off', { kind: 'cut' }),
+  ...[isNull, empty],
+  caseOf('has null in every field', { kind: 'field', path: '*', becomes: 'null' }),
+  caseOf('does not arrive, and the client closes', closes, { closes: true }),
 ];
-const ofEvents: readonly Case[] = [
-  late,
-  twice,
-  isNull,
-  empty,
-  {
-    description: 'has values that no SDK knows',
-    effect: { kind: 'field', path: '*', becomes: 'unknown value' },
-  },
-];
-const ofReady: readonly Case[] = [
-  late,
-  never,
-  twice,
-  reloads,
-  sleeps,
-  { description: 'comes from another origin', effect: { kind: 'foreign' } },
-];
+const ofEvents = [late, twice, isNull, empty, caseOf('has values that no SDK knows', strange)];
+const foreign = caseOf('comes from another origin', { kind: 'foreign' });
+const ofReady = [late, never, twice, reloads, sleeps, foreign];
 
 /** The calls and events that an activity uses, by the names that faults have for them. */
 export interface Used {

@@ -78,9 +78,8 @@ export async function torture(
   const all = situationsFor(used.during);
   const queue = all.filter(only);
   if (queue.length === 0 && !signal.aborted) {
-    const names =
-      'They have names such as "The answer to AUTHORIZE is a refusal" and "READY never arrives"';
-    throw new Error(`None of the ${all.length} situations was selected. ${names}.`);
+    const message = `None of the ${all.length} situations was selected. They have names such as "The answer to AUTHORIZE is a refusal" and "READY never arrives".`;
+    throw new Error(message);
   }
   situations = [baseline, ...queue];
   const worker = async () => {
@@ -109,14 +108,8 @@ interface Attempt {
   expected: Baseline | undefined;
 }
 
-interface Observation {
-  during: Observed;
-  /** After the activity was loaded once more, without the faults. */
-  after?: Observed;
-}
-
 /** Watches the activity in a situation, and after it. It does so once more if the browser held up the page. */
-async function observe(attempt: Attempt): Promise<Observation> {
+async function observe(attempt: Attempt) {
   for (;;) {
     const view = await attempt.place.open();
     try {
@@ -128,10 +121,11 @@ async function observe(attempt: Attempt): Promise<Observation> {
   }
 }
 
+/** @returns what it did in the situation, and after it was loaded once more, without the faults, if it was */
 async function observeIn(
   view: TortureView,
   { place: { api, stage, looksInside }, situation, signal, expected }: Attempt,
-): Promise<Observation> {
+): Promise<{ during: Observed; after?: Observed }> {
   const name = newWorldName();
   const world = `${api}/worlds/${name}`;
   const link = linkTo(stage, situation);
@@ -139,14 +133,11 @@ async function observeIn(
   const preset = new URL(link).searchParams.get('scenario');
   if (preset !== null) await postJson(`${world}/scenario`, { preset });
   const watch = new Watch(world, signal);
-  const at = (link: string) => {
-    const framed = new URL(link);
+  const watched = async (shown: string, awaited?: Used) => {
+    const framed = new URL(shown);
     framed.searchParams.set('world', name);
     framed.searchParams.set('view', 'frame');
-    return framed.href;
-  };
-  const watched = async (shown: string, awaited?: Used) => {
-    await view.show(at(shown));
+    await view.show(framed.href);
     const looks = situation.refuses && shown === link;
     const how = { isBaseline: situation === baseline, looks, expected: awaited };
     const seen = await watch.untilIdle(view, how);

@@ -27,9 +27,8 @@ function inLines(items: readonly string[], depth: number, open: string, close: s
   const line = open + items.join(', ') + close;
   if (line.length < 80 && !line.includes('\n')) return line;
   const indent = '  '.repeat(depth);
-  return [open.trim(), ...items.map((item) => `  ${indent}${item},`), indent + close.trim()].join(
-    '\n',
-  );
+  const lines = items.map((item) => `  ${indent}${item},`);
+  return [open.trim(), ...lines, indent + close.trim()].join('\n');
 }
 
 const camelCase = (name: string) =>

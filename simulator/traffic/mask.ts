@@ -57,7 +57,7 @@ function masked(value: unknown, known: ReadonlySet<string>, isInSecret: boolean)
 export function maskField(name: string, field: unknown, known = NONE, isInSecret = false): unknown {
   if (!HINT.test(name)) return masked(field, known, isInSecret);
   const plain = plainName(name);
-  const isOne = secretNames.has(plain) || SECRET_NAME.test(plain);
+  const isOne = isSecret(name);
   if (isOne && typeof field === 'string') return MASK;
   if (typeof field === 'number' && NUMBER_NAME.test(plain)) return MASK;
   const isList = isOne && Array.isArray(field) && field.every((each) => typeof each === 'string');
@@ -65,7 +65,7 @@ export function maskField(name: string, field: unknown, known = NONE, isInSecret
 }
 
 /** A secret has at least so many characters where it is to be told by its value: shorter ones may be words. */
-const MIN_SECRET_LENGTH = 16;
+export const MIN_SECRET_LENGTH = 16;
 
 /** Finds the values of secret fields in JSON-like data, at any depth, so that they can be told wherever else they stand. */
 export function learnSecrets(value: unknown, addSecret: (secret: string) => void): void {

@@ -1,15 +1,14 @@
 import { estimateSize } from '../host';
 import { Listeners } from '../utils';
-import { isSecret } from './mask';
+import { isSecret, MIN_SECRET_LENGTH } from './mask';
 import type { NewRow, Row } from './row';
 
 /** How many rows are kept, and how many characters in all of them. */
 const MAX_ROWS = 50_000;
 export const MAX_CHARACTERS = 24_000_000;
 
-/** How many secrets are remembered, and how many characters one has at least: shorter ones may be words. */
+/** How many secrets are remembered. */
 const MAX_SECRETS = 500;
-const MIN_SECRET_LENGTH = 16;
 
 /** Rows that can be looked at. */
 export interface Rows {
