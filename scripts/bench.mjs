@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { Problem, root, runMain } from './project.mjs';
+import { Problem, readJson, root, runMain } from './project.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 const folder = join(root, 'tests/bench');
@@ -16,11 +16,8 @@ await runMain(async () => {
   const entries = readdirSync(folder, { withFileTypes: true });
   const all = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const [requested] = process.argv.slice(2);
-  if (requested && !all.includes(requested)) {
-    throw new Problem(
-      `There is no benchmark "${requested}". Choose one of these: ${all.join(', ')}.`,
-    );
-  }
+  const message = `There is no benchmark "${requested}". Choose one of these: ${all.join(', ')}.`;
+  if (requested && !all.includes(requested)) throw new Problem(message);
   ensureInstalled();
   const browser = await ensureBrowser();
   // What reads the benchmarks would set it to development, and the builds would be for that.
@@ -42,9 +39,7 @@ await runMain(async () => {
   } finally {
     await vite.close();
   }
-  const { dependencies, devDependencies } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  );
+  const { dependencies, devDependencies } = readJson(join(root, 'package.json'));
   const environment = {
     date: new Date().toISOString().slice(0, 10),
     processor: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
@@ -58,16 +53,11 @@ await runMain(async () => {
   writeFileSync(`${outputFolder}.json`, `${JSON.stringify({ environment, measured }, null, 2)}\n`);
   writeFileSync(`${outputFolder}.md`, table);
   console.log(`\n${table}`);
-  const missed = Object.values(measured)
-    .flat()
-    .filter(({ isReached }) => isReached === false);
-  process.exitCode = missed.length > 0 ? 1 : 0;
+  const figures = Object.values(measured).flat();
+  process.exitCode = figures.some(({ isReached }) => isReached === false) ? 1 : 0;
 });
 
-/**
- * @param {Record<string, string>} environment
- * @param {Record<string, import('../tests/bench/figure').Figure[]>} measured
- */
+/** @type {(environment: Record<string, string>, measured: Record<string, import('../tests/bench/figure').Figure[]>) => string} */
 function tableOf(environment, measured) {
   const rows = Object.entries(measured).flatMap(([name, figures]) =>
     figures.map(({ what, unit, median, low, high, goal, isReached }) => {

@@ -65,9 +65,8 @@ export function findBrowser(env = process.env, platform = process.platform) {
   const configuredPath = env.CHROMIUM_PATH;
   if (configuredPath) {
     if (existsSync(configuredPath)) return configuredPath;
-    throw new Problem(
-      `CHROMIUM_PATH is ${configuredPath}, but there is no such file. Correct it, or unset it to have a browser found.`,
-    );
+    const message = `CHROMIUM_PATH is ${configuredPath}, but there is no such file. Correct it, or unset it to have a browser found.`;
+    throw new Problem(message);
   }
   const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);
   const candidates = [
@@ -84,7 +83,8 @@ export function findBrowser(env = process.env, platform = process.platform) {
  * @throws {Problem} saying what to do when that fails
  */
 export async function ensureBrowser() {
-  const found = findBrowser() ?? (await findPlaywrightsBrowser());
+  const find = async () => findBrowser() ?? (await findPlaywrightsBrowser());
+  const found = await find();
   if (found) return found;
   console.log('Installing Chromium for the end-to-end tests ...');
   if (isDebian() && process.getuid?.() === 0) {
@@ -93,11 +93,11 @@ export async function ensureBrowser() {
   } else {
     run(process.execPath, [commandFile('@playwright/test', 'playwright'), 'install', 'chromium']);
   }
-  const installed = findBrowser() ?? (await findPlaywrightsBrowser());
+  const installed = await find();
   if (installed) return installed;
-  throw new Problem(
-    'No browser was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to the path of one.',
-  );
+  const message =
+    'No browser was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to the path of one.';
+  throw new Problem(message);
 }
 
 /** @returns {Promise<string | undefined>} the Chromium that `playwright install` has fetched */
@@ -107,10 +107,7 @@ async function findPlaywrightsBrowser() {
   return existsSync(path) && starts(path, process.platform) ? path : undefined;
 }
 
-/**
- * @param {Record<string, string | undefined>} env
- * @param {string} platform
- */
+/** @type {(env: Record<string, string | undefined>, platform: string) => string[]} */
 function knownPaths(env, platform) {
   if (platform === 'darwin') {
     return ['/Applications', join(env.HOME ?? '', 'Applications')].flatMap((folder) => [
@@ -136,12 +133,7 @@ function knownPaths(env, platform) {
   ];
 }
 
-/**
- * On Linux a file can be there and still not start: a stub that asks for a snap, or missing libraries.
- *
- * @param {string} path
- * @param {string} platform
- */
+/** @type {(path: string, platform: string) => boolean} On Linux a file can be there and not start: a stub for a snap, or without libraries. */
 function starts(path, platform) {
   if (platform !== 'linux') return true;
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
@@ -153,12 +145,7 @@ function isDebian() {
   return existsSync(file) && /^ID="?debian"?$/m.test(readFileSync(file, 'utf8'));
 }
 
-/**
- * Shows the command's output; the caller checks whether it helped.
- *
- * @param {string} command
- * @param {string[]} args
- */
+/** @type {(command: string, args: string[]) => void} Shows the command's output; the caller checks whether it helped. */
 function run(command, args) {
   spawnSync(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -76,16 +76,13 @@ function sourcesHash() {
   // What was built of another state of the project may be in use by another process, for a while.
   for (const name of existsSync(cache) ? readdirSync(cache) : []) {
     const other = join(cache, name);
-    if (statSync(other).mtimeMs < Date.now() - DAY_MS)
-      rmSync(other, { recursive: true, force: true });
+    const isOld = statSync(other).mtimeMs < Date.now() - DAY_MS;
+    if (isOld) rmSync(other, { recursive: true, force: true });
   }
   return hash;
 }
 
-/**
- * @param {string} lock
- * @returns {boolean} whether this process holds it now; one that ended without letting go holds nothing
- */
+/** @type {(lock: string) => boolean} Whether this process holds it now; one that ended without letting go holds nothing. */
 function takeLock(lock) {
   try {
     writeFileSync(lock, `${process.pid}`, { flag: 'wx' });
@@ -97,10 +94,7 @@ function takeLock(lock) {
   }
 }
 
-/**
- * @param {string} lock
- * @returns {number} the process's id, 0 while the holder writes it, and once it has let go
- */
+/** @type {(lock: string) => number} The process's id, 0 while the holder writes it, and once it has let go. */
 function lockHolder(lock) {
   try {
     return Number(readFileSync(lock, 'utf8'));

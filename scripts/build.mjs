@@ -37,7 +37,6 @@ await runMain(async () => {
   writeFileSync(join(outputFolder, 'server/proxy-page.js'), await bundleProxyPage());
   // Without it, Node would take the files for CommonJS wherever the project's own package.json is not above them.
   writeFileSync(join(outputFolder, 'server/package.json'), '{ "type": "module" }\n');
-  console.log(
-    `Built ${['playground', 'simulator', 'server'].map((name) => join(outputFolder, name)).join(', ')}`,
-  );
+  const built = [...Object.keys(clients), 'server'].map((name) => join(outputFolder, name));
+  console.log(`Built ${built.join(', ')}`);
 });

@@ -37,12 +37,9 @@ const protocolWithoutDom = {
 /** @type {Step} */
 const deadCode = { name: 'Dead code', file: commandFile('knip', 'knip'), args: [] };
 
+const checkProps = join(root, 'scripts/check-props.mjs');
 /** @type {Step} */
-const componentProps = {
-  name: 'Props of components',
-  file: join(root, 'scripts/check-props.mjs'),
-  args: [],
-};
+const componentProps = { name: 'Props of components', file: checkProps, args: [] };
 
 /** @type {(folders: string[]) => Step} */
 const lint = (folders) => ({
@@ -118,15 +115,9 @@ export function checksOf(folders, pages, browser) {
   const names = pages.filter(({ path }) => folders.includes(path)).map(({ name }) => name);
   const titles = `\\.spec\\.ts (?:${names.map(literally).join('|')}) opens `;
   const inBrowser = browser && names.length > 0;
-  return [
-    together([
-      [types, lint(folders), importDirections(folders)],
-      [
-        unitTests(folders),
-        ...(inBrowser ? [browserTests(browser, ['--project=e2e', `--grep=${titles}`])] : []),
-      ],
-    ]),
-  ];
+  const used = inBrowser ? [browserTests(browser, ['--project=e2e', `--grep=${titles}`])] : [];
+  const checked = [types, lint(folders), importDirections(folders)];
+  return [together([checked, [unitTests(folders), ...used]])];
 }
 
 /**
@@ -138,9 +129,8 @@ export function foldersFrom(paths) {
   return paths.map((folder) => {
     const path = relative(root, resolve(root, folder));
     if (path && !path.startsWith('..') && existsSync(join(root, path))) return path;
-    throw new Problem(
-      `There is no folder "${folder}" in the project. Name one such as plugins/quests.`,
-    );
+    const message = `There is no folder "${folder}" in the project. Name one such as plugins/quests.`;
+    throw new Problem(message);
   });
 }
 

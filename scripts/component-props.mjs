@@ -26,9 +26,8 @@ export function crowdedComponents(program) {
         const { line } = source.getLineAndCharacterOfPosition(node.getStart());
         const place = `${relative(root, source.fileName)}:${line + 1}`;
         const names = props.map((each) => each.name).join(', ');
-        found.push(
-          `${place} ${name} has ${props.length} props, and a component may have ${MAX_PROPS}: ${names}. Group what belongs together, or read it from a context.`,
-        );
+        const message = `${place} ${name} has ${props.length} props, and a component may have ${MAX_PROPS}: ${names}. Group what belongs together, or read it from a context.`;
+        found.push(message);
       }
     }
     ts.forEachChild(node, visit);
@@ -44,11 +43,7 @@ function isInProject({ declarations = [] }) {
   return declarations.some((each) => !each.getSourceFile().fileName.includes('/node_modules/'));
 }
 
-/**
- * The function's name, or that of the constant which is made of it, as by `memo()`.
- *
- * @param {ts.Node} node
- */
+/** @type {(node: ts.Node) => string | undefined} The function's name, or that of the constant which is made of it, as by `memo()`. */
 function nameOf(node) {
   if (ts.isFunctionDeclaration(node)) return node.name?.text;
   let { parent } = node;

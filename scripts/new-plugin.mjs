@@ -16,14 +16,10 @@ await runMain(async () => {
 async function load() {
   const { runnerImport } = await import('vite');
   try {
-    const { module } = await runnerImport('/scripts/new-plugin/main.ts', {
-      root,
-      logLevel: 'silent',
-    });
-    return module;
+    const settings = /** @type {const} */ ({ root, logLevel: 'silent' });
+    return (await runnerImport('/scripts/new-plugin/main.ts', settings)).module;
   } catch (error) {
-    throw new Problem(
-      `The existing plugins could not be read; correct this first:\n\n${error instanceof Error ? error.message : error}`,
-    );
+    const why = error instanceof Error ? error.message : error;
+    throw new Problem(`The existing plugins could not be read; correct this first:\n\n${why}`);
   }
 }

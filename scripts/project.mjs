@@ -39,6 +39,11 @@ export async function runMain(main) {
  */
 export function commandFile(packageName, command) {
   const folder = join(root, 'node_modules', packageName);
-  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { bin } = readJson(join(folder, 'package.json'));
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
+
+/** @param {string} file */
+export function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -7,11 +7,9 @@ import type { Registry } from '../core/registry';
 
 /** The registry as the app itself discovers it. */
 export async function readRegistry(root: string): Promise<Registry> {
-  const { module } = await runnerImport<typeof import('../core/discovery')>('/core/discovery.ts', {
-    root,
-    logLevel: 'silent',
-  });
-  return module.discover();
+  type Discovery = typeof import('../core/discovery');
+  const settings = { root, logLevel: 'silent' } as const;
+  return (await runnerImport<Discovery>('/core/discovery.ts', settings)).module.discover();
 }
 
 /**

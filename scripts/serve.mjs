@@ -6,9 +6,8 @@ import { Problem, root, runMain } from './project.mjs';
 /** `npm run serve`: the built playground with its server, on one port. */
 await runMain(async () => {
   const entry = join(root, 'dist/server/node.js');
-  if (!existsSync(entry)) {
-    throw new Problem('There is no build in dist/ yet. Run "npm run build" first.');
-  }
+  const message = 'There is no build in dist/ yet. Run "npm run build" first.';
+  if (!existsSync(entry)) throw new Problem(message);
   process.chdir(root);
   await import(pathToFileURL(entry).href);
 });

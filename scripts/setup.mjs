@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem, root } from './project.mjs';
+import { Problem, readJson, root } from './project.mjs';
 
 /**
  * Installs the dependencies when some are missing or differ from package-lock.json, and says nothing
@@ -13,13 +13,8 @@ export function ensureInstalled() {
   requireNode(process.versions.node);
   if (!isInstallStale(root)) return;
   console.log('Installing dependencies ...');
-  const [command, ...args] = npmCommand();
   // Linters and test runners are development dependencies: NODE_ENV=production must not leave them out.
-  const { status, error } = spawnSync(command, [...args, 'ci', '--include=dev'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32' && args.length === 0,
-  });
+  const { status, error } = runNpm(root, ['ci', '--include=dev'], ['ignore', 'inherit', 'inherit']);
   if (error) throw new Problem(`npm could not be run: ${error.message}. It comes with Node.`);
   if (status !== 0) {
     throw new Problem('Installing the dependencies failed; npm says above what went wrong.');
@@ -36,10 +31,8 @@ export function requireNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const runs = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22;
   if (runs) return;
-  throw new Problem(
-    `This is Node ${version}, but the playground needs Node 20.19 or later (of Node 22, 22.12 or later). ` +
-      'Install a newer one from https://nodejs.org.',
-  );
+  const message = `This is Node ${version}, but the playground needs Node 20.19 or later (of Node 22, 22.12 or later). Install a newer one from https://nodejs.org.`;
+  throw new Problem(message);
 }
 
 /**
@@ -71,8 +64,13 @@ export function isInstallStale(folder) {
  * @param {string} lockFile
  * @returns {Record<string, LockedPackage>} by the package's path inside the project
  */
-function packagesIn(lockFile) {
-  return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+const packagesIn = (lockFile) => readJson(lockFile).packages;
+
+/** @type {(cwd: string, args: string[], stdio?: import('node:child_process').StdioOptions) => import('node:child_process').SpawnSyncReturns<string>} */
+export function runNpm(cwd, args, stdio = 'pipe') {
+  const [command, ...before] = npmCommand();
+  const shell = process.platform === 'win32' && before.length === 0;
+  return spawnSync(command, [...before, ...args], { cwd, stdio, shell, encoding: 'utf8' });
 }
 
 /** @returns {[string, ...string[]]} the npm that runs this script, else the one on PATH */

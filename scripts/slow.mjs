@@ -37,13 +37,11 @@ export function unitTimes({ testResults }) {
 export function endToEndTimes({ suites }, parents = []) {
   return suites.flatMap(({ title, specs = [], suites = [] }) => {
     const titles = title.endsWith('.ts') ? parents : [...parents, title];
-    const ownTests = specs.map((spec) => ({
-      ms: spec.tests
-        .flatMap(({ results }) => results)
-        .reduce((sum, { duration }) => sum + duration, 0),
-      file: spec.file,
-      title: [...titles, spec.title].join(' '),
-    }));
+    const ownTests = specs.map(({ tests, file, title }) => {
+      const results = tests.flatMap((each) => each.results);
+      const ms = results.reduce((sum, { duration }) => sum + duration, 0);
+      return { ms, file, title: [...titles, title].join(' ') };
+    });
     return [...ownTests, ...endToEndTimes({ suites }, titles)];
   });
 }

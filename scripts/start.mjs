@@ -40,10 +40,9 @@ await runMain(async () => {
   });
   const built = await buildOnce('start', bundleParts);
   process.setSourceMapsEnabled(true);
+  const { href } = pathToFileURL(join(built, 'command-line.js'));
   /** @type {typeof import('../simulator/cli/command-line')} */
-  const { runCommandLine, Failure } = await import(
-    pathToFileURL(join(built, 'command-line.js')).href
-  );
+  const { runCommandLine, Failure } = await import(href);
 
   if (folder) process.chdir(folder);
   await runCommandLine(args, {
@@ -77,7 +76,7 @@ function readFolder(args) {
   const end = args.indexOf('--');
   const at = args.findIndex((each) => /^--dir(?:=|$)/.test(each));
   if (at < 0 || (end >= 0 && at > end)) return { args };
-  const [option = ''] = args.slice(at, at + 1);
+  const option = args[at] ?? '';
   const isOne = option.startsWith('--dir=');
   const named = (isOne ? option.slice('--dir='.length) : args[at + 1]) ?? '';
   const folder = resolve(process.env.INIT_CWD ?? process.cwd(), named);

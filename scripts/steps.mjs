@@ -18,18 +18,11 @@ import { root } from './project.mjs';
  * @param {Step} step
  * @returns {Promise<boolean>} whether it exited with 0
  */
-export async function runStep({
-  name,
-  file,
-  args,
-  node = process.execPath,
-  live = false,
-  together = false,
-  env = {},
-}) {
+export async function runStep(step) {
+  const { name, live, together } = step;
   const startedAt = performance.now();
   if (!together) process.stdout.write(live ? `${name} ...\n` : `${name} ... `);
-  const { code, output } = await execute(node, [file, ...args], live, env);
+  const { code, output } = await execute(step);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const outcome = `${code === 0 ? 'ok' : 'failed'} (${seconds} s)`;
   if (together) console.log(`${name} ... ${outcome}`);
@@ -38,16 +31,10 @@ export async function runStep({
   return code === 0;
 }
 
-/**
- * @param {string} command
- * @param {string[]} args
- * @param {boolean} live
- * @param {Record<string, string>} env
- * @returns {Promise<{code: number | null, output: string}>}
- */
-function execute(command, args, live, env) {
+/** @type {(step: Step) => Promise<{code: number | null, output: string}>} */
+function execute({ node = process.execPath, file, args, live, env }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
+    const child = spawn(node, [file, ...args], {
       cwd: root,
       stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: { ...withoutNodeEnv(process.env), ...env },
@@ -62,22 +49,10 @@ function execute(command, args, live, env) {
     const interrupt = () => child.kill('SIGINT');
     process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
     const settle = () => process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-    child.once('error', (error) => {
-      settle();
-      reject(error);
-    });
-    child.once('close', (code) => {
-      settle();
-      resolve({ code, output });
-    });
+    child.once('error', reject).once('close', (code) => resolve({ code, output }));
+    child.once('error', settle).once('close', settle);
   });
 }
 
-/**
- * Each tool sets NODE_ENV as it needs it, unless it is set already: `production` would break React's tests.
- *
- * @param {NodeJS.ProcessEnv} env
- */
-function withoutNodeEnv({ NODE_ENV: _, ...env }) {
-  return env;
-}
+/** @type {(env: NodeJS.ProcessEnv) => NodeJS.ProcessEnv} Each tool sets it as it needs it: `production` would break React's tests. */
+const withoutNodeEnv = ({ NODE_ENV: _, ...env }) => env;

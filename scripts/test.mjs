@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
 import { addCounts, countEndToEndTests, countUnitTests } from './counts.mjs';
-import { root, runMain } from './project.mjs';
+import { readJson, root, runMain } from './project.mjs';
 import { ensureInstalled } from './setup.mjs';
 import { endToEndTimes, slowest, unitTimes } from './slow.mjs';
 import { runStep } from './steps.mjs';
@@ -68,9 +68,4 @@ async function readPages() {
   const { runnerImport } = await import('vite');
   const { module } = await runnerImport('/scripts/registry.ts', { root, logLevel: 'silent' });
   return (await module.readRegistry(root)).plugins;
-}
-
-/** @param {string} file */
-function readJson(file) {
-  return JSON.parse(readFileSync(file, 'utf8'));
 }

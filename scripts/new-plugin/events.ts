@@ -28,10 +28,8 @@ export function objectionToEvent(name: string): string | undefined {
   if (!isEventName(name)) {
     const matches = new Fuse(listenable, { threshold: 0.4 }).search(name, { limit: 3 });
     const suggestions = matches.map(({ item }) => item).join(', or ');
-    const hint = suggestions
-      ? `Did you mean ${suggestions}?`
-      : `Choose from ${listenable.join(', ')}.`;
-    return `There is no event "${name}". ${hint}`;
+    const all = `Choose from ${listenable.join(', ')}.`;
+    return `There is no event "${name}". ${suggestions ? `Did you mean ${suggestions}?` : all}`;
   }
   if (name === 'READY') {
     return 'READY arrives before any page opens, so a page would wait forever. Leave it out: useSdk() gives the SDK once it is ready.';

@@ -66,7 +66,7 @@ export function withDefaults(options: PluginOptions): PluginSpec {
   return {
     ...{ e2e: false, snippet: false, folder, ...manifestDefaults(folder) },
     description: listens
-      ? `Listens to ${joinNames(events)}, and shows what each changes.`
+      ? `Listens to ${new Intl.ListFormat('en-GB').format(events)}, and shows what each changes.`
       : template.description,
     category: template.category,
     ...options,
@@ -86,9 +86,4 @@ export function manifestOf({ folder, e2e: _, snippet: __, ...manifest }: PluginS
   const isSaid = ([field, value]: [string, unknown]) =>
     value !== implied[field] && !(Array.isArray(value) && value.length === 0);
   return Object.fromEntries(Object.entries(inOrder).filter(isSaid));
-}
-
-/** Names as a sentence has them, such as `A, B and C`. */
-function joinNames(names: string[]): string {
-  return new Intl.ListFormat('en-GB').format(names);
 }

@@ -2,11 +2,34 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { rollup } from 'rollup';
+import { dts } from 'rollup-plugin-dts';
 import { compiler } from '../checks.mjs';
 import { Problem, root } from '../project.mjs';
 
 /** Within the project, where the compiler finds what it depends on. */
 const dist = join(root, 'dist');
+
+/** @type {(file: string) => object} A way into a package: the files of that name, as its `exports` have them for modules and for CommonJS. */
+export const exportOf = (file) => ({
+  import: { types: `${file}.d.ts`, default: `${file}.js` },
+  require: { types: `${file}.d.cts`, default: `${file}.cjs` },
+});
+
+/**
+ * Bundles declarations.
+ *
+ * @param {import('rollup').RollupOptions} options
+ * @param {import('rollup').OutputOptions} written
+ * @param {import('rollup-plugin-dts').Options} [dtsOptions]
+ */
+export async function bundleDeclarations(options, written, dtsOptions) {
+  const plugins = [dts({ tsconfig: join(root, 'tsconfig.json'), ...dtsOptions })];
+  const types = await rollup({ ...options, plugins });
+  const { output } = await types.write(written);
+  await types.close();
+  return output;
+}
 
 /**
  * Declares the types of files, and of all that they import, while `work` runs. TypeScript 7 does that in a tenth of the time
@@ -30,20 +53,13 @@ export async function withDeclarations(files, work) {
       // `npm test` checks them.
       noCheck: true,
     };
-    writeFileSync(
-      settings,
-      JSON.stringify({
-        extends: join(root, 'tsconfig.json'),
-        compilerOptions,
-        include: [],
-        files: files.map((file) => join(root, file)),
-      }),
-    );
-    await promisify(execFile)(process.execPath, [compiler, '--project', settings]).catch(
-      ({ stdout }) => {
-        throw new Problem(`The declarations could not be generated:\n${stdout}`);
-      },
-    );
+    const project = { extends: join(root, 'tsconfig.json'), compilerOptions, include: [] };
+    const all = files.map((file) => join(root, file));
+    writeFileSync(settings, JSON.stringify({ ...project, files: all }));
+    const compiling = promisify(execFile)(process.execPath, [compiler, '--project', settings]);
+    await compiling.catch(({ stdout }) => {
+      throw new Problem(`The declarations could not be generated:\n${stdout}`);
+    });
     return await work((path) => join(folder, path.replace(/\.ts$/, '.d.ts')));
   } finally {
     rmSync(folder, { recursive: true });

@@ -2,9 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { transform } from 'esbuild';
 import { rollup } from 'rollup';
-import { dts } from 'rollup-plugin-dts';
 import { root } from '../project.mjs';
-import { withDeclarations } from './declarations.mjs';
+import { bundleDeclarations, exportOf, withDeclarations } from './declarations.mjs';
 
 /**
  * The oldest engine that the files run in: Discord names iOS 15.1 as the oldest that it supports
@@ -49,21 +48,18 @@ export async function compileLibrary(part, entryNames, folder) {
   await modules.close();
 
   const files = names.map((name) => `${part}/${name}.ts`);
-  const output = await withDeclarations(files, async (declarationOf) => {
-    const types = await rollup({
-      input: Object.fromEntries(names.map((name, at) => [name, declarationOf(files[at] ?? '')])),
-      external,
-      plugins: [dts({ tsconfig: join(root, 'tsconfig.json') })],
-    });
-    const written = await types.write({
-      dir: folder,
-      entryFileNames: '[name].d.ts',
-      // What two ways share stands in the one that is above it, where others can name it.
-      manualChunks: (id) =>
-        names.filter((name) => id.startsWith(declarationOf(dirname(join(part, name))))).at(-1),
-    });
-    await types.close();
-    return written.output;
+  const output = await withDeclarations(files, (declarationOf) => {
+    const all = names.map((name, at) => [name, declarationOf(files[at] ?? '')]);
+    return bundleDeclarations(
+      { input: Object.fromEntries(all), external },
+      {
+        dir: folder,
+        entryFileNames: '[name].d.ts',
+        // What two ways share stands in the one that is above it, where others can name it.
+        manualChunks: (id) =>
+          names.filter((name) => id.startsWith(declarationOf(dirname(join(part, name))))).at(-1),
+      },
+    );
   });
   for (const { fileName } of output) {
     const file = join(folder, fileName);
@@ -71,16 +67,7 @@ export async function compileLibrary(part, entryNames, folder) {
     writeFileSync(file.replace(/\.ts$/, '.cts'), declarations);
   }
 
-  const entries = entryNames.map((entryName, index) => {
-    const file = `./${names[index]}`;
-    return [
-      entryName,
-      {
-        import: { types: `${file}.d.ts`, default: `${file}.js` },
-        require: { types: `${file}.d.cts`, default: `${file}.cjs` },
-      },
-    ];
-  });
+  const entries = entryNames.map((entryName, at) => [entryName, exportOf(`./${names[at]}`)]);
   return { ...Object.fromEntries(entries), './package.json': './package.json' };
 }
 

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   cpSync,
@@ -11,10 +10,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildOnce } from '../build-once.mjs';
-import { Problem, root } from '../project.mjs';
-import { npmCommand } from '../setup.mjs';
+import { Problem, readJson, root } from '../project.mjs';
+import { runNpm } from '../setup.mjs';
 
-const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const project = readJson(join(root, 'package.json'));
 
 /**
  * @typedef {object} Package
@@ -45,16 +44,7 @@ export async function pack({ name, version, docs, build }, outputFolder, logStep
     for (const file of ['README.md', 'CHANGELOG.md'])
       copyFileSync(join(root, docs, file), join(folder, file));
     mkdirSync(outputFolder, { recursive: true });
-    const [command, ...args] = npmCommand();
-    const { status, stderr } = spawnSync(
-      command,
-      [...args, 'pack', '--pack-destination', outputFolder],
-      {
-        cwd: folder,
-        encoding: 'utf8',
-        shell: process.platform === 'win32' && args.length === 0,
-      },
-    );
+    const { status, stderr } = runNpm(folder, ['pack', '--pack-destination', outputFolder]);
     if (status !== 0) throw new Problem(`npm could not pack ${name}:\n${stderr}`);
     return join(outputFolder, `${name}-${version}.tgz`);
   } finally {
@@ -62,38 +52,21 @@ export async function pack({ name, version, docs, build }, outputFolder, logStep
   }
 }
 
-/**
- * Gives what `pack` gives, and packs once for all suites.
- *
- * @param {Package} what
- * @param {string} outputFolder the folder of the archive
- * @returns {Promise<string>} the archive's path
- * @throws {Problem} as `pack` does
- */
+/** @type {(what: Package, outputFolder: string) => Promise<string>} Gives what `pack` gives, and packs once for all suites. */
 export async function packOnce(what, outputFolder) {
   const packed = await buildOnce(`${what.name}-archive`, (folder) => pack(what, folder));
   cpSync(packed, outputFolder, { recursive: true });
   return join(outputFolder, `${what.name}-${what.version}.tgz`);
 }
 
-/**
- * @param {string} dependency of this project
- * @returns {string} the versions of it that this project asks for
- */
-export function rangeOf(dependency) {
-  return project.dependencies[dependency];
-}
+/** @type {(dependency: string) => string} The versions of a dependency that this project asks for. */
+export const rangeOf = (dependency) => project.dependencies[dependency];
 
-/**
- * @param {string} changelog its file in this project
- * @param {string} version
- */
+/** @type {(changelog: string, version: string) => void} */
 function requireEntry(changelog, version) {
-  const newest = /^## \[(\d.*?)\] - \d{4}-\d\d-\d\d$/m.exec(
-    readFileSync(join(root, changelog), 'utf8'),
-  )?.[1];
+  const text = readFileSync(join(root, changelog), 'utf8');
+  const [, newest = 'no version'] = /^## \[(\d.*?)\] - \d{4}-\d\d-\d\d$/m.exec(text) ?? [];
   if (newest === version) return;
-  throw new Problem(
-    `${changelog} has ${newest ?? 'no version'} as its newest version, and the package is ${version}: write down what has changed.`,
-  );
+  const message = `${changelog} has ${newest} as its newest version, and the package is ${version}: write down what has changed.`;
+  throw new Problem(message);
 }

@@ -6,6 +6,8 @@ import { bundleProxyPage } from '../proxy-page.mjs';
 import { mergeLicenses } from './licenses.mjs';
 import { buildTestTools } from './test-tools.mjs';
 
+/** @typedef {(folder: string) => Promise<void>} Write writes a part of the package into its folder */
+
 /** What is bundled comes with its license. */
 const license = { fileName: 'licenses.md' };
 
@@ -43,7 +45,7 @@ export const simulator = {
     logStep('the tools for tests');
     const exports = await buildTestTools(folder);
     await writeSchemas(folder);
-    writePages(folder);
+    await writePages(folder);
     for (const file of ['licenses.md', 'stage/licenses.md', 'test-licenses.md'])
       mergeLicenses(join(folder, file));
     return {
@@ -63,11 +65,7 @@ export const simulator = {
   },
 };
 
-/**
- * Writes the JSON Schemas that the command serves, for editors while it does not run, and that of its configuration.
- *
- * @param {string} folder
- */
+/** @type {Write} The JSON Schemas that the command serves, for editors while it does not run, and that of its configuration. */
 async function writeSchemas(folder) {
   const { runnerImport } = await import('vite');
   /** @type {{module: typeof import('../../simulator/control/json-schemas')}} */
@@ -80,26 +78,18 @@ async function writeSchemas(folder) {
     writeFileSync(join(folder, name), JSON.stringify(schema()));
 }
 
-/**
- * Copies the pages, without links to what the package lacks.
- *
- * @param {string} folder
- */
-function writePages(folder) {
+/** @type {Write} The pages, without links to what the package lacks. */
+async function writePages(folder) {
   for (const page of pages) {
-    const text = readFileSync(join(root, 'docs', page), 'utf8').replaceAll(
-      /\[([^\]]+)\]\(([^)#]*)[^)]*\)/g,
-      (link, words, to) => (to === '' || pages.includes(to) ? link : words),
+    const text = readFileSync(join(root, 'docs', page), 'utf8');
+    const shown = text.replaceAll(/\[([^\]]+)\]\(([^)#]*)[^)]*\)/g, (link, words, to) =>
+      to === '' || pages.includes(to) ? link : words,
     );
-    writeFileSync(join(folder, page), text);
+    writeFileSync(join(folder, page), shown);
   }
 }
 
-/**
- * Builds the stage, which the command serves.
- *
- * @param {string} folder
- */
+/** @type {Write} The stage, which the command serves. */
 async function buildStage(folder) {
   const { build } = await import('vite');
   // Whoever packs in an environment of another kind, such as a test, would pack what React has for development.
@@ -123,10 +113,8 @@ async function buildStage(folder) {
 }
 
 /**
- * Builds the command, what Node processes load and what the proxy puts into pages. What the command depends on is
- * inside, so that nothing else needs to be installed.
- *
- * @param {string} folder
+ * @type {Write} The command, what Node processes load and what the proxy puts into pages. What the command depends on is inside, so that
+ *   nothing else needs to be installed.
  */
 export async function buildCommand(folder) {
   await bundleForNode(

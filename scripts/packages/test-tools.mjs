@@ -1,10 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rollup } from 'rollup';
-import { dts } from 'rollup-plugin-dts';
 import { bundleForNode } from '../bundle-for-node.mjs';
-import { root } from '../project.mjs';
-import { withDeclarations } from './declarations.mjs';
+import { bundleDeclarations, exportOf, withDeclarations } from './declarations.mjs';
 
 /** What others import: what types a configuration, the host in memory, the fixture for Playwright, and the plugin for Vite. */
 const entries = {
@@ -36,11 +33,7 @@ export async function buildTestTools(folder) {
     rolldownOptions: {
       external,
       preserveEntrySignatures: 'strict',
-      output: {
-        format: 'cjs',
-        entryFileNames: '[name].cjs',
-        chunkFileNames: 'test-[name].cjs',
-      },
+      output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'test-[name].cjs' },
     },
   });
   for (const file of built) {
@@ -48,22 +41,17 @@ export async function buildTestTools(folder) {
     const module = `export { ${file.exports.join(', ')} } from './${file.fileName}';\n`;
     writeFileSync(join(folder, `${file.name}.js`), module);
   }
-  const files = await withDeclarations(Object.values(entries), async (declarationOf) => {
-    const types = await rollup({
-      input: Object.fromEntries(
-        Object.entries(entries).map(([name, entry]) => [name, declarationOf(entry)]),
-      ),
-      external: [...external, /^node:/],
-      onwarn: (warning, warn) => UNNAMED.test(warning.message) || warn(warning),
-      plugins: [dts({ tsconfig: join(root, 'tsconfig.json'), includeExternal: ['zod'] })],
-    });
-    const written = await types.write({
-      dir: folder,
-      entryFileNames: '[name].d.ts',
-      chunkFileNames: 'test-[name].d.ts',
-    });
-    await types.close();
-    return written.output;
+  const files = await withDeclarations(Object.values(entries), (declarationOf) => {
+    const all = Object.entries(entries).map(([name, entry]) => [name, declarationOf(entry)]);
+    return bundleDeclarations(
+      {
+        input: Object.fromEntries(all),
+        external: [...external, /^node:/],
+        onwarn: (warning, warn) => UNNAMED.test(warning.message) || warn(warning),
+      },
+      { dir: folder, entryFileNames: '[name].d.ts', chunkFileNames: 'test-[name].d.ts' },
+      { includeExternal: ['zod'] },
+    );
   });
   // They are written once: a module may import CommonJS, and not the other way round.
   for (const written of files) {
@@ -88,13 +76,8 @@ export async function buildTestTools(folder) {
     const name = fileName.replace(/\.d\.ts$/, '');
     writeFileSync(file, `export * from './${name}.cjs';\n`);
   }
+  const names = Object.keys(entries);
   return Object.fromEntries(
-    Object.keys(entries).map((name) => [
-      name === 'index' ? '.' : `./${name}`,
-      {
-        import: { types: `./${name}.d.ts`, default: `./${name}.js` },
-        require: { types: `./${name}.d.cts`, default: `./${name}.cjs` },
-      },
-    ]),
+    names.map((name) => [name === 'index' ? '.' : `./${name}`, exportOf(`./${name}`)]),
   );
 }

@@ -3,7 +3,7 @@
  * built simulator.
  */
 
-export { createSimulator, type ProxySide } from './app';
+export { createSimulator } from './app';
 export { startBehindProxy } from './behind-proxy';
 export { stageFiles } from './stage-files';
 export { stageHeaders } from './stage-headers';
