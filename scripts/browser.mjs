@@ -79,7 +79,6 @@ export function findBrowser(env = process.env, platform = process.platform) {
 /**
  * Finds a browser, or installs one: Debian's package when this user may, otherwise Playwright's.
  *
- * @returns {Promise<string>} its path
  * @throws {Problem} saying what to do when that fails
  */
 export async function ensureBrowser() {

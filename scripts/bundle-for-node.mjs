@@ -35,11 +35,8 @@ export async function bundleForNode(entries, { rolldownOptions, ...options }, ru
 }
 
 /**
- * Bundles what the activity's Node processes load. It is CommonJS, for `--require`.
- *
- * @param {string} outDir
- * @param {import('vite').BuildEnvironmentOptions} options
- * @returns {Promise<string>} the bundle
+ * @type {(outDir: string, options?: import('vite').BuildEnvironmentOptions) => Promise<string>} Bundles what the activity's Node processes
+ *   load: CommonJS, for `--require`.
  */
 export async function bundlePreload(outDir, options = {}) {
   const name = 'preload.cjs';

@@ -82,12 +82,7 @@ const browserTests = (browser, args) => ({
   live: true,
 });
 
-/**
- * Everything that is checked, in the order in which it is quickest to fail.
- *
- * @param {string | undefined} browser the browser's path; without one, nothing runs in it
- * @returns {Stage[]}
- */
+/** @type {(browser: string | undefined) => Stage[]} Everything, in the order that is quickest to fail. Without a browser, nothing runs in it. */
 export function allChecks(browser) {
   return [
     together([

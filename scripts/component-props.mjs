@@ -5,12 +5,7 @@ import { Problem, root } from './project.mjs';
 /** What more props than these say together is one object, or a context. */
 export const MAX_PROPS = 8;
 
-/**
- * The components with more than eight props. Props that a package declares, such as those of an HTML element, do not count.
- *
- * @param {ts.Program} program
- * @returns {string[]} a message for each: file and line, the component, and its props
- */
+/** @type {(program: ts.Program) => string[]} Each component with more than eight props, without those that packages declare, in a message. */
 export function crowdedComponents(program) {
   const checker = program.getTypeChecker();
   /** @type {string[]} */

@@ -1,18 +1,11 @@
 /** @typedef {{passed: number, failed: number, skipped: number}} Counts */
 
 /**
- * @typedef {object} UnitReport Vitest's JSON report, as far as it is read here.
- * @property {number} numPassedTests
- * @property {number} numFailedTests
- * @property {number} numPendingTests
- * @property {number} numTodoTests
- * @property {{status: string, assertionResults: unknown[]}[]} testResults one per file
+ * @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number> & {testResults:
+ *   {status: string, assertionResults: unknown[]}[]}} UnitReport Vitest's JSON report, as far as it is read here: one result per file.
  */
 
-/**
- * @param {UnitReport} report
- * @returns {Counts} a file that could not be loaded, and so has no tests, counts as one failure
- */
+/** @type {(report: UnitReport) => Counts} A file that could not be loaded, and so has no tests, counts as one failure. */
 export function countUnitTests(report) {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -30,10 +23,7 @@ export function countUnitTests(report) {
  * @property {unknown[]} errors those outside of any test, such as a server that does not start
  */
 
-/**
- * @param {EndToEndReport} report
- * @returns {Counts} each error outside of a test counts as one failure, and so does a flaky test
- */
+/** @type {(report: EndToEndReport) => Counts} Each error outside of a test counts as one failure, and so does a flaky test. */
 export function countEndToEndTests({ stats, errors }) {
   return {
     passed: stats.expected,
@@ -42,10 +32,7 @@ export function countEndToEndTests({ stats, errors }) {
   };
 }
 
-/**
- * @param {Counts[]} counts
- * @returns {Counts}
- */
+/** @type {(counts: Counts[]) => Counts} */
 export function addCounts(counts) {
   const sum = (/** @type {keyof Counts} */ key) =>
     counts.reduce((total, each) => total + each[key], 0);

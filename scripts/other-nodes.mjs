@@ -9,10 +9,7 @@ const oldest = '20.19.0';
 /** The newest that there is of the newest major version that is supported. */
 const newest = '26.10.0';
 
-/**
- * @param {string} installed the version that runs everything else
- * @returns {string[]} the oldest and the newest supported version, without the installed one
- */
+/** @type {(installed: string) => string[]} The oldest and the newest supported version, without the installed one. */
 export function otherNodes(installed) {
   const line = (/** @type {string} */ version) => version.split('.', 2).join('.');
   return [oldest, newest].filter((version) => line(version) !== line(installed));

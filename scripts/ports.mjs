@@ -1,11 +1,7 @@
 import { createServer } from 'node:net';
 import { Problem } from './project.mjs';
 
-/**
- * @param {string} variable the environment variable that chooses the port
- * @param {number} port
- * @throws {Problem} when something already listens there, or this user may not
- */
+/** @type {(variable: string, port: number) => Promise<void>} Throws a Problem when something listens there, or this user may not. */
 export async function requireFreePort(variable, port) {
   const obstacle = await obstacleAt(port);
   if (obstacle === undefined) return;
@@ -27,11 +23,8 @@ export async function findFreePort() {
 }
 
 /**
- * "localhost" is 127.0.0.1 to some programs and ::1 to others, and a server on one of them does not
- * keep others off the other: a browser could then reach the wrong one.
- *
- * @param {number} port
- * @returns {Promise<string | undefined>} the error's code; undefined when the port is free
+ * @type {(port: number) => Promise<string | undefined>} The error's code. "localhost" is 127.0.0.1 to some programs and ::1 to others, and
+ *   a server on one of them does not keep others off the other: a browser could then reach the wrong one.
  */
 async function obstacleAt(port) {
   for (const host of ['127.0.0.1', '::1', '0.0.0.0', '::']) {

@@ -8,10 +8,7 @@ import { root } from './project.mjs';
  * @property {{name: string, assertionResults: {fullName: string, duration?: number | null}[]}[]} testResults one per file
  */
 
-/**
- * @param {UnitTimes} report
- * @returns {TimedTest[]}
- */
+/** @type {(report: UnitTimes) => TimedTest[]} */
 export function unitTimes({ testResults }) {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
@@ -29,11 +26,7 @@ export function unitTimes({ testResults }) {
  * @property {Suite[]} [suites]
  */
 
-/**
- * @param {{suites: Suite[]}} report
- * @param {string[]} [parents] the titles of the suites around them
- * @returns {TimedTest[]}
- */
+/** @type {(report: {suites: Suite[]}, parents?: string[]) => TimedTest[]} The parents are the titles of the suites around them. */
 export function endToEndTimes({ suites }, parents = []) {
   return suites.flatMap(({ title, specs = [], suites = [] }) => {
     const titles = title.endsWith('.ts') ? parents : [...parents, title];
@@ -46,11 +39,7 @@ export function endToEndTimes({ suites }, parents = []) {
   });
 }
 
-/**
- * @param {TimedTest[]} tests
- * @param {number} [count] how many are shown
- * @returns {string[]} a line for each of the slowest, the slowest first
- */
+/** @type {(tests: TimedTest[], count?: number) => string[]} A line for each of the slowest, the slowest first. */
 export function slowest(tests, count = 20) {
   return tests
     .toSorted((left, right) => right.ms - left.ms)

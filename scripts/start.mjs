@@ -121,11 +121,7 @@ async function startPlayground({ port: simulator, json }, Failure) {
   }
 }
 
-/**
- * Bundles what Node loads of the simulator, which takes a third of the time in which Vite would load it file by file.
- *
- * @param {string} outDir
- */
+/** @type {(outDir: string) => Promise<void>} Bundles what Node loads, which takes a third of the time in which Vite would load each file. */
 async function bundleParts(outDir) {
   await bundleForNode(
     {

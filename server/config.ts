@@ -68,11 +68,7 @@ export function readConfig(rawEnv: RawEnvironment, defaultMode: ProxyAuthMode = 
   };
 }
 
-/**
- * Reads a port from an environment variable.
- *
- * @throws ConfigurationError when it is not a whole number from 0 to 65535
- */
+/** The port in an environment variable; throws a ConfigurationError when it is not a whole number from 0 to 65535. */
 export function readPort(env: Environment, name: string, fallback: number): number {
   const value = env[name] || String(fallback);
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {

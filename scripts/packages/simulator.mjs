@@ -33,10 +33,7 @@ export const simulator = {
   name: 'activity-simulator',
   version: '0.1.0',
   docs: 'simulator/cli',
-  /**
-   * @param {string} folder
-   * @param {(step: string) => void} logStep
-   */
+  /** @type {(folder: string, logStep: (step: string) => void) => Promise<Record<string, unknown>>} */
   async build(folder, logStep) {
     logStep('the stage');
     await buildStage(folder);

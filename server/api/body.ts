@@ -13,11 +13,7 @@ export const limitBody = bodyLimit({
   },
 });
 
-/**
- * The fields of the request's JSON body; none when the JSON is not an object.
- *
- * @throws ApiError 415 `unsupported_media_type` or 400 `invalid_json`
- */
+/** The fields of the request's JSON body; none of no object. Throws ApiError 415 `unsupported_media_type` or 400 `invalid_json`. */
 export async function jsonBody(c: Context): Promise<Record<string, unknown>> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {

@@ -29,11 +29,7 @@ const AVAILABLE = 1 << 2;
 /** Type of an entitlement that was bought in test mode. Source: Discord's entitlement reference. */
 const TEST_MODE_PURCHASE = 4;
 
-/**
- * All SKUs of the application: on sale, no longer on sale, or not yet released.
- *
- * @throws ApiError 502 `upstream_invalid_response`, and what the bot throws
- */
+/** All SKUs of the application, on sale or not. Throws ApiError 502 `upstream_invalid_response`, and what the bot throws. */
 export async function allSkus(c: Context, bot: Bot, applicationId: string): Promise<Sku[]> {
   const skus = await bot(c, { path: `/applications/${applicationId}/skus`, route: '/skus' });
   if (
@@ -108,11 +104,7 @@ function later(left: string, right: string): string {
   return BigInt(left) > BigInt(right) ? left : right;
 }
 
-/**
- * Uses an entitlement up.
- *
- * @throws ApiError 404 `unknown_entitlement`, 409 `not_consumable`, and what the bot throws
- */
+/** Uses an entitlement up. Throws ApiError 404 `unknown_entitlement`, 409 `not_consumable`, and what the bot throws. */
 export async function consume(c: Context, bot: Bot, applicationId: string, entitlementId: string) {
   const message =
     'The platform refuses to consume this: it is not a consumable, or has been consumed before.';

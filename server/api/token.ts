@@ -7,11 +7,7 @@ import type { RequestEnv } from './requests';
 /** In characters. Discord's codes have 30. */
 const MAX_CODE = 512;
 
-/**
- * The code that AUTHORIZE handed to the activity, from the body of its request.
- *
- * @throws ApiError 400 `invalid_code`
- */
+/** The code that AUTHORIZE handed to the activity, from the body of its request; throws ApiError 400 `invalid_code`. */
 export function codeFrom({ code }: Record<string, unknown>): string {
   if (typeof code !== 'string' || code === '' || code.length > MAX_CODE) {
     const message = `"code" must be the string that authorize returned, of 1 to ${MAX_CODE} characters.`;

@@ -20,11 +20,7 @@ export interface HeaderOptions {
   apiBase: string;
 }
 
-/**
- * The security headers of whatever the browser loads as a page, or as a part of one.
- *
- * @param inlineScripts hashes of the scripts that the page holds inline, such as `'sha256-...'`
- */
+/** The security headers of whatever the browser loads as a page, or as a part of one; `inlineScripts` are hashes such as `'sha256-...'`. */
 export function siteHeaders(
   { simulatorOrigin, apiBase }: HeaderOptions,
   inlineScripts: readonly string[] = [],

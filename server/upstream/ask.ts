@@ -65,10 +65,7 @@ export function createAsk(
 
 const MINUTE_MS = 60_000;
 
-/**
- * @param perMinute how many calls there are in any 60 seconds, not in those of a clock
- * @returns takes one of them; gives 0, or how long to wait for the next one, in milliseconds
- */
+/** Takes one of so many calls in any 60 seconds, not in those of a clock; gives 0, or how long to wait for the next one, in milliseconds. */
 function createBudget(perMinute: number): () => number {
   const callTimes: number[] = [];
   return () => {

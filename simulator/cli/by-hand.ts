@@ -29,7 +29,6 @@ interface Answer {
 /**
  * `trigger EVENT` and `run COMMAND`: ask a running simulator, and print what was sent or answered.
  *
- * @param args behind the subcommand
  * @returns the exit code
  * @throws Failure as a rejection when none runs, or it refuses
  */

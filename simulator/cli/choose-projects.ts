@@ -104,11 +104,7 @@ async function ask(
   throw new Failure('usage', `Nothing was chosen. Choose with ${asOptions(start)}`);
 }
 
-/**
- * Writes what was chosen into the configuration.
- *
- * @returns what to say of it: where it is, or what to add to a file that is code or cannot be written
- */
+/** Writes what was chosen into the configuration, and gives what to say: where it is, or what to add to a file that cannot be written. */
 function remember(
   settings: Settings,
   folder: string,

@@ -23,11 +23,7 @@ interface Program extends Place {
   readonly parts: Parts;
 }
 
-/**
- * Does what a command line says, and ends this process.
- *
- * @param args the arguments, without Node and the script
- */
+/** Does what a command line, without Node and the script, says, and ends this process. */
 export async function runCommandLine(args: readonly string[], program: Program): Promise<void> {
   guardTerminal();
   const [subcommand] = args;

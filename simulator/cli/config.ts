@@ -19,12 +19,8 @@ export interface Configuration {
 }
 
 /**
- * Reads the configuration of a folder.
+ * Reads the configuration of a folder: the named file, if the command line names one. Undefined if there is no file.
  *
- * @param folder where the command was called
- * @param named the file, if the command line names one
- * @param hooks the built `config-hooks.ts`; without it, Node imports a configuration as it imports everything
- * @returns undefined if there is no file
  * @throws Failure that names the file, the setting, its value and what it must be
  */
 export async function readConfiguration(
@@ -46,10 +42,7 @@ export async function readConfiguration(
   return { file, settings: checkedSettings(await load(file, hooks), file) };
 }
 
-/**
- * @param where whose settings they are, for the message
- * @throws Failure that names the setting, its value and what it must be
- */
+/** @throws Failure that names whose settings they are, the setting, its value and what it must be */
 export function checkedSettings(value: unknown, where: string): Settings {
   const read = readSettings(value);
   if ('settings' in read) return read.settings;

@@ -69,11 +69,7 @@ export async function openHeadless(url: string, onEnd: (problem: Failure) => voi
   const lastResort = () => signalGroup(child, 'SIGKILL');
   process.once('exit', lastResort);
   return {
-    /**
-     * Where it takes the commands of the DevTools protocol, over a WebSocket.
-     *
-     * @throws Failure as a rejection if it does not say so
-     */
+    /** Where it takes the commands of the DevTools protocol, over a WebSocket. Rejects with a Failure if it does not say so. */
     async devTools(): Promise<string> {
       // It writes the port and the path there as soon as it listens.
       const address = join(profile, 'DevToolsActivePort');

@@ -8,10 +8,8 @@ const TOOL_TIMEOUT_MS = 3000;
 const LISTENS = '0A';
 
 /**
- * The TCP ports at which the processes of a group listen, for servers that print no address: from `/proc` on Linux, from `lsof` on
- * other systems. Nothing where neither says it, as on Windows.
- *
- * @param group the id of the process group, which is that of its first process
+ * The TCP ports at which the processes of a group listen, for servers that print no address: from `/proc` on Linux, from `lsof` on other
+ * systems. Nothing where neither says it, as on Windows. A group has the id of its first process.
  */
 export async function listeningPorts(group: number): Promise<number[]> {
   try {

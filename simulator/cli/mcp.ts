@@ -15,7 +15,6 @@ const START_TIMEOUT_MS = 45_000;
 /**
  * `mcp`: serves tools to a coding agent over stdin and stdout, until it closes them or this process is to end.
  *
- * @param args behind the subcommand
  * @returns the exit code
  * @throws Failure as a rejection for a wrong option or configuration
  */
@@ -76,8 +75,6 @@ export async function mcp(
 /**
  * A simulator that starts when it is first asked for, as a process of its own: what it prints and what the activity reads must stay
  * apart from the agent's stdin and stdout.
- *
- * @param args of the command
  */
 function startOnDemand(args: readonly string[]) {
   let child: ReturnType<typeof start> | undefined;

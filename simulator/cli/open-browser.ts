@@ -1,10 +1,6 @@
 import open from 'open';
 
-/**
- * Opens an address in the person's browser.
- *
- * @param onProblem called with why it could not be opened, and what to do
- */
+/** Opens an address in the person's browser. `onProblem` is called with why it could not be opened, and what to do. */
 export async function openBrowser(
   url: string,
   onProblem: (message: string) => void,

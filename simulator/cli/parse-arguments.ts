@@ -24,9 +24,8 @@ export type CommandLine =
   | { kind: 'run'; settings: Settings; config?: string | undefined };
 
 /**
- * Parses a command line.
+ * Parses the arguments, without Node and the script.
  *
- * @param args the arguments, without Node and the script
  * @throws Failure for an unknown option or a wrong value
  */
 export function parseArguments(args: readonly string[]): CommandLine {

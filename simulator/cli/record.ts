@@ -72,11 +72,7 @@ async function saveSession(recording: Recording, file: string, print: Print): Pr
   print({ event: 'recorded', file, entries: entries.length, complete });
 }
 
-/**
- * Writes a recording to a file. The file is never half written.
- *
- * @throws Failure when it cannot be written
- */
+/** Writes a recording to a file, which is never half written. Rejects with a Failure when it cannot be written. */
 export async function writeRecording(recording: Recording, file: string): Promise<void> {
   // Nobody can have put a link there that leads elsewhere.
   const beside = resolve(dirname(file), `.${basename(file)}.${randomUUID()}.part`);

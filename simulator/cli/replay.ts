@@ -14,7 +14,6 @@ type Replaying = Pick<Run, 'simulator' | 'world' | 'signal'>;
 /**
  * Gives a recording to the simulator, whose stage replays it. The run ends with what the activity does differently.
  *
- * @param file as it was given
  * @throws Failure as a rejection with what is wrong with the file
  */
 export async function replay(run: Run, file: string): Promise<void> {

@@ -12,11 +12,7 @@ export interface Parts {
   drawing(): string | Promise<string>;
   /** The file of the preload of the activity's Node processes. */
   preload(): string | Promise<string>;
-  /**
-   * Starts the activity in this process, if it is not a command's.
-   *
-   * @returns what stops it
-   */
+  /** Starts the activity in this process, if it is not a command's, and gives what stops it. */
   activity?(settings: Settings): Promise<() => unknown>;
 }
 

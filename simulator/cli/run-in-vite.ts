@@ -15,7 +15,6 @@ const isStartedByOne = ledTo !== undefined;
 /**
  * Runs the simulator in the process of Vite's dev server, from when that listens.
  *
- * @param options the command's settings
  * @returns what stops it
  * @throws Failure as a rejection when an option is invalid
  */

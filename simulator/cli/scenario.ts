@@ -4,11 +4,7 @@ import { getOwn } from '../utils';
 import { Failure } from './failure';
 import { readText } from './read-text';
 
-/**
- * Finds a scenario: a preset by its name, or else a file.
- *
- * @throws Failure as a rejection, with the file and what is wrong with it
- */
+/** Finds a scenario: a preset by its name, or else a file. Rejects with a Failure that names the file and what is wrong with it. */
 export async function findScenario(
   folder: string,
   name: string,

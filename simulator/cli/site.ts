@@ -18,11 +18,7 @@ export function siteIn({ url, command, run }: Settings, folder: string): string 
   return PLACES.map((at) => join(folder, at)).find((at) => existsSync(join(at, 'index.html')));
 }
 
-/**
- * Serves an activity that is nothing but files, until the run is over. Files with a dot before their name, such as `.env`, are nobody's.
- *
- * @returns its address
- */
+/** Serves an activity that is nothing but files until the run is over, and gives its address. Files such as `.env` are nobody's. */
 export async function serveSite({ print, stops }: Run, folder: string): Promise<string> {
   const app = new Hono();
   app.use((c, next) => (/\/\./.test(c.req.path) ? Promise.resolve(c.notFound()) : next()));

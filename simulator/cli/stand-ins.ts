@@ -12,8 +12,7 @@ const OF_WINDOWS = /^SET(?=\s)/;
  * Leaves out what an activity's scripts start beside its servers and nothing needs here: tunnels, which fail without a network, wait
  * until all ends, so that what runs beside them runs on. What somebody writes after `--` is wanted, and started as it is.
  *
- * @param env what the commands get
- * @returns what they get besides, where that is needed
+ * @returns what the commands get besides, where that is needed
  */
 export function standIns(
   { print, stops }: Pick<Run, 'print' | 'stops'>,

@@ -72,7 +72,6 @@ function commandsOf({ command, run = {} }: Settings, folder: string): Command[] 
  * once all have ended.
  *
  * @param more variables that the commands get beside those of this process
- * @returns what has been started
  */
 export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<Part[]> {
   const { settings, parts, print, port, stops, fail, end } = run;

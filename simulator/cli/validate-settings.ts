@@ -35,11 +35,7 @@ export function validateSettings(settings: Settings, isExec = false): void {
 export const mappingsOf = ({ map = {} }: Settings) =>
   Object.entries(map).map(([prefix, target]) => ({ prefix, target }));
 
-/**
- * The proxy asks every other machine over https.
- *
- * @throws Failure for an activity that it cannot ask so
- */
+/** Throws a Failure for an activity that the proxy cannot ask: it asks every other machine over https. */
 export function validateActivityAddress(address: URL): void {
   if (isLoopback(address.hostname) || address.protocol === 'https:') return;
   const message = `${address.href} cannot be mapped: the proxy calls other machines over https. Give the address with https, or frame it as it is with --direct.`;

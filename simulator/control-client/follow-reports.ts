@@ -13,11 +13,7 @@ interface ReportPage {
 
 /**
  * Follows the reports of a world, from the oldest kept one on. After a lost connection it connects again and goes on where
- * it was.
- *
- * @param baseUrl the simulator's address
- * @param world the world's name
- * @returns a function that stops it
+ * it was. The returned function stops it.
  */
 export function followReports(
   baseUrl: string,

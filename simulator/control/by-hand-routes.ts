@@ -117,12 +117,7 @@ function playerOf(c: Context, { name, store }: SharedWorld, user?: string): Clie
   return refuse(c, 404, 'no_such_user', message);
 }
 
-/**
- * Does something, and waits for a report of it.
- *
- * @param find what is told of the report that is waited for; undefined for any other
- * @returns undefined when it does not come in time
- */
+/** Does something, and gives what `find` makes of the report that is waited for; undefined when it does not come in time. */
 async function resultOf<T>(
   { reports }: SharedWorld,
   act: () => Promise<unknown>,

@@ -84,12 +84,7 @@ interface StageDefaults {
   origin: string;
 }
 
-/**
- * Reads the stage's options.
- *
- * @param search the stage's query string
- * @returns the options, or everything that is wrong with them
- */
+/** The options in the stage's query string, or everything that is wrong with them. */
 export function readStageOptions(
   search: string,
   { defaultUrl, origin }: StageDefaults,

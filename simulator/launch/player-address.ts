@@ -1,9 +1,4 @@
-/**
- * The address at which somebody plays in a browser.
- *
- * @param simulator the simulator's address, such as `http://localhost:3333`
- * @param opening other options of the stage, by their names in its address
- */
+/** The address at which somebody plays, of a simulator such as `http://localhost:3333`; `opening` has other options of the stage by name. */
 export function playerAddress(
   simulator: string,
   world: string,

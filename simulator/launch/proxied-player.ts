@@ -40,11 +40,7 @@ export function playerHost(
   return `${discordHost(applicationId)}.${site}.localhost`;
 }
 
-/**
- * Whose a host is, by its name alone, so that nobody needs to be announced to the proxy.
- *
- * @param host with its port
- */
+/** Whose a host is, with its port, by its name alone, so that nobody needs to be announced to the proxy. */
 export function playerAt(
   host: string,
 ): Pick<ProxiedPlayer, 'userId' | 'applicationId'> | undefined {

@@ -12,13 +12,7 @@ export type Arguments = Readonly<Record<string, unknown>>;
 /** A simulator that refuses, with its own words. */
 class Refusal extends Error {}
 
-/**
- * Asks a running simulator what a tool is for.
- *
- * @param address the simulator's
- * @param world the world that is meant
- * @throws Refusal as a rejection, with the code and the words of the simulator
- */
+/** Asks a running simulator what a tool is for, about the world that is meant. Rejects with the code and the words of a refusal. */
 export async function askOperation(
   { method, path, query, body }: OperationTool,
   { world: _, part: __, ...args }: Arguments,
@@ -47,9 +41,9 @@ export async function askOperation(
 }
 
 /**
- * An answer as text that an agent can read: all of it, as many reports as there is room for, or what parts there are.
+ * An answer, or the part at a path such as `world.clients`, as text that an agent can read: all of it, as many reports as there is room
+ * for, or what parts there are.
  *
- * @param part the path of what is wanted of it, such as `world.clients`
  * @throws Error when there is no such part
  */
 export function textOf(answer: unknown, part?: unknown): string {

@@ -18,9 +18,7 @@ interface Page {
   readonly session: string;
 }
 
-/**
- * The pages of players in one browser, which starts with the first of them. Each has a storage of its own, as on a machine of their own.
- */
+/** The pages of players in one browser, which starts with the first of them. Each has a storage of its own, as on a machine of its own. */
 export class Players {
   readonly #start: () => Promise<DevToolsBrowser>;
   readonly #pages = new Map<string, Page>();
@@ -35,11 +33,7 @@ export class Players {
     return [...this.#pages.keys()];
   }
 
-  /**
-   * Opens an address in a page of its own, in place of the one of that key.
-   *
-   * @throws Failure as a rejection when no browser starts
-   */
+  /** Opens an address in a page of its own, in place of the one of that key. Rejects with a Failure when no browser starts. */
   async show(key: string, url: string): Promise<void> {
     await this.close(key);
     const { tools } = await this.#started();

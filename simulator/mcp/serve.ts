@@ -20,21 +20,13 @@ const INSTRUCTIONS = `A Discord Activity runs here in a simulated Discord client
 
 export interface McpContext {
   readonly version: string;
-  /**
-   * Finds the simulator, or starts one.
-   *
-   * @throws Error as a rejection that says what to do when there is none
-   */
+  /** Finds the simulator, or starts one. Rejects with an Error that says what to do when there is none. */
   simulator(): Promise<{ readonly address: string; readonly world: string }>;
   /** Starts a browser without a window. */
   browser(): Promise<DevToolsBrowser>;
 }
 
-/**
- * Serves the tools to one client, until it is gone.
- *
- * @param transport how the client is reached; closing it ends the service
- */
+/** Serves the tools to one client over a transport, until the client is gone or the transport is closed. */
 export async function serveMcp(transport: Transport, context: McpContext): Promise<void> {
   const { version, simulator } = context;
   const players = new Players(context.browser);

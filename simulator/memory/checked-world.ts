@@ -2,11 +2,7 @@ import { Change, isDeeper, MAX_DEPTH, readAs, requireBounded, type WorldStore } 
 
 /** A world that takes what the simulator's process takes over HTTP: other changes are refused with the same words. */
 export interface CheckedWorld extends WorldStore {
-  /**
-   * Commits without a promise.
-   *
-   * @throws Error when the change is malformed
-   */
+  /** Commits without a promise. Throws an Error when the change is malformed. */
   apply(change: Change): void;
 }
 

@@ -13,8 +13,6 @@ let leaveCurrent: (() => void) | undefined;
  * and the host's window for its parent. Where there is no window, as in Node, it makes as much of one as an SDK looks
  * at. Whoever listens to messages from now on hears this client, also after the page has gone into another's frame.
  *
- * @param search the launch query
- * @param line the activity's end of it
  * @returns takes the page out again
  * @throws Error when the page's address cannot have a query
  */

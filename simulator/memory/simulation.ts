@@ -60,10 +60,7 @@ export class Simulation {
   readonly #recorder: Recorder;
   readonly #playback: Playback | undefined;
 
-  /**
-   * @param store where the world is kept
-   * @throws RecordingError when the recording cannot be played
-   */
+  /** @throws RecordingError when the recording cannot be played */
   constructor(store: WorldStore, replay?: ReplayOptions) {
     this.#store = checkedWorld(store);
     const made = { worldName: DEFAULT_WORLD, madeBy: 'activity-simulator' };

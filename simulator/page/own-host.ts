@@ -4,8 +4,6 @@ type StringTest = 'endsWith' | 'includes' | 'indexOf';
  * Answers what a page asks of its own host's name as inside Discord. No page can be given another name: where it is
  * below `localhost`, the name begins as inside Discord and ends otherwise; where the player has a port of 127.0.0.1, it is an address.
  * What no method of a string is asked, such as `===` or a regular expression, sees the name as it is.
- *
- * @param discordHost the host that the activity has inside Discord
  */
 export function nameOwnHost(discordHost: string): void {
   const { prototype } = String;

@@ -4,8 +4,6 @@ import { type Mapping, type Remap, remapper } from '../../host-bridge/url-mappin
  * Leads Discord's addresses to the proxy. The page's own host is asked as the page was: here it is served without
  * TLS and at another port, while code that makes addresses for Discord, such as the public package's patchUrlMappings, names
  * https and wss, and a development server told of Discord names port 443.
- *
- * @param discordHost the host that the activity has inside Discord
  */
 export function remapToProxy(mappings: readonly Mapping[], discordHost: string): Remap {
   const remap = remapper(mappings);

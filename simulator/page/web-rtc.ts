@@ -15,11 +15,7 @@ export function stopPeerConnections(reports: string, connects: boolean): void {
   });
 }
 
-/**
- * Tells the proxy of a violation that the browser does not report, in the form in which it reports others.
- *
- * @param reports where violations are reported
- */
+/** Tells the proxy of a violation that the browser does not report, in the form in which it reports others. */
 function reportViolation(reports: string, directive: string, blocked: string): void {
   const violation = { 'effective-directive': directive, 'blocked-uri': blocked };
   navigator.sendBeacon(reports, JSON.stringify({ 'csp-report': violation }));

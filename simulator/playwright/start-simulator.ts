@@ -22,11 +22,7 @@ export interface SimulatorSettings {
   direct?: boolean;
 }
 
-/**
- * Starts the command that comes with this package, at a port of its own.
- *
- * @throws Error as a rejection with what it says when it does not start
- */
+/** Starts the command that comes with this package, at a port of its own. Rejects with what it says when it does not start. */
 export async function startSimulator(settings: SimulatorSettings) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort();

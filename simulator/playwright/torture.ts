@@ -23,11 +23,7 @@ interface TortureTarget {
   activity: string | undefined;
 }
 
-/**
- * Opens an activity in every situation, each in a world and a page of its own, and reports what goes wrong.
- *
- * @throws Error as a rejection when the activity does not shake hands although nothing goes wrong
- */
+/** Opens an activity in every situation, each in a world and a page of its own, as `Simulation.torture` says. */
 export function torture(
   { browser, address, activity }: TortureTarget,
   { path, ...options }: TortureOptions = {},

@@ -33,12 +33,7 @@ const MAX_PAIRS = 1000;
 export const callName = ({ cmd, evt }: { cmd: string; evt?: string | undefined }): string =>
   evt ? `${cmd} ${evt}` : cmd;
 
-/**
- * The differences, in the order of the recording. Calls that were not recorded come last.
- *
- * @param recorded the recorded calls of one host that should have come by now, in order
- * @param live the calls that came, in order
- */
+/** The differences of a host's calls that should have come by now, in their order, and of those that came; what was not recorded comes last. */
 export function compare(
   recorded: readonly RecordedCall[],
   live: readonly LiveCall[],

@@ -135,11 +135,7 @@ export function byPoint<T>(
   return groups;
 }
 
-/**
- * The address at which a person sees a situation.
- *
- * @param stage the stage's address, with the activity's
- */
+/** The address at which a person sees a situation, made of the stage's with the activity's. */
 export function linkTo(stage: string, { faults, scenario }: Situation): string {
   const address = new URL(stage);
   if (scenario !== undefined) address.searchParams.set('scenario', scenario);

@@ -20,11 +20,7 @@ interface Names {
 
 const OUTCOMES = ['answered', 'refused', 'unanswered', 'waiting', 'sent', 'unasked', 'cut off'];
 
-/**
- * What the word in which the caret stands could become.
- *
- * @param caret how many characters stand before it
- */
+/** What the word could become in which the caret stands, behind so many characters. */
 export function completions(text: string, caret: number, names: Names): readonly Completion[] {
   if (text.length > MAX_QUERY_LENGTH) return [];
   const [currentTerm = ''] = /(?:[^\s"]|"[^"]*(?:"|$))*$/.exec(text.slice(0, caret)) ?? [];

@@ -1,10 +1,6 @@
 import { isSecret, MASK } from './mask';
 
-/**
- * JSON-like data as it is written in code. A masked secret is left to a variable of its name.
- *
- * @param depth how far it is indented
- */
+/** JSON-like data as it is written in code, so many levels deep. A masked secret is left to a variable of its name. */
 export function literal(value: unknown, depth = 0): string {
   if (typeof value === 'string') {
     return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;

@@ -34,11 +34,7 @@ export const holdsSecrets = (name: string): boolean =>
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * A copy of JSON-like data with the values of secret fields masked, at any depth, and what texts say of them.
- *
- * @param known values that are known to be secrets, wherever they stand
- */
+/** A copy of JSON-like data with secret fields, what texts say of them, and values that are known to be secrets masked, at any depth. */
 export function maskSecrets(value: unknown, known = NONE): unknown {
   return masked(value, known, false);
 }

@@ -71,9 +71,7 @@ export function quoted(text: string): string {
 
 /**
  * Reads a filter. A row is wanted if all words fit it; of several kinds (`is:call is:event`) and of several players, one is enough.
- * What is no word of the language is text that is looked for.
- *
- * @param players what the players are called
+ * What is no word of the language is text that is looked for. `players` is what they are called.
  */
 export function parseQuery(text: string, players: readonly string[] = []): Query {
   const words: QueryWord[] = [];

@@ -169,11 +169,7 @@ export function contentOf(row: NewRow): { sent?: unknown; answered?: unknown } {
 export const isEmpty = (value: unknown): boolean =>
   value == null || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/**
- * The row with its secrets masked.
- *
- * @param known values that are known to be secrets, wherever they stand
- */
+/** The row with its secrets masked, and values that are known to be secrets, wherever they stand. */
 export function maskRow<T extends NewRow>(row: T, known?: ReadonlySet<string>): T {
   const masked = maskSecrets(row, known) as T;
   if (row.kind !== 'rest' && row.kind !== 'proxied') return masked;
