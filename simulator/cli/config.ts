@@ -4,7 +4,7 @@ import module from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
-import { truncate } from '../utils';
+import { messageOf, truncate } from '../utils';
 import { Failure } from './failure';
 import { type Settings, settingNames } from './options';
 import { readSettings } from './read-settings';
@@ -63,7 +63,7 @@ async function load(file: string, hooks: string | undefined): Promise<unknown> {
     if (settings !== undefined) return settings;
   } catch (error) {
     if (error instanceof Failure) throw error;
-    const why = error instanceof Error ? error.message : `${error}`;
+    const why = messageOf(error);
     // As "npm init" makes packages, "export" is wrong in their files.
     const isCommon = ending === '.js' && error instanceof SyntaxError;
     const mjs = `${basename(file, '.js')}.mjs`;
@@ -77,7 +77,7 @@ function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw wrong(file, `it is not JSON: ${error instanceof Error ? error.message : error}`);
+    throw wrong(file, `it is not JSON: ${messageOf(error)}`);
   }
 }
 

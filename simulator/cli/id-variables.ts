@@ -75,12 +75,11 @@ function namesIn(text: string): Set<string> {
 
 /** The variable in what an SDK is made of: in the expression itself, or in that of the constant that it names. */
 function variableOf(expression: string, text: string): string | undefined {
-  const inside = new RegExp(`${ENV}(\\w{1,100})`);
+  const inside = new RegExp(READ, '');
   const direct = inside.exec(expression)?.[1];
   if (direct !== undefined || !/^\w{1,100}!?$/.test(expression)) return direct ?? expression;
   const constant = expression.replace('!', '');
-  const [, value] =
-    new RegExp(`\\b${constant}\\b(?:\\s*:\\s*\\w{1,50})?\\s*=(?!=)([^;\\n]{1,200})`).exec(text) ??
-    [];
-  return inside.exec(value ?? '')?.[1] ?? constant;
+  const made = `\\b${constant}\\b(?:\\s*:\\s*\\w{1,50})?\\s*=(?!=)([^;\\n]{1,200})`;
+  const [, value = ''] = new RegExp(made).exec(text) ?? [];
+  return inside.exec(value)?.[1] ?? constant;
 }

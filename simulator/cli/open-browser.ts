@@ -1,4 +1,5 @@
 import open from 'open';
+import { messageOf } from '../utils';
 
 /** Opens an address in the person's browser. `onProblem` is called with why it could not be opened, and what to do. */
 export async function openBrowser(
@@ -6,8 +7,7 @@ export async function openBrowser(
   onProblem: (message: string) => void,
 ): Promise<void> {
   const problem = (error: unknown) => {
-    const why = error instanceof Error ? error.message : error;
-    onProblem(`The browser could not be opened (${why}). Open ${url} yourself.`);
+    onProblem(`The browser could not be opened (${messageOf(error)}). Open ${url} yourself.`);
   };
   try {
     (await open(url)).once('error', problem);

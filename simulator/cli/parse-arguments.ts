@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { didYouMean } from '../utils';
+import { didYouMean, messageOf } from '../utils';
 import { Failure } from './failure';
 import { commandLineOptions, optionName, type Settings } from './options';
 import { readSettings } from './read-settings';
@@ -82,9 +82,7 @@ export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
     return parseArgs({ args: [...args], options, allowPositionals: true, allowNegative: true });
   } catch (error) {
     // The rest of Node's message explains its parser, not this command.
-    const [message = ''] = (error instanceof Error ? error.message : `${error}`).split(
-      '. To specify',
-    );
+    const [message = ''] = messageOf(error).split('. To specify');
     const [, unknown = ''] = /^Unknown option '(--[\w-]+)/.exec(message) ?? [];
     const optionNames = Object.keys(options).map((name) => `--${name}`);
     const meant = didYouMean(unknown, optionNames);

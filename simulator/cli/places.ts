@@ -33,11 +33,7 @@ export function upToRoot(folder: string): string[] {
 /** The parts of an activity below a folder, as paths from there: `client`, `server`, `packages/client`. Pages come first. */
 export function partsBelow(folder: string): string[] {
   const direct = foldersIn(folder).filter((name) => roleOf(name));
-  const grouped = ['packages', 'apps'].flatMap((group) =>
-    foldersIn(join(folder, group))
-      .slice(0, MAX_PARTS)
-      .map((name) => `${group}/${name}`),
-  );
+  const grouped = ['packages', 'apps'].flatMap((group) => pathsIn(folder, group));
   const order = ['page', 'server', undefined];
   return [...direct, ...grouped].sort(
     (a, b) => order.indexOf(roleOf(a)) - order.indexOf(roleOf(b)),
@@ -47,12 +43,12 @@ export function partsBelow(folder: string): string[] {
 /** The folders below a folder, and those in them, as paths from there. */
 export function foldersBelow(folder: string): string[] {
   const direct = foldersIn(folder).slice(0, MAX_PARTS);
-  return direct.flatMap((name) => [
-    name,
-    ...foldersIn(join(folder, name))
-      .slice(0, MAX_PARTS)
-      .map((each) => `${name}/${each}`),
-  ]);
+  return direct.flatMap((name) => [name, ...pathsIn(folder, name)]);
+}
+
+function pathsIn(folder: string, group: string): string[] {
+  const names = foldersIn(join(folder, group)).slice(0, MAX_PARTS);
+  return names.map((name) => `${group}/${name}`);
 }
 
 function foldersIn(folder: string): string[] {

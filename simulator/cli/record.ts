@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { Recording } from '../recording';
+import { messageOf } from '../utils';
 import { WHOLE_SESSION } from '../worlds';
 import { Failure } from './failure';
 import type { Print } from './output';
@@ -81,7 +82,7 @@ export async function writeRecording(recording: Recording, file: string): Promis
     await rename(beside, file);
   } catch (error) {
     await rm(beside, { force: true }).catch(() => {});
-    throw notWritten(file, error instanceof Error ? error.message : String(error));
+    throw notWritten(file, messageOf(error));
   }
 }
 

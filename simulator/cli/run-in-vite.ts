@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { ViteDevServer } from 'vite';
+import { messageOf } from '../utils';
 import { builtParts, builtVersion } from './built-parts';
 import { checkedSettings } from './config';
 import type { Settings } from './options';
@@ -45,7 +46,7 @@ export async function runInVite(
       const code = await run({ url, ...settings }, context);
       if (!isStopped) config.logger.warn(`[simulator] It exited with ${code}. Vite keeps running.`);
     } catch (error) {
-      config.logger.error(`[simulator] ${error instanceof Error ? error.message : error}`);
+      config.logger.error(`[simulator] ${messageOf(error)}`);
     }
   };
   // Vite does not end at Ctrl-C by itself, the process does; what the simulator has started would outlive it.

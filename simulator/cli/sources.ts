@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { type Dirent, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { entriesOf } from './places';
 
@@ -22,23 +22,16 @@ function filesIn(folder: string): string[] {
   const files: string[] = [];
   let folders = [folder];
   for (let depth = 0; depth < MAX_DEPTH && files.length < MAX_FILES; depth += 1) {
-    const entries = folders.flatMap((at) =>
-      entriesOf(at)
-        .filter(({ name }) => !SKIPPED.test(name))
-        .map((entry) => ({ entry, path: join(at, entry.name) })),
-    );
-    files.push(
-      ...entries
-        .filter(({ entry }) => entry.isFile() && SOURCE.test(entry.name))
-        .map(({ path }) => path),
-    );
-    folders = entries
-      .filter(({ entry }) => entry.isDirectory())
-      .map(({ path }) => path)
-      .slice(0, MAX_FILES);
+    const entries = folders.flatMap(entriesOf).filter(({ name }) => !SKIPPED.test(name));
+    const sources = entries.filter((entry) => entry.isFile() && SOURCE.test(entry.name));
+    files.push(...sources.map(pathOf));
+    const below = entries.filter((entry) => entry.isDirectory());
+    folders = below.map(pathOf).slice(0, MAX_FILES);
   }
   return files.slice(0, MAX_FILES);
 }
+
+const pathOf = ({ parentPath, name }: Dirent) => join(parentPath, name);
 
 function readSource(file: string): string {
   try {

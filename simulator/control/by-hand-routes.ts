@@ -12,7 +12,7 @@ const SENT_TIMEOUT_MS = 5000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
 const NOT_CONNECTED = 'Its activity is not connected: it has not sent a handshake, or has closed.';
-const commandNames = [
+const commandNames: readonly string[] = [
   ...Object.values(commands).map(({ cmd }) => cmd),
   ...['SUBSCRIBE', 'UNSUBSCRIBE'],
 ];
@@ -38,10 +38,10 @@ export function serveByHand(app: Hono, worlds: Worlds): void {
     const about = given.about ?? sent.about;
     const { id, userId } = client;
     const change = { type: 'send', client: id, event, data, ...(about ? { about } : {}) } as const;
-    const sentReport = (each: Report) =>
-      each.kind === 'event' && each.client === id && each.event === event && each.byHand
-        ? each
-        : undefined;
+    const sentReport = (each: Report) => {
+      const isSent = each.kind === 'event' && each.client === id && each.event === event;
+      return isSent && each.byHand ? each : undefined;
+    };
     const report = await resultOf(world, () => world.commit(change), sentReport, SENT_TIMEOUT_MS);
     if (!report)
       return refuse(c, 504, 'not_heard', `${event} was not sent to ${userId}. ${NOT_CONNECTED}`);
@@ -58,7 +58,7 @@ export function serveByHand(app: Hono, worlds: Worlds): void {
 
   serve(app, byHandOperations.runCommand, async (c, { body: { cmd, user, ...given } }) => {
     const world = opened(c);
-    if (!commandNames.includes(cmd as (typeof commandNames)[number])) {
+    if (!commandNames.includes(cmd)) {
       const suggestion = didYouMean(cmd, commandNames);
       return refuse(c, 400, 'unknown_command', `There is no command ${shown(cmd)}.${suggestion}`);
     }

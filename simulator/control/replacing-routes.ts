@@ -34,10 +34,8 @@ export function serveReplacing(app: Hono, worlds: Worlds): void {
     const saved = body as SavedWorld;
     const world = opened(c);
     // Whoever asks the platform is found by the ids of their world.
-    const isOther = worlds
-      .all()
-      .some((each) => each !== world && shareUsers(each.store.get(), saved.world));
-    if (isOther) {
+    const others = worlds.all().filter((each) => each !== world);
+    if (others.some((each) => shareUsers(each.store.get(), saved.world))) {
       const message = `Another world has the users of this one. A world can be restored only under its own name.`;
       return refuse(c, 400, 'other_world', message);
     }

@@ -26,13 +26,10 @@ export async function askOperation(
   }
   const fields = Object.entries(args).filter(([name]) => !query.includes(name));
   const sent = body ? args[body] : Object.fromEntries(fields);
-  const response = await fetch(url, {
-    method,
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-    ...(method === 'post'
-      ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) }
-      : {}),
-  });
+  const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const headers = { 'content-type': 'application/json' };
+  const post = method === 'post' && { headers, body: JSON.stringify(sent) };
+  const response = await fetch(url, { method, signal, ...post });
   const answer = await response.json();
   if (response.ok) return answer;
   const { code = response.status, message = 'The simulator refused the request.' } =
@@ -66,11 +63,8 @@ export function textOf(answer: unknown, part?: unknown): string {
       return remaining < 0;
     });
     const shown = reports.slice(0, Math.max(1, end));
-    return JSON.stringify({
-      ...Object(value),
-      reports: shown,
-      next: (shown.at(-1)?.number ?? 0) + 1,
-    });
+    const next = (shown.at(-1)?.number ?? 0) + 1;
+    return JSON.stringify({ ...Object(value), reports: shown, next });
   }
   const sizes = Object.entries(Object(value)).map(
     ([name, each]) => `${name} (${JSON.stringify(each)?.length ?? 0})`,

@@ -38,11 +38,9 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
   const answerTo = async (name: string, args: Arguments): Promise<CallToolResult['content']> => {
     const { address, world: shown } = await simulator();
     const world = typeof args.world === 'string' ? args.world : shown;
+    type Found = Record<'userId' | 'address', string>;
     const where = (given: Arguments) =>
-      askOperation(findAddress, given, address, world) as Promise<{
-        userId: string;
-        address: string;
-      }>;
+      askOperation(findAddress, given, address, world) as Promise<Found>;
     /** Whose page is meant: the last that was opened, if nobody is named. */
     const keyOf = async ({ user }: Arguments) => {
       if (user !== undefined) return `${world}/${(await where({ user })).userId}`;
@@ -85,8 +83,7 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.map(({ name, description, inputSchema, annotations }) => ({
-      ...{ name, description, inputSchema },
-      ...(annotations ? { annotations } : {}),
+      ...{ name, description, inputSchema, annotations },
     })),
   }));
   server.setRequestHandler(
@@ -94,12 +91,9 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
     async ({ params: { name, arguments: args = {} } }) => {
       const tool = tools.find((each) => each.name === name);
       if (!tool) {
-        const suggestion = didYouMean(
-          name,
-          tools.map((each) => each.name),
-        );
+        const names = tools.map((each) => each.name);
         // An McpError would have its number in its words, and again in those of the client.
-        const error = new Error(`There is no tool "${name}".${suggestion}`);
+        const error = new Error(`There is no tool "${name}".${didYouMean(name, names)}`);
         throw Object.assign(error, { code: ErrorCode.InvalidParams });
       }
       // What an agent can fix is an answer; the protocol's own errors may not reach it.
@@ -107,8 +101,7 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
         requireArguments(tool, args);
         return { content: await answerTo(name, args) };
       } catch (error) {
-        const message = messageOf(error);
-        return { isError: true, content: [text(plain(message))] };
+        return { isError: true, content: [text(plain(messageOf(error)))] };
       }
     },
   );

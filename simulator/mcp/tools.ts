@@ -91,14 +91,9 @@ export function operationTools(): Map<string, OperationTool> {
   /** Each kind of a union in a few words, with where it stands in it, such as `oneOf.17 {type: "fault", client, fault}`. */
   const kindsOf = (full: Json, from: string, place = ''): string[] => {
     const [schema] = resolve(full, from);
-    const {
-      oneOf,
-      anyOf,
-      properties = {},
-    } = schema as Record<'oneOf' | 'anyOf', Json[]> & {
-      properties?: Record<string, Json>;
-    };
-    const [key, all] = oneOf ? ['oneOf', oneOf] : ['anyOf', anyOf ?? []];
+    const { oneOf, anyOf = [] } = schema as Record<'oneOf' | 'anyOf', Json[] | undefined>;
+    const { properties = {} } = schema as { properties?: Record<string, Json> };
+    const [key, all] = oneOf ? ['oneOf', oneOf] : ['anyOf', anyOf];
     if (all.length > 0)
       return all.flatMap((each, index) => kindsOf(each, from, `${place}.${key}.${index}`));
     const fields = Object.entries(properties).map(([name, each]) =>

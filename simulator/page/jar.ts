@@ -5,10 +5,7 @@
 export function jarOf({
   userId,
   applicationId,
-}: {
-  readonly userId: string;
-  readonly applicationId: string;
-}): string {
+}: Record<'userId' | 'applicationId', string>): string {
   // At the end, so that `__Host-` and `__Secure-` go on meaning what they mean to browsers.
   return `~${userId}-${applicationId}`;
 }

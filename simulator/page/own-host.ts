@@ -1,5 +1,3 @@
-type StringTest = 'endsWith' | 'includes' | 'indexOf';
-
 /**
  * Answers what a page asks of its own host's name as inside Discord. No page can be given another name: where it is
  * below `localhost`, the name begins as inside Discord and ends otherwise; where the player has a port of 127.0.0.1, it is an address.
@@ -16,11 +14,8 @@ export function nameOwnHost(discordHost: string): void {
       ? `https://${discordHost}${text.slice(origin.length)}`
       : text;
   };
-  const isNamed = hostname.startsWith(discordHost);
-  const methods: readonly StringTest[] = isNamed
-    ? ['endsWith']
-    : ['endsWith', 'includes', 'indexOf'];
-  for (const name of methods) {
+  const others = hostname.startsWith(discordHost) ? [] : (['includes', 'indexOf'] as const);
+  for (const name of ['endsWith', ...others] as const) {
     const original = prototype[name] as (this: string, search: string, at?: number) => never;
     const patched = function (this: string, ...[search, at]: [string, number?]) {
       // Before anything else is looked at: pages call these methods often.

@@ -89,10 +89,8 @@ function reportUncaught(postToStage: (message: SeenMessage) => void): void {
   let remaining = MAX_ERRORS;
   let skipped = -1;
   onUncaught((message, thrown) => {
-    const details = {
-      type: 'simulator:uncaught',
-      message: message.slice(0, MAX_MESSAGE_LENGTH),
-    } as const;
+    const cut = message.slice(0, MAX_MESSAGE_LENGTH);
+    const details = { type: 'simulator:uncaught', message: cut } as const;
     const stack = stackOf(thrown);
     if (remaining > 0) {
       remaining -= 1;

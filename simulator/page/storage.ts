@@ -50,11 +50,8 @@ function storageOf(entries: Map<string, string>, save: () => void): Storage {
     const lengthOf = (pair: [string, string]) => pair[0].length + pair[1].length;
     const otherEntries = [...entries].filter(([each]) => each !== key);
     const length = otherEntries.reduce((sum, pair) => sum + lengthOf(pair), lengthOf([key, value]));
-    if (length > MAX_LENGTH)
-      throw new DOMException(
-        `Setting the value of '${key}' exceeded the quota.`,
-        'QuotaExceededError',
-      );
+    const message = `Setting the value of '${key}' exceeded the quota.`;
+    if (length > MAX_LENGTH) throw new DOMException(message, 'QuotaExceededError');
     entries.set(key, value);
     save();
   };

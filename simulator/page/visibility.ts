@@ -22,20 +22,15 @@ export function setHidden(now: boolean): void {
 
 /** Puts what `setHidden` says over what the browser says; a hidden page draws no frames, and its timers go on. */
 export function overrideVisibility(): void {
-  const ownDescriptor = (name: 'hidden' | 'visibilityState') =>
-    Object.getOwnPropertyDescriptor(Document.prototype, name)?.get;
-  const reads = {
-    hidden: ownDescriptor('hidden'),
-    visibilityState: ownDescriptor('visibilityState'),
-  };
-  const override = (name: keyof typeof reads, whenHidden: unknown) =>
+  const override = (name: 'hidden' | 'visibilityState', whenHidden: unknown) => {
+    const read = Object.getOwnPropertyDescriptor(Document.prototype, name)?.get;
     Object.defineProperty(Document.prototype, name, {
-      configurable: true,
-      enumerable: true,
+      ...{ configurable: true, enumerable: true },
       get(this: Document) {
-        return hidden ? whenHidden : reads[name]?.call(this);
+        return hidden ? whenHidden : read?.call(this);
       },
     });
+  };
   override('hidden', true);
   override('visibilityState', 'hidden');
 

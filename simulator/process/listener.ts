@@ -39,9 +39,8 @@ export async function listenerAt(
     const command = args.trim();
     const isShown =
       command.length <= MAX_COMMAND_LENGTH && !SECRET.test(command) && !TITLE.test(command);
-    const isRedirected = new RegExp(`\\bACTIVITY_SIMULATOR_PORT=${simulator}\\b`).test(
-      withEnvironment,
-    );
+    const redirected = new RegExp(`\\bACTIVITY_SIMULATOR_PORT=${simulator}\\b`);
+    const isRedirected = redirected.test(withEnvironment);
     return { program: basename(file).slice(0, 100), ...(isShown ? { command } : {}), isRedirected };
   } catch {
     return undefined;

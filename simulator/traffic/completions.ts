@@ -54,10 +54,8 @@ function possible(typed: string, { players, names }: Names): [word: string, abou
     const fitting = all.filter((each) => each.toLowerCase().includes(value));
     return byBeginning(fitting, value).map((each) => completion(key, each));
   }
-  const keys = Object.entries(queryKeys).map(([each, about]): [string, string] => [
-    `${each}:`,
-    about,
-  ]);
+  const all = Object.entries(queryKeys);
+  const keys = all.map(([each, about]): [string, string] => [`${each}:`, about]);
   if (sought === '') return keys;
   if (sought.startsWith('"')) return [];
   const named = Object.entries(values).flatMap(([each, all]) =>

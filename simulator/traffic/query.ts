@@ -79,9 +79,8 @@ export function parseQuery(text: string, players: readonly string[] = []): Query
   if (text.length > MAX_QUERY_LENGTH) {
     problems.push(`Only the first ${MAX_QUERY_LENGTH} characters of the filter are read.`);
   }
-  for (const [whole, minus, name, phrase, plain] of text
-    .slice(0, MAX_QUERY_LENGTH)
-    .matchAll(WORD)) {
+  const found = text.slice(0, MAX_QUERY_LENGTH).matchAll(WORD);
+  for (const [whole, minus, name, phrase, plain] of found) {
     const value = (phrase?.replace(/\\(.)/gs, '$1') ?? plain ?? '').toLowerCase();
     const key = name?.toLowerCase();
     if (whole === '') continue;
@@ -98,10 +97,8 @@ export function parseQuery(text: string, players: readonly string[] = []): Query
       continue;
     }
     if (key !== undefined && !value.startsWith('//') && /^[a-z]/.test(value)) {
-      const knownKeys = Object.keys(queryKeys).map((each) => `${each}:`);
-      problems.push(
-        `“${key}:” is searched for as text. The filter knows ${joinQuoted(knownKeys)}.`,
-      );
+      const known = joinQuoted(Object.keys(queryKeys).map((each) => `${each}:`));
+      problems.push(`“${key}:” is searched for as text. The filter knows ${known}.`);
     }
     const not = minus === '-' && (value !== '' || key !== undefined);
     const sought = key === undefined ? value : `${key}:${value}`;
