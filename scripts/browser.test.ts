@@ -1,22 +1,19 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { folderWith, writeFiles } from '../simulator/cli/testing/folder-with';
 import { browserArgs, findBrowser } from './browser.mjs';
 
 describe('finding a browser', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'browser-'));
+    folder = folderWith({});
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   /** A program that answers `--version` the way the given script does. */
   const program = (path: string, script = 'echo "Chromium 150.0.1"') => {
-    const file = join(folder, path);
-    mkdirSync(join(file, '..'), { recursive: true });
-    writeFileSync(file, `#!/bin/sh\n${script}\n`);
+    const file = join(writeFiles(folder, { [path]: `#!/bin/sh\n${script}\n` }), path);
     chmodSync(file, 0o755);
     return file;
   };

@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { folderWith, writeFiles } from '../simulator/cli/testing/folder-with';
 import { fetchNode, otherNodes } from './other-nodes.mjs';
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
 describe('a version of Node', { timeout: 20_000 }, () => {
   let cache: string;
   beforeEach(() => {
-    cache = mkdtempSync(join(tmpdir(), 'nodes-'));
+    cache = folderWith({});
     vi.spyOn(console, 'log').mockImplementation(() => {});
     // Nobody listens at port 1: npm has no registry.
     vi.stubEnv('npm_config_registry', 'http://127.0.0.1:1/');
@@ -27,7 +27,6 @@ describe('a version of Node', { timeout: 20_000 }, () => {
   afterEach(() => {
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
-    rmSync(cache, { recursive: true });
   });
 
   const failure = () => {
@@ -47,8 +46,7 @@ describe('a version of Node', { timeout: 20_000 }, () => {
         /^Node 20\.19\.0 could not be fetched: the package node\S*@20\.19\.0 of the npm registry .* Try again once/,
       );
       const [, node = ''] = /put that Node at (.+)\.$/.exec(message) ?? [];
-      mkdirSync(dirname(node), { recursive: true });
-      writeFileSync(node, '#!/bin/sh\necho v20.19.0\n');
+      writeFiles(dirname(node), { [basename(node)]: '#!/bin/sh\necho v20.19.0\n' });
       chmodSync(node, 0o755);
       expect(fetchNode('20.19.0', cache)).toBe(node);
       writeFileSync(node, '#!/bin/sh\necho v18.0.0\n');

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { folderWith, writeFiles } from '../simulator/cli/testing/folder-with';
 import { root } from './project.mjs';
 import { isInstallStale, requireNode } from './setup.mjs';
 
@@ -25,21 +25,16 @@ describe('an install', () => {
     ['with another content of the version is stale', { react }, { react: other }, true],
     ['that lacks what is for another system is not', { react, optional }, { react }, false],
   ])('%s', (_, locked, installed, isStale) => {
-    const folder = mkdtempSync(join(tmpdir(), 'install-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const write = (file: string, packages: object) =>
-      writeFileSync(join(folder, file), JSON.stringify({ packages }));
     const at = (packages: Record<string, Entry>) =>
       Object.fromEntries(
         Object.entries(packages).map(([name, each]) => [`node_modules/${name}`, each]),
       );
-    write('package-lock.json', { '': { name: 'project' }, ...at(locked) });
+    const lock = { packages: { '': { name: 'project' }, ...at(locked) } };
+    const folder = folderWith({ 'package-lock.json': lock });
     if (installed) {
-      for (const path of Object.keys(at(installed))) {
-        mkdirSync(join(folder, path), { recursive: true });
-        writeFileSync(join(folder, path, 'package.json'), '{}');
-      }
-      write('node_modules/.package-lock.json', at(installed));
+      writeFiles(folder, { 'node_modules/.package-lock.json': { packages: at(installed) } });
+      for (const path of Object.keys(at(installed)))
+        writeFiles(folder, { [`${path}/package.json`]: '{}' });
     }
     expect(isInstallStale(folder)).toBe(isStale);
     if (isStale) return;

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { folderWith } from '../simulator/cli/testing/folder-with';
 import { runStep } from './steps.mjs';
 
 describe('a step of the tests', () => {
-  let folder: string;
   let shown: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'step-'));
     shown = '';
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
       shown += text;
@@ -21,12 +18,10 @@ describe('a step of the tests', () => {
   });
   afterEach(() => {
     vi.restoreAllMocks();
-    rmSync(folder, { recursive: true });
   });
 
   const step = (code: string) => {
-    const file = join(folder, 'step.mjs');
-    writeFileSync(file, code);
+    const file = join(folderWith({ 'step.mjs': code }), 'step.mjs');
     return { name: 'Types', file, args: [] };
   };
 

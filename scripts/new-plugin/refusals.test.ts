@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { withAllFields } from '../../core/plugin';
 import guilds from '../../plugins/guilds/manifest';
+import { folderWith, writeFiles } from '../../simulator/cli/testing/folder-with';
 import { newPlugin, writeFolder } from './main';
 import { readOptions } from './wanted';
 
@@ -18,9 +18,8 @@ describe('a new plugin', () => {
   let plugins: string;
 
   beforeEach(() => {
-    plugins = mkdtempSync(join(tmpdir(), 'plugins-'));
+    plugins = folderWith({});
   });
-  afterEach(() => rmSync(plugins, { recursive: true }));
 
   const create = async (...args: string[]) => newPlugin(readOptions(args) ?? {}, plugins, existing);
 
@@ -63,8 +62,7 @@ describe('a new plugin', () => {
   });
 
   it('does not overwrite a folder that has no manifest', async () => {
-    mkdirSync(join(plugins, 'my-demo'));
-    writeFileSync(join(plugins, 'my-demo/page.tsx'), 'mine');
+    writeFiles(plugins, { 'my-demo/page.tsx': 'mine' });
     await expect(create('my-demo')).rejects.toThrow(
       'plugins/my-demo exists, and new-plugin overwrites nothing. Choose another name, or remove that folder first.',
     );
