@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ids } from '../../simulator/world';
+import { jsonPost } from '../../tests/harness/json-post';
 import { type SimulatedServer, simulatedServer } from '../testing/simulated-server';
 
 const skus = `/api/iap/${ids.application}/skus`;
@@ -21,12 +22,7 @@ const times = <T>(count: number, make: (index: number) => T) =>
 const statusOf = async (path: string, headers = {}) => (await server.get(path, headers)).status;
 const askWithJunk = (count: number) =>
   Promise.all(times(count, (i) => server.get(myEntitlements, bearer(`junk-${i}`))));
-const exchange = (code: string) =>
-  server.app.request('/api/token', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code }),
-  });
+const exchange = (code: string) => server.app.request('/api/token', jsonPost({ code }));
 
 /** Answers every call with 429. */
 function limit(headers: Record<string, string>) {

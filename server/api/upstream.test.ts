@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jsonPost } from '../../tests/harness/json-post';
 import { readConfig } from '../config';
 import { createApp } from './app';
 
@@ -32,11 +33,8 @@ afterEach(async () => {
 /** What the activity hears when the platform behaves like that. Whatever it is, no secret is in it or in a log. */
 async function exchange(timeoutMs = 5_000) {
   const config = { ...settings, clientSecret: secrets.clientSecret, apiBase };
-  const response = await createApp({ config, timeoutMs }).request('/api/token', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code: secrets.code }),
-  });
+  const { code } = secrets;
+  const response = await createApp({ config, timeoutMs }).request('/api/token', jsonPost({ code }));
   const text = await response.text();
   for (const secret of Object.values(secrets)) expect(text + logged.join()).not.toContain(secret);
   expect(text).not.toMatch(/\bat .*:\d+:\d+/);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { jsonPost } from '../../tests/harness/json-post';
 import { readConfig } from '../config';
 import { assembleApi } from './assemble';
 
@@ -14,9 +15,7 @@ it('lets more people sign in before the simulated platform than strangers may el
       log: () => {},
     });
     for (let round = 0; round < 150; round += 1) {
-      const headers = { 'content-type': 'application/json' };
-      const init = { method: 'POST', headers, body: '{"code":"a"}' };
-      await answer(new Request('http://localhost:3000/api/token', init));
+      await answer(new Request('http://localhost:3000/api/token', jsonPost({ code: 'a' })));
     }
     return requests;
   };

@@ -10,6 +10,7 @@ import { findFreePort } from '../../scripts/ports.mjs';
 import { type SimulatorServer, type StagePart, startServer } from '../../simulator/cli/server';
 import { connectWorld, type RemoteWorld } from '../../simulator/control-client';
 import { ids } from '../../simulator/world';
+import { jsonPost } from '../../tests/harness/json-post';
 import { apiServer } from './dev';
 
 /** The simulator and the playground's dev server as `npm start` runs them, over folders without pages. */
@@ -84,12 +85,7 @@ afterAll(async () => {
 });
 
 async function exchange(code: string) {
-  const response = await fetch(`${playground}/api/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code }),
-  });
-  return response.json();
+  return (await fetch(`${playground}/api/token`, jsonPost({ code }))).json();
 }
 
 describe('the simulator and the playground’s dev server', () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { simulate } from '../../simulator/in-page';
 import { clientIn, ids } from '../../simulator/world';
+import { jsonPost } from '../../tests/harness/json-post';
 import { createPageServer, type PageServer } from './in-page';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -10,11 +11,7 @@ async function signIn(server: PageServer, simulation: ReturnType<typeof simulate
   const { userId } = clientIn(world.get(), ids.client);
   const grant = { userId, client: ids.client, scopes: ['identify'], redeemed: false };
   await world.commit({ type: 'grant', code: 'a-code', grant });
-  const response = await server('/api/token', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"code":"a-code"}',
-  });
+  const response = await server('/api/token', jsonPost({ code: 'a-code' }));
   const { access_token } = await response.json();
   return { headers: { authorization: `Bearer ${access_token}` } };
 }

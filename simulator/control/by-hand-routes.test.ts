@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { jsonPost } from '../../tests/harness/json-post';
 import { sharedActivity } from '../testing/shared-activity';
 import { ids, seed } from '../world';
 import { createWorlds, type Worlds } from '../worlds';
@@ -12,11 +13,7 @@ beforeEach(() => {
 });
 
 async function post(action: 'trigger' | 'run', body: unknown) {
-  const response = await routes.request(`/worlds/default/${action}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const response = await routes.request(`/worlds/default/${action}`, jsonPost(body));
   return [response.status, await response.json()];
 }
 

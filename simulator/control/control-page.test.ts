@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { jsonPost } from '../../tests/harness/json-post';
 import { createSimulator } from '../process';
 import { proxyControlOf } from '../proxy/testing/own-servers';
 
@@ -41,10 +42,8 @@ test('the commands of the page give the results that the page shows, one after t
     // The page answers a dialog, which an activity would have opened.
     if (url.endsWith('/dialogs')) {
       const dialog = { id: 'a-dialog', command: 'SHARE_LINK', message: 'Come play' };
-      const body = JSON.stringify({ type: 'ask', client: 'client-1', dialog });
-      const headers = { 'content-type': 'application/json' };
-      const changes = url.replace(/dialogs$/, 'changes');
-      await simulator.request(changes, { method: 'POST', headers, body });
+      const change = { type: 'ask', client: 'client-1', dialog };
+      await simulator.request(url.replace(/dialogs$/, 'changes'), jsonPost(change));
     }
     const response = await simulator.request(url, init);
     const request = `${url} ${init.body ?? ''}`;

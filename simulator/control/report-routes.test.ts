@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { jsonPost } from '../../tests/harness/json-post';
 import { readEvents } from '../utils';
 import { ids, seed } from '../world';
 import { createWorlds, type Report, type Worlds } from '../worlds';
@@ -14,12 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const post = (path: string, body: unknown) =>
-  routes.request(`/worlds/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const post = (path: string, body: unknown) => routes.request(`/worlds/${path}`, jsonPost(body));
 
 const locale = { kind: 'request', cmd: 'USER_SETTINGS_GET_LOCALE', nonce: 'n', size: 9, args: {} };
 const entry = (seq: number, host = 'a') => ({ client: ids.client, host, seq, at: 7, ...locale });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ids } from '../../simulator/world';
+import { jsonPost } from '../harness/json-post';
 import type { Running } from './running';
 
 const iap = `/api/iap/${ids.application}`;
@@ -12,11 +13,7 @@ export function apiSuite(running: () => Running): void {
     return { response, status: response.status, body: await response.json() };
   };
   const exchange = (code: string) =>
-    fetch(`${running().server.address}/api/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ code }),
-    });
+    fetch(`${running().server.address}/api/token`, jsonPost({ code }));
 
   describe('the API', () => {
     it('is healthy, and names each request', async () => {
@@ -75,10 +72,8 @@ export function apiSuite(running: () => Running): void {
         instance_id: instance,
         launch_id: '880000000000000001',
         location: {
-          id: `gc-${ids.boardGames}-${ids.gameNight}`,
-          kind: 'gc',
-          guild_id: ids.boardGames,
-          channel_id: ids.gameNight,
+          ...{ id: `gc-${ids.boardGames}-${ids.gameNight}`, kind: 'gc' },
+          ...{ guild_id: ids.boardGames, channel_id: ids.gameNight },
         },
         users: [ids.me, ids.marlo],
       });

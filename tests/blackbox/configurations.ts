@@ -1,26 +1,16 @@
-import { expect, it, type TestContext } from 'vitest';
+import { expect, it } from 'vitest';
 import { ids } from '../../simulator/world';
+import { jsonPost } from '../harness/json-post';
 import { startPlatform } from './platform';
-import { once, type Start } from './runtimes';
-import { makeDist } from './site';
+import { once, type Start, startForTest } from './runtimes';
 
 /** What the server makes of its environment: each test with a server of its own. */
 export function configurationSuite(start: Start): void {
-  const startWith = async ({ onTestFinished }: TestContext, env: Record<string, string>) => {
-    const { dist, remove } = makeDist();
-    onTestFinished(remove);
-    const server = await start(dist, env);
-    onTestFinished(server.stop);
-    return server;
-  };
-
   it('has a platform of its own when there are no credentials, and says so', async (context) => {
-    const { address } = await startWith(context, {});
-    const response = await fetch(`${address}/api/token`, {
-      method: 'POST',
-      headers: { ...once, 'content-type': 'application/json' },
-      body: '{"code":"unknown"}',
-    });
+    const { address } = await startForTest(start, context, {});
+    const { headers, ...post } = jsonPost({ code: 'unknown' });
+    const init = { ...post, headers: { ...headers, ...once } };
+    const response = await fetch(`${address}/api/token`, init);
     const { error } = await response.json();
     expect([response.status, error.code]).toEqual([400, 'invalid_grant']);
     expect(error.message).toMatch(/simulated platform of its own.* VITE_DISCORD_API_BASE /);
@@ -29,7 +19,8 @@ export function configurationSuite(start: Start): void {
   it('sees requests as the simulated platform’s proxy signs them', async (context) => {
     const platform = await startPlatform();
     context.onTestFinished(platform.stop);
-    const { address } = await startWith(context, { VITE_DISCORD_API_BASE: platform.apiBase });
+    const env = { VITE_DISCORD_API_BASE: platform.apiBase };
+    const { address } = await startForTest(start, context, env);
     const example = `${address}/api/proxy-auth-example`;
     const headers = { ...once, ...(await platform.token('a-token')) };
     const signed = await fetch(example, { headers });
@@ -39,8 +30,8 @@ export function configurationSuite(start: Start): void {
   });
 
   it('says in its log what its configuration leaves open', async (context) => {
-    const credentials = { CLIENT_SECRET: 'hush-hush', BOT_TOKEN: 'hush-bot' };
-    const server = await startWith(context, { ...credentials, VITE_CLIENT_ID: '42' });
+    const env = { CLIENT_SECRET: 'hush-hush', BOT_TOKEN: 'hush-bot', VITE_CLIENT_ID: '42' };
+    const server = await startForTest(start, context, env);
     await context.expect.poll(server.output).toContain('PUBLIC_KEY is not set');
     expect(server.output()).not.toContain('hush');
   });

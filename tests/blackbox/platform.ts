@@ -25,8 +25,16 @@ export async function startPlatform() {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
 
+  const apiBase = `http://127.0.0.1:${port}/api/v10`;
+  const own = { client: ids.client, scopes: ['identify'] };
+  const code = async (code: string, userId: string = ids.me) => {
+    await world.commit({ type: 'grant', code, grant: { ...own, userId, redeemed: false } });
+    return code;
+  };
   return {
-    apiBase: `http://127.0.0.1:${port}/api/v10`,
+    apiBase,
+    /** What a server is told that has credentials, and asks this platform. */
+    env: { VITE_CLIENT_ID: ids.application, VITE_DISCORD_API_BASE: apiBase, BOT_TOKEN },
     world,
     requests,
     /** Answers instead of the platform; undefined ends it. */
@@ -35,23 +43,13 @@ export async function startPlatform() {
     },
     /** Puts a user's bearer token into the world. */
     async token(token: string, userId: string = ids.me) {
-      const grant = { userId, client: ids.client, scopes: ['identify'], redeemed: false };
-      const access = {
-        userId,
-        client: ids.client,
-        scopes: ['identify'],
-        expires: '2112-01-01T00:00:00Z',
-      };
-      await world.commit({ type: 'grant', code: `code-of-${token}`, grant });
-      await world.commit({ type: 'token', code: `code-of-${token}`, token, access });
+      const access = { ...own, userId, expires: '2112-01-01T00:00:00Z' };
+      const made = await code(`code-of-${token}`, userId);
+      await world.commit({ type: 'token', code: made, token, access });
       return { authorization: `Bearer ${token}` };
     },
     /** A code that can be exchanged once. */
-    async code(code: string) {
-      const grant = { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false };
-      await world.commit({ type: 'grant', code, grant });
-      return code;
-    },
+    code,
     async stop() {
       if ('closeAllConnections' in server) server.closeAllConnections();
       server.close();

@@ -2,27 +2,18 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { ids } from '../../simulator/world';
-import { BOT_TOKEN, startPlatform } from './platform';
-import { once, type Start } from './runtimes';
-import { makeDist } from './site';
+import { startPlatform } from './platform';
+import { once, type Start, startForTest } from './runtimes';
 
 const ownPath = `/api/iap/${ids.application}/entitlements/${ids.me}`;
 const instance = '/api/activity-instance';
 
 /** A server of its own, and the platform behind it; both are gone after the test. */
-export async function startFresh(start: Start, { onTestFinished }: TestContext) {
-  const { dist, remove } = makeDist();
-  onTestFinished(remove);
+export async function startFresh(start: Start, context: TestContext) {
   const platform = await startPlatform();
-  onTestFinished(platform.stop);
-  const server = await start(dist, {
-    VITE_CLIENT_ID: ids.application,
-    VITE_DISCORD_API_BASE: platform.apiBase,
-    CLIENT_SECRET: 'the-secret-2b7',
-    BOT_TOKEN,
-  });
-  onTestFinished(server.stop);
-  return { platform, address: server.address };
+  context.onTestFinished(platform.stop);
+  const env = { ...platform.env, CLIENT_SECRET: 'the-secret-2b7' };
+  return { platform, address: (await startForTest(start, context, env)).address };
 }
 
 /** What strangers can do to the platform's limits: with a server of its own, since it remembers them. */

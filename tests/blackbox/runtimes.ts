@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { TestContext } from 'vitest';
 import workerd from 'workerd';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
 import { type RunningProgram, startExecutable, startProgram } from '../e2e/processes';
-import { buildEntry } from './site';
+import { buildEntry, makeDist } from './site';
 
 /** A server that runs, as its users see it. */
 export interface RunningServer {
@@ -49,6 +50,19 @@ export const startWorkerd: Start = async (dist, env) => {
   writeFileSync(file, workerdConfig(dist, port, env));
   return running(startExecutable(workerd, { args: ['serve', file], cwd: dist }), port);
 };
+
+/** A server that is gone after the test. */
+export async function startForTest(
+  start: Start,
+  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
+  env: Record<string, string>,
+) {
+  const { dist, remove } = makeDist();
+  onTestFinished(remove);
+  const server = await start(dist, env);
+  onTestFinished(server.stop);
+  return server;
+}
 
 async function running(program: RunningProgram, port: number): Promise<RunningServer> {
   const address = `http://localhost:${port}`;

@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { blackBox } from './black-box';
-import { startWorkerd } from './runtimes';
-import { makeDist } from './site';
+import { startForTest, startWorkerd } from './runtimes';
 
 describe('the server on Workers', () => {
   blackBox(startWorkerd);
@@ -14,10 +13,7 @@ describe('the server on Workers', () => {
     ],
     ['an unknown PROXY_AUTH_MODE', { PROXY_AUTH_MODE: 'on' }, 'must be one of enforce, log-only'],
   ])('refuses every request with %s, and logs what is wrong', async (_, env, reason) => {
-    const { dist, remove } = makeDist();
-    onTestFinished(remove);
-    const server = await startWorkerd(dist, env);
-    onTestFinished(server.stop);
+    const server = await startForTest(startWorkerd, { onTestFinished }, env);
     const response = await fetch(`${server.address}/api/health`);
     expect([response.status, (await response.json()).error.code]).toEqual([500, 'misconfigured']);
     expect(response.headers.get('cache-control')).toBe('no-store');

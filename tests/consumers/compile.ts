@@ -2,11 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { compiler as newest } from '../../scripts/checks.mjs';
 
 /**
- * What the compiler has to say of files and of everything that they import, the libraries' own files included; but not
- * of the compiler's own declarations, such as the DOM's.
- *
- * @param settings further options, as its command takes them
- * @param compiler TypeScript's command, when it is not that of the newest version
+ * What a TypeScript compiler has to say of files and of everything that they import, the libraries' own files included;
+ * but not of the compiler's own declarations, such as the DOM's.
  */
 export function mistakesIn(
   files: string | readonly string[],

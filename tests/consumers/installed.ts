@@ -72,11 +72,7 @@ export const innerRun = {
   PLAYWRIGHT_JSON_OUTPUT_NAME: undefined,
 };
 
-/**
- * A copy of an example, with what it depends on.
- *
- * @param command as it is installed; the copy finds its package
- */
+/** A copy of an example, with what it depends on; it finds the package of the installed command. */
 export function exampleIn(command: string, name: string): string {
   const installed = join(dirname(command), '..');
   const copy = join(mkdtempSync(join(installed, '..', 'example-')), name);

@@ -26,19 +26,10 @@ export function makeProject(
 ): string {
   const folder = mkdtempSync(join(dirname(archive), 'project-'));
   const named = Object.keys(JSON.parse(readArchived(archive, 'package.json')).dependencies);
-  const ownVersions = {
-    type: 'module',
-    dependencies: {
-      [bridge.name]: `file:${archive}`,
-      ...Object.fromEntries(
-        named.map((name) => [name, `file:${join(root, 'node_modules', name)}`]),
-      ),
-    },
-  };
-  for (const [path, content] of Object.entries({
-    'package.json': JSON.stringify(ownVersions),
-    ...files,
-  })) {
+  const own = named.map((name) => [name, `file:${join(root, 'node_modules', name)}`]);
+  const ownVersions = { [bridge.name]: `file:${archive}`, ...Object.fromEntries(own) };
+  const manifest = JSON.stringify({ type: 'module', dependencies: ownVersions });
+  for (const [path, content] of Object.entries({ 'package.json': manifest, ...files })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content.replaceAll(`'${PUBLIC}'`, `'${bridge.name}'`));
   }

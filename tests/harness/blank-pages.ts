@@ -1,11 +1,7 @@
 import type { IBrowserSettings } from 'happy-dom';
 import { onTestFinished } from 'vitest';
 
-/**
- * Lets frames load, from a server that has nothing but blank pages, until the test ends.
- *
- * @param ready when the server answers
- */
+/** Lets frames load, once ready, from a server that has nothing but blank pages, until the test ends. */
 export function serveBlankPages(ready: () => Promise<void> = async () => {}): void {
   const { happyDOM } = window as unknown as { happyDOM: { settings: IBrowserSettings } };
   const { enableIframePageLoading, fetch } = happyDOM.settings;

@@ -76,9 +76,7 @@ export function watchLeftovers(): { stop(): string[] } {
       return call(...args);
     });
     patch(target, 'removeEventListener', (call, args) => {
-      for (const key of keys) {
-        if (key[0] === args[0] && key[1] === args[1]) started.delete(key);
-      }
+      for (const key of keys) if (key[0] === args[0] && key[1] === args[1]) started.delete(key);
       return call(...args);
     });
   }

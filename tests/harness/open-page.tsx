@@ -42,10 +42,8 @@ export async function openPage(
   plugin: string | { manifest: PluginManifest; page: ComponentType },
   { launch, signIn = true, advised = [], beforeSignIn, before }: OpenPageOptions = {},
 ) {
-  const watched = watchedBackend({
-    launch,
-    ...(!signIn && { faults: { AUTHORIZE: declined } }),
-  });
+  const faults = signIn ? undefined : { AUTHORIZE: declined };
+  const watched = watchedBackend({ launch, faults });
   const { calls, requests, serverRequests, advisor } = watched;
   await beforeSignIn?.(watched.world);
   const store = storeIn(watched.backend);

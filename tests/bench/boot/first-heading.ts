@@ -24,29 +24,17 @@ interface Subject {
   path?: string;
 }
 
+/** What it measures is in milliseconds, at a quarter of the processor's speed. */
 interface Host {
   /** Where it is served. */
   origin: string;
-  /**
-   * From the launch to the first heading of each activity, in milliseconds, round by round: interleaved, each time
-   * without a cache, at a quarter of the processor's speed.
-   *
-   * @param subjects by their names
-   */
+  /** From the launch to the first heading of each activity, round by round: interleaved, each time without a cache. */
   measure(subjects: Record<string, Subject>): Promise<Record<string, number[]>>;
-  /**
-   * From each letter of the words, typed into a playground's search, to its list of pages, in milliseconds, at a quarter of
-   * the processor's speed.
-   */
+  /** From each letter of the words, typed into a playground's search, to its list of pages. */
   search(subject: Subject, words: readonly string[]): Promise<number[]>;
 }
 
-/**
- * A host that answers at once, in a browser of its own, while `work` runs.
- *
- * @param executablePath the browser
- * @param port where it is served; any free port for 0
- */
+/** A host that answers at once, at that port, or any for 0, in a browser of its own, while `work` runs. */
 export async function withHost<T>(
   executablePath: string,
   port: number,

@@ -13,8 +13,6 @@ const PUBLIC_HOST_PORT = 3333;
 /**
  * From the launch to the first heading: the playground, and a page that loads React, shakes hands and shows a heading.
  * BENCH_PUBLIC, a folder with the built client of Discord's own playground, is measured beside them.
- *
- * @param executablePath the browser
  */
 export default async function benchBoot(executablePath: string): Promise<Figure[]> {
   const folder = join(root, 'test-results/bench-boot/playground');

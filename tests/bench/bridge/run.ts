@@ -10,10 +10,7 @@ import { createSite } from '../../../server/site/site';
 import { withBrowser } from '../browser';
 import { atLeast, type Figure, figure } from '../figure';
 
-/**
- * For each call: the share of the bare echo's speed that the bridge must reach, and the round trips in one
- * measurement.
- */
+/** For each call: the share of the bare echo's speed that the bridge must reach, and the round trips in one measurement. */
 const calls = {
   locale: { target: 0.9, times: 700 },
   'participants, 25': { target: 0.8, times: 300 },
@@ -33,8 +30,6 @@ const WARM_UP = 3;
 /**
  * A command's round trip in Chromium: by the bridge, by the public package, and by a bare echo that validates
  * nothing; in one run, interleaved, under the content security policy that the server sends.
- *
- * @param executablePath the browser
  */
 export default async function benchBridge(executablePath: string): Promise<Figure[]> {
   const folder = join(import.meta.dirname, '../../../test-results/bench-bridge');
@@ -81,15 +76,15 @@ async function measure(page: Page, frames: Map<Subject, Frame>): Promise<Measure
         const { times } = calls[call];
         const started = await clock();
         await frames.get(name)?.evaluate(
-          ([call, times]) => {
-            const page = window as never as { run(call: string, times: number): Promise<void> };
-            return page.run(call, times);
+          (given) => {
+            const page = window as never as { run(...given: unknown[]): Promise<void> };
+            return page.run(...given);
           },
           [call, times] as const,
         );
         const microseconds = ((await clock()) - started) / times;
-        if (round >= 0)
-          timings.set(`${name} ${call}`, [...(timings.get(`${name} ${call}`) ?? []), microseconds]);
+        const key = `${name} ${call}`;
+        if (round >= 0) timings.set(key, [...(timings.get(key) ?? []), microseconds]);
       }
     }
   }

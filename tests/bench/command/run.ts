@@ -16,8 +16,6 @@ const GOAL = 1000;
 /**
  * How long a person waits: from `activity-simulator --url` for an activity that answers at once, to the stage, and to the
  * first request of the frame that it opens, in a browser that is running.
- *
- * @param executablePath the browser
  */
 export default async function benchCommand(executablePath: string): Promise<Figure[]> {
   // Builds the stage, which the command serves.
@@ -37,9 +35,8 @@ export default async function benchCommand(executablePath: string): Promise<Figu
       const port = await findFreePort();
       const page = await browser.newPage();
       const started = performance.now();
-      const program = startProgram(join(folder, 'cli.js'), {
-        args: ['--port', `${port}`, '--url', url],
-      });
+      const args = ['--port', `${port}`, '--url', url];
+      const program = startProgram(join(folder, 'cli.js'), { args });
       try {
         await program.printed(/Open +http/);
         stages.push(performance.now() - started);

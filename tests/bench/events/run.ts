@@ -16,8 +16,6 @@ const TASK_MS = 50;
 
 /**
  * 10,000 events at 1,000 a second into each page that listens, in a frame of the stage: how many of them are lost, and the longest task.
- *
- * @param executablePath the browser
  */
 export default async function benchEvents(executablePath: string): Promise<Figure[]> {
   return withServers(executablePath, async (browser) => {
@@ -38,22 +36,18 @@ const prepare: Record<string, (page: FrameLocator) => Promise<void>> = {
   },
 };
 
-interface Listening {
-  key: string;
-  name: string;
-  events: readonly string[];
-}
-
-async function flooded(browser: Browser, { key, name, events }: Listening): Promise<Figure[]> {
+async function flooded(
+  browser: Browser,
+  { key, name, events }: { key: string; name: string; events: readonly string[] },
+): Promise<Figure[]> {
   // High enough for all rows of the traffic.
   const page = await browser.newPage({ viewport: { width: 1280, height: 2000 } });
   await page.addInitScript(countDispatches);
   const simulator = process.env.SIMULATOR_URL ?? '';
   const worldName = newWorldName();
-  const query = new URLSearchParams({
-    // Behind the proxy the playground is of another site, so that its tasks are its own.
-    ...{ url: process.env.PROXIED_URL ?? '', world: worldName, custom_id: key },
-  });
+  // Behind the proxy the playground is of another site, so that its tasks are its own.
+  const launch = { url: process.env.PROXIED_URL ?? '', world: worldName, custom_id: key };
+  const query = new URLSearchParams(launch);
   await page.goto(`${simulator}/?${query}`);
   await page.frameLocator('iframe').locator(`[data-page="${key}"]`).waitFor();
   await prepare[key]?.(page.frameLocator('iframe'));
@@ -68,11 +62,10 @@ async function flooded(browser: Browser, { key, name, events }: Listening): Prom
   const activity = page.frames()[1] as Frame;
   /** What has come, and how much of it the page counts; a page of a state says how it is, not how often it was told. */
   const counts = async () => {
-    const headings = await page
-      .frameLocator('iframe')
-      .getByRole('heading', { name: / received$/ })
-      .allTextContents();
-    const shown = headings.map((heading) => Number(/(\d+) received$/.exec(heading)?.[1]));
+    const frame = page.frameLocator('iframe');
+    const headings = frame.getByRole('heading', { name: / received$/ });
+    const texts = await headings.allTextContents();
+    const shown = texts.map((heading) => Number(/(\d+) received$/.exec(heading)?.[1]));
     return {
       came: await activity.evaluate(() => (globalThis as { dispatches?: number }).dispatches ?? 0),
       shown: shown.reduce((sum, count) => sum + count, 0),
@@ -88,9 +81,8 @@ async function flooded(browser: Browser, { key, name, events }: Listening): Prom
     await world.commit({ ...what, times, perSecond });
   }
   const sent = names.length * times;
-  await expect
-    .poll(async () => (await counts()).came - before.came, { timeout: 120_000 })
-    .toBe(sent);
+  const came = async () => (await counts()).came - before.came;
+  await expect.poll(came, { timeout: 120_000 }).toBe(sent);
   const task = atMost(TASK_MS, longest(`${name}: longest task`, await tasks()));
   const { shown } = await counts();
   world.close();

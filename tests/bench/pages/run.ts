@@ -26,8 +26,6 @@ const sources = [
 /**
  * What a folder of `plugins/` costs all others: Home's first load, the time to the first heading, a search and the build, with the
  * pages that there are and with so many more.
- *
- * @param executablePath the browser
  */
 export default async function benchPages(executablePath: string): Promise<Figure[]> {
   const folder = join(root, 'test-results/bench-pages');
@@ -41,42 +39,31 @@ export default async function benchPages(executablePath: string): Promise<Figure
   const all = [own, ...COUNTS];
   const seconds: Record<number, number> = {};
   const most = Math.max(...all);
-  const { times, searches } = await withHost(
-    executablePath,
-    0,
-    async ({ origin, measure, search }) => {
-      process.env.VITE_SIMULATOR_ORIGIN = origin;
-      let written = own;
-      for (const count of all) {
-        for (; written < count; written += 1) writePage(copy, written);
-        const startedAt = performance.now();
-        await build({
-          ...{ root: copy, configFile: join(copy, 'vite.config.ts'), logLevel: 'warn' },
-          build: { outDir: built(count), emptyOutDir: true },
-        });
-        seconds[count] = (performance.now() - startedAt) / 1000;
-      }
-      return {
-        searches: await search({ folder: built(most) }, ['voice', 'guild member', 'quest 7']),
-        times: await measure(
-          Object.fromEntries(all.map((count) => [String(count), { folder: built(count) }])),
-        ),
-      };
-    },
-  );
+  const { times, searches } = await withHost(executablePath, 0, async (host) => {
+    process.env.VITE_SIMULATOR_ORIGIN = host.origin;
+    let written = own;
+    for (const count of all) {
+      for (; written < count; written += 1) writePage(copy, written);
+      const startedAt = performance.now();
+      await build({
+        ...{ root: copy, configFile: join(copy, 'vite.config.ts'), logLevel: 'warn' },
+        build: { outDir: built(count), emptyOutDir: true },
+      });
+      seconds[count] = (performance.now() - startedAt) / 1000;
+    }
+    const subjects = all.map((count) => [String(count), { folder: built(count) }]);
+    return {
+      searches: await host.search({ folder: built(most) }, ['voice', 'guild member', 'quest 7']),
+      times: await host.measure(Object.fromEntries(subjects)),
+    };
+  });
 
+  const slower = shares(times[most], times[own]);
   const added = (firstLoad(built(most)) - firstLoad(built(own))) / 1000;
   return [
     figure(`first load of Home, with these ${own}`, 'kB', [firstLoad(built(own)) / 1000]),
     atMost(KILOBYTES, figure(`what ${most} add to it`, 'kB', [added])),
-    atMost(
-      BOOT,
-      figure(
-        `first heading with ${most} pages`,
-        'times that with these',
-        shares(times[most], times[own]),
-      ),
-    ),
+    atMost(BOOT, figure(`first heading with ${most} pages`, 'times that with these', slower)),
     atMost(SEARCH_MS, figure(`search among ${most} pages, a letter`, 'ms', searches)),
     ...all.map((count) => figure(`build with ${count} pages`, 's', [seconds[count] ?? 0])),
   ];
@@ -86,10 +73,8 @@ export default async function benchPages(executablePath: string): Promise<Figure
 function firstLoad(folder: string): number {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const scripts = new Set([...html.matchAll(/"\/(assets\/[\w.-]+\.js)"/g)].map(([, name]) => name));
-  return [...scripts].reduce(
-    (sum, name = '') => sum + gzipSync(readFileSync(join(folder, name))).length,
-    0,
-  );
+  const sizes = [...scripts].map((name = '') => gzipSync(readFileSync(join(folder, name))).length);
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** Words such as the names of pages are made of: random ones would not compress as names do. */
@@ -112,8 +97,6 @@ function writePage(copy: string, number: number): void {
   };
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'manifest.ts'), `export default ${JSON.stringify(manifest)};\n`);
-  writeFileSync(
-    join(folder, 'page.tsx'),
-    `export default function Page() {\n  return <p>The page ${name}</p>;\n}\n`,
-  );
+  const page = `export default function Page() {\n  return <p>The page ${name}</p>;\n}\n`;
+  writeFileSync(join(folder, 'page.tsx'), page);
 }

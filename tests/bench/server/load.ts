@@ -1,20 +1,13 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 
-/** What a server has managed under load. */
-export interface Load {
-  perSecond: number;
-  /** 99 of 100 requests were answered within this time, in milliseconds. */
-  p99: number;
-}
-
 /**
  * Asks for one address of this machine over and over, on several connections at once, each with one request under way. It speaks
  * HTTP over bare sockets: Node's own client would be the slower end, and hide the difference that is looked for.
  *
  * @throws Error when an answer is not 200, or a connection ends
  */
-export async function load(url: string, connections: number, milliseconds: number): Promise<Load> {
+export async function load(url: string, connections: number, milliseconds: number) {
   const timings: number[] = [];
   const startedAt = performance.now();
   const until = startedAt + milliseconds;
@@ -23,6 +16,7 @@ export async function load(url: string, connections: number, milliseconds: numbe
   timings.sort((a, b) => a - b);
   return {
     perSecond: timings.length / seconds,
+    /** 99 of 100 requests were answered within this time, in milliseconds. */
     p99: timings[Math.floor(timings.length * 0.99)] ?? Number.NaN,
   };
 }

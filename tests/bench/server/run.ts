@@ -96,9 +96,10 @@ interface Pair {
 }
 
 async function compare({ name, url, beside, what, goal }: Pair): Promise<Figure[]> {
+  const measured = { perSecond: [] as number[], p99: [] as number[] };
   const both = [
-    { name, url, perSecond: [] as number[], p99: [] as number[] },
-    { ...beside, perSecond: [] as number[], p99: [] as number[] },
+    { name, url, ...structuredClone(measured) },
+    { ...beside, ...measured },
   ] as const;
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const each of round % 2 ? both : both.toReversed()) {
@@ -110,11 +111,8 @@ async function compare({ name, url, beside, what, goal }: Pair): Promise<Figure[
     }
   }
   const [one, other] = both;
-  const share = figure(
-    `${what}, ${name} beside the ${beside.name}`,
-    'of its rate',
-    shares(one.perSecond, other.perSecond),
-  );
+  const rates = shares(one.perSecond, other.perSecond);
+  const share = figure(`${what}, ${name} beside the ${beside.name}`, 'of its rate', rates);
   return [
     ...both.flatMap((each) => [
       figure(`requests to the ${each.name}`, 'a second', each.perSecond),

@@ -24,8 +24,6 @@ const ADD_PLAYER_MS = 1000;
 /**
  * The stage with one, three and twelve players among 200 people: how much of its thread their calls take, what it holds, and its longest task
  * while nothing happens; 100,000 calls in one go; and how long `addPlayer` of the test kit takes.
- *
- * @param executablePath the browser
  */
 export default async function benchStage(executablePath: string): Promise<Figure[]> {
   return withServers(executablePath, async (browser) => {
@@ -110,16 +108,10 @@ async function added(browser: Browser): Promise<Figure> {
   for (let round = 0; round < ADDED; round += 1) {
     const name = newWorldName();
     const world = await connectWorld(page, { world: name });
-    const simulation = new Simulation({
-      ...{
-        address: { api: page, page },
-        activity: process.env.PLAYGROUND_URL,
-        name,
-        world,
-        browser,
-      },
-      within: (timeoutMs: number) => timeoutMs,
-    });
+    const activity = process.env.PLAYGROUND_URL;
+    const within = (timeoutMs: number) => timeoutMs;
+    const address = { api: page, page };
+    const simulation = new Simulation({ address, activity, name, world, browser, within });
     const startedAt = performance.now();
     await simulation.addPlayer();
     times.push(performance.now() - startedAt);

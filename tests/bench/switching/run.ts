@@ -9,28 +9,16 @@ const SWITCHES = 10_000;
 /** What the heap of the activity may grow by, in megabytes. */
 const HEAP = 3;
 
-/** What there is of things that a page must give back. */
-interface Held {
-  listeners: number;
-  nodes: number;
-  megabytes: number;
-  timers: number;
-  subscriptions: number;
-}
-
 /**
  * From page to page 10,000 times, in a frame of the stage whose simulator answers: from the click to the first paint of the
  * page, cold and warm, and what is held afterwards that was not held before.
- *
- * @param executablePath the browser
  */
 export default async function benchSwitching(executablePath: string): Promise<Figure[]> {
   return withServers(executablePath, async (browser) => {
     const page = await browser.newPage();
     await page.addInitScript(countTimersAndSubscriptions);
-    const query = new URLSearchParams({
-      ...{ url: process.env.PLAYGROUND_URL ?? '', decisions: 'accept' },
-    });
+    const launch = { url: process.env.PLAYGROUND_URL ?? '', decisions: 'accept' };
+    const query = new URLSearchParams(launch);
     await page.goto(`${process.env.SIMULATOR_URL}/?${query}`);
     await page.frameLocator('iframe').getByRole('heading', { level: 2 }).first().waitFor();
     const frame = page.frames()[1] as Frame;
@@ -52,11 +40,10 @@ export default async function benchSwitching(executablePath: string): Promise<Fi
     await frame.evaluate(walk, [routes, routes.length] as const);
     const after = await held();
 
-    const grown = (what: keyof Held, most = 0) =>
-      atMost(
-        most,
-        figure(`${what} after ${SWITCHES} switches`, 'more', [after[what] - before[what]]),
-      );
+    const grown = (what: keyof typeof after, most = 0) => {
+      const more = [after[what] - before[what]];
+      return atMost(most, figure(`${what} after ${SWITCHES} switches`, 'more', more));
+    };
     return [
       figure('click to first paint, cold', 'ms', cold),
       figure('click to first paint, warm', 'ms', warm),
@@ -72,20 +59,16 @@ export default async function benchSwitching(executablePath: string): Promise<Fi
 /** Runs in the activity: goes from page to page by their links, and tells how long each took to be painted, in milliseconds. */
 async function walk([routes, count]: readonly [string[], number]): Promise<number[]> {
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const opened = () => document.querySelector('[data-page]')?.getAttribute('data-page');
   const times: number[] = [];
   for (let step = 1; step <= count; step += 1) {
     const route = routes[step % routes.length];
     const links = [...document.querySelectorAll<HTMLAnchorElement>('nav[aria-label="Pages"] a')];
     const link = links.find(({ pathname }) => pathname === route);
-    const open = document.querySelector('[data-page]')?.getAttribute('data-page');
+    const open = opened();
     const started = performance.now();
     link?.click();
-    while (
-      routes.length > 1 &&
-      document.querySelector('[data-page]')?.getAttribute('data-page') === open
-    ) {
-      await painted();
-    }
+    while (routes.length > 1 && opened() === open) await painted();
     await painted();
     times.push(performance.now() - started);
   }
@@ -129,7 +112,8 @@ function countTimersAndSubscriptions(): void {
   });
 }
 
-async function whatIsHeld(session: CDPSession, activity: Frame, stage: Frame): Promise<Held> {
+/** What there is of things that a page must give back. */
+async function whatIsHeld(session: CDPSession, activity: Frame, stage: Frame) {
   // What a page has left is given back by then: the last answers are there, and nothing waits to be drawn.
   await new Promise((resolve) => setTimeout(resolve, 2000));
   await session.send('HeapProfiler.collectGarbage');
