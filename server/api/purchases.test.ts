@@ -19,6 +19,9 @@ beforeEach(async () => {
   await server.world.commit({ type: 'entitlement', entitlement });
 });
 
+/** What somebody is told whom the proxy has signed for. */
+const mine = async () => server.get(`${iap}/entitlements/${ids.me}`, await server.throughProxy(me));
+
 afterEach(() => vi.useRealTimers());
 
 describe('GET /api/iap/:app/skus', () => {
@@ -56,8 +59,7 @@ describe('GET /api/iap/:app/skus', () => {
 
 describe('GET /api/iap/:app/entitlements/:user', () => {
   it('knows the caller by the proxy’s signature, without asking the platform who it is', async () => {
-    const signed = await server.throughProxy(me);
-    expect((await server.get(`${iap}/entitlements/${ids.me}`, signed)).status).toBe(200);
+    expect((await mine()).status).toBe(200);
     expect(server.requests.some((call) => call.includes('@me'))).toBe(false);
   });
 
@@ -68,11 +70,9 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
   });
 
   it('drops what has been deleted', async () => {
-    const signed = await server.throughProxy(me);
     await server.get(`${iap}/skus`);
     server.misbehave(async () => Response.json([{ id: '1', sku_id: '2', deleted: true }]));
-    const { body } = await server.get(`${iap}/entitlements/${ids.me}`, signed);
-    expect(body).toEqual({ entitlements: [] });
+    expect((await mine()).body).toEqual({ entitlements: [] });
   });
 
   describe('asks the platform', () => {
@@ -94,7 +94,7 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
 
     it('by the SKUs of the application, also by those that are no longer sold', async () => {
       platformWith(1);
-      await server.get(`${iap}/entitlements/${ids.me}`, await server.throughProxy(me));
+      await mine();
       const query = `user_id=${ids.me}&sku_ids=${ids.hintPack}&limit=100&after=0`;
       expect(pages()).toEqual([`GET ${entitlements}?${query}`]);
     });
@@ -104,16 +104,14 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
       [250, 3],
     ])('page by page: %i entitlements', async (count, requests) => {
       const all = platformWith(count);
-      const signed = await server.throughProxy(me);
-      const { body } = await server.get(`${iap}/entitlements/${ids.me}`, signed);
+      const { body } = await mine();
       expect(body.entitlements.map(({ id }: { id: string }) => id).sort()).toEqual(all);
       expect(pages()).toHaveLength(requests);
     });
 
     it('for no more pages than a person fills', async () => {
       platformWith(5000);
-      const signed = await server.throughProxy(me);
-      const { status, code } = await server.get(`${iap}/entitlements/${ids.me}`, signed);
+      const { status, code } = await mine();
       expect([status, code]).toEqual([502, 'too_many_entitlements']);
       expect(pages()).toHaveLength(20);
     });
@@ -123,16 +121,14 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
       await server.get(`${iap}/skus`);
       const page = Array.from({ length: 100 }, (_, id) => ({ id: String(id + 1), sku_id: '2' }));
       server.misbehave(async () => Response.json(page));
-      const signed = await server.throughProxy(me);
-      const { status, code } = await server.get(`${iap}/entitlements/${ids.me}`, signed);
+      const { status, code } = await mine();
       expect([status, code]).toEqual([502, 'upstream_invalid_response']);
       expect(pages()).toHaveLength(2);
     });
 
     it('nothing when the application has no SKUs', async () => {
       server.misbehave(async () => Response.json([]));
-      const signed = await server.throughProxy(me);
-      const { body } = await server.get(`${iap}/entitlements/${ids.me}`, signed);
+      const { body } = await mine();
       expect([body, pages()]).toEqual([{ entitlements: [] }, []]);
     });
   });

@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DiscordSDK } from '../../host-bridge';
-import { ids, matchers, type PlayerOptions, type Simulation, seed, simulate } from './index';
+import {
+  ids,
+  matchers,
+  type Player,
+  type PlayerOptions,
+  type Simulation,
+  seed,
+  simulate,
+} from './index';
 
 expect.extend(matchers);
 
@@ -9,11 +17,13 @@ const configuration = { api_endpoint: '//discord.com/api', environment: 'product
 let simulation: Simulation;
 afterEach(() => simulation.close());
 
+const sdkOf = ({ launch }: Player, clientId = simulation.clientId) =>
+  new DiscordSDK(clientId, { ...launch, disableConsoleLogOverride: true });
+
 /** A player whose activity is the bridge's SDK, without a window, and ready. */
 async function connected(options?: PlayerOptions) {
   const player = simulation.addPlayer(options);
-  const quiet = { disableConsoleLogOverride: true };
-  const sdk = new DiscordSDK(simulation.clientId, { ...player.launch, ...quiet });
+  const sdk = sdkOf(player);
   await sdk.ready();
   return { player, sdk };
 }
@@ -96,8 +106,7 @@ describe('waiting until something is true', () => {
     await expect(player.reached('handshake', { timeout: 20 })).rejects.toThrow(
       'The activity has not completed its handshake:\n  loaded: not yet\n  handshake: not yet\n',
     );
-    const quiet = { disableConsoleLogOverride: true };
-    const sdk = new DiscordSDK(simulation.clientId, { ...player.launch, ...quiet });
+    const sdk = sdkOf(player);
     await player.reached('handshake');
     const signedIn = player.reached('sign-in');
     await player.decide('AUTHORIZE', 'cancel');
@@ -214,12 +223,10 @@ describe('a player', () => {
 
   test('cannot be in a guild or a channel that does not exist', () => {
     simulation = simulate();
-    expect(() => simulation.addPlayer({ guildId: '1' })).toThrow(
-      'There is no guild 1 in this world; there are 6',
-    );
-    expect(() => simulation.addPlayer({ channelId: '1' })).toThrow(
-      'There is no channel 1 in this world',
-    );
+    const adding = (options: PlayerOptions) => () => simulation.addPlayer(options);
+    const noGuild = 'There is no guild 1 in this world; there are 6';
+    expect(adding({ guildId: '1' })).toThrow(noGuild);
+    expect(adding({ channelId: '1' })).toThrow('There is no channel 1 in this world');
   });
 
   test('can be outside of guilds and channels, and in another channel', async () => {
@@ -328,8 +335,7 @@ describe('an activity whose connection is closed', () => {
     wren.sdk.close(1000, 'Bye');
     await marlo.player.waitForEvent(event);
     marlo.player.clear();
-    const quiet = { disableConsoleLogOverride: true };
-    const sdk = new DiscordSDK(simulation.clientId, { ...wren.player.launch, ...quiet });
+    const sdk = sdkOf(wren.player);
     await sdk.ready();
     expect(present()).toContain(ids.me);
     const { data } = await marlo.player.waitForEvent(event);
@@ -348,11 +354,7 @@ describe('an activity whose connection is closed', () => {
     const { wren, present } = await two();
     wren.sdk.close(1000, 'Bye');
     await expect.poll(present).not.toContain(ids.me);
-    const other = new DiscordSDK('42', {
-      ...wren.player.launch,
-      disableConsoleLogOverride: true,
-    });
-    await expect(other.ready()).rejects.toThrow('Unknown client id 42');
+    await expect(sdkOf(wren.player, '42').ready()).rejects.toThrow('Unknown client id 42');
     wren.player.launch.transport.post([1, { cmd: 'USER_SETTINGS_GET_LOCALE', nonce: 'n' }]);
     await expect.poll(() => wren.player.host.state).toBe('closed');
     expect(present()).not.toContain(ids.me);
@@ -405,9 +407,8 @@ describe('a simulation', () => {
   test('begins from a scenario, whose people hold what it says, and refuses a malformed one', () => {
     const user = '230000000000000002';
     const players = [{ user, device: { preset: 'phone' } }];
-    simulation = simulate({
-      scenario: { version: 1, name: 'Phone', players, place: {}, launch: { custom_id: 'lobby' } },
-    });
+    const launch = { custom_id: 'lobby' };
+    simulation = simulate({ scenario: { version: 1, name: 'Phone', players, place: {}, launch } });
     const { search } = simulation.addPlayer({ user }).launch;
     const query = Object.fromEntries(new URLSearchParams(search));
     expect(query).toMatchObject({ platform: 'mobile', custom_id: 'lobby' });

@@ -23,19 +23,14 @@ type Activity = (sdk: DiscordSDK, simulation: Simulation) => Promise<unknown>;
 
 async function run(simulation: Simulation, activity: Activity): Promise<void> {
   const player = simulation.addPlayer();
-  const sdk = new DiscordSDK(ids.application, {
-    ...player.launch,
-    disableConsoleLogOverride: true,
-  });
+  const options = { ...player.launch, disableConsoleLogOverride: true };
+  const sdk = new DiscordSDK(ids.application, options);
   await sdk.ready();
   await activity(sdk, simulation);
 }
 
 const authorize = ({ commands }: DiscordSDK) =>
-  commands.authorize({
-    client_id: ids.application,
-    scope: ['identify', 'rpc.activities.write'],
-  });
+  commands.authorize({ client_id: ids.application, scope: ['identify', 'rpc.activities.write'] });
 
 const signIn = async (sdk: DiscordSDK, simulation: Simulation) => {
   const { code } = await authorize(sdk);
@@ -63,11 +58,8 @@ async function recorded(
 }
 
 async function differences(recording: Recording, activity: Activity) {
-  const simulation = simulateHere({
-    recording,
-    speed: Number.POSITIVE_INFINITY,
-    lateCallTimeoutMs: 300,
-  });
+  const speed = Number.POSITIVE_INFINITY;
+  const simulation = simulateHere({ recording, speed, lateCallTimeoutMs: 300 });
   await run(simulation, activity).catch(() => {});
   return (await simulation.differences()).map(describeDifference);
 }
@@ -123,9 +115,8 @@ it('compares the order of two calls only if the activity knew the outcome of the
       for (const name of names) await calls[name](sdk);
     };
   const swapped = together('user', 'hardware', 'locale');
-  expect(
-    await differences(await recorded(together('locale', 'user', 'hardware')), swapped),
-  ).toEqual([]);
+  const before = await recorded(together('locale', 'user', 'hardware'));
+  expect(await differences(before, swapped)).toEqual([]);
   const recording = await recorded(inTurn('locale', 'hardware', 'user'));
   expect(await differences(recording, swapped)).toEqual([]);
   expect(await differences(recording, inTurn('hardware', 'locale', 'user'))).toEqual([
@@ -142,11 +133,8 @@ it('shows one more call of a name as that call alone', async () => {
     async ({ commands }) => {
       for (const url of urls) await commands.openExternalLink({ url });
     };
-  const [one, two, three] = [
-    'https://example.com/1',
-    'https://example.com/2',
-    'https://new.example/',
-  ];
+  const [one, two] = ['https://example.com/1', 'https://example.com/2'];
+  const three = 'https://new.example/';
   expect(await differences(await recorded(visit(one, two)), visit(three, one, two))).toEqual([
     'OPEN_EXTERNAL_LINK with {"url":"https://new.example/"} is new: it was not recorded',
   ]);
@@ -167,17 +155,15 @@ it('does not count times, secrets, or ids that the activity makes, also inside t
       });
       const signed = `ex=${start.toString(16)}&is=${start.toString(16)}&hm=${token}${token}`;
       const [since, tokenQuery] = [new Date(start).toISOString(), `&own=${token}&of=${ids.me}`];
-      await sdk.commands.openExternalLink({
-        url: `https://example.com/?${signed}&${since}${tokenQuery}`,
-      });
+      const url = `https://example.com/?${signed}&${since}${tokenQuery}`;
+      await sdk.commands.openExternalLink({ url });
     };
   const one = act('8f14e45f-ceea-467f-9575-3b4b9c2a7d10', 1_700_000_000_000);
   const other = act('c9f0f895-fb98-4b19-a1e7-2f1c0d6b8e55', 1_800_000_000_000);
   const recording = await recorded(one);
   expect(await differences(recording, other)).toEqual([]);
-  const elsewhere = JSON.parse(
-    JSON.stringify(recording).replace(`&of=${ids.me}`, `&of=${ids.marlo}`),
-  );
+  const text = JSON.stringify(recording).replace(`&of=${ids.me}`, `&of=${ids.marlo}`);
+  const elsewhere = JSON.parse(text);
   expect(await differences(elsewhere, other)).toMatchObject([
     /^OPEN_EXTERNAL_LINK is called with other/,
   ]);

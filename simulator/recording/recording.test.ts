@@ -67,10 +67,8 @@ it('says what is wrong with a file, where it is wrong, and what is expected', ()
 it('reads back what was recorded, faults and events by hand among it, with the world as it was at each row', async () => {
   const simulation = new Simulation(localWorld());
   const player = simulation.addPlayer();
-  const sdk = new DiscordSDK(ids.application, {
-    ...player.launch,
-    disableConsoleLogOverride: true,
-  });
+  const quiet = { ...player.launch, disableConsoleLogOverride: true };
+  const sdk = new DiscordSDK(ids.application, quiet);
   await sdk.ready();
   await player.fault('ENCOURAGE_HW_ACCELERATION', { kind: 'twice' });
   await sdk.commands.encourageHardwareAcceleration();
