@@ -32,12 +32,12 @@ async function loadConfig(file: string) {
 /** Asked by the headers that are given, the name of the host among them. */
 function statusOf(address: string, headers = {}): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    get(address, { headers }, (response) => resolve(response.resume().statusCode)).on(
-      'error',
-      reject,
-    );
+    const asked = get(address, { headers }, (got) => resolve(got.resume().statusCode));
+    asked.on('error', reject);
   });
 }
+
+const silent = { configFile: false, logLevel: 'silent' } as const;
 
 async function serve(env: Record<string, string>, options: ServerOptions = {}) {
   const root = mkdtempSync(join(tmpdir(), 'dev-'));
@@ -45,14 +45,9 @@ async function serve(env: Record<string, string>, options: ServerOptions = {}) {
   const lines = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   writeFileSync(join(root, '.env'), lines.join('\n'));
   writeFileSync(join(root, 'index.html'), '<!doctype html><title>dev</title>');
-  const server = await createServer({
-    configFile: false,
-    root,
-    logLevel: 'silent',
-    server: { ...options, port: 0, host: '127.0.0.1', watch: null },
-    plugins: [apiServer()],
-  });
-  return listening(server);
+  const server = { ...options, port: 0, host: '127.0.0.1', watch: null };
+  const plugins = [apiServer()];
+  return listening(await createServer({ ...silent, root, server, plugins }));
 }
 
 async function listening(server: ViteDevServer) {
@@ -161,40 +156,30 @@ describe('the dev servers hand out', () => {
   /** The project itself, as its configuration serves it, without the plugins that start something. */
   async function serveProject(configFile: string) {
     const config = await loadConfig(configFile);
+    const isEditor = (plugin: unknown) =>
+      (plugin as { name?: string } | null)?.name === 'sdk-playground:own-editor';
     const server = await createServer({
-      configFile: false,
-      root: config.root ?? root,
-      logLevel: 'silent',
+      ...{ ...silent, root: config.root ?? root },
       // It finds no dependencies in advance, and keeps none.
       optimizeDeps: { noDiscovery: true },
       cacheDir: mkdtempSync(join(tmpdir(), 'vite-')),
       server: { ...config.server, port: 0, host: '127.0.0.1', watch: null, hmr: false },
-      plugins: config.plugins
-        ?.flat()
-        .filter(
-          (plugin) => plugin && 'name' in plugin && plugin.name === 'sdk-playground:own-editor',
-        ),
+      plugins: config.plugins?.flat().filter(isEditor),
     });
     folders.push(server.config.cacheDir);
     return listening(server);
   }
 
   it.each([
-    [
-      'vite.config.ts',
-      ['/core/main.ts', '/plugins/home/page.tsx', '/server/entries/in-page.ts', '/icon.svg'],
-    ],
-    ['simulator/vite.config.ts', ['/main.tsx', '/icon.svg']],
+    ['vite.config.ts', ['/core/main.ts', '/plugins/home/page.tsx', '/server/entries/in-page.ts']],
+    ['simulator/vite.config.ts', ['/main.tsx']],
   ])('what the page of %s needs, and nothing else of the project', async (file, needed) => {
     const address = await serveProject(file);
-    for (const path of needed) expect([path, await statusOf(address + path)]).toEqual([path, 200]);
+    for (const path of [...needed, '/icon.svg'])
+      expect([path, await statusOf(address + path)]).toEqual([path, 200]);
     expect(await statusOf(`${address}/@fs${root}/host-bridge/index.ts`)).toBe(200);
-    for (const path of [
-      'package-lock.json',
-      'CONTRIBUTING.md',
-      'scripts/start.mjs',
-      '.gitignore',
-    ]) {
+    const others = ['package-lock.json', 'CONTRIBUTING.md', 'scripts/start.mjs', '.gitignore'];
+    for (const path of others) {
       for (const query of ['', '?raw', '?import&url', '?import']) {
         const status = await statusOf(`${address}/@fs${root}/${path}${query}`);
         expect([path, query, status]).toEqual([path, query, 403]);

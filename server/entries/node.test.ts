@@ -70,10 +70,8 @@ describe.each(entries)('the built $client', (which) => {
 
 describe('the built playground', () => {
   it('reads a .env file, and the environment before it', async () => {
-    writeFileSync(
-      join(built.dist, '.env'),
-      'VITE_DISCORD_API_BASE=http://127.0.0.1:1\nVITE_CLIENT_ID=42',
-    );
+    const variables = 'VITE_DISCORD_API_BASE=http://127.0.0.1:1\nVITE_CLIENT_ID=42';
+    writeFileSync(join(built.dist, '.env'), variables);
     const fromFile = await run(playground).address;
     const fromEnvironment = await run(playground, { VITE_DISCORD_API_BASE: 'nonsense' }).ended;
     rmSync(join(built.dist, '.env'));
@@ -84,10 +82,8 @@ describe('the built playground', () => {
 
   it('is this machine’s own, until HOST opens it to others', async () => {
     // 127.0.0.2 is an address of every Linux machine, and not what localhost means.
-    const otherAddresses = [
-      process.platform === 'linux' ? '127.0.0.2' : [],
-      outsideAddresses(),
-    ].flat();
+    const own = process.platform === 'linux' ? ['127.0.0.2'] : [];
+    const otherAddresses = [...own, ...outsideAddresses()];
     const reached = async (address: string) => {
       const { port } = new URL(address);
       const requests = otherAddresses.map((host) => fetch(`http://${host}:${port}/api/health`));
@@ -103,10 +99,8 @@ describe('the built playground', () => {
   it('answers even a malformed request with JSON', async () => {
     const long = 'x'.repeat(20_000);
     const response = await fetch(`${await run(playground).address}/api/activity-instance/${long}`);
-    expect([response.status, (await response.json()).error.code]).toEqual([
-      431,
-      'headers_too_large',
-    ]);
+    const { error } = await response.json();
+    expect([response.status, error.code]).toEqual([431, 'headers_too_large']);
   });
 
   it.skipIf(process.platform === 'win32')(

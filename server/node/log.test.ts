@@ -13,9 +13,7 @@ const messages = (text: string) =>
 function stalled() {
   const written: string[] = [];
   let resume = () => {};
-  const gate = new Promise<void>((resolve) => {
-    resume = resolve;
-  });
+  const gate = new Promise<void>((resolve) => (resume = resolve));
   const stream = new Writable({
     decodeStrings: false,
     write(text, _, done) {

@@ -23,12 +23,11 @@ async function command(kind: 'trigger' | 'run', ...args: string[]) {
   const warned = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => void vi.restoreAllMocks());
   let failed = '';
-  const code = await byHand(kind, [...args, '--port', `${port}`], { folder: tmpdir() }).catch(
-    (failure) => {
-      failed = failure.message;
-      return failure.code;
-    },
-  );
+  const ran = byHand(kind, [...args, '--port', `${port}`], { folder: tmpdir() });
+  const code = await ran.catch((failure) => {
+    failed = failure.message;
+    return failure.code;
+  });
   return { code, stdout: output.mock.calls.join(''), stderr: warned.mock.calls.join('') + failed };
 }
 
@@ -40,10 +39,8 @@ test('trigger sends an event to the world that somebody has open, and prints the
   const json = '{"thermal_state":2}';
   const line = ['THERMAL_STATE_UPDATE', '--json', json];
   // Nobody plays in the world that is open.
-  expect(await command('trigger', ...line)).toEqual({
-    ...{ code: 77, stdout: '' },
-    stderr: expect.stringContaining('Nobody has the activity open in the world "theirs".'),
-  });
+  const nobody = expect.stringContaining('Nobody has the activity open in the world "theirs".');
+  expect(await command('trigger', ...line)).toEqual({ code: 77, stdout: '', stderr: nobody });
   const player = ['--world', 'default', '--player', 'wren.hollow'];
   const sent = await command('trigger', ...line, ...player);
   expect([sent.code, JSON.parse(sent.stdout), sent.stderr]).toEqual([0, JSON.parse(json), '']);
@@ -60,10 +57,9 @@ test('trigger warns of what the activity does not hear', async () => {
 test('run prints what was answered, and ends with a code of its own where it was refused', async () => {
   const activity = await sharedActivity(worlds.first);
   const line = ['GET_CHANNEL', '--json', `{"channel_id": "${ids.gameNight}"}`];
-  expect(await command('run', ...line)).toEqual({
-    ...{ code: 77, stdout: '' },
-    stderr: expect.stringContaining('was refused with 4006: Not authenticated or invalid scope'),
-  });
+  const refused = 'was refused with 4006: Not authenticated or invalid scope';
+  const stderr = expect.stringContaining(refused);
+  expect(await command('run', ...line)).toEqual({ code: 77, stdout: '', stderr });
   await activity.signIn(['guilds']);
   const answered = await command('run', ...line);
   expect([answered.code, JSON.parse(answered.stdout)]).toMatchObject([0, { id: ids.gameNight }]);
@@ -85,12 +81,11 @@ test.each<[string, 'trigger' | 'run', string[], number, string]>([
 test('it is said where no simulator runs, or another program', async () => {
   const free = await findFreePort();
   vi.stubEnv('ACTIVITY_SIMULATOR_URL', `http://localhost:${free}`);
-  await expect(byHand('trigger', ['READY'], { folder: tmpdir() })).rejects.toMatchObject({
-    code: 71,
-    message: expect.stringContaining(
-      `No simulator runs at http://localhost:${free}: nothing listens there. Start one: activity-simulator`,
-    ),
-  });
+  const nothing = expect.stringContaining(
+    `No simulator runs at http://localhost:${free}: nothing listens there. Start one: activity-simulator`,
+  );
+  const none = byHand('trigger', ['READY'], { folder: tmpdir() });
+  await expect(none).rejects.toMatchObject({ code: 71, message: nothing });
   vi.unstubAllEnvs();
   const server = serve({ fetch: () => new Response('Hello'), port: free, hostname: 'localhost' });
   const other = byHand('run', ['GET_CHANNEL', '--port', `${free}`], { folder: tmpdir() });

@@ -80,9 +80,8 @@ describe('a run of the command', () => {
     const port = await findFreePort();
     simulator = `http://localhost:${port}`;
     const options = ['--client-id', '42', '--scenario', 'mine.json', '--world', 'ours'];
-    const record = ['--record', 'good.json'];
-    const args = ['--json', '--port', `${port}`, ...options, ...record, '--', 'node', 'parent.mjs'];
-    run = built.run(args);
+    const args = ['--json', '--port', `${port}`, ...options, ...recording];
+    run = built.run([...args, '--', 'node', 'parent.mjs']);
     await run.printed(/"event":"ready"/);
     const answer = await fetch(`${simulator}/?platform=mobile`, { redirect: 'manual' });
     stage = new URL(answer.headers.get('location') ?? '', simulator);
@@ -91,10 +90,9 @@ describe('a run of the command', () => {
   it('frames the activity that it starts behind the proxy, at the address that the activity prints', async () => {
     const [, activity] = /Local: (\S+)/.exec(run.stderr()) ?? [];
     const [, line = ''] = /^(\{"event":"ready".*\})$/m.exec(run.stdout()) ?? [];
-    expect(JSON.parse(line)).toMatchObject({
-      ...{ simulator, activity, api: `${simulator}/api/v10` },
-      publicKey: expect.stringMatching(/^[\da-f]{64}$/),
-    });
+    const publicKey = expect.stringMatching(/^[\da-f]{64}$/);
+    const addresses = { simulator, activity, api: `${simulator}/api/v10` };
+    expect(JSON.parse(line)).toMatchObject({ ...addresses, publicKey });
     expect(stage.searchParams.get('platform')).toBe('mobile');
     const framedAt = new URL(stage.searchParams.get('url') ?? '');
     expect(framedAt.hostname).toBe('42.discordsays.com.230000000000000001-42.localhost');
@@ -172,19 +170,11 @@ it('settings come from a file in TypeScript with imports, after options of the c
   expect(await run.exit).toBe(0);
 });
 
+const failing = ['node', '-e', 'process.exit(7)'];
+const recording = ['--record', 'good.json'];
 it.each<[string, string[], number, string | RegExp]>([
-  [
-    'its command',
-    ['--json', '--', 'node', '-e', 'process.exit(7)'],
-    7,
-    /^\{"event":"ended","code":7\}$/m,
-  ],
-  [
-    'no such command',
-    ['--record', 'good.json', '--', 'no-such-command'],
-    127,
-    'Nothing was recorded',
-  ],
+  ['its command', ['--json', '--', ...failing], 7, /^\{"event":"ended","code":7\}$/m],
+  ['no such command', [...recording, '--', 'no-such-command'], 127, 'Nothing was recorded'],
   ['no tests', ['exec', '--url', 'http://localhost:9'], 64, 'exec -- npm test'],
   ['a wrong option of mcp', ['mcp', '--prot', '1'], 64, 'Did you mean --port?'],
   ['a wrong file', ['--config', 'wrong.config.ts'], 78, /wrong\.config\.ts: .*\(1:10\)/],
@@ -212,8 +202,7 @@ function bodyAt({ port, host, pathname: path }: URL, body?: string): Promise<str
   const method = body === undefined ? 'GET' : 'POST';
   const options = { host: '127.0.0.1', port, headers: { host }, path, method };
   return new Promise((resolve, reject) => {
-    request(options, (response) => resolve(text(response)))
-      .on('error', reject)
-      .end(body);
+    const asked = request(options, (response) => resolve(text(response)));
+    asked.on('error', reject).end(body);
   });
 }

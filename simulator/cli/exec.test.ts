@@ -29,12 +29,9 @@ const built = builtCommand();
 /** `exec` in a folder whose configuration starts an activity. */
 async function exec(...args: string[]) {
   const config = { command: ['node', 'server.mjs'], port: await findFreePort(), clientId: '42' };
-  const files = {
-    'server.mjs': SERVER,
-    'tests.mjs': TESTS,
-    'activity-simulator.config.json': config,
-  };
-  return built.run(['exec', '--', 'node', 'tests.mjs', ...args], {}, folderWith(files));
+  const files = { 'server.mjs': SERVER, 'tests.mjs': TESTS };
+  const folder = folderWith({ ...files, 'activity-simulator.config.json': config });
+  return built.run(['exec', '--', 'node', 'tests.mjs', ...args], {}, folder);
 }
 
 it('starts everything, runs the tests with the addresses in their environment, ends with their code and stops everything', async () => {

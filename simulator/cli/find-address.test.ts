@@ -26,9 +26,7 @@ function among(servers: Record<string, There | Promise<There>>) {
   });
   onTestFinished(() => over.abort());
   let url: string | undefined;
-  void finder.found.then((found) => {
-    url = found;
-  });
+  void finder.found.then((found) => (url = found));
   /** What is found within so many milliseconds from now. */
   const within = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
@@ -40,9 +38,7 @@ function among(servers: Record<string, There | Promise<There>>) {
 /** A page whose first answer is told from outside, when it has been compiled. */
 function compiling() {
   let compiled = (_: There) => {};
-  const page = new Promise<There>((resolve) => {
-    compiled = resolve;
-  });
+  const page = new Promise<There>((resolve) => (compiled = resolve));
   return { page, compiled };
 }
 
@@ -52,10 +48,7 @@ describe('the activity’s address', () => {
     ['otherwise the first with a page', { 3001: 'other', 8080: 'page' }, [3001, 8080], 8080],
     ['never the simulator’s own', { 3333: 'page', 5173: 'page' }, [3333, VITE], 5173],
   ] as const)('is the one that is %s', async (_, answers, lines, port) => {
-    const servers = Object.entries(answers).map(([at, answer]) => [
-      `http://localhost:${at}/`,
-      answer,
-    ]);
+    const servers = Object.entries(answers).map(([at, is]) => [`http://localhost:${at}/`, is]);
     const finder = among(Object.fromEntries(servers));
     for (const line of lines) {
       finder.read(typeof line === 'number' ? `Listening at http://localhost:${line}` : line);
@@ -70,10 +63,8 @@ describe('the activity’s address', () => {
     expect(await finder.within(10_000)).toBeUndefined();
     finder.servers[local] = 'page';
     expect(await finder.within(300)).toBe(local);
-    const line = {
-      replace: () => expect.unreachable('a line was read after the address was found'),
-    };
-    finder.read(line as unknown as string);
+    const replace = () => expect.unreachable('a line was read after the address was found');
+    finder.read({ replace } as unknown as string);
   });
 
   it('is that of the page which is called local, however long that is compiled, and another’s where nothing comes of it', async () => {
@@ -99,11 +90,10 @@ describe('the activity’s address', () => {
     const { page, compiled } = compiling();
     finder.servers[local] = page;
     await finder.within(41_000);
-    expect(finder.status()).toBe(
-      `${local} is listening, and its first page is being compiled (41 s)`,
-    );
+    const compiles = `${local} is listening, and its first page is being compiled (41 s)`;
+    expect(finder.status()).toBe(compiles);
     finder.servers[local] = { error: '500: no such module' };
-    compiled({ error: '500: no such module' });
+    compiled(finder.servers[local]);
     await finder.within(1000);
     expect(finder.status()).toBe(`${local} responds with 500: no such module`);
     // The page itself says more, in its frame.

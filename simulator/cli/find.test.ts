@@ -17,12 +17,8 @@ const never = new Promise<never>(() => {});
 /** A finder that is told from outside what to find. */
 function finder() {
   let [finds, answers] = [(_: string) => {}, (_: string) => {}];
-  const found = new Promise<string>((resolve) => {
-    finds = resolve;
-  });
-  const answered = new Promise<string>((resolve) => {
-    answers = resolve;
-  });
+  const found = new Promise<string>((resolve) => (finds = resolve));
+  const answered = new Promise<string>((resolve) => (answers = resolve));
   const status = vi.fn<AddressFinder['status']>();
   const [no, read] = [() => false, () => {}];
   const parts = { read, addPort: read, hasPrinted: no, isOver: no, stop: vi.fn() };

@@ -20,12 +20,8 @@ const built = builtCommand();
 async function agent(args: string[], port: number, config = {}) {
   const configuration = { 'activity-simulator.config.json': { port, ...config } };
   const cwd = folderWith({ 'server.mjs': SERVER, ...configuration });
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [built.cli, 'mcp', ...args],
-    cwd,
-    stderr: 'pipe',
-  });
+  const run = { command: process.execPath, args: [built.cli, 'mcp', ...args], cwd };
+  const transport = new StdioClientTransport({ ...run, stderr: 'pipe' });
   let output = '';
   transport.stderr?.on('data', (bytes) => {
     output += bytes;
@@ -49,34 +45,24 @@ it('starts what the configuration says when a tool needs it, keeps its own words
   await client.listTools();
   expect(text()).toBe('');
   expect(await call('listWorlds')).toMatchObject({ isError: false });
-  expect(await call('readProxy')).toMatchObject({
-    text: expect.stringMatching(/"target":"localhost:\d+"/),
-  });
+  expect((await call('readProxy')).text).toMatch(/"target":"localhost:\d+"/);
   expect(text()).toContain('"event":"ready"');
   expect(text()).not.toContain('read ');
   await client.close();
-  const answers = () =>
-    fetch(`http://localhost:${port}`).then(
-      () => true,
-      () => false,
-    );
-  await expect.poll(answers).toBe(false);
+  const address = `http://localhost:${port}`;
+  await expect.poll(() => fetch(address).catch(() => 'gone')).toBe('gone');
 });
 
 it('says why what is behind the hyphens does not start, and asks a simulator that somebody else has started', async () => {
   const port = await findFreePort();
   const { client, call } = await agent(['--', 'no-such-command'], port);
-  expect(await call('listWorlds')).toEqual({
-    isError: true,
-    text: expect.stringContaining('"no-such-command" cannot be started'),
-  });
+  const why = expect.stringContaining('"no-such-command" cannot be started');
+  expect(await call('listWorlds')).toEqual({ isError: true, text: why });
   const args = ['--port', `${port}`, '--direct', '--', 'node', '-e', 'setInterval(() => {}, 1000)'];
   const simulator = built.run(args);
   await simulator.printed(/Starting node/);
-  expect(await call('listWorlds')).toMatchObject({
-    isError: false,
-    text: expect.stringContaining('"default"'),
-  });
+  const text = expect.stringContaining('"default"');
+  expect(await call('listWorlds')).toMatchObject({ isError: false, text });
   await client.close();
   await simulator.stop();
 });

@@ -81,16 +81,14 @@ it('of two parts, the one that fails ends the run with its code and the first er
   const run = { client: 'node -e "setInterval(() => {}, 1000)"', server: `node -e '${fails}'` };
   const { end, notices } = await started({}, { run });
   expect(end).toBe(7);
-  expect(notices).toEqual([
-    'server exited with 7, so everything stops. It printed: Error: no table',
-  ]);
+  const said = 'server exited with 7, so everything stops. It printed: Error: no table';
+  expect(notices).toEqual([said]);
 });
 
 it('a command that is not there fails with 127, and one that ends before the tests with 74', async () => {
-  expect((await started({}, { command: ['no-such-command'] })).end).toMatchObject({
-    code: 127,
-    message: expect.stringContaining('there is no such command'),
-  });
+  const none = await started({}, { command: ['no-such-command'] });
+  const why = expect.stringContaining('there is no such command');
+  expect(none.end).toMatchObject({ code: 127, message: why });
   const { end } = await started({}, { command: ['node', '-p', '0'] }, { tests: ['test'] });
   const message = expect.stringContaining("The activity's command exited with 0 before the tests");
   expect(end).toMatchObject({ code: 74, message });

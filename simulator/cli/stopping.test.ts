@@ -12,9 +12,7 @@ import { StopList } from './stopping';
 import { builtCommand, shownAt } from './testing/built-command';
 import { folderWith } from './testing/folder-with';
 
-/**
- * A server that never answers but with its page, and a process that has left its group, ignores signals and holds its output open.
- */
+/** A server that answers with its page only, and a process that has left its group, ignores signals and holds its output open. */
 const SERVER = `
   import { spawn } from 'node:child_process';
   import { createServer } from 'node:http';
@@ -57,12 +55,10 @@ async function opened(file: string, { child }: RunningProgram): Promise<void> {
   await vi.waitUntil(find, { timeout: 20_000 });
 }
 
-const marlo = seed().users[ids.marlo]?.avatar;
+const avatar = `/cdn/avatars/${ids.marlo}/${seed().users[ids.marlo]?.avatar}`;
 /** Pictures that take a second or more each. */
 const pictures = ['gif', 'webp', 'png', 'jpeg'].flatMap((format) =>
-  [4096, 2048].map(
-    (size) => `/cdn/avatars/${ids.marlo}/${marlo}.${format}?size=${size}&animated=true`,
-  ),
+  [4096, 2048].map((size) => `${avatar}.${format}?size=${size}&animated=true`),
 );
 
 describe('a stop ends in ten seconds (11, 16)', () => {
@@ -80,7 +76,7 @@ describe('a stop ends in ten seconds (11, 16)', () => {
     await expect.poll(() => output.join('')).toMatch(/event: snapshot/);
 
     for (const format of ['gif', 'webp', 'png', 'jpeg']) {
-      const small = await fetch(`${simulator}/cdn/avatars/${ids.marlo}/${marlo}.${format}?size=64`);
+      const small = await fetch(`${simulator}${avatar}.${format}?size=64`);
       const size = { type: `image/${format}`, width: 64, height: 64 };
       expect(readImage(new Uint8Array(await small.arrayBuffer()))).toEqual(size);
     }
@@ -130,9 +126,7 @@ describe('a stop ends in ten seconds (11, 16)', () => {
     stops.add(() => Promise.reject(new Failure('notWritten', 'The recording is lost.')));
     stops.add(() => stopped.push('last'));
     let isOver = false;
-    const all = stops.stopAll().then(() => {
-      isOver = true;
-    });
+    const all = stops.stopAll().then(() => (isOver = true));
     await vi.advanceTimersByTimeAsync(9500);
     expect([isOver, stopped]).toEqual([true, ['last', 'first']]);
     await all;

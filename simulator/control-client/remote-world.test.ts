@@ -9,9 +9,7 @@ import { connectWorld, type RemoteWorld } from './remote-world';
 type HttpServer = Extract<ReturnType<typeof createAdaptorServer>, { closeAllConnections(): void }>;
 
 const inLocale = (locale: string): Change => ({
-  type: 'device',
-  client: ids.client,
-  patch: { locale },
+  ...{ type: 'device', client: ids.client, patch: { locale } },
 });
 
 let worlds: Worlds;
@@ -83,15 +81,11 @@ describe('connectWorld', () => {
       });
       return locales;
     });
-    await Promise.all(
-      worlds.flatMap((world, at) =>
-        Array.from({ length: 20 }, (_, count) => world.commit(inLocale(`${at}-${count}`))),
-      ),
-    );
-    await vi.waitFor(
-      () => expect(received.map(({ length }) => length)).toEqual([60, 60, 60]),
-      within,
-    );
+    const twenty = (world: WorldStore, at: number) =>
+      Array.from({ length: 20 }, (_, count) => world.commit(inLocale(`${at}-${count}`)));
+    await Promise.all(worlds.flatMap(twenty));
+    const lengths = () => received.map(({ length }) => length);
+    await expect.poll(lengths, within).toEqual([60, 60, 60]);
     expect(new Set(received[0]).size).toBe(60);
     expect(received[1]).toEqual(received[0]);
     expect(received[2]).toEqual(received[0]);
@@ -146,9 +140,8 @@ describe('a connection that breaks', () => {
     const { port } = new URL(address);
     await stop();
     await vi.waitFor(() => expect(states).toEqual([false]), within);
-    await expect(remote.commit(inLocale('ja'))).rejects.toThrow(
-      `The connection to the simulator at ${address} is lost`,
-    );
+    const lost = `The connection to the simulator at ${address} is lost`;
+    await expect(remote.commit(inLocale('ja'))).rejects.toThrow(lost);
     await origin.commit(inLocale('ko'));
     await listen(Number(port));
     await vi.waitFor(() => expect(states).toEqual([false, true]), within);

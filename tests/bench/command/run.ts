@@ -41,9 +41,7 @@ export default async function benchCommand(executablePath: string): Promise<Figu
         await program.printed(/Open +http/);
         stages.push(performance.now() - started);
         // The command itself has asked the activity before, to see that it answers.
-        const framed = new Promise<void>((resolve) => {
-          requested = resolve;
-        });
+        const framed = new Promise<void>((resolve) => (requested = resolve));
         await Promise.all([framed, page.goto(`http://localhost:${port}`)]);
         frames.push(performance.now() - started);
       } finally {
