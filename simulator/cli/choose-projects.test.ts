@@ -10,6 +10,7 @@ const scripts = (all: Record<string, string>, more = {}) => ({ scripts: all, ...
 const sdk = { dependencies: { '@discord/embedded-app-sdk': '2.5.0' } };
 const vite = scripts({ dev: 'vite' });
 const express = scripts({ start: 'node server.js' });
+const template = { 'client/package.json': vite, 'server/package.json': express };
 
 /** What is chosen in a folder, where nobody can be asked, or somebody types keys. */
 async function choose(files: Files, keys?: readonly string[]) {
@@ -22,10 +23,8 @@ async function choose(files: Files, keys?: readonly string[]) {
       setTimeout(() => input.write(key), 20 * at + 20);
   });
   const terminal = keys && { input, output };
-  const settings = await chooseProjects(
-    { ...configured?.settings },
-    { folder, configured, print, terminal },
-  );
+  const where = { folder, configured, print, terminal };
+  const settings = await chooseProjects({ ...configured?.settings }, where);
   return { folder, settings, print };
 }
 
@@ -50,7 +49,7 @@ describe('where nothing says what to start', () => {
   it.each<[string, Files, object]>([
     [
       'client and server, as Discord’s template has them',
-      { 'client/package.json': vite, 'server/package.json': express },
+      template,
       { run: { client: 'npm run dev', server: 'npm start' } },
     ],
     [
@@ -62,10 +61,7 @@ describe('where nothing says what to start', () => {
         'packages/shared/package.json': scripts({ build: 'tsc' }),
       },
       {
-        run: {
-          'packages/game-frontend': 'pnpm run dev',
-          'packages/backend': 'pnpm run start:dev',
-        },
+        run: { 'packages/game-frontend': 'pnpm run dev', 'packages/backend': 'pnpm run start:dev' },
       },
     ],
     ['the only one', { 'package.json': vite }, { command: ['npm', 'run', 'dev'] }],
@@ -76,8 +72,7 @@ describe('where nothing says what to start', () => {
           { dev: 'concurrently "npm:dev:*"' },
           { packageManager: 'yarn@4.1.0' },
         ),
-        'client/package.json': vite,
-        'server/package.json': express,
+        ...template,
       },
       { command: ['yarn', 'run', 'dev'] },
     ],
@@ -85,8 +80,7 @@ describe('where nothing says what to start', () => {
       'client and server where the root’s script is that of one of them',
       {
         'package.json': scripts({ dev: 'cd server && npm run dev', start: 'node dist/app.js' }),
-        'client/package.json': vite,
-        'server/package.json': express,
+        ...template,
       },
       { run: { client: 'npm run dev', server: 'npm start' } },
     ],
@@ -100,8 +94,7 @@ describe('where nothing says what to start', () => {
           client: 'cd client && npm run dev',
           max: 'concurrently "npm run dev" "npm run server"',
         }),
-        'client/package.json': vite,
-        'server/package.json': express,
+        ...template,
       },
       { command: ['npm', 'run', 'max'] },
     ],
@@ -142,13 +135,10 @@ describe('where nothing says what to start', () => {
   it('it is said, with how to change it, and with what was never installed', async () => {
     const client = scripts({ dev: 'vite' }, { devDependencies: { vite: '8' } });
     const { print } = await choose({ 'client/package.json': client, 'api/package.json': express });
-    expect(print).toHaveBeenCalledWith({
-      event: 'notice',
-      message: expect.stringMatching(
-        /^The dependencies of client are not installed\. Run "npm install" in .*client/,
-      ),
-      lines: [],
-    });
+    const missing = expect.stringMatching(
+      /^The dependencies of client are not installed\. Run "npm install" in .*client/,
+    );
+    expect(print).toHaveBeenCalledWith({ event: 'notice', message: missing, lines: [] });
     expect(print).toHaveBeenLastCalledWith({
       event: 'notice',
       message: 'Starting from package.json: npm run dev in client and npm start in api.',
@@ -164,12 +154,10 @@ describe('where nothing says what to start', () => {
       'apps/docs/package.json': vite,
       'apps/api/package.json': express,
     };
-    await expect(choose(files)).rejects.toMatchObject({
-      code: 64,
-      message: expect.stringContaining(
-        'activity-simulator --run apps/web="npm run dev" --run apps/api="npm start" --run apps/docs="npm run dev"',
-      ),
-    });
+    const message = expect.stringContaining(
+      'activity-simulator --run apps/web="npm run dev" --run apps/api="npm start" --run apps/docs="npm run dev"',
+    );
+    await expect(choose(files)).rejects.toMatchObject({ code: 64, message });
   });
 
   it('a person is asked once, and the configuration remembers the answer beside what it has', async () => {
@@ -189,11 +177,7 @@ describe('where nothing says what to start', () => {
 
   it('a configuration that is code stays as it is, and the line to add is said', async () => {
     const code = 'export default { port: 4000 };';
-    const files = {
-      'activity-simulator.config.mjs': code,
-      'client/package.json': vite,
-      'server/package.json': express,
-    };
+    const files = { 'activity-simulator.config.mjs': code, ...template };
     const { folder, print } = await choose(files, ['\r']);
     expect(readFileSync(join(folder, 'activity-simulator.config.mjs'), 'utf8')).toBe(code);
     expect(print.mock.lastCall?.[0].lines).toEqual([
@@ -202,9 +186,8 @@ describe('where nothing says what to start', () => {
   });
 
   it('a person can leave one out, or all of it', async () => {
-    const files = { 'client/package.json': vite, 'server/package.json': express };
-    const { settings } = await choose(files, ['\x1b[B', ' ', '\r']);
+    const { settings } = await choose(template, ['\x1b[B', ' ', '\r']);
     expect(settings).toEqual({ run: { client: 'npm run dev' } });
-    await expect(choose(files, ['\x03'])).rejects.toMatchObject({ code: 64 });
+    await expect(choose(template, ['\x03'])).rejects.toMatchObject({ code: 64 });
   });
 });

@@ -38,10 +38,7 @@ it.each<[string, Record<string, string>, readonly string[], readonly string[]]>(
   ],
   [
     'those of Python and Go',
-    {
-      'a.py': 'os.environ["DISCORD_CLIENT_ID"]',
-      'b.go': 'os.Getenv("DISCORD_CLIENT_SECRET")',
-    },
+    { 'a.py': 'os.environ["DISCORD_CLIENT_ID"]', 'b.go': 'os.Getenv("DISCORD_CLIENT_SECRET")' },
     ['DISCORD_CLIENT_ID'],
     ['DISCORD_CLIENT_SECRET'],
   ],
@@ -62,9 +59,7 @@ it.each<[string, Record<string, string>, readonly string[], readonly string[]]>(
   ],
   [
     'those that are taken out of the environment together',
-    {
-      'a.js': "const { CLIENT_ID, CLIENT_SECRET: secret = '', APP_ID = '1180' } = process.env;",
-    },
+    { 'a.js': "const { CLIENT_ID, CLIENT_SECRET: secret = '', APP_ID = '1180' } = process.env;" },
     ['CLIENT_ID'],
     ['CLIENT_SECRET'],
   ],

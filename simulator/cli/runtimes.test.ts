@@ -6,15 +6,12 @@ const scripts = (all: Record<string, string>, more = {}) => ({
   'package.json': { scripts: all, ...more },
 });
 const workerd = 'Cloudflare’s workerd';
+const cloudflare = { devDependencies: { '@cloudflare/vite-plugin': '1' } };
 
 it.each<[string, Files, string | undefined]>([
   ['npx wrangler dev --port 8787', {}, workerd],
   ['npm run dev', scripts({ dev: 'wrangler pages dev ./dist' }), workerd],
-  [
-    'npm run dev',
-    scripts({ dev: 'vite' }, { devDependencies: { '@cloudflare/vite-plugin': '1' } }),
-    workerd,
-  ],
+  ['npm run dev', scripts({ dev: 'vite' }, cloudflare), workerd],
   ['bun --hot run src/server.ts', {}, 'Bun'],
   ['bun run dev', scripts({ dev: 'vite' }), undefined],
   ['bun run dev', scripts({ dev: 'bun --watch index.ts' }), 'Bun'],
@@ -71,18 +68,10 @@ it('what helps is said with the path at which the activity has its codes exchang
 
 it('what a script sets as Windows does is found, also behind a script of a part below', () => {
   const start = 'npm run build && npm run go';
-  const server = {
-    start: `nodemon --exec "npm run it"`,
-    it: start,
-    go: 'set MODE=live&& SET PORT=80 && set FROM=%MODE% && node app.js',
-  };
-  const folder = folderWith({
-    ...scripts({ dev: 'pnpm --parallel run dev' }),
-    'server/package.json': { scripts: server },
-  });
-  expect(setOnWindows('pnpm run dev', folder)).toEqual({
-    MODE: 'live',
-    PORT: '80',
-  });
+  const go = 'set MODE=live&& SET PORT=80 && set FROM=%MODE% && node app.js';
+  const server = { start: `nodemon --exec "npm run it"`, it: start, go };
+  const part = { 'server/package.json': { scripts: server } };
+  const folder = folderWith({ ...scripts({ dev: 'pnpm --parallel run dev' }), ...part });
+  expect(setOnWindows('pnpm run dev', folder)).toEqual({ MODE: 'live', PORT: '80' });
   expect(setOnWindows('npm start', folder)).toEqual({});
 });

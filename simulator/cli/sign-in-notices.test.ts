@@ -48,13 +48,10 @@ test('why an exchange has failed is printed once, with the lines that help, howe
     post({ status: 404, type: 'text/html' });
     await vi.advanceTimersByTimeAsync(2100);
   }
-  expect(printed).toEqual([
-    {
-      event: 'notice',
-      message: expect.stringMatching(/stuck before its token: POST \/api\/token: there is no such/),
-      lines: ['--token-path /api/token'],
-    },
-  ]);
+  const message = expect.stringMatching(
+    /stuck before its token: POST \/api\/token: there is no such/,
+  );
+  expect(printed).toEqual([{ event: 'notice', message, lines: ['--token-path /api/token'] }]);
 });
 
 test('players of two worlds with the same id, as those of two tabs have, are not taken for one another', async () => {

@@ -35,15 +35,13 @@ test.each([
 const worldMessage =
   'must be lower-case letters and digits, with hyphens between them, such as my-world';
 
+const itself = 'is the simulator itself; give the address of the activity';
+const notOne = expect.stringMatching(/^"sideways" is not one of custom_id/);
 test.each([
   ['?url=localhost:3000', 'url', 'must be an address such as http://localhost:3000'],
   ['?url=javascript:alert(1)', 'url', 'must be an address such as http://localhost:3000'],
   ['?url=', 'url', 'must say where the activity is'],
-  [
-    '?url=http://localhost:3333/x',
-    'url',
-    'is the simulator itself; give the address of the activity',
-  ],
+  ['?url=http://localhost:3333/x', 'url', itself],
   ['?path=voice', 'path', 'must begin with a slash'],
   [
     '?device=phone,watch',
@@ -54,11 +52,7 @@ test.each([
   ['?guild_id=abc', 'guild_id', 'must be an id of digits only, or empty for none'],
   ['?scenario=fridge', 'scenario', expect.stringMatching(/^must be one of voice-call, phone, /)],
   ['?user=a%20b', 'user', 'must be the id or the username of a user'],
-  [
-    '?launched=1:sideways',
-    'launched',
-    expect.stringMatching(/^"sideways" is not one of custom_id/),
-  ],
+  ['?launched=1:sideways', 'launched', notOne],
   ['?path=/a&path=/b', 'path', 'is given more than once'],
   ['?world=My+World', 'world', worldMessage],
   ['?world=', 'world', worldMessage],
@@ -81,10 +75,8 @@ test('the ids of the seed name the same people and places in every world', () =>
 
 test('all that is wrong is said at once', () => {
   const result = read('?platform=tv&guild_id=x');
-  expect('problems' in result && result.problems.map(({ option }) => option)).toEqual([
-    'platform',
-    'guild_id',
-  ]);
+  const options = 'problems' in result && result.problems.map(({ option }) => option);
+  expect(options).toEqual(['platform', 'guild_id']);
 });
 
 test('without a default, the address must be given', () => {

@@ -74,10 +74,8 @@ test('a schema that is too long for the list is read by its part', async () => {
 it('sends an event, runs a command, bends an answer, and reads what has travelled', async () => {
   const activity = await sharedActivity(worlds.first);
   await activity.ask('SUBSCRIBE', undefined, 'THERMAL_STATE_UPDATE');
-  const { userId, ...sent } = await read('triggerEvent', {
-    event: 'THERMAL_STATE_UPDATE',
-    data: { thermal_state: 3 },
-  });
+  const event = { event: 'THERMAL_STATE_UPDATE', data: { thermal_state: 3 } };
+  const { userId, ...sent } = await read('triggerEvent', event);
   expect([userId, sent]).toEqual([ids.me, expect.objectContaining({ warnings: [] })]);
   expect(activity.frames.at(-1)).toMatchObject([1, { data: { thermal_state: 3 } }]);
 
@@ -96,16 +94,9 @@ it('sends an event, runs a command, bends an answer, and reads what has travelle
 
 it('answers within bounds: what is too long comes page by page, or part by part', async () => {
   const { store, reports } = worlds.first;
-  for (let at = 0; at < 100; at += 1)
-    reports.add({
-      kind: 'log',
-      level: 'log',
-      message: 'x'.repeat(3000),
-      at,
-      seq: at,
-      client: ids.client,
-      host: 'h',
-    } as never);
+  const message = 'x'.repeat(3000);
+  const log = { kind: 'log', level: 'log', message, client: ids.client, host: 'h' };
+  for (let at = 0; at < 100; at += 1) reports.add({ ...log, at, seq: at } as never);
   const { text } = await call('readReports');
   expect(text.length).toBeLessThan(60_000);
   const page = JSON.parse(text);
@@ -121,6 +112,7 @@ it('answers within bounds: what is too long comes page by page, or part by part'
   expect(whole.text).toMatch(/which is too many at once\. Request a part .* world \(\d+\)/);
 });
 
+const part = 'no part "world.user": instead of "user" there is ';
 it.each([
   [
     'a wrong event',
@@ -135,20 +127,10 @@ it.each([
     'readWorld has no argument "wolrd"; it has world, part. Did you mean world?',
   ],
   ['a missing argument', 'runCommand', {}, 'runCommand needs the argument cmd.'],
-  [
-    'a part that there is not',
-    'readWorld',
-    { part: 'world.user' },
-    'no part "world.user": instead of "user" there is ',
-  ],
+  ['no such part', 'readWorld', { part: 'world.user' }, part],
   ['no browser', 'openPlayer', {}, 'There is no browser for --headless.'],
   ['nobody to see', 'seePlayer', {}, 'Nobody has the activity open here. Use openPlayer first.'],
-  [
-    'somebody who is not open',
-    'closePlayer',
-    { user: 'marlo' },
-    'does not have the activity open here.',
-  ],
+  ['somebody absent', 'closePlayer', { user: 'marlo' }, 'does not have the activity open here.'],
 ])('%s is an error that says what to do', async (_, name, args, message) => {
   const answer = await call(name, args);
   expect(answer.isError).toBe(true);
@@ -156,7 +138,6 @@ it.each([
 });
 
 it('names the nearest tool', async () => {
-  await expect(client.callTool({ name: 'readWorlds' })).rejects.toThrow(
-    /^MCP error -32602: There is no tool "readWorlds"\. Did you mean readWorld\?/,
-  );
+  const why = /^MCP error -32602: There is no tool "readWorlds"\. Did you mean readWorld\?/;
+  await expect(client.callTool({ name: 'readWorlds' })).rejects.toThrow(why);
 });

@@ -70,9 +70,7 @@ function placeOf({ isThere = true, heldUp = 0, accepted = true } = {}) {
 async function tortured(place: TorturePlace, options: TortureOptions) {
   let isOver = false;
   const report = torture(place, options);
-  const over = () => {
-    isOver = true;
-  };
+  const over = () => (isOver = true);
   report.then(over, over);
   while (!isOver) await vi.advanceTimersByTimeAsync(500);
   return report;
@@ -80,24 +78,17 @@ async function tortured(place: TorturePlace, options: TortureOptions) {
 
 test('each situation has a world of its own, with its preset, and after a fault the activity is reloaded without it', async () => {
   const { place, shown } = placeOf();
-  const only = ({ name }: { name: string }) =>
-    ['Phone', 'The answer to SET_CONFIG is null'].includes(name);
+  const two = ['The answer to SET_CONFIG is null', 'Phone'];
   const seen: string[] = [];
   const report = await tortured(place, {
-    only,
-    concurrency: 1,
+    ...{ only: ({ name }) => two.includes(name), concurrency: 1 },
     onProgress: ({ results, of, now }) => seen.push(`${results.length} of ${of}: ${now}`),
   });
   expect(report).toMatchObject({ causes: [], untried: 0, looksInside: true });
-  expect(report.results.map(({ situation }) => situation.name)).toEqual([
-    'baseline',
-    'The answer to SET_CONFIG is null',
-    'Phone',
-  ]);
-  const launches = shown.map(({ searchParams: each }) => [
-    each.get('faults'),
-    each.get('scenario'),
-  ]);
+  const tried = report.results.map(({ situation }) => situation.name);
+  expect(tried).toEqual(['baseline', ...two]);
+  const queries = shown.map(({ searchParams }) => searchParams);
+  const launches = queries.map((each) => [each.get('faults'), each.get('scenario')]);
   expect(launches).toEqual([
     [null, null],
     [null, null],
@@ -105,9 +96,8 @@ test('each situation has a world of its own, with its preset, and after a fault 
     [null, null],
     [null, 'phone'],
   ]);
-  const [calmly, reloaded, during, after, phone] = shown.map(
-    (each) => each.searchParams.get('world') ?? '',
-  );
+  const worldsOf = queries.map((each) => each.get('world') ?? '');
+  const [calmly, reloaded, during, after, phone] = worldsOf;
   expect([reloaded, after]).toEqual([calmly, during]);
   expect(new Set([calmly, during, phone]).size).toBe(3);
   expect(worlds.open(phone ?? '').store.get().scenario?.preset).toBe('phone');
@@ -135,9 +125,8 @@ test('what the browser has held up is tried again', async () => {
 test('a choice that no situation fits is an error, because nothing would be tried', async () => {
   const { place } = placeOf();
   const none = tortured(place, { only: ({ name }) => name.includes('SET_CONFIGS') });
-  await expect(none).rejects.toThrow(
-    /^None of the \d+ situations was selected\. .* "READY never arrives"/,
-  );
+  const why = /^None of the \d+ situations was selected\. .* "READY never arrives"/;
+  await expect(none).rejects.toThrow(why);
 });
 
 test.each([

@@ -47,6 +47,7 @@ test('there is a situation for everything that an activity uses, which the stage
 });
 
 const signingIn = { calls: ['AUTHORIZE'], waiting: 'Signing in' };
+const bad = { uncaught: ['bad'] };
 const blank = 'The page shows nothing';
 const later = 'even though nothing fails anymore';
 
@@ -57,29 +58,17 @@ test.each<[string, Situation, Partial<Observed>, Partial<Observed> | undefined, 
   ['nothing of one that it shows', refused, { ...signingIn, seen: 'Not signed in' }, {}, []],
   ['nothing if it does without', refused, { seen: 'Hello', waiting: 'Hello' }, {}, []],
   ['that it stays blank', refused, {}, { blank: true }, [`lost: ${blank}, ${later}`]],
-  [
-    'that an error stays',
-    refused,
-    { uncaught: ['bad'] },
-    { uncaught: ['bad'] },
-    ['uncaught: bad', `lost: bad, ${later}`],
-  ],
+  ['that an error stays', refused, bad, bad, ['uncaught: bad', `lost: bad, ${later}`]],
 ])('the report has %s', (_, situation, during, after, expected) => {
-  const found = judge(
-    situation,
-    calmly,
-    { ...healthy, ...during },
-    after && { ...healthy, ...after },
-  );
+  const then = after && { ...healthy, ...after };
+  const found = judge(situation, calmly, { ...healthy, ...during }, then);
   expect(found.map(({ kind, what }) => `${kind}: ${what}`)).toEqual(expected);
 });
 
 test('what fails without a fault is reported once, and not for each situation', () => {
   const crashes = { ...healthy, uncaught: ['no nickname'], loops: ['GET_CHANNEL'], blank: true };
-  const baseline = {
-    during: crashes,
-    after: { ...crashes, uncaught: ['no nickname', 'no token'] },
-  };
+  const reloaded = { ...crashes, uncaught: ['no nickname', 'no token'] };
+  const baseline = { during: crashes, after: reloaded };
   expect(judgeBaseline(baseline).map(({ kind, what }) => `${kind}: ${what}`)).toEqual([
     'blank: The page shows nothing',
     'uncaught: no nickname',
@@ -87,18 +76,14 @@ test('what fails without a fault is reported once, and not for each situation', 
     'loop: GET_CHANNEL is sent again and again',
   ]);
   const during = { ...crashes, uncaught: ['no nickname', 'refused'] };
-  expect(judge(refused, baseline, during, crashes)).toEqual([
-    { kind: 'uncaught', what: 'refused' },
-  ]);
+  const trouble = { kind: 'uncaught', what: 'refused' };
+  expect(judge(refused, baseline, during, crashes)).toEqual([trouble]);
 });
 
 test('the report begins with the worst, and groups troubles of the same cause', () => {
   const uncaught = { kind: 'uncaught', what: 'no channel' } as const;
-  const troubles = {
-    baseline: [],
-    a: [uncaught],
-    b: [uncaught, { kind: 'lost', what: 'Nothing' }],
-  };
+  const lost = { kind: 'lost', what: 'Nothing' };
+  const troubles = { baseline: [], a: [uncaught], b: [uncaught, lost] };
   const results = Object.entries(troubles).map(([name, found]) => ({
     situation: { name, canContinue: false },
     link: `${stage}&faults=${name}`,

@@ -6,23 +6,12 @@ import { Search } from './search';
 import { TrafficLog } from './traffic-log';
 
 const call = (cmd: string, more: object = {}): NewRow => ({
-  at: 0,
-  kind: 'call',
-  cmd,
-  nonce: 'n',
-  args: {},
-  size: 1,
-  outcome: 'answered',
+  ...{ at: 0, kind: 'call', cmd, nonce: 'n', args: {}, size: 1, outcome: 'answered' },
   ...more,
 });
 
 const fetched = (path: string, more: object = {}): NewRow => ({
-  at: 7,
-  kind: 'proxied',
-  method: 'GET',
-  path,
-  status: 200,
-  took: 1,
+  ...{ at: 7, kind: 'proxied', method: 'GET', path, status: 200, took: 1 },
   ...more,
 });
 
@@ -48,19 +37,13 @@ function found(rows: NewRow[], filter: Partial<Filter>) {
 const rowsOf = (log: TrafficLog) =>
   Array.from({ length: log.end - log.first }, (_, at) => log.get(log.first + at) as Row);
 
-const refusal = { code: 4006, message: 'No permission' };
+const refused = { outcome: 'refused', refusal: { code: 4006, message: 'No permission' } };
 const rows: NewRow[] = [
   { at: 1, kind: 'handshake', accepted: true },
   call('AUTHORIZE', { at: 2, client: 'a', data: { code: 'hunter2' } }),
   call('SUBSCRIBE', { at: 3, client: 'b', evt: 'ACTIVITY_JOIN' }),
   call('CAPTURE_LOG', { at: 4 }),
-  call('SHARE_LINK', {
-    at: 5,
-    client: 'a',
-    args: { message: 'Come Play' },
-    outcome: 'refused',
-    refusal,
-  }),
+  call('SHARE_LINK', { at: 5, client: 'a', args: { message: 'Come Play' }, ...refused }),
   { at: 6, kind: 'rest', method: 'POST', path: '/api/oauth2/token', status: 400, took: 3 },
   fetched('/lobby?token=hunter2', { at: 7, fetched: true }),
   fetched('/main.js'),
@@ -69,16 +52,11 @@ const rows: NewRow[] = [
   fetched('/lost.js', { at: 10, status: 404 }),
 ];
 
+const join = 'SUBSCRIBE ACTIVITY_JOIN';
+const exchange = 'POST /api/oauth2/token';
 const story = [
-  'HANDSHAKE',
-  'AUTHORIZE',
-  'SUBSCRIBE ACTIVITY_JOIN',
-  'SHARE_LINK',
-  'POST /api/oauth2/token',
-  'GET /lobby?token=hunter2',
-  'AUTHENTICATE',
-  'SHARE_LINK',
-  'GET /lost.js',
+  ...['HANDSHAKE', 'AUTHORIZE', join, 'SHARE_LINK', exchange],
+  ...['GET /lobby?token=hunter2', 'AUTHENTICATE', 'SHARE_LINK', 'GET /lost.js'],
 ];
 
 test.each<[string, Partial<Filter>, string[]]>([
@@ -86,25 +64,13 @@ test.each<[string, Partial<Filter>, string[]]>([
   ['part', { parts: new Set(['files']) }, ['GET /main.js']],
   ['parts', { parts: new Set(['sdk', 'http']) }, story],
   ['no part', { parts: new Set() }, []],
-  ['kind', { query: 'is:connection is:rest' }, ['HANDSHAKE', 'POST /api/oauth2/token']],
+  ['kind', { query: 'is:connection is:rest' }, ['HANDSHAKE', exchange]],
   ['the kind that no part shows', { query: 'is:console', parts: new Set() }, ['CAPTURE_LOG']],
-  [
-    'what is not of a kind',
-    { query: '-is:call -is:connection', parts: new Set(['sdk']) },
-    ['SUBSCRIBE ACTIVITY_JOIN'],
-  ],
-  [
-    'a part of the name',
-    { query: 'name:auth' },
-    ['AUTHORIZE', 'POST /api/oauth2/token', 'AUTHENTICATE'],
-  ],
+  ['other kinds', { query: '-is:call -is:connection', parts: new Set(['sdk']) }, [join]],
+  ['a part of the name', { query: 'name:auth' }, ['AUTHORIZE', exchange, 'AUTHENTICATE']],
   ['the event of a subscription', { query: 'name:activity_join' }, ['SUBSCRIBE ACTIVITY_JOIN']],
   ['player', { query: 'player:marl' }, ['AUTHORIZE', 'SHARE_LINK']],
-  [
-    'one of two players',
-    { query: 'player:marlo player:wren -is:call' },
-    ['SUBSCRIBE ACTIVITY_JOIN'],
-  ],
+  ['one of two players', { query: 'player:marlo player:wren -is:call' }, [join]],
   ['text in arguments', { query: '"come play"' }, ['SHARE_LINK']],
   ['words of a text, in any order', { query: 'play come' }, ['SHARE_LINK']],
   ['text in a refusal', { query: '"no permission"' }, ['SHARE_LINK']],

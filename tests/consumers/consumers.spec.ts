@@ -35,12 +35,8 @@ test('an activity for the public package signs in with the installed bridge: wit
   const folder = makeProject(await packOnce(bridge, temporary), files, needs);
   const built = await buildPages(folder, ['react', 'jotai', 'alone'], [react()]);
   const { outputFiles } = await bundle({
-    absWorkingDir: folder,
-    entryPoints: ['main.ts'],
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    write: false,
+    ...{ absWorkingDir: folder, entryPoints: ['main.ts'], bundle: true },
+    ...{ format: 'esm', target: 'es2022', write: false },
   });
   for (const { text } of outputFiles) built.set('main.js', text);
   built.set('esbuild.html', page('main.js'));

@@ -15,7 +15,7 @@ import { ACTIVITY, makeProject, source } from './project';
 
 /** How long packing and compiling may take on a busy machine, in milliseconds. */
 const PACKING = 120_000;
-const COMPILING = 60_000;
+const timely = { timeout: 60_000 };
 
 let archive: string;
 beforeAll(async () => {
@@ -23,9 +23,7 @@ beforeAll(async () => {
 }, PACKING);
 afterAll(() => rmSync(dirname(archive), { recursive: true }));
 
-test('40: its sources call nothing of the language that iOS 15.1 lacks', {
-  timeout: COMPILING,
-}, () => {
+test('40: its sources call nothing of the language that iOS 15.1 lacks', timely, () => {
   const settings = ['--module', 'ESNext', '--moduleResolution', 'bundler', '--skipLibCheck'];
   // Of what came with ES2022, that version has the cause of an error, and not `Object.hasOwn`, for example; and it
   // formats a number that is text as well.
@@ -33,14 +31,16 @@ test('40: its sources call nothing of the language that iOS 15.1 lacks', {
   expect(mistakesIn(['host-bridge/index.ts'], root, [...settings, ...lib])).toBe('');
 });
 
-test('38: the archive gives publint and attw nothing to say, CommonJS included', {
-  timeout: COMPILING,
-}, async () => {
-  expect(await publintOf(archive)).toEqual([]);
-  const { entries, problems } = await attwOf(archive);
-  expect(entries).toEqual(['.', './atoms', './package.json']);
-  expect(problems).toEqual([]);
-});
+test(
+  '38: the archive gives publint and attw nothing to say, CommonJS included',
+  timely,
+  async () => {
+    expect(await publintOf(archive)).toEqual([]);
+    const { entries, problems } = await attwOf(archive);
+    expect(entries).toEqual(['.', './atoms', './package.json']);
+    expect(problems).toEqual([]);
+  },
+);
 
 test('the archive brings its changelog, whose newest version is its own', () => {
   const { version } = JSON.parse(readArchived(archive, 'package.json'));
@@ -86,12 +86,8 @@ describe('in an empty folder', () => {
   test('it runs in Node, with neither a DOM nor Jotai', () => {
     const printed = run('run.js');
     expect(existsSync(join(folder, 'node_modules/jotai'))).toBe(false);
-    expect(JSON.parse(printed)).toEqual({
-      mocked: 'en-US',
-      refused: 'NOT_FRAMED',
-      allowed: true,
-      price: '$4.99',
-    });
+    const told = { mocked: 'en-US', refused: 'NOT_FRAMED', allowed: true, price: '$4.99' };
+    expect(JSON.parse(printed)).toEqual(told);
   });
 
   test('38: it runs as CommonJS, in Jest’s jsdom too, which has no structuredClone', () => {
@@ -99,13 +95,8 @@ describe('in an empty folder', () => {
   });
 
   test('40: its files and those of its dependencies have no syntax that iOS 15.1 lacks', async () => {
-    const { outputFiles } = await bundle({
-      absWorkingDir: folder,
-      entryPoints: ['all.js'],
-      bundle: true,
-      format: 'esm',
-      write: false,
-    });
+    const input = { absWorkingDir: folder, entryPoints: ['all.js'] };
+    const { outputFiles } = await bundle({ ...input, bundle: true, format: 'esm', write: false });
     const [code = ''] = outputFiles.map(({ text }) => text);
     const forTarget = async (target: string) => (await transform(code, { target })).code;
     expect((await forTarget(OLDEST)).length).toBeGreaterThan(100_000);
@@ -119,6 +110,7 @@ describe('code for the public package compiles, the declarations included', () =
   const loose = [...bundler, '--strict', 'false', '--strictNullChecks', 'false'];
   const older = commandFile('typescript', 'tsc');
   const dom = ['--lib', 'ES2022,DOM'];
+  const noDom = ['--lib', 'ES2022', '--types'];
   beforeAll(() => {
     linkInto(join(folder, 'node_modules'), [
       ...['jotai', 'react', 'react-dom', '@types/react', '@types/react-dom', 'csstype'],
@@ -140,13 +132,9 @@ describe('code for the public package compiles, the declarations included', () =
     [
       'with the types of Workers and no DOM',
       ['service.ts'],
-      [...bundler, '--lib', 'ES2022', '--types', '@cloudflare/workers-types'],
+      [...bundler, ...noDom, '@cloudflare/workers-types'],
     ],
-    [
-      'with the types of Node and no DOM',
-      ['service.ts'],
-      [...nodenext, '--lib', 'ES2022', '--types', 'node'],
-    ],
+    ['with the types of Node and no DOM', ['service.ts'], [...nodenext, ...noDom, 'node']],
     [
       '35, 38, 40: with TypeScript 6 and node16, as a module and as CommonJS, which takes an SDK of one’s own for an IDiscordSDK, and each name of Types for a type',
       ['either.ts', 'commonjs/either.ts'],
@@ -158,7 +146,7 @@ describe('code for the public package compiles, the declarations included', () =
       ['either.ts', 'plain.js'],
       [...loose, ...dom, '--allowJs', '--checkJs'],
     ],
-  ])('%s', { timeout: COMPILING }, (_, files, settings, compiler) => {
+  ])('%s', timely, (_, files, settings, compiler) => {
     expect(mistakesIn(files, folder, settings, compiler)).toBe('');
   });
 });

@@ -74,14 +74,9 @@ const FAILING = 8;
 
 test('tests of a browser pass beside each other, apart from each other: eight of two players each, those of the example and of the docs, and those of what is refused as in memory', () => {
   const wrong = [report, ...Object.values(results).filter(({ status }) => status === 'failed')];
-  const said = wrong.flatMap(({ errors }) =>
-    errors.map(({ message }) => stripVTControlCharacters(message)),
-  );
-  expect(report.stats, said.join('\n')).toMatchObject({
-    expected: 20,
-    unexpected: FAILING,
-    flaky: 0,
-  });
+  const said = wrong.flatMap(({ errors }) => errors.map(({ message }) => message));
+  const stats = { expected: 20, unexpected: FAILING, flaky: 0 };
+  expect(report.stats, stripVTControlCharacters(said.join('\n'))).toMatchObject(stats);
   const parallel = Object.entries(results).filter(([title]) => title.startsWith('two players in'));
   expect(parallel).toHaveLength(8);
   // Of two workers; 12 s on an idle machine of two cores, and this one may be busy.
@@ -137,9 +132,8 @@ test('a test that fails says why and where, and shows what has travelled', () =>
       .split('\n')
       .findIndex((line) => line.includes(code)) + 1;
   const wait = resultOf('a wait in vain');
-  expect(wait.message).toMatch(
-    /SHARE_LINK has not been called\.\nThe activity has (?:not )?called/,
-  );
+  const inVain = /SHARE_LINK has not been called\.\nThe activity has (?:not )?called/;
+  expect(wait.message).toMatch(inVain);
   expect(wait.location?.file).toMatch(/failing\.pw\.ts$/);
   expect(wait.location?.line).toBe(lineOf("waitForCall('SHARE_LINK'"));
   const unheard = resultOf('an event that nobody listens to');
