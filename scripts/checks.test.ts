@@ -6,21 +6,16 @@ const pages = [
   { path: 'plugins/current-guild', name: 'Current Guild' },
   { path: 'plugins/current-guild-member', name: 'Current Guild Member' },
 ];
+const nameOf = ({ name }: { name: string }) => name;
 const namesOf = (folders: string[], browser?: string) =>
-  checksOf(folders, pages, browser)
-    .flat(2)
-    .map(({ name }) => name);
+  checksOf(folders, pages, browser).flat(2).map(nameOf);
 
+const inBrowser = 'End-to-end and conformance tests';
 const inFolder = ['Types', 'Format and lint', 'Import directions', 'Unit tests'];
 
 describe('the checks of a folder', () => {
   it.each([
-    [
-      'with its page’s in a browser',
-      ['plugins/quests'],
-      '/bin/chromium',
-      [...inFolder, 'End-to-end and conformance tests'],
-    ],
+    ['with its page’s in a browser', ['plugins/quests'], '/bin/chromium', [...inFolder, inBrowser]],
     ['without a browser', ['plugins/quests'], undefined, inFolder],
     ['without a page', ['core/ui', 'server'], '/bin/chromium', inFolder],
   ])('are types, lint, import directions and unit tests, %s', (_, folders, browser, names) => {
@@ -31,17 +26,11 @@ describe('the checks of a folder', () => {
     const folders = ['plugins/current-guild', 'plugins/quests'];
     const args = checksOf(folders, pages, '/bin/chromium').flat(2).at(-1)?.args ?? [];
     const grep = args.find((arg) => arg.startsWith('--grep='))?.slice('--grep='.length) ?? '';
-    const included = [
-      'e2e pages.spec.ts Current Guild opens by its custom_id',
-      'e2e pages.spec.ts Quests opens by its custom_id',
-    ];
-    const excluded = [
-      'e2e pages.spec.ts Current Guild Member opens by its custom_id',
-      'e2e shell.spec.ts the launch query stays in the address',
-    ];
-    expect([...included, ...excluded].filter((title) => new RegExp(grep).test(title))).toEqual(
-      included,
-    );
+    const opens = (page: string) => `e2e pages.spec.ts ${page} opens by its custom_id`;
+    const included = [opens('Current Guild'), opens('Quests')];
+    const shell = 'e2e shell.spec.ts the launch query stays in the address';
+    const all = [...included, opens('Current Guild Member'), shell];
+    expect(all.filter((title) => new RegExp(grep).test(title))).toEqual(included);
   });
 
   it('are of folders that there are, however they are typed', () => {
@@ -54,9 +43,6 @@ describe('the checks of a folder', () => {
 });
 
 it('everything but the browser is all checks but one', () => {
-  const namesOfAll = (browser?: string) =>
-    allChecks(browser)
-      .flat(2)
-      .map(({ name }) => name);
+  const namesOfAll = (browser?: string) => allChecks(browser).flat(2).map(nameOf);
   expect(namesOfAll()).toEqual(namesOfAll('/bin/chromium').slice(0, -1));
 });

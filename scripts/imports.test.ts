@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { cpSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { folderWith } from '../simulator/cli/testing/folder-with';
 import { commandFile, root } from './project.mjs';
 
 /** A small project: files by path, with what they import. They break no rule. */
@@ -115,17 +115,15 @@ it('a circle of folders is found where no files form one', () => {
 
 /** @returns what breaks a rule, as `rule: file or folder` */
 function violations(configuration: string, project: Record<string, string[]>): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'imports-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [path, imports] of Object.entries(project)) {
+  const texts = Object.entries(project).map(([path, imports]) => {
     const lines = imports.map((name) =>
       name.startsWith('import(')
         ? `await import('${name.slice('import('.length, -1)}');`
         : `import '${name}';`,
     );
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), [...lines, 'export {};', ''].join('\n'));
-  }
+    return [path, [...lines, 'export {};', ''].join('\n')];
+  });
+  const folder = folderWith(Object.fromEntries(texts));
   const configurations = ['.dependency-cruiser.mjs', '.dependency-cruiser-folders.mjs'];
   for (const name of [...configurations, 'tsconfig.json', 'package.json']) {
     cpSync(join(root, name), join(folder, name));

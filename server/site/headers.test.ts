@@ -25,39 +25,20 @@ it('lets those frame the activity whose messages the bridge hears', async () => 
 });
 
 it('lets the page ask the platform and the simulator, and show their pictures', async () => {
-  const config = readConfig({
-    SIMULATOR_PORT: '4120',
-    VITE_DISCORD_API_BASE: 'https://api.example/v10',
-  });
-  expect(await directive('connect-src', config)).toEqual(
-    expect.arrayContaining([
-      "'self'",
-      'https://discord.com',
-      'https://api.example',
-      'http://localhost:4120',
-    ]),
-  );
-  expect(await directive('img-src', config)).toEqual(
-    expect.arrayContaining([
-      'data:',
-      'blob:',
-      'https://cdn.discordapp.com',
-      'http://localhost:4120',
-    ]),
-  );
+  const env = { SIMULATOR_PORT: '4120', VITE_DISCORD_API_BASE: 'https://api.example/v10' };
+  const config = readConfig(env);
+  const simulator = 'http://localhost:4120';
+  const asked = ["'self'", 'https://discord.com', 'https://api.example', simulator];
+  expect(await directive('connect-src', config)).toEqual(expect.arrayContaining(asked));
+  const shown = ['data:', 'blob:', 'https://cdn.discordapp.com', simulator];
+  expect(await directive('img-src', config)).toEqual(expect.arrayContaining(shown));
 });
 
 it('runs no script but the site’s own, has every address be as it is written, sends forms to the site alone, and takes no plug-in', async () => {
   const policy = (await headersFor()).get('content-security-policy')?.split('; ');
-  expect(policy).toEqual(
-    expect.arrayContaining([
-      "default-src 'self'",
-      "script-src 'self'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "object-src 'none'",
-    ]),
-  );
+  const own = ["default-src 'self'", "script-src 'self'", "form-action 'self'"];
+  const none = ["base-uri 'none'", "object-src 'none'"];
+  expect(policy).toEqual(expect.arrayContaining([...own, ...none]));
 });
 
 it('leaves to the policy who may frame the page, and to TLS’s end whether it is required', async () => {

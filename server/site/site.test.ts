@@ -43,9 +43,8 @@ describe('the site', () => {
   it('has other files revalidated', async () => {
     const response = await app.request('/icon.svg');
     expect(response.headers.get('cache-control')).toBe('no-cache');
-    const again = await app.request('/icon.svg', {
-      headers: { 'if-none-match': response.headers.get('etag') ?? '' },
-    });
+    const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
+    const again = await app.request('/icon.svg', { headers });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
@@ -89,8 +88,7 @@ describe('files that cannot be read', () => {
 
 describe('loadFiles', () => {
   it('says what to do when there is no build', () => {
-    expect(() => loadFiles(join(root, 'nowhere'))).toThrow(
-      /nowhere\/index\.html is missing\. Build the client: npm run build$/,
-    );
+    const why = /nowhere\/index\.html is missing\. Build the client: npm run build$/;
+    expect(() => loadFiles(join(root, 'nowhere'))).toThrow(why);
   });
 });

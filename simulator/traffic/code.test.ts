@@ -32,9 +32,7 @@ test.each<[string, Row, string]>([
     'the exchange of a code, which the platform takes as a form',
     maskRow(
       row({
-        kind: 'rest',
-        method: 'POST',
-        path: '/api/oauth2/token',
+        ...{ kind: 'rest', method: 'POST', path: '/api/oauth2/token' },
         args: { client_id: '1', code: 'hunter2' },
       }),
     ),
@@ -65,9 +63,8 @@ test('the test of a line for the console shows such lines, and holds no secret',
 
 test('a secret by a name of 100,000 dashes is written as code in less than 1 s', () => {
   const before = process.cpuUsage();
-  const code = asCode(
-    maskRow(call('SET_CONFIG', { args: { [`token${'-'.repeat(100_000)}`]: 'x' } })),
-  );
+  const args = { [`token${'-'.repeat(100_000)}`]: 'x' };
+  const code = asCode(maskRow(call('SET_CONFIG', { args })));
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   expect(code).toContain(': token');
 });

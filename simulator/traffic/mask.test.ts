@@ -56,18 +56,8 @@ test('in the query of an address, wherever it stands', () => {
 });
 
 test.each([
-  ...[
-    'token',
-    'token: ',
-    '"token":"',
-    "token:'",
-    'token\\',
-    '\\"',
-    ':\\\\',
-    'eyJ-',
-    'Bearer ',
-    'Mabc-',
-  ],
+  ...['token', 'token: ', '"token":"', "token:'", 'token\\', '\\"', ':\\\\'],
+  ...['eyJ-', 'Bearer ', 'Mabc-'],
   ...['://', 'a://', '?a', '&', 'cookie: a', '/webhooks/1/', '-----BEGIN PRIVATE KEY-----', ' '],
   ...['%3D', 'token = ', 'token="', '"token":"\\"', '\\'],
 ])('a long text of %s is masked in a time that grows with it alone', (part) => {
