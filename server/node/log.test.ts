@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { streamLog } from './log';
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
-const messages = (text: string): { message: string }[] =>
-  JSON.parse(`[${text.trimEnd().replaceAll('\n', ',')}]`);
+const lines = (text: string) => text.trimEnd().split('\n');
+const messages = (text: string) => lines(text).map((line) => JSON.parse(line));
 
 /** A stream whose reader takes nothing until it is told to. */
 function stalled() {
