@@ -12,7 +12,6 @@ const manifests = import.meta.glob<unknown>('../plugins/*/manifest.ts', {
 });
 const pages = import.meta.glob<PageModule>('../plugins/*/page.tsx');
 
-/** The pages, checked. */
 export function discover(): Registry {
   const folderOf = (file: string) => file.slice('../'.length, file.lastIndexOf('/'));
   const paths = new Set([...Object.keys(manifests), ...Object.keys(pages)].map(folderOf));

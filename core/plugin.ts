@@ -72,7 +72,6 @@ export type Listed = Pick<
 /** The rest of a manifest, which is wanted when the page opens, and by the search. */
 export type About = Omit<FullManifest, keyof Listed>;
 
-/** What a page's code exports. */
 export interface PageModule {
   default: ComponentType;
   /** In a build, whose list of pages is without it. */

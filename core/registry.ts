@@ -3,7 +3,6 @@ import { manifestDefaults } from './manifest-defaults';
 import { manifestSchema } from './manifest-schema';
 import { categories, type FullManifest, type Plugin } from './plugin';
 
-/** A folder of `plugins/`, as found. */
 export interface PluginFolder {
   /** Such as `plugins/voice-state`. */
   path: string;

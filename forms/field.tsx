@@ -93,7 +93,6 @@ interface GroupFieldsProps {
   onChange(value: unknown): void;
 }
 
-/** The fields of what holds others. */
 export function GroupFields({ shape, ...group }: GroupFieldsProps) {
   const form = useForm();
   const field = (props: FieldProps) => <Field key={props.name} {...props} />;
@@ -125,7 +124,6 @@ interface StateSelectProps {
   onChange(state: State): void;
 }
 
-/** Whether there is a value, null or nothing at all. */
 function StateSelect({ name, value, optional, nullable, onChange }: StateSelectProps) {
   const state: State = value === undefined ? 'absent' : value === null ? 'null' : 'set';
   return (

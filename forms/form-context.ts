@@ -4,7 +4,6 @@ import type { Issue } from './issues';
 import type { JsonSchema } from './json-schema';
 import type { Shape } from './shape';
 
-/** What every field of a form knows of the whole. */
 export interface FormContext {
   /** What the ids of its elements begin with. */
   id: string;
@@ -25,7 +24,6 @@ export function useForm(): FormContext {
   return form;
 }
 
-/** A place in the value. */
 export type Path = readonly (string | number)[];
 
 /** What is wrong at exactly this place, and how many faults are inside of it. */
@@ -36,7 +34,6 @@ export function useIssues(path: Path): { exact: string[]; inside: number } {
   return { exact: exact.map(({ message }) => message), inside: withinPath.length - exact.length };
 }
 
-/** The id of the element at that place. */
 export function idOf(form: FormContext, path: Path): string {
   return [form.id, ...path].join('.');
 }
@@ -46,20 +43,16 @@ export interface FieldProps {
   path: Path;
   schema: JsonSchema;
   value: unknown;
-  /** Whether it may be left out. */
   optional: boolean;
-  /** Whether a person has just added it. */
   isNew?: boolean;
   /** Undefined leaves it out. */
   onChange(value: unknown): void;
 }
 
-/** What shows a value that holds others. */
 export interface GroupProps<K extends Shape['kind']> {
   shape: Extract<Shape, { kind: K }>;
   path: Path;
   value: unknown;
   onChange(value: unknown): void;
-  /** Shows a place inside of it. */
   field(props: FieldProps): ReactNode;
 }

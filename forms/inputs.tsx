@@ -3,7 +3,6 @@ import { PermissionsInput } from './permissions-input';
 import { same } from './same';
 import type { Choice, Shape } from './shape';
 
-/** What every input gets of the field that it is in. */
 export interface InputProps {
   id: string;
   value: unknown;
@@ -14,7 +13,6 @@ export interface InputProps {
   onChange(value: unknown): void;
 }
 
-/** The input for a single value. */
 export function ValueInput({ shape, ...input }: InputProps & { shape: Shape }) {
   switch (shape.kind) {
     case 'text':

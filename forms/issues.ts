@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { expectation, valueAt } from '../host-bridge/protocol/expectation';
 
-/** Where a value does not match its schema. */
 export interface Issue {
   path: readonly PropertyKey[];
   /** What is expected there, and the value there. */

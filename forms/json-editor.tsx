@@ -15,10 +15,8 @@ import type { JsonSchema } from './json-schema';
 interface JsonEditorProps {
   label: string;
   text: string;
-  /** Offers completions. */
   schema: JsonSchema;
   present: Present;
-  /** Whether there is something wrong with it. */
   invalid: boolean;
   onChange(text: string): void;
 }

@@ -11,7 +11,6 @@ interface KindSelectProps {
   onChange(value: unknown): void;
 }
 
-/** Of several kinds of value, the one that it is. */
 export function KindSelect({ alternatives, selected, path, onChange }: KindSelectProps) {
   const form = useForm();
   const id = idOf(form, [...path, 'kind']);

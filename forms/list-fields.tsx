@@ -4,10 +4,8 @@ import styles from './form.module.css';
 import { type GroupProps, useForm } from './form-context';
 import { initialOf } from './initial';
 
-/** How many entries are shown. */
 const MAX_ENTRIES = 50;
 
-/** The entries of a list, each of which can be taken out. */
 export function ListFields({ shape, path, value, onChange, field }: GroupProps<'list'>) {
   const form = useForm();
   const entries = value as unknown[];

@@ -4,7 +4,6 @@ import styles from './permissions-input.module.css';
 
 const all = Object.entries(Permissions);
 
-/** The permissions of a mask, by their names. */
 export function PermissionList({ mask }: { mask: bigint }) {
   const names = all.filter(([, bit]) => mask & bit);
   if (names.length === 0) return <p className={styles.none}>No permissions</p>;
@@ -19,14 +18,12 @@ export function PermissionList({ mask }: { mask: bigint }) {
 
 interface PermissionsInputProps {
   id: string;
-  /** The mask. */
   value: bigint;
   'aria-invalid': boolean | undefined;
   'aria-describedby': string | undefined;
   onChange(mask: string): void;
 }
 
-/** A mask of permissions as the flags that it is made of. */
 export function PermissionsInput({ value, onChange, ...button }: PermissionsInputProps) {
   const [open, setOpen] = useState(false);
   const count = all.filter(([, bit]) => value & bit).length;

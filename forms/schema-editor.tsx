@@ -68,7 +68,6 @@ export function SchemaEditor({ onUnreadable, ...form }: SchemaEditorProps) {
   );
 }
 
-/** How many issues are listed. */
 const MAX_ISSUES = 8;
 
 interface VerdictProps {

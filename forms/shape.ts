@@ -1,25 +1,21 @@
 import { type JsonSchema, resolved } from './json-schema';
 
-/** One of several values, with what it is called. */
 export interface Choice {
   label: string;
   value: unknown;
 }
 
-/** One of several schemas, with what it is called. */
 export interface Alternative {
   label: string;
   schema: JsonSchema;
 }
 
-/** A field of an object. */
 export interface ObjectField {
   name: string;
   schema: JsonSchema;
   required: boolean;
 }
 
-/** What kind of field a schema makes. */
 export type Shape =
   | { kind: 'text' }
   /** A mask of permissions in decimal digits. */
@@ -35,7 +31,6 @@ export type Shape =
   | { kind: 'union'; alternatives: Alternative[] }
   | { kind: 'anything' };
 
-/** What a form needs to know of a schema. */
 export interface Described {
   shape: Shape;
   nullable: boolean;
@@ -162,7 +157,6 @@ export function isGroup({ kind }: Shape): boolean {
   return kind === 'object' || kind === 'list' || kind === 'union';
 }
 
-/** Whether the fields of the shape can show the value. */
 export function canShow({ kind }: Shape, value: unknown): boolean {
   if (kind === 'list') return Array.isArray(value);
   if (kind === 'object') return kindOf(value) === 'object';

@@ -6,7 +6,6 @@ const GUILD_ICON_SIZE = 128;
 /** The size of avatars, in pixels, when a page asks for no other. */
 const AVATAR_SIZE = 256;
 
-/** How many default avatars there are. */
 const DEFAULT_AVATARS = 6;
 
 interface UserImage {

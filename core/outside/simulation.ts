@@ -30,7 +30,6 @@ export interface SimulatedDevice {
   size: { width: number; height: number } | null;
 }
 
-/** A value for an argument, by what it is. */
 interface Suggestion {
   label: string;
   value: string;

@@ -4,7 +4,6 @@ import { readStored, writeStored } from '../storage';
 import { JsonPanel } from '../ui/json-panel';
 import styles from './section.module.css';
 
-/** Where a browser remembers whether somebody wants to see the JSON. */
 const OPEN_KEY = 'playground-json-open';
 
 interface CollapsibleJsonProps {

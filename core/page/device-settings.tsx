@@ -9,7 +9,6 @@ interface DeviceSettingsProps {
   title: string;
   /** What each button sets, by its words: the same of the device. */
   settings: Record<string, Partial<SimulatedDevice>>;
-  /** Stands below. */
   children?: ReactNode;
 }
 

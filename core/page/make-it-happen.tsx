@@ -3,7 +3,6 @@ import styles from './make-it-happen.module.css';
 
 interface MakeItHappenProps {
   children: ReactNode;
-  /** What has gone wrong the last time. */
   problem?: string;
 }
 

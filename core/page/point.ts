@@ -18,11 +18,9 @@ export interface Point {
   scopes: readonly Scope[];
   platforms: CommandSpec['platforms'];
   kind: 'command' | 'event' | 'route';
-  /** Asks again. */
   again(): void;
 }
 
-/** What a request needs the session to have. */
 const scopesOfRoutes: Partial<Record<Route, readonly Scope[]>> = {
   'GET /users/@me/guilds': ['guilds'],
   'GET /users/@me/guilds/:guildId/member': ['guilds.members.read'],

@@ -15,7 +15,6 @@ interface StateEventProps<E extends EventName> {
   values: Readonly<Record<string, string | number>>;
   /** What each value asks of an activity, by its name. */
   asks: Readonly<Record<string, string>>;
-  /** Draws the state. */
   children(state: string): ReactNode;
 }
 

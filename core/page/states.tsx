@@ -10,7 +10,6 @@ interface StatesProps {
   /** What stands behind a name, such as the number on the wire. */
   values?: Readonly<Record<string, string | number>>;
   title?: string;
-  /** Draws the state. */
   children: ReactNode;
 }
 

@@ -14,7 +14,6 @@ export interface HistoryEntry<T> {
 
 export type EventHistory<T> = LatestEvent<readonly HistoryEntry<T>[]> & { point: Point };
 
-/** How many payloads are kept. */
 const MAX_PAYLOADS = 50;
 
 /**

@@ -18,16 +18,13 @@ export interface Request<T, V> extends Call<T> {
   point?: Point;
   /** Of the values, where there is a form of its own for them. */
   schema?: ZodMiniType | undefined;
-  /** Of a command. */
   command?: CommandName;
 }
 
 interface RequestOptions<V> {
-  /** What the form begins with. */
   initial?: V;
   /** Whether to call when the page opens. */
   immediately?: boolean;
-  /** Of a request to the platform. */
   route?: Route;
   /** What the form is made of. */
   schema?: ZodMiniType | undefined;

@@ -27,7 +27,6 @@ interface EmptyApplication {
   description: '';
 }
 
-/** The session while nobody is signed in. */
 export const signedOut: Session = {
   user: undefined,
   access_token: '',

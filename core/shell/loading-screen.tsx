@@ -3,7 +3,6 @@ import { signInAtom, skippedSignInAtom } from '../session/session';
 import styles from './loading-screen.module.css';
 import { SignInTrouble } from './sign-in-trouble';
 
-/** Shown until somebody is signed in: how far the sign-in has come, and what to do when it fails. */
 export function LoadingScreen() {
   const signIn = useAtomValue(signInAtom);
   const skip = useSetAtom(skippedSignInAtom);

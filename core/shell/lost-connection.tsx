@@ -3,7 +3,6 @@ import { lostConnectionAtom } from '../session/session';
 import { startSignInAtom } from '../session/sign-in';
 import styles from './lost-connection.module.css';
 
-/** Says that the connection to the host has ended, and why; nothing while it stands. */
 export function LostConnection() {
   const reason = useAtomValue(lostConnectionAtom);
   const startAgain = useSetAtom(startSignInAtom);

@@ -24,7 +24,6 @@ const notOffered = () => import('./not-offered');
 const firePanel = () => import('./fire-panel');
 const byHand = () => import('../page/by-hand').then(({ ByHand }) => ({ default: ByHand }));
 
-/** One page with what surrounds it: what it is about, what it uses, and what happens when it fails. */
 export function PageFrame({ plugin }: { plugin: Plugin }) {
   // Each sign-in makes another connection, and the page starts over: what it holds belongs to the one that is gone.
   const signInCount = useAtomValue(signInCountAtom);

@@ -16,11 +16,9 @@ interface PageListProps {
 interface LinksProps extends Pick<PageListProps, 'pages' | 'onOpen'> {
   /** How many links are before these. */
   first: number;
-  /** How many are rendered at once. */
   atOnce: number;
 }
 
-/** Links to pages, the selected one highlighted. */
 export function PageList({ pages, isFuzzy, grouped, onOpen }: PageListProps) {
   if (pages.length === 0) return <p className={styles.nothing}>No page matches.</p>;
   if (!grouped) {

@@ -26,7 +26,6 @@ export function matchNames(plugins: Plugin[], query: string): Plugin[] {
   return [...hits.filter(isExact), ...hits.filter((plugin) => !isExact(plugin))];
 }
 
-/** Pages in their order. */
 export interface Found {
   pages: Plugin[];
   /** Whether the pages only resemble what was searched for. */

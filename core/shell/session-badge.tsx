@@ -4,7 +4,6 @@ import { sessionAtom, signInAtom } from '../session/session';
 import { startSignInAtom } from '../session/sign-in';
 import styles from './sidebar.module.css';
 
-/** Who is signed in, and to what kind of host; whoever continued without signing in still can. */
 export function SessionBadge() {
   const { user } = useAtomValue(sessionAtom);
   const environment = useAtomValue(sdkAtom)?.hostConfig?.environment;

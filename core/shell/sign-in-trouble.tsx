@@ -6,7 +6,6 @@ import { ErrorNotice } from '../ui/error-notice';
 import { Retry } from '../ui/retry';
 import styles from './loading-screen.module.css';
 
-/** Says what holds up the sign-in and what to do about it; shows nothing while all is well. */
 export function SignInTrouble({ children }: { children?: ReactNode }) {
   const signIn = useAtomValue(signInAtom);
   const retry = useSetAtom(startSignInAtom);

@@ -5,7 +5,6 @@ import { usePathname } from '../ui/router';
 import { matchFuzzily } from './match-fuzzily';
 import styles from './page-frame.module.css';
 
-/** Says that there is no such page, and offers the one whose address comes nearest. */
 export default function UnknownRoute({ plugins }: { plugins: Plugin[] }) {
   const pathname = usePathname();
   const nearest = useMemo(() => nearestTo(pathname, plugins), [plugins, pathname]);

@@ -57,7 +57,6 @@ interface Schema {
   def: { shape?: object; innerType?: { _zod: Schema } };
 }
 
-/** A subscription as code for the same package. */
 export function asSubscription(event: EventName, args: unknown): string {
   const about = literal(args);
   const { scopes }: { scopes: readonly Scope[] } = events[event];

@@ -3,7 +3,6 @@ import * as typescript from 'sugar-high/lang/typescript';
 import { useCopy } from '../ui/use-copy';
 import styles from './code-block.module.css';
 
-/** Code with its syntax highlighted, and a button that copies it. */
 export function CodeBlock({ title, code }: { title: string; code: string }) {
   const { shown, copied, copy } = useCopy<HTMLPreElement>(code);
   return (

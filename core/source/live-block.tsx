@@ -3,7 +3,6 @@ import { asCode, asSubscription } from './as-code';
 import { CodeBlock } from './code-block';
 import { liveCodeAtom } from './live-code';
 
-/** The calls of the open page as code for the public package, with the values that the page has now. */
 export function LiveBlock() {
   const calls = Object.values(useAtomValue(liveCodeAtom));
   if (calls.length === 0) return null;

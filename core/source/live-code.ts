@@ -8,7 +8,6 @@ export type LiveCode =
   | { command: CommandName; args: unknown }
   | { event: EventName; args: Record<string, unknown> | undefined };
 
-/** The calls of the open page, by what they are. */
 export const liveCodeAtom = atom<Readonly<Record<string, LiveCode>>>({});
 
 /** Shows a call in the code beside the page for as long as the component is there. */

@@ -5,7 +5,6 @@ import { LiveBlock } from './live-block';
 import { pluginSource } from './source-files';
 import styles from './source-panel.module.css';
 
-/** A page's call with its values, an example for the public package, and the page's own code. */
 export default function SourceContent({ path }: { path: string }) {
   const source = useCall(() => pluginSource(path), { immediately: true });
   return (

@@ -5,7 +5,6 @@ import styles from './source-panel.module.css';
 
 const content = () => import('./source-content');
 
-/** Where a browser remembers whether the fold is open. */
 const OPEN_KEY = 'playground-code-open';
 
 /** From here on there is room for the code beside the page. */

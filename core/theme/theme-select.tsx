@@ -1,7 +1,6 @@
 import { useAtom } from 'jotai';
 import { type Theme, themeAtom } from './theme';
 
-/** Chooses the color scheme. */
 export function ThemeSelect() {
   const [theme, setTheme] = useAtom(themeAtom);
   return (

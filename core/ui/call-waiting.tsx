@@ -52,7 +52,6 @@ export function CallStatus({ call, children }: CallWaitingProps) {
 interface ElapsedProps {
   /** In milliseconds since 1970. */
   since: number;
-  /** What can be done about it. */
   children: ReactNode;
 }
 

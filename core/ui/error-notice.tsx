@@ -45,7 +45,6 @@ export function ErrorNotice({
   );
 }
 
-/** What an error says, or anything else that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error ?? '');
 }

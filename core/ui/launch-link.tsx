@@ -4,7 +4,6 @@ import { hrefOf, useNavigate, usePathname } from './router';
 // What the host put into the address. It stays there: without it a reload or a copied address starts outside.
 export const launchQuery = window.location.search;
 
-/** A route with the launch query behind it. */
 export function withLaunchQuery(route: string): string {
   return route + launchQuery;
 }

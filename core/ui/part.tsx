@@ -35,7 +35,6 @@ export function Part<P extends object>({ load, props, fallback, resetKeys = [] }
   );
 }
 
-/** What a boundary shows instead of the part that failed. */
 export function Failed({ error, resetErrorBoundary }: FallbackProps) {
   return <ErrorNotice error={error} retry={() => resetErrorBoundary()} retryLabel="Retry" />;
 }

@@ -4,11 +4,9 @@ import { LostPart } from '../outside';
 import { startSignInAtom } from '../session/sign-in';
 
 interface RetryProps {
-  /** What failed. */
   error: unknown;
   /** The button's words; "Try again" by default. */
   label?: string | undefined;
-  /** Whether it is the main thing to do. */
   primary?: boolean;
   onRetry(): void;
 }

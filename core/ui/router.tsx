@@ -17,7 +17,6 @@ export function browserHistory(): RouterHistory {
   return UNSAFE_createBrowserHistory({ v5Compat: true });
 }
 
-/** Gives what is below it the location and the way to others. */
 export function Router({ history, children }: { history: RouterHistory; children: ReactNode }) {
   const [pathname, setPathname] = useState(history.location.pathname);
   useLayoutEffect(
@@ -57,7 +56,6 @@ export function useNavigate(): (path: string, options?: { replace?: boolean }) =
   };
 }
 
-/** The address of a path, for a link's `href`. */
 export function hrefOf(path: string): string {
   return base + path;
 }

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 
-/** One thing that has happened. */
 export interface LogEntry<T> {
   id: number;
   /** In milliseconds since 1970. */

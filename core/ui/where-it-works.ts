@@ -6,7 +6,6 @@ const PLATFORM_NAMES: Record<Platform, string> = {
   mobile: 'iOS and Android',
 };
 
-/** The clients that offer something, in words. */
 export function whereItWorks(platforms: readonly Platform[]): string {
   return platforms.map((platform) => PLATFORM_NAMES[platform]).join(', ');
 }

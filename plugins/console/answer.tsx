@@ -5,11 +5,9 @@ import type { Run } from './runs';
 
 interface AnswerProps {
   call: Call<{ value: unknown } | undefined>;
-  /** The newest one. */
   run: Run | undefined;
 }
 
-/** The result of the command that was run last. */
 export function Answer({ call, run }: AnswerProps) {
   return (
     <section aria-label="Outcome" className={styles.answer}>

@@ -13,7 +13,6 @@ interface HistoryProps {
   onClear(): void;
 }
 
-/** What was run in this visit, newest first. */
 export function History({ runs, busy, onRun, onEdit, onClear }: HistoryProps) {
   if (runs.length === 0) return null;
   return (

@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { useCall, useSdk } from '../../core';
 import { type CommandName, type CommandOptions, SDKError } from '../../host-bridge';
 
-/** What a person wants to run. */
 export interface RunRequest {
   command: CommandName;
   args?: unknown;
@@ -12,7 +11,6 @@ export interface RunRequest {
   unchecked?: boolean;
 }
 
-/** What was run, and its result. */
 export interface Run extends RunRequest {
   id: number;
   /** When it was sent, in milliseconds since 1970. */
@@ -24,7 +22,6 @@ export interface Run extends RunRequest {
   value?: unknown;
 }
 
-/** How many are kept. */
 const MAX_RUNS = 30;
 
 /** What was run in this visit, newest first: also before the page was left, or the connection made again. */

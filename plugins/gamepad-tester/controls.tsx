@@ -9,7 +9,6 @@ const AXIS_THRESHOLD = 0.1;
 /** The value above which a button counts as active. */
 const BUTTON_THRESHOLD = 0;
 
-/** Every axis and button of a gamepad, by its name, with its value. */
 export function Controls({ pad, gamepads }: { pad: Pad; gamepads: Gamepads }) {
   const profile = profileOf(pad);
   const axes = Array.from({ length: pad.axes }, (_, n) => profile?.axes[n] ?? `Axis ${n}`);

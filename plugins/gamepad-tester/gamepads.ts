@@ -10,7 +10,6 @@ export interface Pad {
   connected: boolean;
 }
 
-/** What is read of a gamepad. */
 type GamepadReading = Pick<Gamepad, 'id' | 'mapping' | 'axes' | 'connected'> & {
   readonly buttons: readonly { readonly value: number }[];
   readonly vibrationActuator?: Pick<GamepadHapticActuator, 'playEffect'> | null;
@@ -72,7 +71,6 @@ export function watchGamepads() {
     pads: () => pads,
     /** Why the polling stopped; undefined while it goes on. */
     failure: () => failure,
-    /** Polls again after a failure. */
     retry() {
       if (failure !== undefined) start();
     },

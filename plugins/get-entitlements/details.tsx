@@ -1,7 +1,6 @@
 import { enumName, PageLink } from '../../core';
 import { type Entitlement, EntitlementTypes } from '../../host-bridge';
 
-/** What an entitlement says of itself. */
 export function Details({ of: entitlement }: { of: Entitlement }) {
   const type = enumName(EntitlementTypes, entitlement, 'type');
   return (

@@ -1,7 +1,6 @@
 import { enumName, PageLink } from '../../core';
 import { type Sku, SkuTypes } from '../../host-bridge';
 
-/** What a SKU is, and how it is bought. */
 export function Details({ of: sku }: { of: Sku }) {
   const type = enumName(SkuTypes, sku, 'type');
   return (

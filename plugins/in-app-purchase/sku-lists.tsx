@@ -14,7 +14,6 @@ interface Shop {
   forSale: { id: string }[] | undefined;
   /** What the user has; undefined while that is not known. */
   owned: Owned[] | undefined;
-  /** Whether something is being bought or consumed. */
   busy: boolean;
   onBuy(sku: Sku): void;
   onConsume(sku: Sku, entitlement: Owned): void;
@@ -26,7 +25,6 @@ const lists: [title: string, types: number[]][] = [
   ['Subscription', [SkuTypes.SUBSCRIPTION]],
 ];
 
-/** The SKUs in a list for each kind. */
 export function SkuLists({ skus, ...shop }: Shop & { skus: Sku[] | undefined }) {
   const listed = lists.flatMap(([, types]) => types);
   const others = skus?.filter(({ type }) => !listed.includes(type)) ?? [];

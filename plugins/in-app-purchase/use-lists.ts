@@ -41,7 +41,6 @@ export function useLists(showTest: boolean, news: unknown) {
       apiSkus.run();
       refetch();
     },
-    /** Uses up what the user owns. */
     async consume({ id }: Owned) {
       await server(`${iap}/consume/${encodeURIComponent(id)}`);
       refetch();

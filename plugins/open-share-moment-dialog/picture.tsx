@@ -16,7 +16,6 @@ interface PicturesProps {
   onPick(picture: Picture): void;
 }
 
-/** The samples, and a file of the person's own. */
 export function Pictures({ picked, disabled, onPick }: PicturesProps) {
   return (
     <fieldset className={styles.samples} disabled={disabled}>

@@ -9,7 +9,6 @@ export interface Checked {
   expires_at?: number;
 }
 
-/** What was checked of the request. */
 export const proofOf = (checked: Checked) => ({
   Signature: 'valid for the application’s public key',
   Application: checked.application_id,

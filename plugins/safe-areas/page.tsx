@@ -58,7 +58,6 @@ export default function SafeAreasPage() {
   );
 }
 
-/** The frame to scale, with what covers it. */
 function Frame({ insets, state }: { insets: Insets; state: string }) {
   const [width, height] = [window.innerWidth, window.innerHeight];
   const part = (inset: string | undefined, of: number) =>

@@ -21,7 +21,6 @@ const meanings: Record<Choice, string> = {
 };
 
 interface LockChoiceProps {
-  /** The layout that is locked. */
   label: string;
   chosen: Choice;
   onChoose(choice: Choice): void;

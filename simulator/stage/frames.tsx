@@ -16,7 +16,6 @@ interface FramesProps {
   onClose(clientId: string): void;
 }
 
-/** The players' frames in a grid, or one of them alone. */
 export function Frames({ shown, shell, worldLost, onClose }: FramesProps) {
   const { sessions, names, alone } = useStage();
   const area = useRef<HTMLDivElement>(null);

@@ -15,7 +15,6 @@ interface HeaderProps {
   call: { isCollapsed: boolean; onCollapse(isCollapsed: boolean): void };
 }
 
-/** The stage's bar: what this is, how the activity does, and what can be done with the world and the activity. */
 export function Header({ onNotUndone, call }: HeaderProps) {
   const { launcher } = useSession();
   const faults = useClient().faults.filter(isFaultOn).length;

@@ -12,7 +12,6 @@ interface PlayerNoticesProps {
   onAnswer(mayWatch: boolean): void;
 }
 
-/** What a person should know, or is asked, above a player's activity. */
 export function PlayerNotices({ asks, onAnswer }: PlayerNoticesProps) {
   const { onRead } = useSession();
   const { relaunches, url } = useSessionState();

@@ -32,7 +32,6 @@ interface PlayerProps {
   onClose(): void;
 }
 
-/** One player: a simulated client with the activity in its frame, and what a person should know about it. */
 export function Player({ Bar, isChosen, worldLost, onClose }: PlayerProps) {
   const { names, sessions, alone } = useStage();
   const [scale, onScale] = useState(1);

@@ -169,7 +169,6 @@ export function useNames(
   return useMemo(() => Object.fromEntries(JSON.parse(text) as typeof named), [text]);
 }
 
-/** Calls the tab by the activity's name. */
 export function useTitle(store: WorldStore): void {
   const { name } = usePerFrame(store).application;
   useEffect(() => {

@@ -16,7 +16,6 @@ interface StageNoticesProps {
   onUndoRead(): void;
 }
 
-/** What a person should know, or is asked, about the stage as a whole. */
 export function StageNotices(props: StageNoticesProps) {
   const { known, problems, onRead, notUndone, onUndoRead } = props;
   const { proxy } = useStage();

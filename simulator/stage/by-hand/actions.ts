@@ -2,7 +2,6 @@ import { events } from '../../../host-bridge/protocol';
 import type { Provider } from '../context/action';
 import { askable } from './askable';
 
-/** Each event, written by hand. */
 export const eventActions: Provider = ({ stage }) => ({
   title: 'Send an event by hand',
   actions: Object.keys(events).map((event) => ({
@@ -12,7 +11,6 @@ export const eventActions: Provider = ({ stage }) => ({
   })),
 });
 
-/** Each command, in the activity's own session. */
 export const commandActions: Provider = ({ stage }) => ({
   title: 'Run a command',
   actions: askable.map((command) => ({

@@ -12,7 +12,6 @@ interface Sent {
   to: string[];
 }
 
-/** What is being sent again and again, to whom, and how to stop it. */
 export function ActiveSendings({ onStop }: { onStop(): void }) {
   const { store, names, sessions } = useStage();
   const source = useMemo(

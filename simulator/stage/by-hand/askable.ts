@@ -21,7 +21,6 @@ export const subscribable = (Object.keys(events) as EventName[]).filter(
   (event) => event !== 'READY',
 );
 
-/** Whether a command names an event. */
 export function namesEvent(cmd: string): boolean {
   return cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
 }
@@ -31,7 +30,6 @@ type Spec = Pick<CommandSpec, 'request' | 'scopes' | 'platforms' | 'authenticate
 /** What programs run need not be in the tables. */
 const unknown: Spec = { request: z.optional(z.unknown()), scopes: [] };
 
-/** The schema of its arguments, and what it needs. */
 export function specOf(cmd: string, evt: string): Spec {
   if (namesEvent(cmd)) {
     if (!isEventName(evt)) return unknown;

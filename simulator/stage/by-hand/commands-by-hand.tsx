@@ -22,7 +22,6 @@ interface Draft {
   args: unknown;
 }
 
-/** Any command in the activity's own session, as a form, with the result of those that were run. */
 export function CommandsByHand() {
   const { store } = useStage();
   const session = useSession();

@@ -9,7 +9,6 @@ interface EventByHandProps {
   onChoose(event: EventName): void;
 }
 
-/** Any event, as a form with the current values. */
 export function EventByHand({ id, event, onChoose }: EventByHandProps) {
   // Whoever is in the form keeps its event, whatever the activity subscribes to meanwhile.
   const kept = { onFocus: () => onChoose(event) };

@@ -31,7 +31,6 @@ export function objectionsTo({ event, about, to, issues }: Sent): string[] {
   ];
 }
 
-/** Whether anything can be sent to the activity. */
 export function isConnected(activity: ActivityState | undefined): activity is ActivityState {
   return activity?.connection.status === 'connected';
 }

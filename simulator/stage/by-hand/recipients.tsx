@@ -8,7 +8,6 @@ interface RecipientsProps {
   onChoose(ids: string[]): void;
 }
 
-/** Which players get it; nothing to choose while there is one. */
 export function Recipients({ chosen, onChoose }: RecipientsProps) {
   const { names } = useStage();
   const ids = Object.keys(names);

@@ -9,7 +9,6 @@ import { formatDuration } from '../ui/units';
 import styles from './by-hand.module.css';
 import { isConnected } from './objections';
 
-/** How many are shown. */
 const MAX_RUNS = 30;
 
 interface RunsProps {

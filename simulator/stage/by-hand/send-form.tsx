@@ -24,7 +24,6 @@ interface Draft {
   about?: Record<string, string>;
 }
 
-/** One event: its data, who gets it, how often, and what there is to say against it. */
 export function SendForm({ event }: { event: EventName }) {
   const { store, names, sessions, proxy } = useStage();
   const session = useSession();

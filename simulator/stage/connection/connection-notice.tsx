@@ -11,7 +11,6 @@ import { usePerFrame } from '../ui/use-per-frame';
 /** The one local origin in the public SDK's list. */
 const LOCAL_TEST_HOST = 'http://localhost:3333';
 
-/** Says what is wrong with the connection, and what to do; nothing while all is well. */
 export function ConnectionNotice() {
   const session = useSession();
   const { url: address, adoptedId } = useSessionState();

@@ -3,7 +3,6 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useAttempt } from '../ui/use-attempt';
 
-/** Says that the simulator no longer has the world, and asks what to do with it. */
 export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
   const { saved, changesSince, restore, discard } = forgotten;
   const { attempt, problem } = useAttempt();

@@ -8,7 +8,6 @@ export function rememberWorld(name: string, saved: SavedWorld): void {
   stageStorage.setItem(keyOf(name), JSON.stringify(saved));
 }
 
-/** The world of that name, if this tab has kept one. */
 export function rememberedWorld(name: string): SavedWorld | undefined {
   const text = stageStorage.getItem(keyOf(name));
   return text ? JSON.parse(text) : undefined;

@@ -12,7 +12,6 @@ const labels = {
   failed: 'It is stuck here.',
 } as const;
 
-/** What is known of a step: how it stands and since when, what is wrong and what to do, and its row in the traffic. */
 export function StepDetail({ step }: { step: Step }) {
   const { traffic, openSection } = useStage();
   const { name, state, took, where, problem, adoptedId } = step;

@@ -6,7 +6,6 @@ import styles from './steps.module.css';
 
 const StepButton = popoverButton(async () => (await import('./step-detail')).StepDetail);
 
-/** How far the player's activity has come, from its page to its sign-in. Each step opens what is known of it. */
 export function Steps() {
   const steps = usePerFrame(useSession().signIn);
   return (

@@ -12,7 +12,6 @@ export interface WorldKnown {
   forgotten?: ForgottenWorld | undefined;
 }
 
-/** What is wrong with the connection to the process, and what to do; nothing while all is well. */
 export function WorldNotices({ worldLost, worldLate, forgotten }: WorldKnown) {
   if (forgotten) return <ForgottenNotice forgotten={forgotten} />;
   if (worldLost) {

@@ -5,7 +5,6 @@ import { Clock } from '../ui/clock';
 import styles from './console.module.css';
 import { Log } from './log';
 
-/** What the activity wrote to its console, and what nobody caught in its page. */
 export function Console() {
   const { proxy } = useStage();
   const { console: lines } = useActivity();

@@ -4,7 +4,6 @@ import styles from './log.module.css';
 interface LogProps<T> {
   label: string;
   lines: readonly T[];
-  /** What to say while there is no line. */
   empty: string;
   children(line: T): ReactNode;
 }

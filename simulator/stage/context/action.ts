@@ -13,7 +13,6 @@ export interface Scene {
 /** What is asked before an action is done: a line of text. */
 interface Question {
   label: string;
-  /** The text to begin with. */
   value: string;
   /** May give a promise, which rejects with why it cannot be done. */
   enter(text: string): unknown;

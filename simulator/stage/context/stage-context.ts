@@ -6,7 +6,6 @@ import type { ActivityState } from '../session/activity-reader';
 import type { Session, SessionState } from '../session/session';
 import { usePerFrame } from '../ui/use-per-frame';
 
-/** What every component of the stage can read. */
 export interface StageValue extends StageServices {
   /** Those of the players, in the order in which they are shown. */
   sessions: readonly Session[];
@@ -47,13 +46,11 @@ export function useSession(): Session {
   return provided(use(SessionContext), 'SessionContext');
 }
 
-/** The player's launch, its frame, and what the session says of them. */
 export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.get);
 }
 
-/** The window that the player's activity is popped out into, if it is. */
 export function usePopOut(): PoppedOut {
   const { popOut } = useSession();
   return useSyncExternalStore(popOut.subscribe, popOut.get);
@@ -63,12 +60,10 @@ export function useWorld(): World {
   return usePerFrame(useStage().store);
 }
 
-/** The client of the player. */
 export function useClient(): Client {
   return clientIn(useWorld(), useSession().clientId);
 }
 
-/** What the player's activity has done so far. */
 export function useActivity(): ActivityState {
   return usePerFrame(useSession().activity);
 }

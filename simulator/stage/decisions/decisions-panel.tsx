@@ -6,7 +6,6 @@ import { CommandDecisions } from './command-decisions';
 import styles from './decisions.module.css';
 import { RateLimitsForm } from './rate-limits';
 
-/** What the person decides in advance, what is granted, and which requests the platform limits. */
 export function DecisionsPanel() {
   return (
     <>
@@ -17,7 +16,6 @@ export function DecisionsPanel() {
   );
 }
 
-/** Takes back what a person has granted to the application, as they can in the client's settings. */
 function Authorization() {
   const { userId } = useClient();
   const { commit, problem } = useCommit();

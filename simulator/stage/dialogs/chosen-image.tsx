@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DialogPartProps } from './entry';
 
-/** Takes a file of the person's, and shows it. */
 export function ChosenImage({ input: { file }, onInput }: DialogPartProps<unknown>) {
   const [shown, show] = useState<string>();
   useEffect(() => {

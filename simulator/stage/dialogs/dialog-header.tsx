@@ -4,7 +4,6 @@ import { avatarOf, iconOf } from '../people/pictures';
 import styles from './client-dialog.module.css';
 import type { DialogScene } from './entry';
 
-/** Who asks whom, as the client heads its dialogs: the application with its icon, and the user with their avatar. */
 export function DialogHeader({ world, client }: DialogScene) {
   const { application } = world;
   const user = getOwn(world.users, client.userId);

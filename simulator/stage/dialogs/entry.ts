@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Client, Dialog, DialogAnswer, World, WorldStore } from '../../world';
 
-/** Whom a dialog asks, and where. */
 export interface DialogScene {
   world: World;
   client: Client;
@@ -32,7 +31,6 @@ export interface DialogEntry<D> {
   always?: string;
   /** What the simulator does differently from a client, in its own words. */
   note?: string;
-  /** Another button, with what it decides. */
   another?: { label: string; decision: DialogAnswer['decision'] };
   /** Whether the command is answered as the dialog opens, so that it cannot fail any more. */
   isAnsweredAtOnce?: boolean;
@@ -44,7 +42,6 @@ export interface DialogEntry<D> {
   ): Partial<DialogAnswer> | Promise<Partial<DialogAnswer>>;
 }
 
-/** An entry for each command that opens a dialog. */
 export type DialogTable = {
   [Command in Dialog['command']]: DialogEntry<Extract<Dialog, { command: Command }>>;
 };

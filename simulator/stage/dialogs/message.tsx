@@ -7,11 +7,9 @@ import type { DialogScene } from './entry';
 
 interface MessageProps extends DialogScene {
   text: string;
-  /** What the message has beside its text. */
   children?: ReactNode;
 }
 
-/** A message as others will see it. */
 export function Message({ world, client, text, children }: MessageProps) {
   const { userId, launch } = client;
   const user = getOwn(world.users, userId);

@@ -11,7 +11,6 @@ import { Message } from './message';
 import { describeScope } from './scope-words';
 import { uploadFile } from './upload';
 
-/** The dialogs of the simulated client, by the command that opens them. */
 export const dialogs: DialogTable = {
   AUTHORIZE: {
     title: (_, { world }) => `${world.application.name} wants to use your account`,

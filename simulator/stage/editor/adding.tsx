@@ -14,7 +14,6 @@ import { kindNames, thingName } from './described';
 import styles from './editor.module.css';
 
 interface AddingProps {
-  /** Told what is to be added. */
   onAdd(thing: ThingRef): void;
   onClose(): void;
 }

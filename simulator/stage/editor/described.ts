@@ -2,7 +2,6 @@ import { ChannelTypes } from '../../../host-bridge/protocol';
 import { type Client, type Kind, keyOf, type Thing, thingsOf, type World } from '../../world';
 import { userName } from '../people/people-at';
 
-/** What the kinds are called. */
 export const kindNames: Record<Kind, string> = {
   user: 'User',
   guild: 'Guild',
@@ -26,11 +25,9 @@ export const kindGroups: Record<string, readonly Kind[]> = {
   Quests: ['quest', 'progress'],
 };
 
-/** A thing of the world, as a person looks for it. */
 export interface Described {
   key: string;
   thing: Thing;
-  /** What it is called. */
   name: string;
   /** Its kind, and what it belongs to. */
   about: string;

@@ -6,7 +6,6 @@ import styles from './editor.module.css';
 import { Finding } from './finding';
 import { ThingForm } from './thing-form';
 
-/** What the world is made of: found, seen, changed, added and taken away. */
 export function Editor() {
   const [query, search] = useState('');
   const [opened, open] = useState<ThingRef>();

@@ -16,7 +16,6 @@ interface FindingProps {
   onAdd(): void;
 }
 
-/** Finds a thing of the world by its name, its kind, what it belongs to, or its id. */
 export function Finding({ query, onSearch, onOpen, onAdd }: FindingProps) {
   const world = useWorld();
   const client = useClient();

@@ -17,7 +17,6 @@ interface ThingFormProps {
   onClose(): void;
 }
 
-/** One thing of the world: every field of it, with what the schema says beside it. */
 export function ThingForm({ name, onClose }: ThingFormProps) {
   const world = useWorld();
   const client = useClient();

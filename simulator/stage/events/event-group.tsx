@@ -19,7 +19,6 @@ interface EventGroupProps {
   onByHand(event: EventName): void;
 }
 
-/** One event's buttons. */
 export function EventGroup({ group, result, onPress, onByHand }: EventGroupProps) {
   const { subscriptions, sent } = useActivity();
   const heading = useId();

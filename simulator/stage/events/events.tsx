@@ -10,7 +10,6 @@ import type { FireResult } from './fire-trigger';
 interface EventsProps {
   groups: readonly TriggerGroup[];
   onFire(trigger: Trigger): Promise<FireResult>;
-  /** Shows the event as a form. */
   onByHand(event: EventName): void;
 }
 

@@ -4,7 +4,6 @@ import { messageOf } from '../../utils';
 import type { WorldStore } from '../../world';
 import type { Session } from '../session/session';
 
-/** The result of pressing a trigger. */
 export type FireResult =
   | { kind: 'sent' | 'unheard'; event: EventName }
   | { kind: 'failed'; event: EventName; reason: string };

@@ -1,7 +1,6 @@
 import { faultPoints } from '../../world';
 import type { Provider } from '../context/action';
 
-/** Adds a fault at a command, an event or a route, or ends all of them. */
 export const faultActions: Provider = ({ stage, client }) => ({
   title: 'Make something go wrong',
   actions: [

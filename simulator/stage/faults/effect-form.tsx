@@ -29,7 +29,6 @@ function schemaOf(kind: FaultKind): z.ZodMiniObject {
   return schema;
 }
 
-/** The values to begin with. */
 export function initialEffect(kind: FaultKind): Record<string, unknown> {
   const json = jsonSchemaOf(schemaOf(kind));
   return initialOf(json, json, (name) => defaults[name]) as Record<string, unknown>;
@@ -41,7 +40,6 @@ interface EffectFormProps {
   onChange(value: Record<string, unknown>): void;
 }
 
-/** The parameters of a fault, in a form that is made of its schema. */
 export function EffectForm({ kind, value, onChange }: EffectFormProps) {
   const schema = useMemo(() => schemaOf(kind), [kind]);
   return (

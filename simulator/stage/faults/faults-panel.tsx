@@ -22,7 +22,6 @@ import { EffectForm, initialEffect } from './effect-form';
 import styles from './faults.module.css';
 import { kindLabels } from './kind-labels';
 
-/** What is to go wrong on purpose: a form that puts faults on, and those that are on, with how often each was triggered. */
 export function FaultsPanel() {
   const { store, sessions } = useStage();
   const client = useClient();

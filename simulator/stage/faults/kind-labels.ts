@@ -1,6 +1,5 @@
 import type { FaultKind } from '../../world';
 
-/** What happens, as the panel says it. */
 export const kindLabels: Readonly<Record<FaultKind, string>> = {
   delay: 'It arrives late',
   silence: 'It never arrives',

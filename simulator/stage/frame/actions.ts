@@ -8,7 +8,6 @@ const layouts = [
   ['Grid', LayoutMode.GRID],
 ] as const;
 
-/** What can be done with the chosen player's frame and device. */
 export const frameActions: Provider = ({ stage, session, client }) => {
   const who = stage.names[client.id] ?? client.userId;
   const { hidden, layoutMode } = client.device;

@@ -10,7 +10,6 @@ export const layouts = [
   ['Grid', LayoutMode.GRID],
 ] as const;
 
-/** How the client shows the activity: with all of the screen, as a picture in picture, or as a tile. */
 export function LayoutPicker() {
   const { device } = useClient();
   const change = useChangeDevice();

@@ -3,7 +3,6 @@ import { MenuChoice, MenuItem, MenuSwitch } from '../ui/menu';
 import { layouts } from './layout-picker';
 import { turned, useChangeDevice } from './use-change-device';
 
-/** All that can be done with a player's frame. */
 export function PlayerMenu({ onClose }: { onClose(): void }) {
   const { sessions, alone, showAlone } = useStage();
   const { clientId, launcher, popOut } = useSession();

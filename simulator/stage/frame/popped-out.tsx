@@ -2,7 +2,6 @@ import { usePopOut, useSession, useSessionState } from '../context/stage-context
 import { Button } from '../ui/button';
 import styles from './own-window.module.css';
 
-/** What stands in place of an activity that is popped out into a window of its own. */
 export function PoppedOut() {
   const { popOut } = useSession();
   const { launch } = useSessionState();

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 
-/** The size of an element as it changes, and the ref to give it. */
 export function useElementSize() {
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const ref = useCallback((element: HTMLDivElement) => {

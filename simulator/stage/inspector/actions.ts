@@ -1,7 +1,6 @@
 import type { Provider } from '../context/action';
 import { allTabs } from './list';
 
-/** Opens each tab, or a section of it. */
 export const sectionActions: Provider = ({ stage }) => ({
   title: 'Go to',
   actions: allTabs.flatMap(({ title: tab, sections }) =>

@@ -2,7 +2,6 @@ import { type InspectorPlace, PHONE } from '../context/use-inspector-place';
 import { useMedia } from '../ui/use-media';
 import styles from './inspector.module.css';
 
-/** Puts the inspector beside the frames or below them, and collapses it to its tabs. */
 export function PlaceButtons({
   place: { side, isCollapsed, move, collapse },
 }: {

@@ -1,7 +1,6 @@
 import type { OptionProblem } from '../../launch';
 import { Problem } from '../ui/problem';
 
-/** Says what is wrong with the options in the stage's address. */
 export function OptionProblems({ problems }: { problems: readonly OptionProblem[] }) {
   return (
     <Problem title="The simulator cannot open this address">

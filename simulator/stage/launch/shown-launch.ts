@@ -20,7 +20,6 @@ export function launchIn({ launch, proxyTicket, device }: Client): ShownLaunch |
   };
 }
 
-/** Whether it is another launch than the one that is shown. */
 export function isOther(shown: ShownLaunch, { instanceId, link, poppedOut }: ShownLaunch): boolean {
   if (shown.instanceId !== instanceId || shown.poppedOut !== poppedOut) return true;
   return JSON.stringify(shown.link) !== JSON.stringify(link);

@@ -2,7 +2,6 @@ import type { Provider } from '../context/action';
 
 const REFERENCE = 'https://docs.discord.com/developers';
 
-/** Where to read more: Discord's own pages, and what the simulator says of itself. */
 export const documentationActions: Provider = () => ({
   title: 'Read',
   actions: [

@@ -14,7 +14,6 @@ interface PaletteProps {
   onClose(): void;
 }
 
-/** Everything that can be done on the stage, found by its name. */
 export function Palette({ typed, onClose }: PaletteProps) {
   const element = useRef<HTMLDialogElement>(null);
   const [asking, ask] = useState<Extract<Action, { ask: unknown }>>();
@@ -124,7 +123,6 @@ interface QuestionProps {
   onEnter(text: string): void;
 }
 
-/** Asks for the line of text that an action needs. */
 function Question({ action, onEnter }: QuestionProps) {
   const { label, value } = action.ask;
   const [text, write] = useState(value);

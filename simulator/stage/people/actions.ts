@@ -5,7 +5,6 @@ import { joinAddress } from './join-address';
 import { type PersonThere, peopleAt, userName, whereaboutsOf } from './people-at';
 import { togglesOf } from './person-toggles';
 
-/** What can be done with the people in the call, and who else can come. */
 export const peopleActions: Provider = (scene) => {
   const { channelId } = scene.client.launch?.place ?? scene.world.home;
   const there = peopleAt(scene.world, scene.client);

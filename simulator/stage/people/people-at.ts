@@ -4,7 +4,6 @@ import { authorOf, type Client, type World } from '../../world';
 /** Somebody in the place of an activity: in its channel, in its instance, or in both. */
 export interface PersonThere {
   userId: string;
-  /** What they are called there. */
   name: string;
   /** Undefined outside of the voice channel. */
   voice: { muted: boolean; deafened: boolean } | undefined;

@@ -52,7 +52,6 @@ export function togglesOf({ world, person, place, speaks, commit }: Acts) {
   ];
 }
 
-/** Mutes a person of a voice channel, or lets them be heard again. */
 export function mute({ world, person, place, commit }: Omit<Acts, 'speaks'>): unknown {
   const { userId, voice } = person;
   const channelId = place.channelId ?? '';

@@ -24,7 +24,6 @@ interface ProfileCardProps {
   now: number;
 }
 
-/** What a profile shows of an activity, as others see it. */
 export function ProfileCard({ application, presence, now }: ProfileCardProps) {
   const { type = 0, details, state, assets, party, timestamps, secrets } = presence ?? {};
   const name = presence ? presence.name : application.name;

@@ -6,7 +6,6 @@ export type Severity = 'error' | 'mistake' | 'hint' | 'note';
 
 /** Something that is wrong with the activity, until it is fixed. Each source makes such of what it knows. */
 export interface Problem {
-  /** Tells it from all others. */
   key: string;
   /** What kind it is: the id of an advice, or where it is known from. */
   id: string;
@@ -19,7 +18,6 @@ export interface Problem {
   stack?: string | undefined;
   /** What to write, each of which is a way to do it. */
   fix: readonly string[];
-  /** The page that documents it. */
   link?: string | undefined;
   times: number;
   /** The ids of its rows in the traffic, oldest first; some of them may be gone. */
@@ -28,7 +26,6 @@ export interface Problem {
 
 const severities: readonly Severity[] = ['error', 'mistake', 'hint', 'note'];
 
-/** The most severe first, and each severity in its own order. */
 export function bySeverity(problems: readonly Problem[]): readonly Problem[] {
   return problems.toSorted(
     (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity),

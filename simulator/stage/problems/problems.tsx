@@ -5,7 +5,6 @@ import { ProblemItem } from './problem-item';
 import styles from './problems.module.css';
 import { useProblems } from './use-problems';
 
-/** What is wrong with the player's activity, the heaviest first: each with why, and what to write. */
 export function Problems() {
   const { proxy } = useStage();
   const isSilent = useProxyState() === undefined && proxy !== undefined;

@@ -5,7 +5,6 @@ import { usePerFrame } from '../ui/use-per-frame';
 import { bySeverity, type Problem } from './problem';
 import { problemOfError, problemOfNotice, problemsOf, withoutRefusals } from './sources';
 
-/** Everything that is wrong with the player's activity now, the heaviest first. */
 export function useProblems(): readonly Problem[] {
   const { traffic } = useStage();
   const { advice, errors: pageErrors, signIn } = useSession();

@@ -30,7 +30,6 @@ const frameOrigins: Record<FrameOrigin, string> = {
   opaque: 'Opaque, as on some iOS clients',
 };
 
-/** How the proxy is set. */
 export function ProxyPanel() {
   const { proxy } = useStage();
   const { launcher } = useSession();

@@ -95,7 +95,6 @@ interface BringInProps {
   onVoice: ((userId: string) => void) | undefined;
 }
 
-/** Brings somebody in who is not there yet, without a frame. */
 function BringIn({ absent, onPlay, onVoice }: BringInProps) {
   const [chosen, choose] = useState('');
   const userId = absent.some(({ id }) => id === chosen) ? chosen : absent[0]?.id;

@@ -17,7 +17,6 @@ interface PersonCardProps extends Acts {
   joinAddress: string;
 }
 
-/** One person of the call: what they do there, to be seen and to be changed, what they are called, and their profile. */
 export function PersonCard(props: PersonCardProps) {
   const { world, person, isHere, place, commit } = props;
   const { userId, name, voice, plays, client } = person;

@@ -6,7 +6,6 @@ const choices = Object.entries(presets).map(
   ([preset, { name }]) => [name, preset, presetDescriptions[preset]] as const,
 );
 
-/** The scenarios from which the world can begin again. */
 export function ScenarioMenu({ onChoose }: { onChoose(preset: string): void }) {
   const { openSection } = useStage();
   const { preset: current } = startOf(useWorld());

@@ -8,7 +8,6 @@ import styles from './rail.module.css';
 
 const ScenarioMenu = lazyPart(async () => (await import('./scenario-menu')).ScenarioMenu);
 
-/** The scenario from which the world began, and the others. */
 export function ScenarioPicker() {
   const { control } = useStage();
   const { name } = startOf(useWorld());

@@ -2,7 +2,6 @@ import type { Provider } from '../context/action';
 import { saveRecording } from '../traffic/save-recording';
 import { replayInTab } from './replay';
 
-/** Plays the session so far to the activity again, or saves it. */
 export const recordingActions: Provider = ({ stage: { recorder } }) => ({
   title: 'This session',
   actions: [

@@ -11,7 +11,6 @@ import { replayInTab } from './replay';
 import { ReplayView } from './replay-view';
 import { WalkView } from './walk-view';
 
-/** Saves the session as a file, opens a file, and replays it. */
 export function RecordingPanel() {
   const { recorder, replay } = useStage();
   const [opened, setOpened] = useState<{ name: string; session: RecordedSession; count: number }>();

@@ -8,10 +8,8 @@ import { JsonTree } from '../ui/json-tree';
 import { usePerFrame } from '../ui/use-per-frame';
 import styles from './replay.module.css';
 
-/** How many differences are drawn. */
 const MAX_DRAWN = 200;
 
-/** The progress of a replay, and the differences so far. */
 export function ReplayView({ replay }: { replay: StageReplay }) {
   const { names } = useStage();
   const { playback, again } = replay;

@@ -17,7 +17,6 @@ interface WalkViewProps {
   /** What it is called: the file's name, or *This session*. */
   name: string;
   session: RecordedSession;
-  /** Replays it to the current activity. */
   onReplay(): void;
   onClose(): void;
 }

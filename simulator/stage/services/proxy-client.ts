@@ -127,7 +127,6 @@ export class ProxyClient extends Store<ProxyState | undefined> {
   }
 }
 
-/** What can be set. */
 function settingsOf({
   mappings,
   policy,

@@ -6,14 +6,12 @@ import { isProxied, proxyOf } from './player-address';
 import { ProxyClient } from './proxy-client';
 import type { TrafficView } from './traffic-view';
 
-/** A recording that is played to the players. */
 export interface StageReplay {
   readonly playback: Playback;
   /** Plays it from its beginning. */
   again(): void;
 }
 
-/** What a stage is opened with. */
 export interface StageSetup {
   options: StageOptions;
   store: WorldStore;
@@ -23,7 +21,6 @@ export interface StageSetup {
   control: WorldControl;
   /** Takes what the players' hosts report, for the process that keeps the world. */
   reports: Pick<ReportSender, 'host'>;
-  /** Records what happens. */
   recorder: Recorder;
   replay?: StageReplay | undefined;
   /** The traffic so far, also of requests over HTTP. */

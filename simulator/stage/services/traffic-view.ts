@@ -10,11 +10,9 @@ import {
 } from '../../traffic';
 import { Store } from '../../utils';
 
-/** What of the traffic is shown, and how. */
 export interface Traffic {
   /** The ids of the rows that match, by their times. */
   ids: readonly number[];
-  /** How many rows there are. */
   total: number;
   /** Whether there are rows that have not been searched yet. */
   busy: boolean;
@@ -32,7 +30,6 @@ export interface Traffic {
   hidden: ReadonlySet<string> | undefined;
 }
 
-/** How many rows can be pinned. */
 const MAX_PINS = 20;
 /** How many rows are marked, and with how many sentences. */
 const MAX_MARKS = 1000;
@@ -128,7 +125,6 @@ export class TrafficView extends Store<Traffic> {
     this.changed();
   }
 
-  /** Marks a row with what is advised about it. */
   mark(id: number, advice: string): void {
     const before = this.#advice.get(id) ?? [];
     if (before.includes(advice) || before.length >= MAX_SENTENCES) return;

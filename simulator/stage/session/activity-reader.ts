@@ -6,7 +6,6 @@ import { ByHandLog, type Run } from './by-hand-log';
 import { Log } from './log';
 import { complaintIn, uncaughtIn } from './uncaught';
 
-/** Where the activity's connection stands. */
 export type ConnectionState =
   | { status: 'waiting' }
   | { status: 'connected' }
@@ -19,7 +18,6 @@ export type ConnectionState =
       clientId?: string | undefined;
     };
 
-/** A line that the activity wrote to its console. */
 export interface ConsoleLine {
   id: number;
   at: number;

@@ -22,7 +22,6 @@ interface AttachOptions {
   open(transport: HostTransport, read: (entry: ReportEntry) => void): Host;
   /** Launches the activity in the frame as it is, when it connects again after its connection was closed. */
   reopen(): Promise<void>;
-  /** Something has loaded in the frame. */
   onLoad(): void;
   /** The page in the frame was reloaded and has not shaken hands. */
   onLost(): void;

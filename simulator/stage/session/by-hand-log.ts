@@ -1,7 +1,6 @@
 import type { ReportEntry, Sending } from '../../host';
 import { Log } from './log';
 
-/** A command that a person has run, and what has come of it. */
 export interface Run {
   /** Counts up, so that the newest is last. */
   id: number;
@@ -17,7 +16,6 @@ export interface Run {
   why?: string | undefined;
 }
 
-/** What is done by hand, of one host after the other. */
 export class ByHandLog {
   readonly #runs = new Log<Run>();
   readonly #waiting = new Map<number, Run>();
@@ -29,7 +27,6 @@ export class ByHandLog {
     return this.#runs.rows();
   }
 
-  /** What is being sent again and again. */
   sending(): readonly Sending[] {
     return [...this.#sending.values()];
   }

@@ -2,7 +2,6 @@ import type { PageControl } from '../../events';
 import { messageOf } from '../../utils';
 import { isProxied } from '../services/player-address';
 
-/** The most requests in a second; more are refused. */
 const MAX_REQUESTS_PER_SECOND = 30;
 /** The most events in a request, and the most characters of any text in it. */
 const MAX_EVENTS = 20;

@@ -33,7 +33,6 @@ export interface SessionState {
 
 /** One player of the stage: a client of the world, its launch, the host of its frame, and who reads what that reports. */
 export class Session extends Store<SessionState> {
-  /** The id of the player's client. */
   readonly clientId: string;
   readonly activity: ActivityReader;
   readonly advice: AdviceView;

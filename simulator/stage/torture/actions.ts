@@ -3,7 +3,6 @@ import type { Provider } from '../context/action';
 import { stageAddress, tortureAddress } from './addresses';
 import { usedIn } from './used';
 
-/** Lets everything happen to the activity that can, or one situation of that: a fault at something that it uses. */
 export const tortureActions: Provider = ({ stage }) => ({
   title: 'Torture',
   actions: [

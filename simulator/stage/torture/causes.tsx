@@ -11,7 +11,6 @@ const FIRST = 3;
 /** The longest message, in characters. */
 const MAX_MESSAGE_LENGTH = 500;
 
-/** What failed, the worst first, with links to the situations, and the first of them to look at. */
 export function Causes({ causes }: { causes: readonly Cause[] }) {
   return (
     <>

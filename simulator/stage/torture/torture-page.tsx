@@ -16,7 +16,6 @@ interface TorturePageProps {
   filter: string;
 }
 
-/** Lets everything happen to the activity that can, and shows what failed. */
 export default function TorturePage({ options, filter }: TorturePageProps) {
   const { url: activity, world = DEFAULT_WORLD } = options;
   const frames = useRef<HTMLDivElement>(null);

@@ -7,7 +7,6 @@ import { formatEstimate } from './format-estimate';
 import styles from './torture-panel.module.css';
 import { usedIn } from './used';
 
-/** What a torture run of the activity would try, and how long it would take, before it begins. */
 export function TorturePanel() {
   const { traffic } = useStage();
   usePerFrame(traffic);

@@ -4,7 +4,6 @@ import { type Row, type Rows, rowName } from '../../traffic';
 /** How far back the traffic is looked through for what the activity uses. */
 const MAX_ROWS = 2000;
 
-/** What the activity has used so far, by its traffic. */
 export function usedIn(log: Rows): Used {
   const first = Math.max(log.first, log.end - MAX_ROWS);
   const ids = Array.from({ length: log.end - first }, (_, index) => first + index);

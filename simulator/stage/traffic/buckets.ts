@@ -1,7 +1,6 @@
 import { isFailure } from '../../traffic';
 import type { Traffic } from '../services/traffic-view';
 
-/** How many bars a timeline has. */
 const BARS = 100;
 
 interface Bucket {

@@ -27,7 +27,6 @@ interface DetailProps {
   players: Readonly<Record<string, string>>;
 }
 
-/** One row: what was asked beside what was answered, what the protocol's tables say of both, and what it cost. */
 export function Detail({ row: full, view, traffic, players }: DetailProps) {
   const row = traffic.hidden ? maskRow(full, traffic.hidden) : full;
   const { sent, answered } = contentOf(row);
@@ -115,7 +114,6 @@ function Facts({ row, traffic, players }: Pick<DetailProps, 'row' | 'traffic' | 
   );
 }
 
-/** The subscription by which an event was sent, with its arguments. */
 function subscriptionOf({ subscription }: Extract<Row, { kind: 'event' }>): string {
   if (!subscription) return 'no matching subscription';
   const { event, args } = subscription;
@@ -133,7 +131,6 @@ interface SideProps {
   isRecorded?: boolean;
 }
 
-/** One side of what has travelled, with what the protocol's tables say of it. */
 export function Side({ title, value, verdict, isRecorded = true }: SideProps) {
   return (
     <section className={styles.side} aria-label={title}>

@@ -14,7 +14,6 @@ interface FiltersProps {
   children: ReactNode;
 }
 
-/** What of the traffic is wanted. */
 export function Filters({ view, traffic, players, children }: FiltersProps) {
   const problemId = useId();
   const { filter, ids, total, busy } = traffic;

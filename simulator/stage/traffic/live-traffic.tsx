@@ -4,7 +4,6 @@ import { usePerFrame } from '../ui/use-per-frame';
 import { saveRecording } from './save-recording';
 import { Traffic } from './traffic';
 
-/** The traffic of this stage's players, as it comes. */
 export function LiveTraffic() {
   const { traffic, names, recorder } = useStage();
   const { paused } = usePerFrame(traffic);

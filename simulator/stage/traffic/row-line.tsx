@@ -34,7 +34,6 @@ const OUTCOME_LABELS: Record<string, string> = {
   unasked: 'not asked for',
 };
 
-/** What stands above the rows. */
 export function RowHead({ players }: Pick<RowLineProps, 'players'>) {
   return (
     <div className={`${styles.line} ${styles.head}`} aria-hidden>

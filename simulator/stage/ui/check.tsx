@@ -7,7 +7,6 @@ interface CheckProps {
   children: ReactNode;
 }
 
-/** Something that is on or off, with its label. */
 export function Check({ checked, onChange, children }: CheckProps) {
   return (
     <label className={styles.check}>

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import styles from './copied.module.css';
 import { CopyButton } from './copy-button';
 
-/** Text beside a button that copies it. */
 export function Copied({ text, what }: { text: string; what: string }) {
   const shown = useRef<HTMLElement>(null);
   return (

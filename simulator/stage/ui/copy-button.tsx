@@ -13,7 +13,6 @@ interface CopyButtonProps {
   children: ReactNode;
 }
 
-/** A button that copies a text, with its result beside it. */
 export function CopyButton({
   text,
   label,

@@ -11,7 +11,6 @@ interface CountProps {
 /** A tab has room for three digits. */
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 });
 
-/** How much there is to see: for a tab, or a section's button. */
 export function Count({ of, alarm, note }: CountProps) {
   const text = alarm ?? note;
   return (

@@ -6,7 +6,6 @@ interface FileButtonProps {
   onOpen(file: File): void;
 }
 
-/** A button that asks for a file of JSON. */
 export function FileButton({ children, onOpen }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -11,7 +11,6 @@ interface MenuButtonProps extends MenuFace {
   children: ReactNode;
 }
 
-/** A button that opens a list of what can be done. */
 export function MenuButton({ children, ...face }: MenuButtonProps) {
   return (
     <Opener

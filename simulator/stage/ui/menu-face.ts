@@ -11,6 +11,5 @@ export interface MenuFace {
   quiet?: boolean;
 }
 
-/** The class names of the button of a menu. */
 export const faceStyle = ({ quiet }: MenuFace) =>
   `${buttons.button} cut ${styles.trigger} ${quiet ? styles.quiet : ''}`;

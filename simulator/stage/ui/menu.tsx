@@ -32,12 +32,10 @@ export function Menu({ children, ...face }: MenuProps) {
   );
 }
 
-/** Something that can be done. */
 export function MenuItem(props: Omit<ComponentProps<typeof Headless.Item>, 'className'>) {
   return <Headless.Item className={styles.item} {...props} />;
 }
 
-/** Something that is on or off. */
 export function MenuSwitch(props: Omit<ComponentProps<typeof Headless.CheckboxItem>, 'className'>) {
   const { children, ...rest } = props;
   return (
@@ -56,7 +54,6 @@ interface MenuChoiceProps<T extends string | number> {
   onChoose(value: T): void;
 }
 
-/** One of several. */
 export function MenuChoice<T extends string | number>(props: MenuChoiceProps<T>) {
   const { label, choices, value, onChoose } = props;
   return (

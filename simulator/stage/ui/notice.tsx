@@ -9,7 +9,6 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** Something that a person should know now, announced as it appears. */
 export function Notice({ tone, title, action, children }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role="alert">

@@ -4,7 +4,6 @@ import styles from './popover.module.css';
 import type { PopoverFace } from './popover-face';
 
 interface PopoverProps extends PopoverFace {
-  /** What stands in it, once it is open. */
   content: ReactNode;
 }
 

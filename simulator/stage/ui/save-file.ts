@@ -1,4 +1,3 @@
-/** Has the browser save a text as a file of that name. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -8,7 +8,6 @@ interface SelectProps<T extends string> {
   onChange(value: T): void;
 }
 
-/** A choice of one, with its label. */
 export function Select<T extends string>({ label, choices, value, onChange }: SelectProps<T>) {
   return (
     <label>

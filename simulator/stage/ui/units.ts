@@ -6,7 +6,6 @@ export function formatDuration(ms: number): string {
 /** A time span for a column of milliseconds. */
 export const inMilliseconds = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 
-/** A size as people read it. */
 export function formatBytes(value: number): string {
   if (value < 1000) return `${value} B`;
   return value < 1_000_000

@@ -4,7 +4,6 @@ import type { Provider } from '../context/action';
 import { describeUndo } from './describe-change';
 import { linkTo } from './link';
 
-/** Takes back the last change, makes it again, or takes back everything. */
 export const changeActions: Provider = ({ stage: { control }, world }) => {
   const { undo, redo } = describeUndo(control, world);
   return {
@@ -17,7 +16,6 @@ export const changeActions: Provider = ({ stage: { control }, world }) => {
   };
 };
 
-/** Begins the world from a preset. */
 export const worldActions: Provider = ({ stage: { control }, world }) => ({
   title: 'Start over from',
   actions: Object.entries(presets).map(([preset, { name }]) => ({
@@ -27,7 +25,6 @@ export const worldActions: Provider = ({ stage: { control }, world }) => ({
   })),
 });
 
-/** Copies addresses that lead here. */
 export const linkActions: Provider = ({ stage: { options, store } }) => {
   const name = options.world ?? DEFAULT_WORLD;
   const copy = (text: string) => navigator.clipboard.writeText(text);

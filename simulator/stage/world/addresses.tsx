@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { Copied } from '../ui/copied';
 import styles from './world-panel.module.css';
 
-/** The simulator's addresses for servers and programs. */
 export function Addresses({ world }: { world: string }) {
   const title = useId();
   const { origin } = location;

@@ -77,7 +77,6 @@ export function withPlayersNow(options: StageOptions): StageOptions {
   };
 }
 
-/** Writes the preset of the world into the browser's address, or removes it. */
 export function setPresetInAddress({ scenario }: World): void {
   setInAddress({ scenario: scenario?.preset });
 }

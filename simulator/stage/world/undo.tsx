@@ -4,7 +4,6 @@ import { Button } from '../ui/button';
 import { describeUndo } from './describe-change';
 import styles from './undo.module.css';
 
-/** Takes back the last change by hand, and makes it again; each says what it is about. */
 export function Undo({ onProblem }: { onProblem(text: string): void }) {
   const { control } = useStage();
   const { undo: last, redo: next } = describeUndo(control, useWorld());

@@ -7,7 +7,6 @@ import { Addresses } from './addresses';
 import { Scenarios } from './scenarios';
 import styles from './world-panel.module.css';
 
-/** The world as a whole: its name, its link, and its scenarios. */
 export function WorldPanel() {
   const { options, control } = useStage();
   const { world: name = DEFAULT_WORLD } = options;
