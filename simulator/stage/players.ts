@@ -10,32 +10,12 @@ import { Session } from './session/session';
 import { setInAddress } from './ui/address-bar';
 import { usePerFrame } from './ui/use-per-frame';
 
-/** The players of this stage. */
-interface Players {
-  sessions: readonly Session[];
-  /**
-   * Adds a user of the world, and gives the id of their client.
-   *
-   * @param prepare done with the client before it is shown
-   */
-  add(userId: string, prepare?: (client: string) => Promise<void>): Promise<string>;
-  close(id: string): void;
-  /** Puts the devices of the players into the address. */
-  keepDevices(): void;
-  /** Why users could not be added, until a person has read it. */
-  problems: readonly string[];
-  onRead(): void;
-}
-
 /**
  * Who plays on this stage. The address says it, so that a copy of it brings the same people.
  *
  * @param requested the ids of the users; whom the world's scenario names, or else its first client, when left out
  */
-export function usePlayers(
-  stage: StageServices,
-  requested: readonly string[] | undefined,
-): Players {
+export function usePlayers(stage: StageServices, requested: readonly string[] | undefined) {
   const { store, options } = stage;
   const [byDefault] = useState(() => defaultPlayers(store.get()));
   /** With a session for each of the clients that has none yet. */
@@ -50,8 +30,10 @@ export function usePlayers(
     [stage, options.device],
   );
   const [sessions, setSessions] = useState(() => withSessions([], requested ? [] : byDefault));
+  /** Why users could not be added, until a person has read it. */
   const [problems, setProblems] = useState<readonly string[]>([]);
 
+  /** Adds a user of the world, and gives the id of their client; `prepare` is done with the client before it is shown. */
   const add = useCallback(
     async (userId: string, prepare?: (client: string) => Promise<void>) => {
       try {

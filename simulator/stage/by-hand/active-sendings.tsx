@@ -1,16 +1,12 @@
 import { useMemo } from 'react';
+import type { Sending } from '../../host';
 import { useStage } from '../context/stage-context';
 import type { Session } from '../session/session';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
 
-interface Sent {
-  id: string;
-  event: string;
-  times: number;
-  /** The ids of the clients that it is sent to. */
-  to: string[];
-}
+/** `to`: the ids of the clients that it is sent to. */
+type Sent = Pick<Sending, 'id' | 'event' | 'times'> & { to: string[] };
 
 export function ActiveSendings({ onStop }: { onStop(): void }) {
   const { store, names, sessions } = useStage();

@@ -11,10 +11,7 @@ import { isConnected } from './objections';
 
 const MAX_RUNS = 30;
 
-interface RunsProps {
-  onRun(run: Run): void;
-  onEdit(run: Run): void;
-}
+type RunsProps = Record<'onRun' | 'onEdit', (run: Run) => void>;
 
 /** What was run, newest first: one of them is open, the newest until another is chosen. */
 export function Runs({ onRun, onEdit }: RunsProps) {

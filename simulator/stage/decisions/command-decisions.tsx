@@ -1,6 +1,7 @@
 import { type Decision, decidedCommands, decisionsFor, defaultDecision } from '../../world';
 import { useClient, useStage } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
+import { asSentence } from '../ui/sentence';
 import styles from './decisions.module.css';
 
 /** What the person in front of the client does when a command asks: a dialog asks them, or they always do the same. */
@@ -37,7 +38,7 @@ export function CommandDecisions() {
             >
               {decisionsFor(command).map((decision) => (
                 <option key={decision} value={decision}>
-                  {decision.charAt(0).toUpperCase() + decision.slice(1)}
+                  {asSentence(decision)}
                 </option>
               ))}
             </select>

@@ -4,6 +4,7 @@ import { useClient } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
 import { Check } from '../ui/check';
 import { Select } from '../ui/select';
+import { asSentence } from '../ui/sentence';
 import styles from './device.module.css';
 
 const platforms = { [Platform.DESKTOP]: 'Desktop', [Platform.MOBILE]: 'Mobile' } as const;
@@ -88,7 +89,7 @@ export function DevicePanel() {
           <Field
             key={side}
             number
-            label={side.charAt(0).toUpperCase() + side.slice(1)}
+            label={asSentence(side)}
             disabled={!screen}
             value={String(screen?.safeArea[orientation][side] ?? 0)}
             onEnter={(text) => inset({ [side]: Number(text) })}

@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Dialog, DialogAnswer } from '../../world';
 import { useClient, useStage, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { Check } from '../ui/check';
+import { submitting } from '../ui/submitting';
 import { useAttempt } from '../ui/use-attempt';
 import styles from './client-dialog.module.css';
 import { DialogHeader } from './dialog-header';
@@ -46,10 +47,6 @@ export function ClientDialog({ dialog, waiting }: ClientDialogProps) {
     }
   };
   const answer = (decision: DialogAnswer['decision']) => attempt(commit(decision));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    answer('accept');
-  };
   const part = { ...scene, dialog, input, onInput: setInput };
 
   return (
@@ -65,7 +62,7 @@ export function ClientDialog({ dialog, waiting }: ClientDialogProps) {
           if (key === 'Escape' && !busy) answer('cancel');
         }}
       >
-        <form onSubmit={submit}>
+        <form onSubmit={submitting(() => answer('accept'))}>
           <div className={styles.client}>
             <DialogHeader {...scene} />
             <h2 id={title}>{entry.title(dialog, scene)}</h2>

@@ -36,7 +36,6 @@ function keepFocus(dialog: HTMLElement): () => void {
   const page = dialog.ownerDocument;
   const view = page.defaultView;
   const over = new AbortController();
-  const options = { signal: over.signal };
   let last: HTMLElement | undefined;
   let isTab = false;
   let isElsewhere = false;
@@ -51,29 +50,17 @@ function keepFocus(dialog: HTMLElement): () => void {
     view?.focus();
     last.focus();
   };
-  page.addEventListener(
-    'focusin',
-    ({ target }) => {
-      last = dialog.contains(target as Node) ? (target as HTMLElement) : undefined;
-    },
-    options,
-  );
-  page.addEventListener(
-    'keydown',
-    ({ key }) => {
-      isTab = key === 'Tab';
-    },
-    options,
-  );
-  view?.addEventListener('focus', () => (isElsewhere = false), options);
-  view?.addEventListener(
-    'blur',
-    () => {
-      isElsewhere = true;
-      check();
-    },
-    options,
-  );
+  const onFocus = ({ target }: FocusEvent) => {
+    last = dialog.contains(target as Node) ? (target as HTMLElement) : undefined;
+  };
+  const onLeave = () => {
+    isElsewhere = true;
+    check();
+  };
+  page.addEventListener('focusin', onFocus, over);
+  page.addEventListener('keydown', ({ key }) => (isTab = key === 'Tab'), over);
+  view?.addEventListener('focus', () => (isElsewhere = false), over);
+  view?.addEventListener('blur', onLeave, over);
   const timer = setInterval(check, CHECK_INTERVAL_MS);
   return () => {
     over.abort();

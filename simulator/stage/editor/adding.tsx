@@ -10,13 +10,9 @@ import {
 import { useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { Select } from '../ui/select';
+import { submitting } from '../ui/submitting';
 import { kindNames, thingName } from './described';
 import styles from './editor.module.css';
-
-interface AddingProps {
-  onAdd(thing: ThingRef): void;
-  onClose(): void;
-}
 
 /** What can be added: players are, by other means. */
 const { client: _, ...addable } = kindNames;
@@ -30,7 +26,7 @@ const about: Partial<Record<Kind, 'user' | 'quest'>> = {
 };
 
 /** Says what is to be added: its kind, and where it belongs. */
-export function Adding({ onAdd, onClose }: AddingProps) {
+export function Adding({ onAdd, onClose }: { onAdd(thing: ThingRef): void; onClose(): void }) {
   const world = useWorld();
   const [kind, setKind] = useState<keyof typeof addable>('user');
   const [chosen, choose] = useState<{ of?: string; id?: string }>({});
@@ -55,10 +51,7 @@ export function Adding({ onAdd, onClose }: AddingProps) {
     <form
       className={styles.adding}
       aria-label="Add to the world"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isPossible) onAdd({ kind, of, id: id ?? snowflake() });
-      }}
+      onSubmit={submitting(() => isPossible && onAdd({ kind, of, id: id ?? snowflake() }))}
     >
       <div className={styles.search}>
         <Button onClick={onClose}>Back</Button>

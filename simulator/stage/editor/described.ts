@@ -57,7 +57,6 @@ export function thingName(world: World, thing: Thing): string | null | undefined
     case 'member':
       return thing.value.nick || userName(world, thing.id);
     case 'user':
-      return userName(world, thing.id);
     case 'voice':
     case 'relationship':
       return userName(world, thing.id);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { issuesOf } from '../../../forms/issues';
 import { PermissionList } from '../../../forms/permissions-input';
 import { same } from '../../../forms/same';
@@ -8,16 +8,12 @@ import { useClient, useWorld } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
 import { userName } from '../people/people-at';
 import { Button } from '../ui/button';
+import { submitting } from '../ui/submitting';
 import { kindNames, thingName } from './described';
 import styles from './editor.module.css';
 import { freshThing } from './fresh';
 
-interface ThingFormProps {
-  name: ThingRef;
-  onClose(): void;
-}
-
-export function ThingForm({ name, onClose }: ThingFormProps) {
+export function ThingForm({ name, onClose }: { name: ThingRef; onClose(): void }) {
   const world = useWorld();
   const client = useClient();
   const { kind, id } = name;
@@ -34,14 +30,13 @@ export function ThingForm({ name, onClose }: ThingFormProps) {
   const schema = things[kind];
   const issues = useMemo(() => issuesOf(schema, value), [schema, value]);
   const isChanged = !there || (draft !== undefined && !same(draft, there.value));
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = submitting(() => {
     if (!isChanged || issues.length > 0) return;
     commit({ ...present, type: 'put', value } as Change, () => {
       setDraft(undefined);
       announce(there ? 'Changed' : 'Added');
     });
-  };
+  });
 
   return (
     <form className={styles.thing} aria-label={`${kindNames[kind]} ${id}`} onSubmit={save}>

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { initialOf } from '../../../forms/initial';
 import { jsonSchemaOf } from '../../../forms/json-schema';
@@ -41,10 +40,9 @@ interface EffectFormProps {
 }
 
 export function EffectForm({ kind, value, onChange }: EffectFormProps) {
-  const schema = useMemo(() => schemaOf(kind), [kind]);
   return (
     <SchemaForm
-      schema={schema}
+      schema={schemaOf(kind)}
       value={value}
       label="How"
       present={(name) => defaults[name]}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import {
   clientIn,
   type Fault,
@@ -18,6 +18,7 @@ import { tortureAddress } from '../torture/addresses';
 import { Button } from '../ui/button';
 import { Check } from '../ui/check';
 import { Select } from '../ui/select';
+import { submitting } from '../ui/submitting';
 import { EffectForm, initialEffect } from './effect-form';
 import styles from './faults.module.css';
 import { kindLabels } from './kind-labels';
@@ -46,15 +47,14 @@ export function FaultsPanel() {
     kind !== undefined && faultSchemas[kind].safeParse({ ...value, id, at, kind }).success;
   const hasOthers = sessions.length > 1;
 
-  const addFault = (event: FormEvent) => {
-    event.preventDefault();
+  const addFault = submitting(() => {
     if (!kind) return;
     for (const each of forAll ? sessions.map(({ clientId }) => clientId) : [client.id]) {
       const { faults: existing } = clientIn(store.get(), each);
       const fault = { ...value, id: newFaultId(at, kind, existing), at, kind } as Fault;
       commit({ type: 'fault', client: each, fault });
     }
-  };
+  });
 
   return (
     <div className={styles.faults}>

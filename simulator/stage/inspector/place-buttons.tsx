@@ -2,11 +2,8 @@ import { type InspectorPlace, PHONE } from '../context/use-inspector-place';
 import { useMedia } from '../ui/use-media';
 import styles from './inspector.module.css';
 
-export function PlaceButtons({
-  place: { side, isCollapsed, move, collapse },
-}: {
-  place: InspectorPlace;
-}) {
+export function PlaceButtons({ place }: { place: InspectorPlace }) {
+  const { side, isCollapsed, move, collapse } = place;
   const isPhone = useMedia(PHONE);
   const other = side === 'right' ? 'bottom' : 'right';
   return (

@@ -1,8 +1,9 @@
 import { Command } from 'cmdk';
-import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Action, ActionGroup } from '../context/action';
 import { useClient, useSession, useStage, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
+import { submitting } from '../ui/submitting';
 import { useAttempt } from '../ui/use-attempt';
 import { findActions } from './find';
 import { allProviders } from './list';
@@ -16,7 +17,7 @@ interface PaletteProps {
 
 export function Palette({ typed, onClose }: PaletteProps) {
   const element = useRef<HTMLDialogElement>(null);
-  const [asking, ask] = useState<Extract<Action, { ask: unknown }>>();
+  const [asking, ask] = useState<Asking>();
   const { attempt, problem, setProblem } = useAttempt();
   useEffect(() => {
     element.current?.showModal();
@@ -50,9 +51,7 @@ export function Palette({ typed, onClose }: PaletteProps) {
   );
 }
 
-interface FinderProps extends Pick<PaletteProps, 'typed'> {
-  onChoose(action: Action): void;
-}
+type FinderProps = Pick<PaletteProps, 'typed'> & { onChoose(action: Action): void };
 
 function Finder({ typed, onChoose }: FinderProps) {
   const [stage, session] = [useStage(), useSession()];
@@ -118,20 +117,13 @@ function Finder({ typed, onChoose }: FinderProps) {
 
 const keyOf = (group: ActionGroup, action: Action) => `${group.title} ${action.title}`.trim();
 
-interface QuestionProps {
-  action: Extract<Action, { ask: unknown }>;
-  onEnter(text: string): void;
-}
+type Asking = Extract<Action, { ask: unknown }>;
 
-function Question({ action, onEnter }: QuestionProps) {
+function Question({ action, onEnter }: { action: Asking; onEnter(text: string): void }) {
   const { label, value } = action.ask;
   const [text, write] = useState(value);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onEnter(text);
-  };
   return (
-    <form className={styles.question} onSubmit={submit}>
+    <form className={styles.question} onSubmit={submitting(() => onEnter(text))}>
       <label>
         {label}
         <input

@@ -76,20 +76,12 @@ function problemOfFinding(finding: Finding): Problem {
 }
 
 /** What the proxy has noticed, such as what the policy refuses and what no mapping leads to. */
-export function problemOfNotice({
-  kind,
-  message,
-  lines,
-}: Pick<Notice, 'kind' | 'message' | 'lines'>): Problem {
+export function problemOfNotice(notice: Pick<Notice, 'kind' | 'message' | 'lines'>): Problem {
+  const { kind, message, lines } = notice;
   const [, title = message, why] = /^(.+?)(?:: |\. )(.+)$/s.exec(message) ?? [];
   return {
-    ...{
-      key: `proxy ${message}`,
-      id: kind,
-      severity: kind === 'picture' ? 'note' : 'mistake',
-      title,
-    },
-    ...{ why: why && asSentence(why), fix: lines, times: 1, rows: [] },
+    ...{ key: `proxy ${message}`, id: kind, title, why: why && asSentence(why) },
+    ...{ severity: kind === 'picture' ? 'note' : 'mistake', fix: lines, times: 1, rows: [] },
   };
 }
 

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { getOwn } from '../../utils';
 import { useClient, useStage, useWorld } from '../context/stage-context';
 import { useCommit } from '../context/use-commit';
 import { joinAddress } from '../people/join-address';
 import { peopleAt, userName, whereaboutsOf } from '../people/people-at';
 import { Button } from '../ui/button';
+import { submitting } from '../ui/submitting';
 import { usePerFrame } from '../ui/use-per-frame';
 import { PersonRow } from './person-row';
 import styles from './rail.module.css';
@@ -99,14 +100,10 @@ function BringIn({ absent, onPlay, onVoice }: BringInProps) {
   const [chosen, choose] = useState('');
   const userId = absent.some(({ id }) => id === chosen) ? chosen : absent[0]?.id;
   if (userId === undefined) return null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onPlay(userId);
-  };
   return (
     <details className={styles.long}>
       <summary>Add without a frame</summary>
-      <form className={styles.bringIn} onSubmit={submit}>
+      <form className={styles.bringIn} onSubmit={submitting(() => onPlay(userId))}>
         <select
           aria-label="Who joins"
           value={userId}

@@ -1,23 +1,22 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { getOwn } from '../../utils';
-import type { World } from '../../world';
 import { useStage } from '../context/stage-context';
 import { type Acts, togglesOf } from '../people/person-toggles';
 import { avatarOf, Picture } from '../people/pictures';
 import { ProfileCard } from '../people/profile-card';
 import { useNow } from '../people/use-now';
 import { Button } from '../ui/button';
+import { submitting } from '../ui/submitting';
 import styles from './person-card.module.css';
 
-interface PersonCardProps extends Acts {
-  world: World;
+export interface PersonProps extends Acts {
   /** Whether this stage shows a frame of theirs. */
   isHere: boolean;
   /** The address at which they play in a tab of their own. */
   joinAddress: string;
 }
 
-export function PersonCard(props: PersonCardProps) {
+export function PersonCard(props: PersonProps) {
   const { world, person, isHere, place, commit } = props;
   const { userId, name, voice, plays, client } = person;
   const { addPlayer } = useStage();
@@ -96,10 +95,7 @@ export function PersonCard(props: PersonCardProps) {
 
 function Rename({ name, onRename }: { name: string; onRename(name: string): void }) {
   const [next, setNext] = useState(name);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (next.trim()) onRename(next.trim());
-  };
+  const submit = submitting(() => next.trim() && onRename(next.trim()));
   return (
     <form className={`row ${styles.rename}`} onSubmit={submit}>
       <label>

@@ -2,25 +2,20 @@ import { memo } from 'react';
 import { getOwn } from '../../utils';
 import { deviceName, devices } from '../../world';
 import { useSession, useStage } from '../context/stage-context';
-import { type Acts, mute } from '../people/person-toggles';
+import { mute } from '../people/person-toggles';
 import { avatarOf, Picture } from '../people/pictures';
 import { popoverButton } from '../ui/popover-button';
 import { MicrophoneIcon } from './icons';
+import type { PersonProps } from './person-card';
 import styles from './rail.module.css';
 
 const PersonButton = popoverButton(async () => (await import('./person-card')).PersonCard);
-
-interface PersonRowProps extends Acts {
-  /** Whether this stage shows a frame of theirs. */
-  isHere: boolean;
-  joinAddress: string;
-}
 
 /**
  * One person of the call in a line. A click opens what can be done with them, and chooses them where they play here. Of a
  * crowd that speaks, only those are drawn again who begin or stop.
  */
-export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
+export const PersonRow = memo(function PersonRow(props: PersonProps) {
   const { world, person, isHere, speaks } = props;
   const { userId, name, voice, plays, client } = person;
   const { choose, addPlayer } = useStage();

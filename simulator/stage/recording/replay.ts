@@ -8,13 +8,6 @@ import { scenarioOptions } from '../world/scenario-options';
 /** How much later than recorded a call may come when nobody attends the replay. */
 const LATE_CALL_TIMEOUT_MS = 20_000;
 
-/** What a stage is opened with for a replay. */
-interface Replay {
-  readonly playback: Playback;
-  /** The stage's options with the recorded people and place. No dialog opens, since the answers were recorded. */
-  readonly options: StageOptions;
-}
-
 /**
  * Makes the process begin the world of a replay again.
  *
@@ -28,6 +21,7 @@ export async function beginReplay(world: string): Promise<Recording> {
 /**
  * Plays a recording in its world, and tells the process the progress until the signal aborts.
  *
+ * @returns with the stage's options for the recorded people and place. No dialog opens, since the answers were recorded
  * @throws RecordingError when the recording has nothing to play
  */
 export function play(
@@ -35,7 +29,7 @@ export function play(
   world: WorldStore,
   options: StageOptions,
   signal: AbortSignal,
-): Replay {
+) {
   const lateCallTimeoutMs =
     options.replay === 'unattended' ? LATE_CALL_TIMEOUT_MS : Number.POSITIVE_INFINITY;
   const playback = new Playback(recording, { world, lateCallTimeoutMs });
@@ -48,7 +42,7 @@ export function play(
     options: {
       ...options,
       players: userIds.join(),
-      decisions: 'accept',
+      decisions: 'accept' as const,
       ...(place ? { guild_id: place.guildId ?? '', channel_id: place.channelId ?? '' } : {}),
     },
   };

@@ -127,12 +127,7 @@ export class ProxyClient extends Store<ProxyState | undefined> {
   }
 }
 
-function settingsOf({
-  mappings,
-  policy,
-  tokenPath,
-  signatures,
-  origins,
-}: ProxyState): Required<ProxyChange> {
+function settingsOf(state: ProxyState): Required<ProxyChange> {
+  const { mappings, policy, tokenPath, signatures, origins } = state;
   return { mappings, policy, tokenPath, signatures, origins };
 }

@@ -27,24 +27,17 @@ export const notStarted: Torturing = {
   ...{ report: undefined, problem: undefined },
 };
 
-interface TortureRequest {
-  /** The activity's address. */
-  activity: string;
-  /** The world by which programs ask for the progress. */
-  world: string;
-  /** `all`, or part of the names of the situations to try. */
-  situations: string;
-}
-
 /**
  * Tortures an activity in frames, and tells the process the progress.
  *
+ * @param request the activity's address, the world by which programs ask for the progress, and the situations to try: `all`, or part
+ *   of their names
  * @param stopping ends it with the report so far
  * @param leaving ends it, and tells nothing more
  */
 export async function run(
   frames: HTMLElement,
-  { activity, world, situations }: TortureRequest,
+  { activity, world, situations }: Record<'activity' | 'world' | 'situations', string>,
   onChange: (now: Torturing) => void,
   { stopping, leaving }: { stopping: AbortSignal; leaving: AbortSignal },
 ): Promise<void> {

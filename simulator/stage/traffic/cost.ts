@@ -2,18 +2,11 @@ import { maskedNameOf, type Row } from '../../traffic';
 import type { Traffic } from '../services/traffic-view';
 import { sizeOf } from './row-line';
 
-/** What a row cost, beside the others of its name among those that are shown. Times in milliseconds, sizes in bytes. */
-interface Cost {
-  took?: number | undefined;
-  sent?: number | undefined;
-  answered?: number | undefined;
-  times: number;
-  /** The median of how long they took. */
-  typical?: number | undefined;
-  bytes: number;
-}
-
-export function costOf(row: Row, { ids, row: rowOf }: Pick<Traffic, 'ids' | 'row'>): Cost {
+/**
+ * What a row cost, beside the others of its name among those that are shown, with the median of how long they took. Times in milliseconds,
+ * sizes in bytes.
+ */
+export function costOf(row: Row, { ids, row: rowOf }: Pick<Traffic, 'ids' | 'row'>) {
   const name = maskedNameOf(row);
   const alike = ids.map(rowOf).filter((each) => each !== undefined && maskedNameOf(each) === name);
   const took = alike

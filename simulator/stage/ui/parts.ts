@@ -34,13 +34,9 @@ export function goTo(name: StagePart): boolean {
 export function usePartKeys(hears: boolean): void {
   useEffect(() => {
     const go = (back: boolean) => {
-      const at = parts.findIndex((name) => partOf(name)?.contains(document.activeElement));
-      const order = back ? [...parts].reverse() : parts;
-      const from = at < 0 ? -1 : back ? parts.length - 1 - at : at;
-      for (let step = 1; step <= parts.length; step += 1) {
-        const next = order[(from + step) % parts.length];
-        if (next && goTo(next)) return;
-      }
+      const order = back ? parts.toReversed() : parts;
+      const at = order.findIndex((name) => partOf(name)?.contains(document.activeElement));
+      [...order.slice(at + 1), ...order.slice(0, at + 1)].some(goTo);
     };
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -58,12 +54,11 @@ export function usePartKeys(hears: boolean): void {
         activeElement instanceof HTMLIFrameElement && activeElement.contentWindow === event.source;
       if (isThere) window.dispatchEvent(new KeyboardEvent('keydown', pressed));
     };
-    window.addEventListener('keydown', press);
+    const over = new AbortController();
+    const { signal } = over;
+    window.addEventListener('keydown', press, { signal });
     // To read a message takes longer than to deliver it, which counts in a flood.
-    if (hears) window.addEventListener('message', onMessage, { capture: true });
-    return () => {
-      window.removeEventListener('keydown', press);
-      window.removeEventListener('message', onMessage, { capture: true });
-    };
+    if (hears) window.addEventListener('message', onMessage, { signal, capture: true });
+    return () => over.abort();
   }, [hears]);
 }

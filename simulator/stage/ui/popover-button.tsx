@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyPart } from './lazy-part';
 import { Opener } from './opener';
-import type { PopoverFace } from './popover-face';
+import type { PopoverFace } from './popover';
 
 /**
  * A button that opens a popover.

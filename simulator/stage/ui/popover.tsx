@@ -1,7 +1,18 @@
 import { Popover as Headless } from '@base-ui/react/popover';
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './popover.module.css';
-import type { PopoverFace } from './popover-face';
+
+/** The button of a popover, before its code has come and afterwards. */
+export interface PopoverFace {
+  className?: string | undefined;
+  title?: string | undefined;
+  children: ReactNode;
+  /** What the popover is called. */
+  label: string;
+  /** Where it stands beside the button; below it when left out. */
+  side?: 'right' | 'bottom';
+  onOpen?(): void;
+}
 
 interface PopoverProps extends PopoverFace {
   content: ReactNode;

@@ -19,20 +19,14 @@ const KEY = 'scenario';
 /** In characters. Browsers copy and open longer addresses; some chats do not. */
 export const MAX_LINK = 60_000;
 
-/** A link to what the stage shows. */
-interface Link {
-  href: string;
-  /** Whether the link lacks the world because it would be too long with it, so that another machine does not get it. */
-  isCut: boolean;
-}
-
 /**
  * Adds the current world to an address, so that the world can begin on another machine. The address stays as it is if the
  * world is that of its preset or the seed's, or if the link would be longer than `MAX_LINK`.
  *
  * @param name the world's name
+ * @returns `isCut`: whether the link lacks the world because it would be too long with it, so that another machine does not get it
  */
-export async function linkTo(href: string, name: string, world: World): Promise<Link> {
+export async function linkTo(href: string, name: string, world: World) {
   // A link is for others.
   const address = new URL(maskQuery(href));
   address.hash = '';

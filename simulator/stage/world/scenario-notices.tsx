@@ -29,12 +29,10 @@ export function ScenarioNotices() {
       event.preventDefault();
       attempt(scenarioOfFile(file).then(control.begin));
     };
-    window.addEventListener('dragover', over);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('drop', drop);
-    };
+    const leaving = new AbortController();
+    window.addEventListener('dragover', over, leaving);
+    window.addEventListener('drop', drop, leaving);
+    return () => leaving.abort();
   }, [control]);
 
   return (
