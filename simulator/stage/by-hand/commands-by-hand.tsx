@@ -96,7 +96,7 @@ export function CommandsByHand() {
               </div>
             )}
           </div>
-          <div className={`scroller ${styles.fields}`}>
+          <div className={`scroller column ${styles.fields}`}>
             {needs.length > 0 && <p className="note">Needs {needs.join(' and ')}.</p>}
             {spec.platforms && !spec.platforms.includes(platform) && (
               <p className="note">A {platform} client does not support it.</p>

@@ -78,7 +78,7 @@ export function SendForm({ event }: { event: EventName }) {
   const reaches = isConnected(activity) || to.some((id) => id !== client.id);
   return (
     <>
-      <div className={`scroller ${styles.fields}`}>
+      <div className={`scroller column ${styles.fields}`}>
         <SchemaEditor
           schema={spec.payload}
           value={data}

@@ -10,7 +10,7 @@ export function CommandDecisions() {
   const client = useClient();
   const { commit, problem } = useCommit();
   return (
-    <div className={`${styles.part} ${styles.decisions}`}>
+    <div className={`column ${styles.part} ${styles.decisions}`}>
       <p>
         What the player answers when a command asks.{' '}
         {asks

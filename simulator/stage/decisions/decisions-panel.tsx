@@ -21,7 +21,7 @@ function Authorization() {
   const { commit, problem } = useCommit();
   const title = useId();
   return (
-    <section className={styles.part} aria-labelledby={title}>
+    <section className={`column ${styles.part}`} aria-labelledby={title}>
       <h3 id={title}>Authorization</h3>
       <p>
         Revoke invalidates every token that the application has for this player, and closes the

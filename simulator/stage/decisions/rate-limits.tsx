@@ -21,7 +21,7 @@ export function RateLimitsForm() {
   };
 
   return (
-    <section className={`${styles.part} ${styles.limits}`} aria-labelledby={title}>
+    <section className={`column ${styles.part} ${styles.limits}`} aria-labelledby={title}>
       <h3 id={title}>Rate limits</h3>
       <p>How often one caller may call a route of the REST API. Further requests get a 429.</p>
       {problem && <p role="alert">{problem}</p>}

@@ -10,7 +10,7 @@ interface CardProps {
 
 export function Card({ picture, title, children }: CardProps) {
   return (
-    <div className={styles.card}>
+    <div className={`card ${styles.card}`}>
       {picture && <Picture named={picture} words={title} className={styles.cover} />}
       <div>
         <p className={styles.title} dir="auto">

@@ -91,7 +91,7 @@ export function ClientDialog({ dialog, waiting }: ClientDialogProps) {
             </div>
           </div>
           {/* What a client's dialog would not have. */}
-          <footer className={styles.simulators}>
+          <footer className={`row ${styles.simulators}`}>
             <h3>Only in the simulator</h3>
             {entry.note && <p>{entry.note}</p>}
             {!entry.always && (

@@ -19,11 +19,11 @@ export function DialogHeader({ world, client }: DialogScene) {
         </span>
       )}
       <p>
-        <bdi>{application.name}</bdi>
+        <bdi className="cut">{application.name}</bdi>
         {user && (
-          <small>
+          <small className="cut">
             <img className={styles.face} src={avatarOf(user)} alt="" width="16" height="16" />
-            asks <bdi>{userName(world, client.userId, channelId)}</bdi>
+            asks <bdi className="cut">{userName(world, client.userId, channelId)}</bdi>
           </small>
         )}
       </p>

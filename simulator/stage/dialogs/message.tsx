@@ -16,7 +16,7 @@ export function Message({ world, client, text, children }: MessageProps) {
   return (
     <div className={styles.message}>
       {user && <img src={avatarOf(user)} alt="" width="32" height="32" />}
-      <div>
+      <div className="column">
         <p className={styles.title}>
           <bdi>{userName(world, userId, launch?.place.channelId)}</bdi>
         </p>

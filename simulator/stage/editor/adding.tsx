@@ -49,11 +49,11 @@ export function Adding({ onAdd, onClose }: { onAdd(thing: ThingRef): void; onClo
   };
   return (
     <form
-      className={styles.adding}
+      className={`column ${styles.adding}`}
       aria-label="Add to the world"
       onSubmit={submitting(() => isPossible && onAdd({ kind, of, id: id ?? snowflake() }))}
     >
-      <div className={styles.search}>
+      <div className={`row ${styles.search}`}>
         <Button onClick={onClose}>Back</Button>
         <h3>Add to the world</h3>
       </div>

@@ -37,7 +37,7 @@ export function Finding({ query, onSearch, onOpen, onAdd }: FindingProps) {
   );
   return (
     <>
-      <div className={styles.search}>
+      <div className={`row ${styles.search}`}>
         <input
           type="search"
           aria-label="Find in the world"

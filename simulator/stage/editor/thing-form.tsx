@@ -39,8 +39,12 @@ export function ThingForm({ name, onClose }: { name: ThingRef; onClose(): void }
   });
 
   return (
-    <form className={styles.thing} aria-label={`${kindNames[kind]} ${id}`} onSubmit={save}>
-      <div className={styles.search}>
+    <form
+      className={`column ${styles.thing}`}
+      aria-label={`${kindNames[kind]} ${id}`}
+      onSubmit={save}
+    >
+      <div className={`row ${styles.search}`}>
         <Button ref={back} onClick={onClose}>
           Back
         </Button>
@@ -63,7 +67,7 @@ export function ThingForm({ name, onClose }: { name: ThingRef; onClose(): void }
       />
       {kind === 'channel' && there && <PlayerPermissions channelId={id} />}
       {problem && <p role="alert">{problem}</p>}
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button type="submit" primary disabled={!isChanged || issues.length > 0}>
           {there ? 'Change' : 'Add'}
         </Button>

@@ -25,7 +25,7 @@ export function EventGroup({ group, result, onPress, onByHand }: EventGroupProps
   const { title, events, about, rows, empty } = group;
   return (
     <section className={styles.group} aria-labelledby={heading}>
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`}>
         <h3 id={heading}>{title}</h3>
         {result && <Badge key={result.id} result={result} />}
         <ul className={`note ${styles.names}`}>
@@ -51,7 +51,7 @@ export function EventGroup({ group, result, onPress, onByHand }: EventGroupProps
       {result?.kind === 'failed' && <p className={`note ${styles.reason}`}>{result.reason}</p>}
       {rows.length === 0 && <p className={`soft ${styles.empty}`}>{empty}</p>}
       {rows.slice(0, MAX_BUTTONS).map(({ label, triggers }) => (
-        <div key={label} className={styles.row}>
+        <div key={label} className={`row ${styles.row}`}>
           {label && <span className={styles.label}>{label}</span>}
           <div className={`dense ${styles.buttons}`}>
             {triggers.slice(0, MAX_BUTTONS).map((trigger) => (

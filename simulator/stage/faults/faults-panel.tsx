@@ -57,7 +57,7 @@ export function FaultsPanel() {
   });
 
   return (
-    <div className={styles.faults}>
+    <div className={`column ${styles.faults}`}>
       <p>
         A fault makes one thing go wrong, so that you see how your activity copes: a command, an
         event (including READY), or a request.{' '}

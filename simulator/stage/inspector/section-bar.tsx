@@ -11,7 +11,7 @@ interface SectionBarProps {
 export function SectionBar({ sections, open, onOpen }: SectionBarProps) {
   if (sections.length < 2 && !open.Actions) return null;
   return (
-    <div className={styles.bar}>
+    <div className={`row ${styles.bar}`}>
       {sections.length > 1 && (
         <nav className={styles.sections} aria-label="Sections">
           {sections.map(({ id, title, Badge }) => (

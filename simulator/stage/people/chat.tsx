@@ -37,7 +37,7 @@ export function Chat() {
   };
   return (
     <section className={styles.chat} aria-labelledby={title}>
-      <header className={styles.bar}>
+      <header className={`row ${styles.bar}`}>
         <h2 id={title}>Chat</h2>
         {messages.length > 0 && (
           <Select label="Recipient " choices={choices} value={chosen} onChange={choose} />
@@ -49,7 +49,7 @@ export function Chat() {
           send appears here as the recipients see it.
         </p>
       )}
-      <ol aria-label="Messages">
+      <ol className="column" aria-label="Messages">
         <Suspense>
           {messages.map(({ message, channelId, link }) => (
             <Message

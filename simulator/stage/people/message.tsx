@@ -28,7 +28,7 @@ export function Message({ message, channelId, link, recipient }: MessageProps) {
   return (
     <li className={styles.message} data-message={message.id}>
       <Picture named={author && avatarOf(author)} words={name} className={styles.avatar} />
-      <div className={styles.body}>
+      <div className={`column ${styles.body}`}>
         <p className={styles.byline}>
           <bdi className={styles.strong}>{name}</bdi>{' '}
           <span className="note">in {channelName(world, channelId, author_id)}</span>{' '}

@@ -33,13 +33,13 @@ export function ProblemItem({ problem, isOpen, onToggle }: ProblemItemProps) {
           onClick={() => onToggle(!isOpen)}
         >
           <span className={`pill ${styles.severity}`}>{labels[severity]}</span>
-          <span className={styles.title}>{title}</span>
+          <span className={`${isOpen ? '' : 'cut'} ${styles.title}`}>{title}</span>
           {times > 1 && <span className={`cut ${styles.where}`}>{times} times</span>}
           {where && <code className={`cut ${styles.where}`}>{where}</code>}
         </button>
       </h2>
       {isOpen && (
-        <div className={`dense ${styles.content}`}>
+        <div className={`dense column ${styles.content}`}>
           {why && <p>{why}</p>}
           {fix.map((text) => (
             <Copyable

@@ -32,7 +32,7 @@ export function PeopleInCall() {
     <section className={styles.part} aria-labelledby={title}>
       <h2 id={title}>In the call</h2>
       {problem && <p role="alert">{problem}</p>}
-      <ul className={styles.people} aria-label="People in the call">
+      <ul className={`column ${styles.people}`} aria-label="People in the call">
         {people.slice(0, MAX_PEOPLE).map((person) => (
           <PersonRow
             key={person.userId}
@@ -103,7 +103,7 @@ function BringIn({ absent, onPlay, onVoice }: BringInProps) {
   return (
     <details className={styles.long}>
       <summary>Add without a frame</summary>
-      <form className={styles.bringIn} onSubmit={submitting(() => onPlay(userId))}>
+      <form className={`row ${styles.bringIn}`} onSubmit={submitting(() => onPlay(userId))}>
         <select
           aria-label="Who joins"
           value={userId}

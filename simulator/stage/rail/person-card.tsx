@@ -23,7 +23,7 @@ export function PersonCard(props: PersonProps) {
   const now = useNow();
   const user = getOwn(world.users, userId);
   return (
-    <div className={styles.card}>
+    <div className={`column ${styles.card}`}>
       <div className={styles.head}>
         <Picture named={user && avatarOf(user)} words={name} className={styles.avatar} />
         <div>

@@ -17,7 +17,7 @@ export function ReplayView({ replay }: { replay: StageReplay }) {
   const several = Object.keys(names).length > 1;
   return (
     <>
-      <div className={styles.bar} data-replay={isOver ? 'over' : 'playing'}>
+      <div className={`column ${styles.bar}`} data-replay={isOver ? 'over' : 'playing'}>
         <p role="status">
           <strong>{isOver ? verdictOf(differences.length) : 'Playing the recording.'}</strong>{' '}
           {calls} of {recorded} calls were made.
@@ -41,12 +41,12 @@ export function ReplayView({ replay }: { replay: StageReplay }) {
           )}
         </div>
       </div>
-      <ul className={styles.differences} aria-label="Differences">
+      <ul className={`column ${styles.differences}`} aria-label="Differences">
         {differences.slice(0, MAX_DRAWN).map((difference, index) => (
           // Differences have no id, and their order does not change.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={index} className="card" data-difference={difference.kind}>
-            <h3>
+          <li key={index} className="card column" data-difference={difference.kind}>
+            <h3 className="row">
               <span className="pill">{kinds[difference.kind]}</span>
               <code>{difference.name}</code>
               {several && <small>{names[difference.client] ?? difference.client}</small>}

@@ -14,9 +14,9 @@ const MAX_MESSAGE_LENGTH = 500;
 export function Causes({ causes }: { causes: readonly Cause[] }) {
   return (
     <>
-      <ol className={styles.causes} aria-label="What failed">
+      <ol className={`column ${styles.causes}`} aria-label="What failed">
         {causes.slice(0, MAX_DRAWN).map(({ kind, what, results }) => (
-          <li key={`${kind} ${what}`} className="card" data-trouble={kind}>
+          <li key={`${kind} ${what}`} className="card column" data-trouble={kind}>
             <h2>
               <span className={`pill ${styles.kind}`}>{titles[kind]}</span>
               {truncate(what, MAX_MESSAGE_LENGTH)}

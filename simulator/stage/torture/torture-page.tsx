@@ -36,7 +36,7 @@ export default function TorturePage({ options, filter }: TorturePageProps) {
 
   const { isOver, report, problem } = now;
   return (
-    <main className={styles.torture} data-torture={isOver ? 'over' : 'running'}>
+    <main className={`column ${styles.torture}`} data-torture={isOver ? 'over' : 'running'}>
       <header>
         <h1>Torture</h1>
         <p>

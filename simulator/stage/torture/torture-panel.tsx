@@ -15,7 +15,7 @@ export function TorturePanel() {
   const isKnown = used.calls.length > 0;
   const groups = [...byPoint(situations, (each) => each)];
   return (
-    <div className={styles.panel}>
+    <div className={`column ${styles.panel}`}>
       <p>
         Torture opens your activity, in a tab of its own, once for each way in which a call or an
         event that it uses can go wrong, and lists what fails, the worst first, with a link to each.

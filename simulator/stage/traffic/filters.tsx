@@ -26,7 +26,7 @@ export function Filters({ view, traffic, players, children }: FiltersProps) {
     view.setFilter({ parts: selected });
   };
   return (
-    <section className={`dense ${styles.filters}`} aria-label="Filter the traffic">
+    <section className={`dense row ${styles.filters}`} aria-label="Filter the traffic">
       <div className={styles.field}>
         <FilterField view={view} players={names} problemId={problem && problemId} />
       </div>

@@ -93,7 +93,7 @@ export function RowList({ view, traffic, players }: RowListProps) {
       )}
       <div
         ref={scroller}
-        className={styles.scroller}
+        className={`scroller ${styles.rows}`}
         role="listbox"
         aria-label="Traffic"
         aria-busy={traffic.busy}
@@ -109,7 +109,7 @@ export function RowList({ view, traffic, players }: RowListProps) {
       >
         <div
           role="presentation"
-          className={styles.rows}
+          className={styles.all}
           style={{ height: virtualizer.getTotalSize() }}
         >
           {virtualizer.getVirtualItems().map(({ index, start }) => {

@@ -28,7 +28,7 @@ export function Timeline({ view, traffic }: { view: TrafficView; traffic: Traffi
     view.setFilter({ span: [from + begin * (to - from), from + end * (to - from)] });
   };
   return (
-    <div className={styles.timeline}>
+    <div className={`row ${styles.timeline}`}>
       <svg
         ref={strip}
         viewBox={`0 0 ${buckets.length} 1`}

@@ -11,7 +11,7 @@ interface NoticeProps {
 
 export function Notice({ tone, title, action, children }: NoticeProps) {
   return (
-    <div className={`${styles.notice} ${styles[tone]}`} role="alert">
+    <div className={`row ${styles.notice} ${styles[tone]}`} role="alert">
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {children}

@@ -34,5 +34,5 @@ export function Undo({ onProblem }: { onProblem(text: string): void }) {
 
 /** Behind the button's word, as far as there is room. */
 function What({ text }: { text: string }) {
-  return <span className={styles.what}>: {text}</span>;
+  return <span className={`cut ${styles.what}`}>: {text}</span>;
 }
