@@ -1,8 +1,4 @@
-/**
- * What the name of a folder implies of its page.
- *
- * @param folder such as `voice-state`, which implies the key `voiceState` and the route `/voice-state`
- */
+/** What the name of a folder implies of its page: `voice-state` has the key `voiceState` and the route `/voice-state`. */
 export function manifestDefaults(folder: string) {
   return {
     key: keyOf(folder),

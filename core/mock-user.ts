@@ -1,10 +1,6 @@
 const STORAGE_KEY = 'playground-mock-user';
 
-/**
- * The fake user's id in mock mode: `user_id` of the query, or a random one that lasts as long as the tab.
- *
- * @param query the page's query string
- */
+/** The fake user's id in mock mode: `user_id` of the query, or a random one that lasts as long as the tab. */
 export function mockUserId(query: string): string {
   const requested = new URLSearchParams(query).get('user_id');
   if (requested) return requested;

@@ -24,11 +24,7 @@ function pageOf(category: Category, [folder, load, rest = {}]: PageRow): Plugin 
   };
 }
 
-/**
- * The registry of a build, which has checked the pages and put them in order.
- *
- * @param rows by category, in the sidebar's order
- */
+/** The registry of a build, which has checked the pages and put them, by category, in the sidebar's order. */
 export function registryFromRows(rows: Partial<Record<Category, readonly PageRow[]>>): Registry {
   const plugins = Object.entries(rows).flatMap(([category, pages]) =>
     pages.map((row) => pageOf(category as Category, row)),

@@ -1,8 +1,4 @@
-/**
- * For an effect: hands on what a promise brings, unless the effect has ended by then. Where it brings nothing, nothing is said.
- *
- * @returns the effect's cleanup
- */
+/** An effect, as its cleanup: hands on what a promise brings, unless it has ended by then; where it brings nothing, nothing is said. */
 export function whileHere<T>(promise: Promise<T> | undefined, use: (value: T) => void): () => void {
   let here = true;
   promise?.then(

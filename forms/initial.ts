@@ -10,8 +10,6 @@ const MAX_DEPTH = 8;
 /**
  * A value to begin with: what must be there, with what holds now and else with the plainest value that fits. What may
  * be left out is.
- *
- * @param root what the schema's references are in
  */
 export function initialOf(
   schema: JsonSchema,

@@ -90,12 +90,7 @@ interface InPageSimulation {
   readonly control: Simulation;
 }
 
-/**
- * Without a frame: host, platform and server all run inside this page.
- *
- * @param simulation the simulated client and platform
- * @param callServer answers what would go to the playground's own server
- */
+/** Without a frame: host, platform and server run inside this page. `callServer` is the playground's own server. */
 export function simulated(
   simulation: InPageSimulation,
   callServer: Backend['callServer'],

@@ -39,9 +39,7 @@ export const signedOut: Session = {
 /** The session; written by the sign-in alone. */
 export const sessionAtom = atom<Session>(signedOut);
 
-/**
- * How far the sign-in has come. At "late", an answer is overdue and may still come; `waitingFor` says whose.
- */
+/** How far the sign-in has come. At "late", an answer is overdue and may still come; `waitingFor` says whose. */
 export type SignIn =
   | { phase: 'working' }
   | { phase: 'late'; waitingFor: string; error: unknown }

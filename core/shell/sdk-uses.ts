@@ -10,11 +10,7 @@ type Listeners = Set<(use: Use) => void>;
 
 const listenersOf = new WeakMap<DiscordSDK, Listeners>();
 
-/**
- * Watches which commands and events an SDK is used for; only in development.
- *
- * @returns the listeners that are told of each use: the same set for the same SDK
- */
+/** The listeners that are told of each use of an SDK, the same set for the same SDK; only in development. */
 export function watched(sdk: DiscordSDK): Listeners {
   const before = listenersOf.get(sdk);
   if (before) return before;

@@ -4,8 +4,6 @@ import { type RefObject, useEffect } from 'react';
  * Gives the focus back to a button that was disabled while it had it, as soon as it can be pressed again. Browsers take
  * the focus off what is disabled: people who work with the keyboard would lose their place at each call that a page
  * waits for. Focus that has moved elsewhere meanwhile stays there.
- *
- * @param area where to watch
  */
 export function useRestoredFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -19,12 +19,7 @@ export interface PluginSource {
   snippet: string | undefined;
 }
 
-/**
- * Fetches a plugin's source.
- *
- * @param path the plugin's folder, such as `plugins/voice-state`
- * @throws Error when it cannot be fetched
- */
+/** Fetches a plugin's source by its folder, such as `plugins/voice-state`; rejects where it cannot be fetched. */
 export async function pluginSource(path: string): Promise<PluginSource> {
   const [page, snippet] = await Promise.all(
     [pages[`../../${path}/page.tsx`], snippets[`../../${path}/snippet.ts`]].map(

@@ -13,8 +13,6 @@ const WIDE = '(min-width: 1400px)';
 /**
  * A page's code, for copying: beside the page where there is room, and else in a fold that stays open once it is. Nothing
  * of it is fetched before it is shown.
- *
- * @param props.path the plugin's folder, such as `plugins/voice-state`
  */
 export function SourcePanel({ path }: { path: string }) {
   const isBeside = useSyncExternalStore(whenWidthChanges, () => matchMedia(WIDE).matches);

@@ -14,11 +14,7 @@ export interface Log<T> {
   clear(): void;
 }
 
-/**
- * Keeps what happens, newest first.
- *
- * @param limit how many entries are kept; beyond it the oldest go
- */
+/** Keeps what happens, newest first; beyond `limit` entries the oldest go. */
 export function useLog<T>(limit = 100): Log<T> {
   const [{ entries }, setLog] = useState<{ added: number; entries: readonly LogEntry<T>[] }>({
     added: 0,

@@ -41,11 +41,7 @@ function Flags({ mask }: { mask: string | bigint }) {
   }
 }
 
-/**
- * The names of the permissions in a mask; a bit that this version does not know is UNHANDLED.
- *
- * @throws Error when it is no mask
- */
+/** The names of the permissions in a mask; a bit that this version does not know is UNHANDLED. Throws where it is no mask. */
 function flagsIn(mask: string | bigint) {
   const flags = Object.entries(Permissions);
   const named = flags.filter(([, flag]) => PermissionUtils.can(flag, mask)).map(([name]) => name);

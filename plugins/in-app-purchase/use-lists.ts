@@ -3,11 +3,7 @@ import { useCall, useServer, useSession, useTry } from '../../core';
 import type { Sku } from '../../host-bridge';
 import type { Owned } from './sku-lists';
 
-/**
- * What the client sells, what the playground's server says is for sale, and what the user owns.
- *
- * @param news another value makes another answer about what the user owns likely
- */
+/** What the client sells, what the server says is for sale, and what the user owns, asked again as `news` changes. */
 export function useLists(showTest: boolean, news: unknown) {
   const server = useServer();
   const { user, application } = useSession();

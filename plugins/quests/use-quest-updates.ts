@@ -12,12 +12,7 @@ interface QuestUpdates {
   unsubscribe: Call<string>;
 }
 
-/**
- * Subscribes to the updates of quests, and unsubscribes, when it is told to.
- *
- * @param id the quest that is asked about
- * @param onUpdate called with each update of that quest
- */
+/** Subscribes to the updates of the quest with that id, and unsubscribes, when it is told to. */
 export function useQuestUpdates(
   id: string,
   onUpdate: (update: QuestEnrollment) => void,

@@ -23,11 +23,7 @@ export interface StageValue extends StageServices {
   keepDevices(): void;
   /** The section that is open; undefined until one was chosen. */
   section: string | undefined;
-  /**
-   * Opens the inspector's tab that has the section, at it.
-   *
-   * @param about what to open it for, such as the command to write: see `useOpenedFor`
-   */
+  /** Opens the inspector's tab at the section; `about` is what for, such as the command to write: see `useOpenedFor`. */
   openSection(id: string, about?: string): void;
   /** What a section was opened for the last time. */
   about: { section: string; text: string } | undefined;

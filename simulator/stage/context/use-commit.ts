@@ -3,11 +3,7 @@ import type { Change } from '../../world';
 import { useAttempt } from '../ui/use-attempt';
 import { useStage } from './stage-context';
 
-/**
- * Commits what a person changes by hand.
- *
- * @returns the function that does so, the same each time, and why the last change could not be made: empty when it could
- */
+/** Commits what a person changes by hand, and says why the last change could not be made. The function is the same each time. */
 export function useCommit() {
   const { store } = useStage();
   const { attempt, problem } = useAttempt();

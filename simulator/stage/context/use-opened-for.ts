@@ -4,11 +4,7 @@ import { useStage } from './stage-context';
 /** What a section was opened for, so that each is taken once. */
 const handled = new WeakSet<object>();
 
-/**
- * Tells a section what it was opened for, such as the command to write.
- *
- * @param section its id
- */
+/** Tells the section with that id what it was opened for, such as the command to write. */
 export function useOpenedFor(section: string, handle: (about: string) => void): void {
   const { about } = useStage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what takes it is another function each time

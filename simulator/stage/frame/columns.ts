@@ -6,11 +6,7 @@ export const LEAST: Size = { width: 208, height: 176 };
 /** How much wider than high a window looks best. */
 const RATIO = 16 / 9;
 
-/**
- * Into how many columns so many frames go, so that each is as large as it can be.
- *
- * @param screen of the devices; undefined for windows, which take what there is
- */
+/** Into how many columns so many frames go, so that each is as large as it can be. Windows, without a screen, take what there is. */
 export function columnsFor(count: number, room: Size, screen?: Size): number {
   const ratio = screen ? screen.width / screen.height : RATIO;
   const maxColumns = Math.max(1, Math.floor(room.width / LEAST.width));

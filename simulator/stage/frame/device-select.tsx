@@ -7,11 +7,7 @@ import { useChangeDevice } from './use-change-device';
 const CUSTOM = 'custom';
 const FOR_ALL = 'all:';
 
-/**
- * One choice of many settings: for this player, or for every player of the stage.
- *
- * @param props.who whose it is, where there are several players
- */
+/** One choice of many settings: for this player, or for every player of the stage. `who` is theirs where there are several. */
 export function DeviceSelect({ who }: { who: string | undefined }) {
   const { sessions } = useStage();
   const change = useChangeDevice();

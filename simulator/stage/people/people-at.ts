@@ -8,9 +8,7 @@ export interface PersonThere {
   /** Undefined outside of the voice channel. */
   voice: { muted: boolean; deafened: boolean } | undefined;
   plays: boolean;
-  /**
-   * Their client that has the activity open in this instance; undefined for somebody who takes part without a frame.
-   */
+  /** Their client that has the activity open in this instance; undefined for somebody who takes part without a frame. */
   client: Client | undefined;
 }
 

@@ -15,11 +15,7 @@ const adviceOfStep: Partial<Record<Step['name'], AdviceId>> = {
   'signed in': 'authenticate-unauthorized',
 };
 
-/**
- * What is wrong by the sign-in and by advice, each cause once: the step knows why, and advice the code to write.
- *
- * @param errors those of the page, which stand by themselves
- */
+/** What is wrong by the sign-in and by advice, each cause once: the step knows why, and advice the code to write. */
 export function problemsOf(
   steps: readonly Step[],
   findings: readonly Finding[],
@@ -50,11 +46,7 @@ export function problemsOf(
   return [...stuck, ...findings.filter((each) => !merged.has(each)).map(problemOfFinding)];
 }
 
-/**
- * The errors but for refusals that stop the sign-in and that nobody caught: their step tells them.
- *
- * @param rowOf finds a row of the traffic
- */
+/** The errors but for refusals that stop the sign-in and that nobody caught: their step tells them. */
 export function withoutRefusals(
   errors: readonly PageError[],
   steps: readonly Step[],

@@ -8,12 +8,7 @@ import { scenarioOptions } from '../world/scenario-options';
 /** How much later than recorded a call may come when nobody attends the replay. */
 const LATE_CALL_TIMEOUT_MS = 20_000;
 
-/**
- * Makes the process begin the world of a replay again.
- *
- * @returns the recording, with the ids of that world
- * @throws Error with the simulator's message when it has no such recording
- */
+/** Makes the process begin the world of a replay again, and gives the recording with its ids; rejects where there is none. */
 export async function beginReplay(world: string): Promise<Recording> {
   return postJson(`${location.origin}/worlds/${world}/replay/start`);
 }

@@ -39,11 +39,7 @@ export class AdviceView extends Store<readonly Finding[]> {
     };
   };
 
-  /**
-   * Another page begins without the findings of the one before: whoever builds the activity may have fixed it.
-   *
-   * @param row the id of the entry's row in the traffic
-   */
+  /** Another page begins without the findings of the one before: whoever builds the activity may have fixed it. */
   read(entry: ReportEntry, row: number | undefined): void {
     const isGone = entry.kind === 'gone';
     // A page of another origin speaks before it has loaded, which is when the one before it is seen to have gone.

@@ -3,8 +3,6 @@ import { OTHER_ORIGIN_HOST, OTHER_PATH } from '../../page';
 /**
  * Speaks to an activity from another origin than the client's, as a page to which the activity must not listen. The frame
  * that speaks is made when there is something to say.
- *
- * @param activity the activity's frame, beside which it is made
  */
 export function otherOriginFrame(activity: HTMLIFrameElement) {
   const { ownerDocument } = activity;

@@ -47,7 +47,6 @@ export function servePage(
  * Whether a frame shows this project's playground. Behind the proxy its address does not tell: there it is what `npm start` serves
  * from its sources, and a built simulator opens the channel for nobody.
  *
- * @param url the activity's address
  * @param origin the origin that its frame is opened at; `null` where it has none
  */
 export function isPlayground(url: string, origin: string): boolean {

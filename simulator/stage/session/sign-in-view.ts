@@ -68,8 +68,6 @@ export class SignInView extends Store<readonly Step[]> {
   /**
    * Something has loaded in the frame: the activity's page, or what a browser shows where nothing answers; or nothing has for
    * long. An activity that shakes hands is there; another one's server is asked.
-   *
-   * @param framed the address in the frame
    */
   async loaded(framed: string): Promise<void> {
     this.#dueAt = undefined;

@@ -9,8 +9,6 @@ const AT_ONCE = 20;
 /**
  * Does one thing after the other, at once as long as little comes, and in turns when much does: so the page can
  * draw and be used while it deals with a flood. What a thing does afterwards, in microtasks, counts as part of its turn.
- *
- * @param deal does one of them
  */
 export function inTurns<T>(deal: (item: T) => void) {
   let waiting: T[] = [];

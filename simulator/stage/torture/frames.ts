@@ -8,13 +8,7 @@ const MAX_MESSAGES = 50;
 const MAX_MESSAGE_LENGTH = 500;
 const MAX_SEEN = 2000;
 
-/**
- * Frames of the stage itself, in which it shows the activity.
- *
- * @param stage the stage's address
- * @param activity the activity's address
- * @param frames the element in which the frames are
- */
+/** Frames of the stage itself, inside an element, in which it shows the activity at that address. */
 export function framesIn(frames: HTMLElement, stage: string, activity: string): TorturePlace {
   const looksInside = isProxied(activity);
   const open = async () => new FrameView(frames, looksInside);

@@ -5,11 +5,7 @@ import { Button } from './button';
 import { askAgain } from './lazy-part';
 import { Notice } from './notice';
 
-/**
- * Keeps what fails inside it from taking the rest of the stage along.
- *
- * @param what the name of the part, at the beginning of a sentence
- */
+/** Keeps what fails inside it from taking the rest of the stage along. `what` names the part, as a sentence begins. */
 export function Boundary({ what, children }: { what: string; children: ReactNode }) {
   return (
     <ErrorBoundary

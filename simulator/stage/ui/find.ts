@@ -1,10 +1,6 @@
 import Fuse from 'fuse.js';
 
-/**
- * The things whose texts contain every word of the query; if there are none, those that are spelt alike.
- *
- * @param textsOf what is searched of a thing: its name, and what else is known of it
- */
+/** The things whose texts (name, and what else is known) contain every word of the query; if there are none, those spelt alike. */
 export function findByWords<T>(
   things: readonly T[],
   query: string,

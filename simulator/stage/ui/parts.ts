@@ -10,11 +10,7 @@ const WITHIN = 'iframe, [role="tab"][aria-selected="true"], button, a[href], inp
 
 const partOf = (name: StagePart) => document.querySelector<HTMLElement>(`[data-part="${name}"]`);
 
-/**
- * Moves the focus into a part of the stage.
- *
- * @returns whether there is one that is seen
- */
+/** Moves the focus into a part of the stage; tells whether there is one that is seen. */
 export function goTo(name: StagePart): boolean {
   const part = partOf(name);
   if (!part?.checkVisibility()) return false;

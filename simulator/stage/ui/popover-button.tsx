@@ -3,11 +3,6 @@ import { lazyPart } from './lazy-part';
 import { Opener } from './opener';
 import type { PopoverFace } from './popover';
 
-/**
- * A button that opens a popover.
- *
- * @param load what stands in the popover
- */
 export function popoverButton<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<{ face: PopoverFace; content: P }> {

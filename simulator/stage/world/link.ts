@@ -44,11 +44,7 @@ export async function linkTo(href: string, name: string, world: World) {
   return { href: isCut ? address.href : whole.href, isCut };
 }
 
-/**
- * Begins the world from the scenario in an address, if it has one and the world does not exist yet.
- *
- * @returns what is wrong with the scenario
- */
+/** Begins the world from the scenario in an address, where it does not exist yet, and tells what is wrong with the scenario. */
 export async function beginLinked(address: URL, name = DEFAULT_WORLD): Promise<OptionProblem[]> {
   const value = new URLSearchParams(address.hash.slice(1)).get(KEY);
   if (value === null) return [];

@@ -8,11 +8,6 @@ import { useAttempt } from '../ui/use-attempt';
 import { scenarioOfFile } from './scenario-of-file';
 import styles from './world-panel.module.css';
 
-/**
- * Begins the world again from a preset or a file, and saves it as a file.
- *
- * @param world its name
- */
 export function Scenarios({ world }: { world: string }) {
   const { store, control } = useStage();
   const title = useId();
