@@ -1,4 +1,5 @@
 import { getLocation, parse, type Segment } from 'jsonc-parser';
+import { valueAt } from '../host-bridge/protocol/expectation';
 import { initialOf, type Present } from './initial';
 import { type JsonSchema, resolved } from './json-schema';
 import { type Alternative, describeSchema, meantFor, type Shape } from './shape';
@@ -104,10 +105,6 @@ function schemaAt(root: JsonSchema, path: Segment[], value: unknown): JsonSchema
     at = fieldsOf(at)[key];
   }
   return schema;
-}
-
-function valueAt(value: unknown, path: Segment[]): unknown {
-  return path.reduce<unknown>((at, key) => fieldsOf(at)[key], value);
 }
 
 function fieldsOf(value: unknown): Record<string | number, unknown> {

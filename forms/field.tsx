@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import styles from './form.module.css';
-import { type FieldProps, idOf, type Path, useForm, useIssues } from './form-context';
+import { type FieldProps, type GroupProps, idOf, useForm, useIssues } from './form-context';
 import { gistOf } from './gist';
 import { initialOf } from './initial';
 import { ValueInput } from './inputs';
@@ -86,12 +86,7 @@ export function Field({ name, path, schema, value, optional, isNew, onChange }: 
   );
 }
 
-interface GroupFieldsProps {
-  shape: Shape;
-  path: Path;
-  value: unknown;
-  onChange(value: unknown): void;
-}
+type GroupFieldsProps = Omit<GroupProps<Shape['kind']>, 'field'>;
 
 export function GroupFields({ shape, ...group }: GroupFieldsProps) {
   const form = useForm();

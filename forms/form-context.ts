@@ -49,10 +49,8 @@ export interface FieldProps {
   onChange(value: unknown): void;
 }
 
-export interface GroupProps<K extends Shape['kind']> {
+export interface GroupProps<K extends Shape['kind']>
+  extends Pick<FieldProps, 'path' | 'value' | 'onChange'> {
   shape: Extract<Shape, { kind: K }>;
-  path: Path;
-  value: unknown;
-  onChange(value: unknown): void;
   field(props: FieldProps): ReactNode;
 }

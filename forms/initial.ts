@@ -4,6 +4,8 @@ import { describeSchema } from './shape';
 /** What holds now of something with that name, such as a channel's id; undefined where nothing is known. */
 export type Present = (name: string) => unknown;
 
+export const nothing: Present = () => undefined;
+
 /** How deep the first value of a schema goes that names itself. */
 const MAX_DEPTH = 8;
 
@@ -14,7 +16,7 @@ const MAX_DEPTH = 8;
 export function initialOf(
   schema: JsonSchema,
   root: JsonSchema,
-  present: Present = () => undefined,
+  present = nothing,
   depth = 0,
 ): unknown {
   const { shape, nullable } = describeSchema(schema, root);

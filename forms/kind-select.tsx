@@ -1,14 +1,12 @@
 import styles from './form.module.css';
-import { idOf, type Path, useForm } from './form-context';
+import { type FieldProps, idOf, useForm } from './form-context';
 import { initialOf } from './initial';
 import type { Alternative } from './shape';
 
-interface KindSelectProps {
+interface KindSelectProps extends Pick<FieldProps, 'path' | 'onChange'> {
   alternatives: Alternative[];
   /** Which of them the value is, -1 for none. */
   selected: number;
-  path: Path;
-  onChange(value: unknown): void;
 }
 
 export function KindSelect({ alternatives, selected, path, onChange }: KindSelectProps) {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type * as z from 'zod/mini';
 import { initialOf, type Present } from './initial';
 import { issuesOf } from './issues';
 import { jsonSchemaOf } from './json-schema';
 import { SchemaEditor } from './schema-editor';
+import type { SchemaFormProps } from './schema-form';
 
 /** A value as far as a person has come with it. */
 export interface Draft {
@@ -14,12 +14,9 @@ export interface Draft {
   readable: boolean;
 }
 
-interface SchemaDraftProps {
-  schema: z.ZodMiniType;
+interface SchemaDraftProps extends Pick<SchemaFormProps, 'schema' | 'label'> {
   /** What it begins with; undefined for what must be there. */
   initial: unknown;
-  /** What it is about. */
-  label: string;
   /** What holds now, by names of fields. */
   present: Present;
   /** What stands below it, such as the button that sends it. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from './button';
+import { nothing } from './initial';
 import { formatPath, type Issue, issuesOf } from './issues';
 import { jsonSchemaOf } from './json-schema';
 import styles from './schema-editor.module.css';
@@ -14,8 +15,6 @@ interface SchemaEditorProps extends SchemaFormProps {
   /** Called with the reason while the text is not JSON, and with undefined once it is. */
   onUnreadable?(reason: string | undefined): void;
 }
-
-const nothing = () => undefined;
 
 /** A value of a schema as a form and as JSON, which stay in step, and what the schema says of it. */
 export function SchemaEditor({ onUnreadable, ...form }: SchemaEditorProps) {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { Field, GroupFields } from './field';
 import styles from './form.module.css';
 import { FormProvider } from './form-context';
-import type { Present } from './initial';
+import { nothing, type Present } from './initial';
 import { type Issue, issuesOf } from './issues';
 import { jsonSchemaOf } from './json-schema';
 import { canShow, describeSchema, isGroup } from './shape';
@@ -21,8 +21,6 @@ export interface SchemaFormProps {
   /** What is wrong with the value, where the caller knows it already. */
   issues?: readonly Issue[];
 }
-
-const nothing: Present = () => undefined;
 
 /**
  * A form for a value of a schema, with a field for each part of it. Beside a field stands what is wrong with it; a value

@@ -6,14 +6,8 @@ const GUILD_ICON_SIZE = 128;
 /** The size of avatars, in pixels, when a page asks for no other. */
 const AVATAR_SIZE = 256;
 
-const DEFAULT_AVATARS = 6;
-
 interface UserImage {
   id: string;
-  avatar?: string | null | undefined;
-}
-
-interface MemberImage {
   avatar?: string | null | undefined;
 }
 
@@ -30,7 +24,7 @@ export function imagesOf({ imageUrl }: Pick<Backend, 'imageUrl'>) {
     memberAvatar: (
       user: UserImage,
       guildId: string | null,
-      member: MemberImage | null | undefined,
+      member: Pick<UserImage, 'avatar'> | null | undefined,
       size = AVATAR_SIZE,
     ) =>
       guildId && member?.avatar
@@ -45,5 +39,5 @@ export function imagesOf({ imageUrl }: Pick<Backend, 'imageUrl'>) {
 /** Which default avatar: the user id shifted right by 22 bits, modulo 6. In mock mode an id may be any text: then 0. */
 function defaultAvatarIndex(userId: string): number {
   if (!/^\d+$/.test(userId)) return 0;
-  return Number((BigInt(userId) >> 22n) % BigInt(DEFAULT_AVATARS));
+  return Number((BigInt(userId) >> 22n) % 6n);
 }

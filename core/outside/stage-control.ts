@@ -12,10 +12,8 @@ type Request = { do: keyof Simulation; [field: string]: unknown };
  *
  * @returns undefined where the stage does not answer, as for an activity that is not this playground
  */
-export function openStageControl({
-  source,
-  sourceOrigin,
-}: DiscordSDK): Promise<Simulation | undefined> {
+export function openStageControl(sdk: DiscordSDK): Promise<Simulation | undefined> {
+  const { source, sourceOrigin } = sdk;
   const { port1, port2 } = new MessageChannel();
   const pending = new Map<number, { resolve(value: never): void; reject(error: Error): void }>();
   const watchers = new Map<number, (groups: TriggerGroup[]) => void>();

@@ -6,7 +6,7 @@ import type { Call } from '../ui/use-call';
 import { CollapsibleJson } from './collapsible-json';
 import { Say, Section } from './section';
 
-interface AnswerProps<T> {
+export interface AnswerProps<T> {
   of: Call<T> & { tookMs?: number | undefined };
   /** What the answer is, above its JSON. */
   label: string;

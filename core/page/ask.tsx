@@ -1,27 +1,11 @@
-import type { ReactNode } from 'react';
-import type { Content } from '../ui/facts';
-import { Answer } from './answer';
-import { GoesWrong, type Refusal } from './goes-wrong';
-import { Try } from './try';
+import { Answer, type AnswerProps } from './answer';
+import { GoesWrong, type GoesWrongProps } from './goes-wrong';
+import { Try, type TryProps } from './try';
 import type { Request } from './use-request';
 
-interface AskProps<T, V> {
-  of: Request<T, V>;
-  /** The button's words. */
-  button: string;
-  /** What the answer is, above its JSON. */
-  label: string;
-  /** Values that are worth a click, by what they are. */
-  values?: Record<string, V>;
-  /** Whether the button cannot be pressed. */
-  disabled?: boolean;
-  /** The answer in a sentence. */
-  say?(result: T): ReactNode;
-  /** The refusals that the tables do not tell. */
-  refusals?: Refusal<V>[];
-  /** The answer as a thing that one knows. */
-  children?(result: T): Content;
-}
+type AskProps<T, V> = Omit<TryProps<V>, 'of' | 'children'> &
+  Omit<AnswerProps<T>, 'of' | 'title'> &
+  Pick<GoesWrongProps<V>, 'refusals'> & { of: Request<T, V> };
 
 /** A call with all that belongs to it: its form, its answer, and what can go wrong. */
 export function Ask<T, V>(props: AskProps<T, V>) {

@@ -20,7 +20,7 @@ export interface Refusal<V = never> {
   chip?: string;
 }
 
-interface GoesWrongProps<V> {
+export interface GoesWrongProps<V> {
   /** What is asked again; nothing where the page does so by itself, or a person has to. */
   of?: { point?: Point; run?(): void; runWith?(values: V): void };
   /** Where a call of the page's own can be refused: a command, an event or a request to the platform. */
@@ -31,12 +31,8 @@ interface GoesWrongProps<V> {
 }
 
 /** What can go wrong: each refusal with its code, and a button that makes it happen where something can. */
-export function GoesWrong<V>({
-  of = {},
-  at,
-  refusals = [],
-  title = 'What can go wrong',
-}: GoesWrongProps<V>) {
+export function GoesWrong<V>(props: GoesWrongProps<V>) {
+  const { of = {}, at, refusals = [], title = 'What can go wrong' } = props;
   const simulation = useSimulation();
   const [problem, setProblem] = useState<unknown>();
   const here = useAtomValue(sdkAtom)?.platform;

@@ -21,12 +21,8 @@ interface HistoryProps<T> {
 const HISTORY = 'History';
 
 /** An event's payloads: the latest in words, what has changed each time, and the latest as JSON; and what can go wrong. */
-export function History<T>({
-  of: event,
-  say = changedFields,
-  title = HISTORY,
-  children,
-}: HistoryProps<T>) {
+export function History<T>(props: HistoryProps<T>) {
+  const { of: event, say = changedFields, title = HISTORY, children } = props;
   const all = event.latest ?? [];
   const [latest] = all;
   return (

@@ -14,13 +14,8 @@ interface StatesProps {
 }
 
 /** A drawing of a state beside what each state asks of an activity; the one that holds is marked. */
-export function States({
-  state,
-  asks,
-  values = {},
-  title = 'What your activity should do',
-  children,
-}: StatesProps) {
+export function States(props: StatesProps) {
+  const { state, asks, values = {}, title = 'What your activity should do', children } = props;
   return (
     <div className={styles.sides} data-not-in-picture>
       {children}

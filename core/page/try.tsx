@@ -10,7 +10,7 @@ import { useSuggested } from './use-suggested';
 /** A form weighs more than a page. */
 const form = () => import('./try-form');
 
-interface TryProps<V> {
+export interface TryProps<V> {
   of: Request<unknown, V>;
   /** The button's words. */
   button: string;

@@ -14,25 +14,19 @@ export interface Session {
   access_token: string;
   scopes: (GrantedScope | -1)[];
   expires: string;
-  application: Application | EmptyApplication;
+  application: Application | typeof noApplication;
   /** Arrives after the rest; null until then, outside of a guild, and where the platform does not tell. */
   guildMember: GuildMember | null;
 }
 
-interface EmptyApplication {
-  rpc_origins: undefined;
-  id: '';
-  name: '';
-  icon: null;
-  description: '';
-}
+const noApplication = { rpc_origins: undefined, id: '', name: '', icon: null, description: '' };
 
 export const signedOut: Session = {
   user: undefined,
   access_token: '',
   scopes: [],
   expires: '',
-  application: { rpc_origins: undefined, id: '', name: '', icon: null, description: '' },
+  application: noApplication,
   guildMember: null,
 };
 

@@ -2,12 +2,10 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { categories, type Plugin } from '../plugin';
 import { LaunchLink, useCurrentRoute } from '../ui/launch-link';
 import { prefetch } from '../ui/prefetch';
+import type { Found } from './search';
 import styles from './sidebar.module.css';
 
-interface PageListProps {
-  pages: Plugin[];
-  /** Whether the pages only resemble what was searched for. */
-  isFuzzy: boolean;
+interface PageListProps extends Found {
   /** Under the headings of their categories, or in the given order. */
   grouped: boolean;
   onOpen(): void;

@@ -20,14 +20,8 @@ interface ErrorNoticeProps {
 }
 
 /** What went wrong, in words: the code, the message, and what to do about it when that is known. */
-export function ErrorNotice({
-  error,
-  message = messageOf(error),
-  heading,
-  retry,
-  retryLabel,
-  children,
-}: ErrorNoticeProps) {
+export function ErrorNotice(props: ErrorNoticeProps) {
+  const { error, message = messageOf(error), heading, retry, retryLabel, children } = props;
   const { code, hint } = explained(error);
   const unexpected = code === undefined && hint === undefined;
   return (

@@ -44,10 +44,7 @@ export function usePathname(): string {
   return pathname.startsWith(base) ? pathname.slice(base.length) || '/' : pathname;
 }
 
-/**
- * @returns `navigate(path, { replace })`, which goes to a path with its query; `replace` replaces the current entry
- *   entry in the history. To go where one is adds no entry
- */
+/** `navigate(path, { replace })` goes to a path with its query, in place of the entry in the history where `replace`, or where one is there. */
 export function useNavigate(): (path: string, options?: { replace?: boolean }) => void {
   const history = useHistory();
   return (path, { replace = history.createHref(history.location) === base + path } = {}) => {

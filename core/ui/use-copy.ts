@@ -1,14 +1,11 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 /**
  * Copies a text that is shown, at a click.
  *
- * @param text what is copied
  * @returns `shown`, a ref for the element that shows the text; `copied`, in words how it went, '' before; and `copy`
  */
-export function useCopy<E extends Element>(
-  text: string,
-): { shown: RefObject<E | null>; copied: string; copy(): void } {
+export function useCopy<E extends Element>(text: string) {
   const shown = useRef<E>(null);
   const [copied, setCopied] = useState('');
   const copy = async () => {

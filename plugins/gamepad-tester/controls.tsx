@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Gamepads, Pad } from './gamepads';
 import styles from './page.module.css';
-import { profileOf } from './profiles';
+import { axes, profileOf } from './profiles';
 
 /** The magnitude above which an axis counts as active: sticks at rest are seldom at zero. */
 const AXIS_THRESHOLD = 0.1;
@@ -11,7 +11,7 @@ const BUTTON_THRESHOLD = 0;
 
 export function Controls({ pad, gamepads }: { pad: Pad; gamepads: Gamepads }) {
   const profile = profileOf(pad);
-  const axes = Array.from({ length: pad.axes }, (_, n) => profile?.axes[n] ?? `Axis ${n}`);
+  const axisNames = Array.from({ length: pad.axes }, (_, n) => (profile && axes[n]) ?? `Axis ${n}`);
   const buttons = Array.from(
     { length: pad.buttons },
     (_, n) => profile?.buttons[n] ?? `Button ${n}`,
@@ -20,7 +20,7 @@ export function Controls({ pad, gamepads }: { pad: Pad; gamepads: Gamepads }) {
     <>
       <p>{profile ? `Labels: ${profile.name}` : 'No labels are known for this gamepad'}</p>
       <ul className={styles.controls}>
-        {axes.map((label, axis) => (
+        {axisNames.map((label, axis) => (
           <Control
             key={label}
             label={label}

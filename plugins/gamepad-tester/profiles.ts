@@ -5,18 +5,17 @@ export interface Profile {
   name: string;
   /** What the browsers' ids of these gamepads contain: their name, or the ids of USB vendor and product. */
   id: RegExp;
-  axes: readonly string[];
   buttons: readonly string[];
 }
 
-const axes = ['Left stick X', 'Left stick Y', 'Right stick X', 'Right stick Y'];
+/** Those of all of them. */
+export const axes = ['Left stick X', 'Left stick Y', 'Right stick X', 'Right stick Y'];
 const dPad = ['D-pad up', 'D-pad down', 'D-pad left', 'D-pad right'];
 
 const profiles: readonly Profile[] = [
   {
     name: 'Backbone One',
     id: /backbone|vendor: 358a|^358a-/i,
-    axes,
     buttons: [
       ...['A', 'B', 'X', 'Y', 'L1', 'R1', 'L2', 'R2'],
       ...['Options', 'Menu', 'L3', 'R3', ...dPad, 'Backbone button'],
@@ -25,7 +24,6 @@ const profiles: readonly Profile[] = [
   {
     name: 'DualSense',
     id: /dualsense|054c\D+0(ce6|df2)/i,
-    axes,
     buttons: [
       ...['Cross', 'Circle', 'Square', 'Triangle', 'L1', 'R1', 'L2', 'R2'],
       ...['Create', 'Options', 'L3', 'R3', ...dPad, 'PS', 'Touchpad'],
@@ -34,7 +32,6 @@ const profiles: readonly Profile[] = [
   {
     name: 'Xbox',
     id: /x-?box|xinput|vendor: 045e|^045e-/i,
-    axes,
     buttons: [
       ...['A', 'B', 'X', 'Y', 'LB', 'RB', 'LT', 'RT'],
       ...['View', 'Menu', 'Left stick button', 'Right stick button', ...dPad, 'Xbox', 'Share'],

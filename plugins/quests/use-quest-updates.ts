@@ -1,22 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Call, useCall, useSdk } from '../../core';
+import { useCall, useSdk } from '../../core';
 import { Events, type QuestEnrollment, type SDKError } from '../../host-bridge';
 
 const UPDATE = Events.QUEST_ENROLLMENT_STATUS_UPDATE;
 
-interface QuestUpdates {
-  subscribed: boolean;
-  /** Why a subscription has ended by itself. */
-  ended: SDKError | undefined;
-  subscribe: Call<string>;
-  unsubscribe: Call<string>;
-}
-
 /** Subscribes to the updates of the quest with that id, and unsubscribes, when it is told to. */
-export function useQuestUpdates(
-  id: string,
-  onUpdate: (update: QuestEnrollment) => void,
-): QuestUpdates {
+export function useQuestUpdates(id: string, onUpdate: (update: QuestEnrollment) => void) {
   const sdk = useSdk();
   /** Whether there is a subscription, or why it has ended by itself. */
   const [subscribed, setSubscribed] = useState<boolean | SDKError>(false);

@@ -13,13 +13,14 @@ interface CopyButtonProps {
   children: ReactNode;
 }
 
-export function CopyButton({
-  text,
-  label,
-  shown,
-  otherwise = 'Selected: press Ctrl+C or ⌘C to copy',
-  children,
-}: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const {
+    text,
+    label,
+    shown,
+    otherwise = 'Selected: press Ctrl+C or ⌘C to copy',
+    children,
+  } = props;
   const [announcement, announce] = useState('');
   const copy = async () => {
     try {
