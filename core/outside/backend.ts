@@ -81,12 +81,9 @@ export function embedded(ownPage: Load<{ tellPage(device: SimulatedDevice): void
 const SIMULATED_CLIENT_ID = '1180000000000000001';
 
 /** What a simulation inside this page offers. */
-interface InPageSimulation {
-  readonly clientId: string;
+interface InPageSimulation extends Pick<Backend, 'clientId' | 'callPlatform' | 'imageUrl'> {
   readonly search: string;
   connect(transport: Transport): unknown;
-  callPlatform: Backend['callPlatform'];
-  imageUrl: Backend['imageUrl'];
   readonly control: Simulation;
 }
 

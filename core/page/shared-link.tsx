@@ -31,7 +31,7 @@ export function LinkCard({ message, customId, ...link }: LinkCardProps) {
   if (user) launch.set('referrer_id', user.id);
   return (
     <Section title="As others see it">
-      <div className={styles.chat} data-not-in-picture>
+      <div className={styles.chat} data-card data-not-in-picture>
         {user && <img src={userAvatar(user, 64)} alt="" width={40} height={40} />}
         <div>
           <strong>{user ? displayName(user) : 'You'}</strong>

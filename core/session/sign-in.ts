@@ -174,11 +174,8 @@ async function memberOf(
 ): Promise<GuildMember | null> {
   if (!guildId) return null;
   try {
-    return await requestPlatform<GuildMember>(
-      backend,
-      accessToken,
-      `/users/@me/guilds/${guildId}/member`,
-    );
+    const path = `/users/@me/guilds/${guildId}/member`;
+    return await requestPlatform<GuildMember>(backend, accessToken, path);
   } catch {
     // The failure has been logged, and all pages but those about the member work without it.
     return null;

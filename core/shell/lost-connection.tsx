@@ -8,7 +8,7 @@ export function LostConnection() {
   const startAgain = useSetAtom(startSignInAtom);
   if (!reason) return null;
   return (
-    <div className={styles.lost} role="status">
+    <div className={styles.lost} data-card role="status">
       <p>{reason.message}</p>
       <button type="button" onClick={() => void startAgain()}>
         Connect again

@@ -6,7 +6,7 @@ import styles from './code-block.module.css';
 export function CodeBlock({ title, code }: { title: string; code: string }) {
   const { shown, copied, copy } = useCopy<HTMLPreElement>(code);
   return (
-    <section className={styles.block} aria-label={title}>
+    <section className={styles.block} data-card aria-label={title}>
       <header>
         <h3>{title}</h3>
         <span role="status">{copied}</span>

@@ -14,7 +14,7 @@ interface JsonPanelProps {
 /** A value as a tree that can be opened and closed. The tree's code is fetched with the first one. */
 export function JsonPanel({ value, label, busy = false }: JsonPanelProps) {
   return (
-    <section className={styles.panel} aria-label={label} aria-busy={busy}>
+    <section className={styles.panel} data-card aria-label={label} aria-busy={busy}>
       <h2>{label}</h2>
       <Part load={tree} props={{ value }} fallback={<p className={styles.busy}>…</p>} />
     </section>

@@ -53,11 +53,7 @@ export function useFold<T>(initial: T, events: () => Folded<T>[], key: string): 
   } as LatestEvent<T>;
 }
 
-interface Counted<T> {
-  value: T;
-  received: number;
-  receivedAt: number | undefined;
-}
+type Counted<T> = Pick<LatestEvent<T>, 'received' | 'receivedAt'> & { value: T };
 
 /** The same event, whose payloads are counted and timed as they are folded. */
 function counted<T>({ event, subscribe }: Folded<T>): Folded<Counted<T>> {

@@ -51,7 +51,7 @@ export function Actions({ command, draft, busy, onRun }: ActionsProps) {
           </button>
         </div>
       )}
-      <pre ref={shown} hidden={copied === ''} className={styles.code}>
+      <pre ref={shown} hidden={copied === ''} data-card className={styles.code}>
         {code}
       </pre>
     </>

@@ -14,15 +14,11 @@ import { type StageServices, stageServices } from './services/stage-services';
 import { TrafficView } from './services/traffic-view';
 import type * as Shell from './shell';
 import { Stage } from './stage';
+import { setInAddress } from './ui/address-bar';
 import { Button } from './ui/button';
 import { Problem } from './ui/problem';
 import { beginLinked } from './world/link';
-import {
-  setPresetInAddress,
-  withoutScenarioOptions,
-  withPlayersNow,
-  withScenario,
-} from './world/scenario-options';
+import { withoutScenarioOptions, withPlayersNow, withScenario } from './world/scenario-options';
 import styles from './world-gate.module.css';
 
 /** Shows the stage once the world that the simulator's own server keeps is there. */
@@ -111,7 +107,7 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
         remote.subscribe(() => {
           document.documentElement.dataset.worldSeq = String(remote.seq());
         });
-        setPresetInAddress(remote.get());
+        setInAddress({ scenario: remote.get().scenario?.preset });
         const startOver = async (label: string, start: () => Promise<void>) => {
           const was = remote.get();
           beginning.current = { label, before: scenarioOf(was, worldName, startOf(was).name) };

@@ -1,13 +1,13 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useActivity, useStage } from '../context/stage-context';
 import type { ConsoleLine } from '../session/activity-reader';
 import { Clock } from '../ui/clock';
 import styles from './console.module.css';
-import { Log } from './log';
 
 export function Console() {
   const { proxy } = useStage();
-  const { console: lines } = useActivity();
+  // In a flood React draws them in slices, between which the page can be used.
+  const shown = useDeferredValue(useActivity().console);
   return (
     <div className={styles.console}>
       {!proxy && (
@@ -17,13 +17,25 @@ export function Console() {
           console has them.
         </p>
       )}
-      <Log
-        label="Console of the activity"
-        lines={lines}
-        empty="The activity has logged nothing yet. What it writes with console.log and the like appears here."
+      <section
+        className={`scroller ${styles.log}`}
+        aria-label="Console of the activity"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+        tabIndex={0}
       >
-        {(line) => <Line key={line.id} line={line} />}
-      </Log>
+        {shown.length > 0 ? (
+          <ol>
+            {shown.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ol>
+        ) : (
+          <p className={`soft ${styles.empty}`}>
+            The activity has logged nothing yet. What it writes with console.log and the like
+            appears here.
+          </p>
+        )}
+      </section>
     </div>
   );
 }

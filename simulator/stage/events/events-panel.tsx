@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { EventName } from '../../../host-bridge/protocol';
-import { catalogue, type TriggerGroup } from '../../events';
-import { isSubscribed, type Subscription } from '../../host';
+import { catalogue } from '../../events';
+import { isSubscribed } from '../../host';
 import { EventByHand } from '../by-hand/event-by-hand';
 import { useActivity, useSession, useStage, useWorld } from '../context/stage-context';
 import { useOpenedFor } from '../context/use-opened-for';
@@ -29,8 +29,11 @@ export function EventsPanel() {
   // All players of the stage share these.
   const [chosen, choose] = useRetained<EventName | undefined>(traffic, 'event', () => undefined);
   const { subscriptions } = useActivity();
+  const [heard = 'ACTIVITY_LAYOUT_MODE_UPDATE'] = all.flatMap(({ events, about }) =>
+    events.filter((each) => isSubscribed(subscriptions, each, about)),
+  );
   // Until somebody has chosen one, that which is first in the list beside the form.
-  const event = chosen ?? firstHeard(all, subscriptions) ?? 'ACTIVITY_LAYOUT_MODE_UPDATE';
+  const event = chosen ?? heard;
   const [byHand, setByHand] = useRetained(traffic, 'by hand', () => false);
   useOpenedFor('events', (about) => {
     choose(about as EventName);
@@ -76,14 +79,4 @@ export function EventsPanel() {
       {(form || byHand) && <EventByHand id={selectId} event={event} onChoose={choose} />}
     </div>
   );
-}
-
-/** Of what the activity has subscribed to, the first in the list. */
-function firstHeard(
-  groups: readonly TriggerGroup[],
-  subscriptions: readonly Subscription[],
-): EventName | undefined {
-  return groups.flatMap(({ events, about }) =>
-    events.filter((event) => isSubscribed(subscriptions, event, about)),
-  )[0];
 }

@@ -9,15 +9,16 @@ import { useAttempt } from '../ui/use-attempt';
 import styles from './proxy-panel.module.css';
 import { useProxyState } from './use-proxy-state';
 
-const modes: Record<Policy['mode'], string> = {
-  enforce: 'Enforced',
-  'report-only': 'Report only',
-  off: 'Off',
-};
-const workers: Record<Policy['workers'], string> = { none: 'Refused', self: 'Allowed' };
-const pictures: Record<Policy['pictures'], string> = {
-  documented: 'All documented images',
-  named: 'Only the folders in the guide',
+const policies: { [Part in keyof Policy]: readonly [string, Record<Policy[Part], string>] } = {
+  mode: [
+    'Content security policy',
+    { enforce: 'Enforced', 'report-only': 'Report only', off: 'Off' },
+  ],
+  workers: ['Workers', { none: 'Refused', self: 'Allowed' }],
+  pictures: [
+    'Images from Discord’s CDN',
+    { documented: 'All documented images', named: 'Only the folders in the guide' },
+  ],
 };
 const signed: Record<Signature, string> = {
   valid: 'Valid',
@@ -62,24 +63,15 @@ export function ProxyPanel() {
           </li>
         ))}
       </ul>
-      <Select
-        label="Content security policy"
-        choices={modes}
-        value={policy.mode}
-        onChange={(mode) => change({ policy: { ...policy, mode } }, true)}
-      />
-      <Select
-        label="Workers"
-        choices={workers}
-        value={policy.workers}
-        onChange={(picked) => change({ policy: { ...policy, workers: picked } }, true)}
-      />
-      <Select
-        label="Images from Discord’s CDN"
-        choices={pictures}
-        value={policy.pictures}
-        onChange={(picked) => change({ policy: { ...policy, pictures: picked } }, true)}
-      />
+      {Object.entries(policies).map(([part, [label, choices]]) => (
+        <Select<string>
+          key={part}
+          label={label}
+          choices={choices}
+          value={policy[part as keyof Policy]}
+          onChange={(picked) => change({ policy: { ...policy, [part]: picked } }, true)}
+        />
+      ))}
       <Select
         label="This player’s signatures"
         choices={signed}

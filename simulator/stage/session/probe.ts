@@ -1,15 +1,12 @@
-/**
- * Whether anything answers at an address. Any answer counts, whatever its status: the browser does not let one
- * origin read more of another.
- *
- * @param timeout in milliseconds
- */
-export async function answers(address: string, timeout = 3000): Promise<boolean> {
+const TIMEOUT_MS = 3000;
+
+/** Whether anything answers at an address, whatever its status: the browser does not let one origin read more of another. */
+export async function answers(address: string): Promise<boolean> {
   try {
     await fetch(address, {
       mode: 'no-cors',
       cache: 'no-store',
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return true;
   } catch {

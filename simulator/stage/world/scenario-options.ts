@@ -1,6 +1,6 @@
 import type { StageOptions } from '../../launch';
 import { DEFAULT_WORLD, type World, withIdsOfOthers } from '../../world';
-import { setInAddress, showAddress } from '../ui/address-bar';
+import { showAddress } from '../ui/address-bar';
 
 /** The options of an address that a scenario replaces: players, devices, place, faults, and the links they came by. */
 export const scenarioOptions = [
@@ -75,8 +75,4 @@ export function withPlayersNow(options: StageOptions): StageOptions {
     device: now.get('device') ?? undefined,
     platform: now.has('platform') ? options.platform : undefined,
   };
-}
-
-export function setPresetInAddress({ scenario }: World): void {
-  setInAddress({ scenario: scenario?.preset });
 }
