@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { SimulatedDevice } from '../outside';
 import { ByHand } from './by-hand';
 import { Chips } from './chips';
@@ -9,11 +8,10 @@ interface DeviceSettingsProps {
   title: string;
   /** What each button sets, by its words: the same of the device. */
   settings: Record<string, Partial<SimulatedDevice>>;
-  children?: ReactNode;
 }
 
 /** Settings of the device that the client simulates, as buttons; inside Discord, how a person changes them. */
-export function DeviceSettings({ title, settings, children }: DeviceSettingsProps) {
+export function DeviceSettings({ title, settings }: DeviceSettingsProps) {
   const device = useSimulatedDevice();
   const changed = Object.values(settings).flatMap(Object.keys) as (keyof SimulatedDevice)[];
   if (!device) return <ByHand of={changed} />;
@@ -28,7 +26,6 @@ export function DeviceSettings({ title, settings, children }: DeviceSettingsProp
           <Chips values={settings} present={present} onPick={device.change} />
         </p>
       </fieldset>
-      {children}
     </MakeItHappen>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useMedia } from '../../ui/use-media';
 import { readStored, writeStored } from '../storage';
 import { Part } from '../ui/part';
 import styles from './source-panel.module.css';
@@ -15,7 +16,7 @@ const WIDE = '(min-width: 1400px)';
  * of it is fetched before it is shown.
  */
 export function SourcePanel({ path }: { path: string }) {
-  const isBeside = useSyncExternalStore(whenWidthChanges, () => matchMedia(WIDE).matches);
+  const isBeside = useMedia(WIDE);
   const [open, setOpen] = useState(() => readStored(OPEN_KEY) === 'open');
   useEffect(() => writeStored(OPEN_KEY, open ? 'open' : null), [open]);
   const code = (
@@ -39,10 +40,4 @@ export function SourcePanel({ path }: { path: string }) {
       {open && code}
     </details>
   );
-}
-
-function whenWidthChanges(listener: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
 }

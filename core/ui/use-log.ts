@@ -14,22 +14,22 @@ export interface Log<T> {
   clear(): void;
 }
 
-/** Keeps what happens, newest first; beyond `limit` entries the oldest go. */
-export function useLog<T>(limit = 100): Log<T> {
+/** How many entries are kept; beyond it the oldest go. */
+const MAX_ENTRIES = 100;
+
+/** Keeps what happens, newest first. */
+export function useLog<T>(): Log<T> {
   const [{ entries }, setLog] = useState<{ added: number; entries: readonly LogEntry<T>[] }>({
     added: 0,
     entries: [],
   });
-  const add = useCallback(
-    (value: T) => {
-      const at = Date.now();
-      setLog(({ added, entries }) => ({
-        added: added + 1,
-        entries: [{ id: added, at, value }, ...entries].slice(0, limit),
-      }));
-    },
-    [limit],
-  );
+  const add = useCallback((value: T) => {
+    const at = Date.now();
+    setLog(({ added, entries }) => ({
+      added: added + 1,
+      entries: [{ id: added, at, value }, ...entries].slice(0, MAX_ENTRIES),
+    }));
+  }, []);
   const clear = useCallback(() => setLog(({ added }) => ({ added, entries: [] })), []);
   return { entries, add, clear };
 }

@@ -1,4 +1,4 @@
-import { useMedia } from '../ui/use-media';
+import { useMedia } from '../../../ui/use-media';
 import { useRemembered, useRememberedSwitch } from '../ui/use-remembered';
 
 export type InspectorPlace = ReturnType<typeof useInspectorPlace>;

@@ -1,5 +1,5 @@
+import { useMedia } from '../../../ui/use-media';
 import { type InspectorPlace, PHONE } from '../context/use-inspector-place';
-import { useMedia } from '../ui/use-media';
 import styles from './inspector.module.css';
 
 export function PlaceButtons({ place }: { place: InspectorPlace }) {

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useMedia } from '../../../ui/use-media';
 import { Boundary } from '../ui/boundary';
 import { Button } from '../ui/button';
 import { lazyPart } from '../ui/lazy-part';
-import { useMedia } from '../ui/use-media';
 
 const load = async () => (await import('./palette')).Palette;
 const Palette = lazyPart(load);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useMedia } from '../../../ui/use-media';
 import { PHONE } from '../context/use-inspector-place';
-import { useMedia } from '../ui/use-media';
 import { useRememberedSwitch } from '../ui/use-remembered';
 
 /** Where a rail of its whole width would leave the frames too little. */

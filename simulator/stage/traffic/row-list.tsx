@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
+import { useMedia } from '../../../ui/use-media';
 import type { Traffic, TrafficView } from '../services/traffic-view';
-import { useMedia } from '../ui/use-media';
 import { RowLine } from './row-line';
 import styles from './row-list.module.css';
 

@@ -1,0 +1,21 @@
+/** Web storage that may be missing: in a frame, a browser that blocks third-party data throws at every access. Then nothing is remembered. */
+export function storageOf(storage: () => Storage) {
+  return {
+    getItem(key: string): string | null {
+      try {
+        return storage().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    /** Null removes it. */
+    setItem(key: string, value: string | null): void {
+      try {
+        if (value === null) storage().removeItem(key);
+        else storage().setItem(key, value);
+      } catch {
+        // Storage is blocked or full: the value lasts as long as the page.
+      }
+    },
+  };
+}
