@@ -111,10 +111,7 @@ export function GroupFields({ shape, ...group }: GroupFieldsProps) {
 
 type State = 'set' | 'null' | 'absent';
 
-interface StateSelectProps {
-  name: string;
-  value: unknown;
-  optional: boolean;
+interface StateSelectProps extends Pick<FieldProps, 'name' | 'value' | 'optional'> {
   nullable: boolean;
   onChange(state: State): void;
 }

@@ -69,13 +69,7 @@ export function SchemaEditor({ onUnreadable, ...form }: SchemaEditorProps) {
 
 const MAX_ISSUES = 8;
 
-interface VerdictProps {
-  /** Why there is no value. */
-  reason: string | undefined;
-  issues: readonly Issue[];
-}
-
-function Verdict({ reason, issues }: VerdictProps) {
+function Verdict({ reason, issues }: { reason: string | undefined; issues: readonly Issue[] }) {
   const fits = !reason && issues.length === 0;
   return (
     <div role="status" className={styles.verdict} data-fits={fits}>

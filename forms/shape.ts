@@ -31,14 +31,8 @@ export type Shape =
   | { kind: 'union'; alternatives: Alternative[] }
   | { kind: 'anything' };
 
-export interface Described {
-  shape: Shape;
-  nullable: boolean;
-  description?: string | undefined;
-}
-
 /** @param root what the schema's references are in */
-export function describeSchema(schema: JsonSchema, root: JsonSchema): Described {
+export function describeSchema(schema: JsonSchema, root: JsonSchema) {
   const { description } = resolved(schema, root);
   const all = alternativesOf(schema, root);
   const some = all.filter((each) => each.type !== 'null' && each.const !== null);

@@ -66,15 +66,10 @@ export const startSignInAtom = atom(null, async (get, set) => {
   }
 });
 
-/** One sign-in. Every answer goes through it, so that a sign-in that was given up changes nothing. */
-interface Run {
-  isCurrent(): boolean;
-  update(signIn: SignIn): void;
-  /** The answer; once it is late, the page says whose it waits for. Rejects when the run has been given up. */
-  waitFor<T>(target: string, answer: Promise<T>, late?: () => unknown): Promise<T>;
-}
+type Run = ReturnType<typeof beginRun>;
 
-function beginRun(get: Getter, set: Setter): Run {
+/** One sign-in. Every answer goes through it, so that a sign-in that was given up changes nothing. */
+function beginRun(get: Getter, set: Setter) {
   get(sdkAtom)?.dispose();
   const number = get(signInCountAtom) + 1;
   set(signInCountAtom, number);
@@ -89,10 +84,12 @@ function beginRun(get: Getter, set: Setter): Run {
   return {
     isCurrent,
     update,
-    async waitFor(
-      target,
-      answer,
-      late = () => new Error(`Still waiting for ${target}, after ${LATE_AFTER_MS / 1000} seconds`),
+    /** The answer; once it is late, the page says whose it waits for. Rejects when the run has been given up. */
+    async waitFor<T>(
+      target: string,
+      answer: Promise<T>,
+      late = (): unknown =>
+        new Error(`Still waiting for ${target}, after ${LATE_AFTER_MS / 1000} seconds`),
     ) {
       const timer = setTimeout(() => {
         update({ phase: 'late', waitingFor: target, error: late() });

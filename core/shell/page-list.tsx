@@ -68,10 +68,7 @@ function Links({ pages, first, atOnce, onOpen }: LinksProps) {
   );
 }
 
-interface LinkProps extends Pick<PageListProps, 'onOpen'> {
-  plugin: Plugin;
-  isCurrent: boolean;
-}
+type LinkProps = Pick<PageListProps, 'onOpen'> & { plugin: Plugin; isCurrent: boolean };
 
 const Link = memo(function Link({ plugin, isCurrent, onOpen }: LinkProps) {
   const { name, route, endsSession, load } = plugin;
@@ -92,10 +89,7 @@ const Link = memo(function Link({ plugin, isCurrent, onOpen }: LinkProps) {
   );
 });
 
-interface SliceProps extends Pick<PageListProps, 'pages' | 'onOpen'> {
-  current: string;
-  now: boolean;
-}
+type SliceProps = Pick<PageListProps, 'pages' | 'onOpen'> & { current: string; now: boolean };
 
 /** Links that are rendered when a person scrolls near them, or when one of them is open; until then their place is kept free. */
 function Slice({ pages, current, now, onOpen }: SliceProps) {

@@ -13,14 +13,8 @@ const snippets = import.meta.glob<string>('../../plugins/*/snippet.ts', {
   import: 'default',
 });
 
-/** What a plugin's source consists of; a snippet is undefined where the plugin has none. */
-export interface PluginSource {
-  page: string;
-  snippet: string | undefined;
-}
-
-/** Fetches a plugin's source by its folder, such as `plugins/voice-state`; rejects where it cannot be fetched. */
-export async function pluginSource(path: string): Promise<PluginSource> {
+/** Fetches a plugin's source by its folder, such as `plugins/voice-state`; rejects where it cannot be fetched. There may be no snippet. */
+export async function pluginSource(path: string) {
   const [page, snippet] = await Promise.all(
     [pages[`../../${path}/page.tsx`], snippets[`../../${path}/snippet.ts`]].map(
       (load) => load && fetchPart(load),

@@ -49,14 +49,8 @@ export function CallStatus({ call, children }: CallWaitingProps) {
   return <CallWaiting call={call}>{children}</CallWaiting>;
 }
 
-interface ElapsedProps {
-  /** In milliseconds since 1970. */
-  since: number;
-  children: ReactNode;
-}
-
-/** After two seconds: for how long an answer has been waited for, and what can be done about it. */
-export function Elapsed({ since, children }: ElapsedProps) {
+/** After two seconds: since when (milliseconds since 1970) an answer has been waited for, and what can be done about it. */
+export function Elapsed({ since, children }: { since: number; children: ReactNode }) {
   const [now, setNow] = useState(since);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);

@@ -3,16 +3,11 @@ import { useEffect, useState } from 'react';
 /** How often the timer is asked for, in milliseconds. */
 const TICK_MS = 100;
 
-interface Counts {
-  frames: number;
-  ticks: number;
-}
-
 /** What still ran while the page was last hidden: animation frames and timers. */
 export function Absence() {
-  const [counts, setCounts] = useState<Counts>();
+  const [counts, setCounts] = useState<Counting['counts']>();
   useEffect(() => {
-    let running: { counts: Counts; stop(): void } | undefined;
+    let running: Counting | undefined;
     const change = () => {
       if (document.visibilityState === 'hidden') {
         running ??= count();
@@ -36,6 +31,8 @@ export function Absence() {
     </p>
   );
 }
+
+type Counting = ReturnType<typeof count>;
 
 function count() {
   const counts = { frames: 0, ticks: 0 };

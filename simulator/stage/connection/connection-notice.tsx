@@ -105,7 +105,7 @@ function NoHandshake({ problem, launch }: { problem: StepProblem; launch: ReactN
   return (
     <Notice tone="warn" title="The activity has not sent its handshake" action={launch}>
       <p>{problem.why}</p>
-      <ul>
+      <ul className="bullets">
         {problem !== noSdk && (
           <li>The activity may forbid frames (X-Frame-Options or frame-ancestors).</li>
         )}

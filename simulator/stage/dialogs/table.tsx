@@ -19,7 +19,7 @@ export const dialogs: DialogTable = {
     Content: ({ dialog: { scopes, added } }) => (
       <>
         <p>It would like to:</p>
-        <ul>
+        <ul className="bullets">
           {scopes.map((scope) => (
             <li key={scope}>
               {describeScope(scope)} <code>{scope}</code>

@@ -4,7 +4,7 @@ import { Problem } from '../ui/problem';
 export function OptionProblems({ problems }: { problems: readonly OptionProblem[] }) {
   return (
     <Problem title="The simulator cannot open this address">
-      <ul>
+      <ul className="bullets">
         {problems.map(({ option, value, message }) => (
           <li key={`${option} ${message}`}>
             <strong>{option}</strong> {message}.

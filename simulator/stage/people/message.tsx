@@ -81,8 +81,7 @@ function Buttons({ rows }: { rows: readonly unknown[] }) {
 
 /** A field of something that an activity has sent, as a list whatever it is. */
 function fieldOf(value: unknown, name: string): unknown[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const field = (value as Record<string, unknown>)[name];
+  const field: unknown = Object(value)[name];
   return Array.isArray(field) ? field : field === undefined ? [] : [field];
 }
 

@@ -38,17 +38,10 @@ export function peopleAt(world: World, { launch }: Client): PersonThere[] {
   });
 }
 
-/** Where people are, as far as there is such a thing. */
-export interface Whereabouts {
-  /** The instance that can be joined. */
-  instanceId: string | undefined;
-  /** The voice channel. */
-  channelId: string | undefined;
-  guildId: string | undefined;
-}
+export type Whereabouts = ReturnType<typeof whereaboutsOf>;
 
-/** Where a client has the activity open, or would have. */
-export function whereaboutsOf(world: World, { launch }: Client): Whereabouts {
+/** Where a client has the activity open, or would have: the instance that can be joined, the voice channel, and the guild. */
+export function whereaboutsOf(world: World, { launch }: Client) {
   const { guildId, channelId } = launch?.place ?? world.home;
   const isVoice = getOwn(world.voice, channelId ?? '') !== undefined;
   return {

@@ -4,12 +4,8 @@ import { estimateSize } from '../../host';
 export const MAX_ROWS = 200;
 const MAX_CHARACTERS = 1_000_000;
 
-interface Row {
-  id: number;
-}
-
 /** The newest rows, oldest first, within bounds. */
-export class Log<T extends Row> {
+export class Log<T extends { id: number }> {
   #rows = new Map<number, { row: T; weight: number }>();
   #weight = 0;
 

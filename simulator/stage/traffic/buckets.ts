@@ -3,18 +3,8 @@ import type { Traffic } from '../services/traffic-view';
 
 const BARS = 100;
 
-interface Bucket {
-  index: number;
-  all: number;
-  failed: number;
-}
-
 /** The rows that are shown, counted in equal spans of time from the first to the last. */
-export function bucketsOf({ ids, row }: Pick<Traffic, 'ids' | 'row'>): {
-  buckets: Bucket[];
-  from?: number;
-  to?: number;
-} {
+export function bucketsOf({ ids, row }: Pick<Traffic, 'ids' | 'row'>) {
   const buckets = Array.from({ length: BARS }, (_, index) => ({ index, all: 0, failed: 0 }));
   const first = row(ids[0] ?? -1);
   const last = row(ids.at(-1) ?? -1);

@@ -1,12 +1,7 @@
 import { useRef } from 'react';
 import { Button } from './button';
 
-interface FileButtonProps {
-  children: string;
-  onOpen(file: File): void;
-}
-
-export function FileButton({ children, onOpen }: FileButtonProps) {
+export function FileButton({ children, onOpen }: { children: string; onOpen(file: File): void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

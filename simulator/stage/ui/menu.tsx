@@ -10,12 +10,8 @@ const place = {
   },
 };
 
-interface MenuProps extends MenuFace {
-  children: ReactNode;
-}
-
 /** A menu that is open as it appears, in place of the button that was pressed. Arrow keys move in it, Escape closes it. */
-export function Menu({ children, ...face }: MenuProps) {
+export function Menu({ children, ...face }: MenuFace & { children: ReactNode }) {
   const [isOpen, open] = useState(false);
   useEffect(() => open(true), []);
   return (
