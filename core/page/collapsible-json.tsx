@@ -6,14 +6,9 @@ import styles from './section.module.css';
 
 const OPEN_KEY = 'playground-json-open';
 
-interface CollapsibleJsonProps {
-  label: string;
-  value: unknown;
-  busy?: boolean;
-}
-
 /** A value as JSON, folded until somebody wants it; from then on it is open everywhere. */
-export function CollapsibleJson({ label, value, busy = false }: CollapsibleJsonProps) {
+export function CollapsibleJson(props: Parameters<typeof JsonPanel>[0]) {
+  const { value } = props;
   const [open, setOpen] = useState(() => readStored(OPEN_KEY) === 'open');
   const fields = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
   return (
@@ -34,7 +29,7 @@ export function CollapsibleJson({ label, value, busy = false }: CollapsibleJsonP
               not recognize.
             </p>
           ))}
-          <JsonPanel label={label} value={value} busy={busy} />
+          <JsonPanel {...props} />
         </>
       )}
     </details>

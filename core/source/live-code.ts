@@ -3,7 +3,6 @@ import { atom } from 'jotai/vanilla';
 import { useEffect } from 'react';
 import type { CommandName, EventName } from '../../host-bridge';
 
-/** A call that the open page makes, with the values that it has now. */
 export type LiveCode =
   | { command: CommandName; args: unknown }
   | { event: EventName; args: Record<string, unknown> | undefined };

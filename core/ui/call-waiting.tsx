@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useNow } from '../../ui/use-now';
 import styles from './call-waiting.module.css';
 import { ErrorNotice } from './error-notice';
 import type { Call } from './use-call';
@@ -51,12 +52,7 @@ export function CallStatus({ call, children }: CallWaitingProps) {
 
 /** After two seconds: since when (milliseconds since 1970) an answer has been waited for, and what can be done about it. */
 export function Elapsed({ since, children }: { since: number; children: ReactNode }) {
-  const [now, setNow] = useState(since);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.floor((now - since) / 1000);
+  const seconds = Math.floor((useNow() - since) / 1000);
   if (seconds < SHOWN_AFTER_S) return null;
   return (
     <p className={styles.elapsed}>

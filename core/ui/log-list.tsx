@@ -38,10 +38,7 @@ export function LogList<T>({ log, label, describe }: LogListProps<T>) {
   );
 }
 
-interface EntryProps {
-  entry: LogEntry<unknown>;
-  describe: (value: unknown) => ReactNode;
-}
+type EntryProps = Pick<LogListProps<unknown>, 'describe'> & { entry: LogEntry<unknown> };
 
 const Entry = memo(function Entry({ entry, describe }: EntryProps) {
   const at = new Date(entry.at);

@@ -12,7 +12,6 @@ export function Details({ of: sku }: { of: Sku }) {
   );
 }
 
-/** What a type means for a user. */
 const meaning: Record<string, string> = {
   DLC: 'bought once and kept',
   CONSUMABLE: 'used up, then bought again',

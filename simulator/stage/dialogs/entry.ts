@@ -34,7 +34,6 @@ export interface DialogEntry<D> {
   another?: { label: string; decision: DialogAnswer['decision'] };
   /** Whether the command is answered as the dialog opens, so that it cannot fail any more. */
   isAnsweredAtOnce?: boolean;
-  /** What an answer that accepts has beside its decision. */
   accepted?(
     input: DialogInput,
     store: WorldStore,

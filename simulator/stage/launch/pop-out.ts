@@ -5,7 +5,6 @@ import type { Launcher } from './launcher';
 const FEATURES = 'popup,width=960,height=600';
 
 export interface PoppedOut {
-  /** The window that the activity is drawn in. */
   window: Window | undefined;
   /** Why it could not be opened, or come back; empty when it could. */
   problem: string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useNow } from '../../../ui/use-now';
 import { getOwn } from '../../utils';
 import { useStage } from '../context/stage-context';
 import { type Acts, togglesOf } from '../people/person-toggles';
 import { avatarOf, Picture } from '../people/pictures';
 import { ProfileCard } from '../people/profile-card';
-import { useNow } from '../people/use-now';
 import { Button } from '../ui/button';
 import { submitting } from '../ui/submitting';
 import styles from './person-card.module.css';

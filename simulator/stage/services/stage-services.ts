@@ -17,7 +17,6 @@ export interface StageSetup {
   store: WorldStore;
   /** Names this stage: what it has launched is closed when it goes. */
   stageId: string;
-  /** What can be done with the world as a whole. */
   control: WorldControl;
   /** Takes what the players' hosts report, for the process that keeps the world. */
   reports: Pick<ReportSender, 'host'>;

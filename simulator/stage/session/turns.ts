@@ -58,7 +58,6 @@ export function inTurns<T>(deal: (item: T) => void) {
       waiting.push(item);
       timer ??= setTimeout(turn, PAUSE_MS);
     },
-    /** Forgets what has not been done. */
     stop(): void {
       clearTimeout(timer);
       waiting = [];

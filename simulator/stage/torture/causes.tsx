@@ -45,7 +45,6 @@ function Look({ result: { situation, link } }: { result: SituationResult }) {
   );
 }
 
-/** By the call or the event at which something went wrong. */
 function Situations({ results }: Pick<Cause, 'results'>) {
   const groups = [...byPoint(results, ({ situation }) => situation)];
   return (

@@ -6,12 +6,8 @@ import { Opener } from './opener';
 const loadMenu = async () => (await import('./menu')).Menu;
 const Menu = lazyPart(loadMenu);
 
-interface MenuButtonProps extends MenuFace {
-  /** What can be chosen: parts of `menu.tsx`, in a component of their own that is fetched with it. */
-  children: ReactNode;
-}
-
-export function MenuButton({ children, ...face }: MenuButtonProps) {
+/** The children can be chosen: parts of `menu.tsx`, in a component of their own that is fetched with it. */
+export function MenuButton({ children, ...face }: MenuFace & { children: ReactNode }) {
   return (
     <Opener
       what="The menu"
