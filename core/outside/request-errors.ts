@@ -41,10 +41,7 @@ export class ServerError extends RequestError {
   }
 }
 
-interface StatedReason {
-  reason?: string | undefined;
-  code?: string | undefined;
-}
+type StatedReason = Partial<Record<'reason' | 'code', string | undefined>>;
 
 const NOT_THE_SERVER =
   'This response is not from the playground’s own server: check that it is running, and that /api is mapped to it.';

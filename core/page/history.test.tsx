@@ -33,7 +33,7 @@ test('names the fields that have changed, counts what it receives, of a burst to
 });
 
 test('says of a payload that it does not parse, until the next one, and keeps what it knows', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   const { view, findStatus, send } = await open();
   await send('nonsense');
   const alert = await view.findByRole('alert');
@@ -42,5 +42,4 @@ test('says of a payload that it does not parse, until the next one, and keeps wh
   await send({ layout_mode: 1 });
   await findStatus('Changed: layout_mode');
   expect(view.queryByRole('alert')).toBeNull();
-  logged.mockRestore();
 });

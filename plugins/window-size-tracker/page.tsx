@@ -13,10 +13,7 @@ import {
 } from '../../core';
 import styles from './page.module.css';
 
-interface Size {
-  width: number;
-  height: number;
-}
+type Size = Record<'width' | 'height', number>;
 
 const sizeText = ({ width, height }: Size) => `${width} × ${height}`;
 

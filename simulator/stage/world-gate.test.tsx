@@ -9,8 +9,6 @@ import { WorldGate } from './world-gate';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  history.replaceState(null, '', '/');
-  sessionStorage.clear();
 });
 
 const options = {

@@ -1,10 +1,7 @@
 import { LayoutMode, OrientationLockState, ScreenOrientation } from '../../../host-bridge/protocol';
 import type { Device } from '../../world';
 
-export interface Size {
-  width: number;
-  height: number;
-}
+export type Size = Record<'width' | 'height', number>;
 
 /** Of a picture in picture and of a grid tile, wider than high; the platform says nowhere how large they are. */
 const PICTURE: Size = { width: 240, height: 135 };

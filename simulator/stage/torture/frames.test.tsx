@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { framesIn } from './frames';
 
 afterEach(() => {
@@ -39,7 +39,6 @@ test('what nobody caught is heard from the pages within the frame alone, and bou
 
 test('a look at a page that says nothing is over in time, and leaves nothing behind', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
   const { view, post, page } = await shown();
   Object.assign(page, { frames: [{ postMessage() {} }] });
   const busy = view.visibleText();

@@ -16,7 +16,6 @@ import { beginLinked, linkTo } from './link';
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  history.replaceState(null, '', '/');
 });
 
 const frames = () => screen.queryAllByTitle<HTMLIFrameElement>(/^Activity/);
