@@ -64,6 +64,8 @@ describe('the search', () => {
     const { createStore } = await import('jotai');
     const { searchAtom } = await import('./search');
     expect(createStore().get(searchAtom)).toBe('state');
+    // The files that share the process get a module that has read nothing.
+    vi.resetModules();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(links()).toHaveLength(5);
     expect(document.activeElement).toBe(search);
