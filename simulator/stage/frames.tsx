@@ -9,7 +9,7 @@ import type * as Shell from './shell';
 import styles from './stage.module.css';
 
 interface FramesProps {
-  /** Whose rail and inspector are shown. */
+  /** The session that rail and inspector show. */
   shown: Session | undefined;
   shell: typeof Shell | undefined;
   worldLost: boolean;
@@ -52,7 +52,7 @@ export function Frames({ shown, shell, worldLost, onClose }: FramesProps) {
   );
 }
 
-/** Says who has come, to those who do not see it. */
+/** Announces players who come and go to screen readers. */
 function Announced({ announcement: players }: { announcement: readonly string[] }) {
   const before = useRef(players);
   const [announcement, setAnnouncement] = useState('');

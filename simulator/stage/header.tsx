@@ -9,9 +9,9 @@ import { CopyLink } from './world/copy-link';
 import { Undo } from './world/undo';
 
 interface HeaderProps {
-  /** Takes why a change could not be undone. */
+  /** Receives the reason why a change could not be undone. */
   onNotUndone(problem: string): void;
-  /** Whether the call is shown, and how to change that. */
+  /** The state of the call's panel, and its setter. */
   call: { isCollapsed: boolean; onCollapse(isCollapsed: boolean): void };
 }
 

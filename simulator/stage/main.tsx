@@ -11,14 +11,14 @@ import { Problem } from './ui/problem';
 import { beginLinked } from './world/link';
 import { WorldGate } from './world-gate';
 
-/** Most who open a stage do not torture anything. */
+/** Loaded on demand: most people who open a stage do not torture anything. */
 const TorturePage = lazy(() => import('./torture/torture-page'));
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no element with the id "root"');
 const root = createRoot(element);
 
-// A stage has a world of its own, unless its address names one: from now on it does, so that a reload comes back.
+// A stage has a world of its own, unless its address names one: the address names it from now on, for reloads.
 const address = new URL(location.href);
 if (!address.searchParams.has('world')) {
   address.searchParams.set('world', newWorldName());

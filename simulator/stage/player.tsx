@@ -18,16 +18,16 @@ import styles from './stage.module.css';
 import { Boundary } from './ui/boundary';
 import { lazyPart } from './ui/lazy-part';
 
-/** Comes behind the frame, before an activity can have asked anything. */
+/** Loaded after the frame, before an activity can have requested a dialog. */
 const loadDialog = async () => (await import('./dialogs/client-dialog')).ClientDialog;
 const ClientDialog = lazyPart(loadDialog);
 
 interface PlayerProps {
-  /** Its bar; undefined where the frames stand alone. */
+  /** Its bar; undefined where the frames are shown alone. */
   Bar: typeof PlayerBar | undefined;
   /** Whether rail and inspector belong to it. */
   isChosen: boolean;
-  /** Whether the process that keeps the world cannot be reached. */
+  /** Whether the process that keeps the world is unreachable. */
   worldLost: boolean;
   onClose(): void;
 }
@@ -52,7 +52,7 @@ export function Player({ Bar, isChosen, worldLost, onClose }: PlayerProps) {
   useEffect(() => (worldLost ? undefined : session.launcher.open()), [session, worldLost]);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Where there is no room for all players, one who has just come stands beyond the edge.
+    // Where there is no room for all players, a new one is beyond the edge.
     if (isChosen && hasCompany)
       section.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isChosen, hasCompany]);

@@ -11,14 +11,14 @@ import { setInAddress } from './ui/address-bar';
 import { usePerFrame } from './ui/use-per-frame';
 
 /**
- * Who plays on this stage. The address says it, so that a copy of it brings the same people.
+ * Returns the players of this stage. They are in the address, so that a copy of it has the same people.
  *
- * @param requested the ids of the users; whom the world's scenario names, or else its first client, when left out
+ * @param requested the ids of the users; when left out, those in the world's scenario, or else its first client
  */
 export function usePlayers(stage: StageServices, requested: readonly string[] | undefined) {
   const { store, options } = stage;
   const [byDefault] = useState(() => defaultPlayers(store.get()));
-  /** With a session for each of the clients that has none yet. */
+  /** Returns the sessions, with new ones for the clients that have none. */
   const withSessions = useCallback(
     (before: readonly Session[], ids: readonly string[]): readonly Session[] => {
       const devices = options.device?.split(',') ?? [];
@@ -30,10 +30,10 @@ export function usePlayers(stage: StageServices, requested: readonly string[] | 
     [stage, options.device],
   );
   const [sessions, setSessions] = useState(() => withSessions([], requested ? [] : byDefault));
-  /** Why users could not be added, until a person has read it. */
+  /** The reasons why users could not be added, until a person has read them. */
   const [problems, setProblems] = useState<readonly string[]>([]);
 
-  /** Adds a user of the world, and gives the id of their client; `prepare` is done with the client before it is shown. */
+  /** Adds a user of the world, and returns the id of their client; `prepare` runs before the client is shown. */
   const add = useCallback(
     async (userId: string, prepare?: (client: string) => Promise<void>) => {
       try {
@@ -53,7 +53,7 @@ export function usePlayers(stage: StageServices, requested: readonly string[] | 
   useEffect(() => {
     const addAll = async () => {
       for (const userId of requested ?? []) await add(userId).catch(() => {});
-      // Rail and inspector are a player's: without one, nothing could be done.
+      // Rail and inspector belong to a player: without one, both would be missing.
       setSessions((before) => (before.length > 0 ? before : withSessions([], byDefault)));
     };
     if (requested) void addAll();
@@ -68,7 +68,7 @@ export function usePlayers(stage: StageServices, requested: readonly string[] | 
           if (there.length === before.length) return before;
           return there.length > 0 ? there : withSessions([], defaultPlayers(store.get()));
         };
-        // At once: nothing may be drawn of a player whose client is gone.
+        // At once: nothing may be rendered of a player whose client is gone.
         flushSync(() => setSessions(remaining));
       }),
     [store, withSessions],
@@ -94,7 +94,7 @@ export function usePlayers(stage: StageServices, requested: readonly string[] | 
 
 const idsOf = (sessions: readonly Session[]) => sessions.map(({ clientId }) => clientId);
 
-/** Whom the address asks for, by id or username: who plays, if it says so, and whose rail and inspector are shown. */
+/** Returns the address's users, by id or username: the players, if it names them, and the chosen one. */
 export function requestedPlayers(
   { players, user }: Pick<StageOptions, 'players' | 'user'>,
   world: World,
@@ -109,14 +109,14 @@ export function requestedPlayers(
   return { players: shown.includes(chosen) ? named : [...(named ?? []), chosen], user: chosen };
 }
 
-/** Says in the address which of several players is chosen; undefined for the first. */
+/** Writes the chosen one of several players into the address; undefined for the first. */
 export function useChoiceInAddress(store: WorldStore, chosen: string | undefined): void {
   useEffect(() => {
     setInAddress({ user: store.get().clients[chosen ?? '']?.userId });
   }, [store, chosen]);
 }
 
-/** The clients of those who play where nobody is asked for. */
+/** Returns the clients of the default players, where none are requested. */
 function defaultPlayers({ clients, scenario }: World): string[] {
   const [first = ''] = Object.keys(clients);
   const named = (scenario?.players ?? []).flatMap((userId) => {
@@ -126,7 +126,7 @@ function defaultPlayers({ clients, scenario }: World): string[] {
   return named.length > 0 ? named : [first];
 }
 
-/** Says in the address which devices the players have: once, where all of them have the same. */
+/** Writes the players' devices into the address: once, if all of them are the same. */
 function devicesInAddress(store: WorldStore, sessions: readonly Session[]): void {
   const names = sessions.map(({ clientId }) => {
     const { device } = clientIn(store.get(), clientId);
@@ -136,7 +136,7 @@ function devicesInAddress(store: WorldStore, sessions: readonly Session[]): void
   setInAddress({ platform: undefined, device: device ?? '' });
 }
 
-/** What the players are called in the call, by the ids of their clients: the same object until that changes. */
+/** Returns the players' names in the call, by the ids of their clients: the same object until they change. */
 export function useNames(
   store: WorldStore,
   sessions: readonly Session[],

@@ -1,4 +1,4 @@
-/** The stage's shell: what is around the players' frames. `view=frame` does without it, so that it is loaded by itself. */
+/** The stage's shell around the players' frames. `view=frame` does without it, so that it is a chunk of its own. */
 export { PlayerBar } from './frame/player-bar';
 export { Header } from './header';
 export { Inspector } from './inspector/inspector';

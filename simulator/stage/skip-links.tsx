@@ -2,7 +2,7 @@ import { useStage } from './context/stage-context';
 import styles from './skip-links.module.css';
 import { goTo, usePartKeys } from './ui/parts';
 
-/** The first stops of the keyboard: past the bar, or past the activity as well. F6 goes on from there. */
+/** The first tab stops: links past the bar, and past the activity. F6 goes on from there. */
 export function SkipLinks() {
   usePartKeys(useStage().proxy !== undefined);
   return (

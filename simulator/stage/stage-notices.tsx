@@ -8,10 +8,10 @@ import { ScenarioNotices } from './world/scenario-notices';
 
 interface StageNoticesProps {
   known: WorldKnown;
-  /** Why users could not be added. */
+  /** The reasons why users could not be added. */
   problems: readonly string[];
   onRead(): void;
-  /** Why a change could not be undone; empty when it could. */
+  /** The reason why a change could not be undone; empty when it could. */
   notUndone: string;
   onUndoRead(): void;
 }

@@ -18,19 +18,19 @@ import { stageStorage } from './ui/storage';
 interface StageProps extends WorldKnown {
   /** The same object as long as the stage is open. */
   services: StageServices;
-  /** What is around the players' frames; absent where they are shown alone. */
+  /** The parts around the players' frames; absent where the frames are shown alone. */
   shell?: typeof Shell | undefined;
 }
 
-/** Where the stage keeps which section is open, also for when it is reloaded. */
+/** The storage key of the open section, which survives a reload. */
 const OPEN_SECTION = 'simulator-section';
 
 const nobody: readonly string[] = [];
 
-/** How high the inspector is with only its tabs. */
+/** The inspector's height with only its tabs. */
 const TABS = '2.375rem';
 
-/** The call, the players' frames, and the inspector; rail and inspector belong to the player who is chosen. */
+/** The call, the players' frames, and the inspector; rail and inspector belong to the chosen player. */
 export function Stage({ services, shell, ...known }: StageProps) {
   const { options, store, stageId, proxy, speakers, replay } = services;
   const [requested] = useState(() => requestedPlayers(options, store.get()));
@@ -56,7 +56,7 @@ export function Stage({ services, shell, ...known }: StageProps) {
   const shown =
     called(chosen) ?? sessions.find(({ clientId }) => isRequested(clientId)) ?? sessions[0];
   useChoiceInAddress(store, shown === sessions[0] ? undefined : shown?.clientId);
-  // Of one player there is nothing to be alone from.
+  // A single player cannot be shown alone.
   const alone = sessions.length > 1 ? called(shownAlone)?.clientId : undefined;
   const [notUndone, setNotUndone] = useState('');
   useEffect(() => speakers.listen(store), [speakers, store]);
@@ -74,7 +74,7 @@ export function Stage({ services, shell, ...known }: StageProps) {
     };
     const show = (client: string) => {
       choose(client);
-      // Whoever comes is seen, and whoever is chosen.
+      // A new player becomes visible, and so does a chosen one.
       showAlone((before) => before && client);
     };
     return {

@@ -21,13 +21,13 @@ import { beginLinked } from './world/link';
 import { withoutScenarioOptions, withPlayersNow, withScenario } from './world/scenario-options';
 import styles from './world-gate.module.css';
 
-/** Shows the stage once the world that the simulator's own server keeps is there. */
+/** Shows the stage once the world is there, which the simulator's own server keeps. */
 export function WorldGate({ options: initialOptions }: { options: StageOptions }) {
   const { world: name } = initialOptions;
-  /** Those of the address, until a scenario that begins here replaces some of them. */
+  /** The options of the address, until a scenario that begins here replaces some of them. */
   const optionsNow = useRef(initialOptions);
   const isStarting = useRef(false);
-  /** What this stage begins the world again from, and the world until then; undone unless somebody else does so later. */
+  /** The restart that this stage is making, and its last one, which undo reverts while nothing was changed since. */
   const beginning = useRef<StartOver>(undefined);
   const lastStart = useRef<StartOver>(undefined);
   const [traffic] = useState(() => new TrafficView(new TrafficLog()));
@@ -49,7 +49,7 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
     const closing = new AbortController();
     const worldName = name ?? DEFAULT_WORLD;
     const address = `${location.origin}/worlds/${worldName}/reports`;
-    // Whoever reads the reports from outside can see when all of them are there.
+    // Programs that read the reports from outside can see when all of them are there.
     const reports = sendReports(address, (next) => {
       const { dataset } = document.documentElement;
       if (next === undefined) delete dataset.reportsEnd;
@@ -61,7 +61,7 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
         : import('./shell').catch(() => new PartMissing());
     const connect = async () => {
       try {
-        // What this stage opens in a world that starts over is not what it has opened before.
+        // Launches of this stage in a restarted world are not those of the world before.
         const stageId = randomToken();
         const recording = initialOptions.replay && (await beginReplay(worldName));
         if (over) return;
@@ -84,7 +84,7 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
           onAnswering: (isAnswering) => setLate(!isAnswering),
           onReplaced() {
             lastStart.current = beginning.current;
-            // At once: nothing may be drawn of a world that does not have the players.
+            // At once: nothing may be rendered of a world without the players.
             flushSync(() => setOpened(undefined));
             optionsNow.current = isStarting.current
               ? withoutScenarioOptions(optionsNow.current, remote.get())
@@ -103,7 +103,7 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
           worldName,
           madeBy: 'activity-simulator',
         });
-        // Whoever changes the world from outside can see when the change has come here.
+        // Programs that change the world from outside can see when the change has arrived here.
         remote.subscribe(() => {
           document.documentElement.dataset.worldSeq = String(remote.seq());
         });
@@ -201,24 +201,24 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
   );
 }
 
-/** How a world has begun again, and what it was before. */
+/** A restart of the world: its label, and the scenario before. */
 interface StartOver {
   label: string;
   before: Scenario;
 }
 
-/** What a scenario is called, or the preset that is asked for. */
+/** Returns the name of a scenario, or of the requested preset. */
 function named(scenario: unknown): string {
   const { preset = '', name } = scenario as { preset?: string; name?: string };
   return name ?? getOwn(presets, preset)?.name ?? preset;
 }
 
-/** Whether a person looks at the stage, who can say what happens to a world. A replay begins its own. */
+/** Returns whether a person is there to decide what happens to a world. A replay begins its own. */
 function asksAbout({ view, replay }: StageOptions): boolean {
   return view !== 'frame' && replay === undefined;
 }
 
-/** Browsers do not fetch a module twice that has not come, so that only the page as a whole can be loaded again. */
+/** Browsers do not load a failed module again, so that only the page as a whole can be reloaded. */
 class PartMissing extends Error {
   override message = 'Parts of the stage could not be loaded. Is the simulator still running?';
 }

@@ -5,14 +5,14 @@ import type { Session } from '../session/session';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
 
-/** `to`: the ids of the clients that it is sent to. */
+/** `to`: the ids of the recipients' clients. */
 type Sent = Pick<Sending, 'id' | 'event' | 'times'> & { to: string[] };
 
 export function ActiveSendings({ onStop }: { onStop(): void }) {
   const { store, names, sessions } = useStage();
   const source = useMemo(
     () => ({
-      // As text, which is the same until something begins or ends.
+      // As text, which stays the same until a sending begins or ends.
       get: () => JSON.stringify(sentBy(sessions)),
       subscribe(onChange: () => void) {
         const stops = sessions.map(({ activity }) => activity.subscribe(onChange));

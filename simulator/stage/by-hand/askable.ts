@@ -10,7 +10,7 @@ import {
   UNSUBSCRIBE,
 } from '../../../host-bridge/protocol';
 
-/** The wire names of everything that an activity can ask. */
+/** The wire names of all commands that an activity can send. */
 export const askable: readonly string[] = [
   ...new Set(Object.values(commands).map(({ cmd }) => cmd as string)),
   SUBSCRIBE,
@@ -27,7 +27,7 @@ export function namesEvent(cmd: string): boolean {
 
 type Spec = Pick<CommandSpec, 'request' | 'scopes' | 'platforms' | 'authenticated'>;
 
-/** What programs run need not be in the tables. */
+/** For commands of programs, which need not be in the tables. */
 const unknown: Spec = { request: z.optional(z.unknown()), scopes: [] };
 
 export function specOf(cmd: string, evt: string): Spec {

@@ -152,7 +152,7 @@ export function CommandsByHand() {
   );
 }
 
-/** The names, with another one that a program has used. */
+/** Returns the names, with the one that a program has used. */
 function withOther(names: readonly string[], name: string): readonly string[] {
   return names.includes(name) ? names : [name, ...names];
 }

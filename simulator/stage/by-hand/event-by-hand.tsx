@@ -3,14 +3,14 @@ import styles from './by-hand.module.css';
 import { SendForm } from './send-form';
 
 interface EventByHandProps {
-  /** Of its select. */
+  /** The id of its select. */
   id: string;
   event: EventName;
   onChoose(event: EventName): void;
 }
 
 export function EventByHand({ id, event, onChoose }: EventByHandProps) {
-  // Whoever is in the form keeps its event, whatever the activity subscribes to meanwhile.
+  // A focused form keeps its event, whatever the activity subscribes to meanwhile.
   const kept = { onFocus: () => onChoose(event) };
   return (
     <div className={styles.byHand} {...kept}>

@@ -8,7 +8,7 @@ interface NumberFieldProps {
   onChange(value: number): void;
 }
 
-/** A number within bounds; when the field is left, a number outside of them becomes the nearest one inside. */
+/** A field for a number within bounds; on blur, a number outside of them becomes the nearest bound. */
 export function NumberField({ label, value, min, max, onChange }: NumberFieldProps) {
   const [typed, type] = useState<string>();
   const within = (text: string) => Math.min(max, Math.max(min, Number(text) || min));

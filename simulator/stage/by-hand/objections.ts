@@ -5,13 +5,13 @@ import type { ActivityState } from '../session/activity-reader';
 interface Sent {
   event: EventName;
   about: Record<string, string>;
-  /** What the activities of the players that it goes to have done, by what the players are called. */
+  /** The states of the recipients' activities, by the players' names. */
   to: ReadonlyMap<string, ActivityState | undefined>;
-  /** At how many places its data does not fit. */
+  /** The number of places where the data does not match the schema. */
   issues: number;
 }
 
-/** The warnings before an event is sent; it can be sent all the same to those who are connected. */
+/** Returns the warnings about an event to send; it can still be sent to connected activities. */
 export function objectionsTo({ event, about, to, issues }: Sent): string[] {
   const those = (which: (activity: ActivityState | undefined) => boolean) =>
     [...to].flatMap(([name, activity]) => (which(activity) ? [name] : [])).join(', ');

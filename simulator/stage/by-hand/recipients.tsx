@@ -3,7 +3,7 @@ import { Check } from '../ui/check';
 import styles from './by-hand.module.css';
 
 interface RecipientsProps {
-  /** The ids of their clients. */
+  /** The ids of the chosen clients. */
   chosen: readonly string[];
   onChoose(ids: string[]): void;
 }

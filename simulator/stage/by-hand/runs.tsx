@@ -13,7 +13,7 @@ const MAX_RUNS = 30;
 
 type RunsProps = Record<'onRun' | 'onEdit', (run: Run) => void>;
 
-/** What was run, newest first: one of them is open, the newest until another is chosen. */
+/** The commands that were run, newest first: one is open, the newest until another is chosen. */
 export function Runs({ onRun, onEdit }: RunsProps) {
   const activity = useActivity();
   const { runs } = activity;

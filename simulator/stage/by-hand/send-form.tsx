@@ -20,7 +20,7 @@ import { Recipients } from './recipients';
 
 interface Draft {
   data: unknown;
-  /** What a subscription's arguments are compared with. */
+  /** The values that a subscription's arguments are compared with. */
   about?: Record<string, string>;
 }
 
@@ -72,9 +72,9 @@ export function SendForm({ event }: { event: EventName }) {
       ),
     );
   };
-  // Buttons that go when they are pressed leave the focus to this one.
+  // Buttons that disappear when pressed pass the focus to this one.
   const refocus = () => sendButton.current?.focus();
-  // Whether the others are connected is looked up when it is sent.
+  // The others' connections are looked up on sending.
   const reaches = isConnected(activity) || to.some((id) => id !== client.id);
   return (
     <>

@@ -8,7 +8,7 @@ import { Copied } from '../ui/copied';
 import { Notice } from '../ui/notice';
 import { usePerFrame } from '../ui/use-per-frame';
 
-/** The one local origin in the public SDK's list. */
+/** The only local origin in the public SDK's list. */
 const LOCAL_TEST_HOST = 'http://localhost:3333';
 
 export function ConnectionNotice() {
@@ -32,7 +32,7 @@ export function ConnectionNotice() {
   if (connection.status === 'connected') return null;
   const { by, code, message, clientId = '' } = connection;
   const isOther = by === 'host' && code === RPCCloseCodes.INVALID_CLIENTID;
-  // It is taken already: the activity is launched again.
+  // The id is adopted already: the activity is launched again.
   if (isOther && clientId === adoptedId) return null;
   const canAdopt = isOther && isApplicationId(clientId);
   const adopt = canAdopt && (

@@ -7,7 +7,7 @@ import { asSentence } from '../ui/sentence';
 import { useAttempt } from '../ui/use-attempt';
 import { usePerFrame } from '../ui/use-per-frame';
 
-/** Says why the activity's own server has brought no token for the code, and has the simulator answer in its place with one click. */
+/** Explains why the activity's server has returned no token for the code; one click lets the simulator answer. */
 export function ExchangeNotice() {
   const { proxy } = useStage();
   const { launcher, signIn } = useSession();
@@ -16,7 +16,7 @@ export function ExchangeNotice() {
   const problem = usePerFrame(signIn).find(({ problem }) => problem?.tokenPath)?.problem;
   if (!proxy || !problem?.tokenPath) return null;
   const { what, why, line, tokenPath } = problem;
-  // Where it answers already, that is not what helps.
+  // Where the simulator answers already, that does not help.
   const canAnswer = state !== undefined && state.tokenPath !== tokenPath;
   return (
     <Notice

@@ -3,7 +3,7 @@ import { stageStorage } from '../ui/storage';
 
 const keyOf = (name: string) => `simulator:world:${name}`;
 
-/** Keeps a world while the simulator is away, so that this tab has it even if a person loads it again. */
+/** Keeps a world while the simulator is away, so that this tab still has it after a reload. */
 export function rememberWorld(name: string, saved: SavedWorld): void {
   stageStorage.setItem(keyOf(name), JSON.stringify(saved));
 }
@@ -13,7 +13,7 @@ export function rememberedWorld(name: string): SavedWorld | undefined {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Forgets it, because the simulator has it, or because nobody wants it. */
+/** Forgets the world, because the simulator has it, or because nobody wants it. */
 export function forgetWorld(name: string): void {
   if (stageStorage.getItem(keyOf(name))) stageStorage.setItem(keyOf(name), '');
 }

@@ -4,8 +4,8 @@ import styles from './status.module.css';
 const labels = { waiting: 'Waiting', connected: 'Connected', closed: 'Closed' } as const;
 
 /**
- * Where the activity's connection stands, in a word, and whether its page has thrown. `data-status` and `data-uncaught` are
- * for whoever automates the stage.
+ * The status of the activity's connection, in a word, and of uncaught errors of its page. `data-status` and
+ * `data-uncaught` are for programs that automate the stage.
  */
 export function Status() {
   const { connection, uncaught: count } = useActivity();
@@ -13,7 +13,7 @@ export function Status() {
   const isPlain = status === 'connected' && count === 0;
   return (
     <p
-      // The steps beside it say as much as "connected".
+      // The steps beside it make "connected" redundant.
       className={`pill ${styles.status} ${isPlain ? 'unseen' : ''}`}
       role="status"
       data-status={status}

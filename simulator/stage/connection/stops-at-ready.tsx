@@ -5,7 +5,7 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { usePerFrame } from '../ui/use-per-frame';
 
-/** Says that the activity has stopped at a READY whose user has no avatar, and gives them a picture with one click. */
+/** Reports that the activity has stopped at a READY whose user has no avatar, and sets an avatar with one click. */
 export function StopsAtReady() {
   const { store, names } = useStage();
   const { clientId, launcher, signIn } = useSession();
@@ -16,7 +16,7 @@ export function StopsAtReady() {
   const name = names[clientId] ?? userId;
   const givePicture = () => {
     const change = { type: 'user', userId, patch: { avatar: randomToken() } } as const;
-    // When it cannot be done, the notice stays.
+    // When the change fails, the notice stays.
     store.commit(change, 'person').then(launcher.again, () => {});
   };
   return (

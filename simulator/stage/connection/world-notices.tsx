@@ -2,13 +2,13 @@ import type { ForgottenWorld } from '../../world';
 import { Notice } from '../ui/notice';
 import { ForgottenNotice } from './forgotten-notice';
 
-/** What is known of the world, from where the stage is opened. */
+/** The state of the world as the opener of the stage knows it. */
 export interface WorldKnown {
-  /** Whether the process that keeps the world cannot be reached, or has another world now. */
+  /** Whether the process that keeps the world is unreachable, or has another world now. */
   worldLost: boolean;
-  /** Whether a call has waited long for its answer. */
+  /** Whether a call has waited long for its response. */
   worldLate?: boolean | undefined;
-  /** The world as it was, where the process has lost it and nobody has decided what to do. */
+  /** The last state of a world that the process has lost, until somebody decides what to do. */
   forgotten?: ForgottenWorld | undefined;
 }
 

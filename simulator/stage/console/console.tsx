@@ -6,7 +6,7 @@ import styles from './console.module.css';
 
 export function Console() {
   const { proxy } = useStage();
-  // In a flood React draws them in slices, between which the page can be used.
+  // In a flood React renders the lines in slices, and the page stays responsive between them.
   const shown = useDeferredValue(useActivity().console);
   return (
     <div className={styles.console}>
@@ -20,7 +20,7 @@ export function Console() {
       <section
         className={`scroller ${styles.log}`}
         aria-label="Console of the activity"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable with the keyboard
         tabIndex={0}
       >
         {shown.length > 0 ? (

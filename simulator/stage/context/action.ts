@@ -2,7 +2,7 @@ import type { Client, World } from '../../world';
 import type { Session } from '../session/session';
 import type { StageValue } from './stage-context';
 
-/** What a provider of actions sees: the stage, and the player that is chosen. */
+/** The input of a provider of actions: the stage, and the chosen player. */
 export interface Scene {
   stage: StageValue;
   session: Session;
@@ -10,23 +10,23 @@ export interface Scene {
   client: Client;
 }
 
-/** What is asked before an action is done: a line of text. */
+/** The prompt of an action for a line of text. */
 interface Question {
   label: string;
   value: string;
-  /** May give a promise, which rejects with why it cannot be done. */
+  /** May return a promise, which rejects with the reason of a failure. */
   enter(text: string): unknown;
 }
 
-/** One thing that can be done from the palette: a link, a question, or something done at once. */
+/** One action of the palette: a link, a question, or something done at once. */
 export type Action = {
-  /** What it is called; no other action of its group is called the same. */
+  /** The name of the action, unique in its group. */
   title: string;
-  /** Its result, or where it is: shown beside the title, and searched. */
+  /** Its result or its place: shown beside the title, and searched. */
   about?: string | undefined;
 } & (
   | {
-      /** May give a promise, which rejects with why it cannot be done. */
+      /** May return a promise, which rejects with the reason of a failure. */
       run(): unknown;
     }
   | { ask: Question }
@@ -38,5 +38,5 @@ export interface ActionGroup {
   actions: readonly Action[];
 }
 
-/** The actions of a folder, as things now are. The folder exports it from `actions.ts`, and `list.ts` names it. */
+/** Returns the current actions of a folder, which exports it from `actions.ts`; `list.ts` names it. */
 export type Provider = (scene: Scene) => ActionGroup;

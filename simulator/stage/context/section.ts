@@ -1,27 +1,27 @@
 import type { ComponentType } from 'react';
 import type { StageServices } from '../services/stage-services';
 
-/** Something to look at beside the activity. A folder exports it, and a tab of `list.ts` names it. */
+/** A view beside the activity. A folder exports it, and a tab of `list.ts` names it. */
 export interface Section {
   id: string;
   title: string;
-  /** What is in it, in words by which the palette finds it too. */
+  /** A description of its content, which the palette searches too. */
   about?: string;
-  /** Fetched when it is shown: see `lazyPart`. */
+  /** Loaded when it is shown: see `lazyPart`. */
   Content: ComponentType;
-  /** Behind the title, where the tab has more than one section: a `Count`. */
+  /** A `Count` behind the title, where the tab has more than one section. */
   Badge?: ComponentType;
   /** Buttons for the section's bar. */
   Actions?: ComponentType;
-  /** Whether a stage has it; every stage when left out. */
+  /** Returns whether a stage has the section; every stage has it when left out. */
   isOn?(stage: StageServices): boolean;
 }
 
-/** A place of the inspector: one section, or a few. */
+/** A tab of the inspector: one section, or a few. */
 export interface Tab {
   id: string;
   title: string;
   sections: readonly Section[];
-  /** Behind the title: a `Count`. It is red for mistakes and errors alone. */
+  /** A `Count` behind the title, red for mistakes and errors alone. */
   Badge?: ComponentType;
 }

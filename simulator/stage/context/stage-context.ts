@@ -7,9 +7,9 @@ import type { Session, SessionState } from '../session/session';
 import { usePerFrame } from '../ui/use-per-frame';
 
 export interface StageValue extends StageServices {
-  /** Those of the players, in the order in which they are shown. */
+  /** The players' sessions, in the order in which they are shown. */
   sessions: readonly Session[];
-  /** What the players are called, by the ids of their clients. */
+  /** The players' names, by the ids of their clients. */
   names: Readonly<Record<string, string>>;
   /** Chooses the player to whom header, rail and inspector belong. */
   choose(clientId: string): void;
@@ -17,21 +17,21 @@ export interface StageValue extends StageServices {
   alone: string | undefined;
   showAlone(clientId: string | undefined): void;
   addPlayer(userId: string): void;
-  /** Opens the activity for a user by a link that they got: for a player of this stage, or another one. */
+  /** Opens the activity for a user by a link that they received: for a player of this stage, or for another user. */
   openLink(userId: string, link: LaunchLink): void;
-  /** Puts the devices of the players into the address. */
+  /** Writes the players' devices into the address. */
   keepDevices(): void;
   /** The section that is open; undefined until one was chosen. */
   section: string | undefined;
-  /** Opens the inspector's tab at the section; `about` is what for, such as the command to write: see `useOpenedFor`. */
+  /** Opens the inspector's tab at the section; `about` is the reason, such as a command: see `useOpenedFor`. */
   openSection(id: string, about?: string): void;
-  /** What a section was opened for the last time. */
+  /** The reason for which a section was last opened. */
   about: { section: string; text: string } | undefined;
 }
 
 export const StageContext = createContext<StageValue | undefined>(undefined);
 
-/** A player's own session in its frame and bar; the chosen player's in header, rail and inspector. */
+/** The player's own session in frame and bar; the chosen player's in header, rail and inspector. */
 export const SessionContext = createContext<Session | undefined>(undefined);
 
 export function useStage(): StageValue {

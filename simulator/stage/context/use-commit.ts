@@ -3,7 +3,7 @@ import type { Change } from '../../world';
 import { useAttempt } from '../ui/use-attempt';
 import { useStage } from './stage-context';
 
-/** Commits what a person changes by hand, and says why the last change could not be made. The function is the same each time. */
+/** Returns a function that commits a person's change, the same each time, and the problem of the last change. */
 export function useCommit() {
   const { store } = useStage();
   const { attempt, problem } = useAttempt();

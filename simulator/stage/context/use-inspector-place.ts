@@ -3,14 +3,14 @@ import { useRemembered, useRememberedSwitch } from '../ui/use-remembered';
 
 export type InspectorPlace = ReturnType<typeof useInspectorPlace>;
 
-/** Where frames and inspector both have room beside each other. */
+/** Matches windows with room for the inspector beside the frames. */
 const WIDE = '(min-width: 100rem)';
-/** Where there is room for one thing alone. */
+/** Matches windows with room for only one of them. */
 export const PHONE = '(max-width: 43.75rem)';
 
 /**
- * Where the inspector stands, and whether only its tabs are shown: as a person has chosen, which the browser remembers for every stage, or
- * as the window's width makes it.
+ * Returns the inspector's side, and whether only its tabs are shown: the person's choice, which the browser remembers
+ * for every stage, or the default for the window's width.
  */
 export function useInspectorPlace() {
   const isWide = useMedia(WIDE);

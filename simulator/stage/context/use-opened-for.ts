@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useStage } from './stage-context';
 
-/** What a section was opened for, so that each is taken once. */
+/** The requests that were handled, so that each is handled once. */
 const handled = new WeakSet<object>();
 
-/** Tells the section with that id what it was opened for, such as the command to write. */
+/** Calls `handle` with the reason for which the section was opened, such as the command to write. */
 export function useOpenedFor(section: string, handle: (about: string) => void): void {
   const { about } = useStage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what takes it is another function each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `handle` is another function each time
   useEffect(() => {
     if (about?.section !== section || handled.has(about)) return;
     handled.add(about);

@@ -4,7 +4,7 @@ import { useCommit } from '../context/use-commit';
 import { asSentence } from '../ui/sentence';
 import styles from './decisions.module.css';
 
-/** What the person in front of the client does when a command asks: a dialog asks them, or they always do the same. */
+/** The player's decisions per command: a dialog asks, or every request gets the same answer. */
 export function CommandDecisions() {
   const { asks } = useStage();
   const client = useClient();

@@ -5,7 +5,7 @@ import { useCommit } from '../context/use-commit';
 import { Button } from '../ui/button';
 import styles from './decisions.module.css';
 
-/** Sets and removes rate limits of the REST API's routes, so that the activity meets a 429. */
+/** Sets and removes rate limits of the REST API's routes, so that the activity gets a 429. */
 export function RateLimitsForm() {
   const { rateLimits } = useWorld();
   const { commit, problem } = useCommit();

@@ -10,7 +10,7 @@ import styles from './device.module.css';
 const platforms = { [Platform.DESKTOP]: 'Desktop', [Platform.MOBILE]: 'Mobile' } as const;
 const none: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Every setting of the device by itself. What the activity hears of the rest has its buttons under Events. */
+/** All settings of the device. Other events for the activity have their buttons under Events. */
 export function DevicePanel() {
   const { id, device } = useClient();
   const { commit, problem } = useCommit();
@@ -18,7 +18,7 @@ export function DevicePanel() {
   const { screen, screenOrientation } = device;
   const isPortrait = screenOrientation === ScreenOrientation.PORTRAIT;
   const orientation = isPortrait ? 'portrait' : 'landscape';
-  // As it is seen: a turned screen is as wide as it is high when held upright.
+  // As displayed: a rotated screen is as wide as it is high when held upright.
   const [across, down] = isPortrait
     ? (['width', 'height'] as const)
     : (['height', 'width'] as const);
@@ -125,12 +125,12 @@ interface FieldProps {
   onEnter(text: string): void;
 }
 
-/** A field whose text counts once the person has left it, or has pressed Enter. */
+/** A field whose text takes effect on blur or Enter. */
 function Field({ label, value, hint, disabled, number, onEnter }: FieldProps) {
   const enter = (input: HTMLInputElement) => {
     if (input.value === value) return;
     onEnter(input.value.trim());
-    // It shows the old value until the world has taken the new one.
+    // It shows the old value until the world has the new one.
     input.value = value;
   };
   return (

@@ -13,12 +13,12 @@ import { useDialogFocus } from './use-dialog-focus';
 
 interface ClientDialogProps {
   dialog: Dialog;
-  /** How many more wait behind it. */
+  /** The number of dialogs waiting behind it. */
   waiting: number;
 }
 
 /**
- * A dialog of the simulated client, over the frame of its player: the other players and the panels can be used
+ * A dialog of the simulated client, over the frame of its player: the other players and the panels stay usable
  * meanwhile. Give it a key of its own.
  */
 export function ClientDialog({ dialog, waiting }: ClientDialogProps) {
@@ -90,7 +90,7 @@ export function ClientDialog({ dialog, waiting }: ClientDialogProps) {
               </Button>
             </div>
           </div>
-          {/* What a client's dialog would not have. */}
+          {/* Not part of a real client's dialog. */}
           <footer className={`row ${styles.simulators}`}>
             <h3>Only in the simulator</h3>
             {entry.note && <p>{entry.note}</p>}

@@ -6,7 +6,7 @@ export interface DialogScene {
   client: Client;
 }
 
-/** What a person has chosen in a dialog beside its buttons. */
+/** A person's choices in a dialog besides its buttons. */
 export interface DialogInput {
   trust?: boolean;
   file?: File | undefined;
@@ -18,21 +18,21 @@ export interface DialogPartProps<D> extends DialogScene {
   onInput(input: DialogInput): void;
 }
 
-/** One of the client's dialogs: what it asks, how it is drawn, and what it answers. */
+/** One of the client's dialogs: its texts, its content, and its answer. */
 export interface DialogEntry<D> {
   title(dialog: D, scene: DialogScene): string;
-  /** What the button says that accepts, and the one that does not. */
+  /** The labels of the buttons that accept and cancel. */
   accept: string | ((dialog: D, scene: DialogScene) => string);
   cancel: string;
   Content: ComponentType<DialogPartProps<D>>;
-  /** What can be chosen below the content. */
+  /** The options below the content. */
   Choice?: ComponentType<DialogPartProps<D>>;
-  /** The client's own words for asking no more; without them the simulator offers it in its words. */
+  /** The client's own label for not asking again; without it the simulator offers that in its own words. */
   always?: string;
-  /** What the simulator does differently from a client, in its own words. */
+  /** A difference of the simulator from a client, in the simulator's words. */
   note?: string;
   another?: { label: string; decision: DialogAnswer['decision'] };
-  /** Whether the command is answered as the dialog opens, so that it cannot fail any more. */
+  /** Whether the command is answered as the dialog opens, so that it cannot fail afterwards. */
   isAnsweredAtOnce?: boolean;
   accepted?(
     input: DialogInput,

@@ -1,6 +1,6 @@
 import { getOwn } from '../../utils';
 
-/** What a scope lets the application do, as a person reads it. Source: "OAuth2 Scopes" of Discord's documentation. */
+/** Readable descriptions of scopes. Source: "OAuth2 Scopes" of Discord's documentation. */
 const descriptions: Readonly<Record<string, string>> = {
   'activities.read': 'See what you play',
   'activities.write': 'Change what you play',
@@ -27,5 +27,5 @@ const descriptions: Readonly<Record<string, string>> = {
   'webhook.incoming': 'Post to a channel',
 };
 
-/** The words for a scope; its name where there are none. */
+/** Returns the description of a scope, or its name if there is none. */
 export const describeScope = (scope: string): string => getOwn(descriptions, scope) ?? scope;

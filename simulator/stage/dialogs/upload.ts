@@ -1,14 +1,14 @@
 import { randomToken } from '../../utils';
 import { type Client, timestamp, type WorldStore } from '../../world';
 
-/** How long the stage may use the token that it uploads with, in milliseconds. */
+/** The lifetime of the stage's token for uploads, in milliseconds. */
 const TOKEN_LIFETIME_MS = 60_000;
 
 /**
- * Puts a file that the person has chosen on the simulated CDN, as an activity would with their token.
+ * Uploads a file that the person has chosen to the simulated CDN, as an activity would with their token.
  *
- * @returns its path on the CDN, with its signature
- * @throws Error as a rejection when the platform does not take it
+ * @returns the file's path on the CDN, with its signature
+ * @throws Error as a rejection when the platform rejects the file
  */
 export async function uploadFile(store: WorldStore, client: Client, file: File): Promise<string> {
   const token = randomToken();

@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** How often to look who has the focus while nothing tells, as in a window behind others, in milliseconds. */
+/** The interval for checking the focus when no event reports it, as in a window behind others, in milliseconds. */
 const CHECK_INTERVAL_MS = 250;
 
 /**
- * Moves the focus into a dialog that opens over what has it, and back when it closes. Whoever is busy elsewhere, with
- * another player or in the panels, is not interrupted. A page that takes the focus from the dialog by itself does not keep
- * it.
+ * Moves the focus into a dialog that opens over the focused element, and back when it closes. A person who is busy
+ * elsewhere, with another player or in the panels, is not interrupted. A page cannot keep a focus that it takes from
+ * the dialog itself.
  */
 export function useDialogFocus(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog) return;
-    // A popped-out player has a page for itself.
+    // A popped-out player has its own document.
     const { activeElement: before, body } = dialog.ownerDocument;
     const player = dialog.closest('section') ?? body;
     const stop = keepFocus(dialog);
@@ -20,17 +20,17 @@ export function useDialogFocus(element: RefObject<HTMLElement | null>): void {
     dialog.focus();
     return () => {
       stop();
-      // It waits until what lies below can take the focus again.
+      // Waits until the element below the dialog can take the focus again.
       if (before && 'focus' in before) requestAnimationFrame(() => (before as HTMLElement).focus());
     };
   }, [element]);
 }
 
 /**
- * Takes the focus back when a frame takes it from the dialog: any page can, with `window.focus()`. A person goes into a frame
- * by the pointer or the Tab key, and never into one that is inert.
+ * Takes the focus back when a frame takes it from the dialog: any page can, with `window.focus()`. A person enters a
+ * frame with the pointer or the Tab key, and never an inert one.
  *
- * @returns what ends that
+ * @returns a function that stops it
  */
 function keepFocus(dialog: HTMLElement): () => void {
   const page = dialog.ownerDocument;
@@ -40,13 +40,13 @@ function keepFocus(dialog: HTMLElement): () => void {
   let isTab = false;
   let isElsewhere = false;
   const check = () => {
-    // Another window has it, or this page.
+    // Another window has the focus, or this page.
     if (!isElsewhere || !page.hasFocus()) return;
     const { activeElement: frame } = page;
     const isFrame = frame?.tagName === 'IFRAME' && !frame.closest('[inert]');
     if (isFrame && (isTab || frame.matches(':hover'))) last = undefined;
     if (!last) return;
-    // An element that has the focus of its page does not take that of the window.
+    // Focusing an element that has its page's focus does not focus the window.
     view?.focus();
     last.focus();
   };

@@ -14,10 +14,10 @@ import { submitting } from '../ui/submitting';
 import { kindNames, thingName } from './described';
 import styles from './editor.module.css';
 
-/** What can be added: players are, by other means. */
+/** The kinds that can be added: players are added by other means. */
 const { client: _, ...addable } = kindNames;
 
-/** What a thing of that kind is about, which is there already: a user or a quest. */
+/** The existing user or quest that a thing of that kind belongs to. */
 const about: Partial<Record<Kind, 'user' | 'quest'>> = {
   member: 'user',
   voice: 'user',
@@ -25,7 +25,7 @@ const about: Partial<Record<Kind, 'user' | 'quest'>> = {
   progress: 'quest',
 };
 
-/** Says what is to be added: its kind, and where it belongs. */
+/** A form for the kind and the place of a thing to add. */
 export function Adding({ onAdd, onClose }: { onAdd(thing: ThingRef): void; onClose(): void }) {
   const world = useWorld();
   const [kind, setKind] = useState<keyof typeof addable>('user');

@@ -17,7 +17,7 @@ export const kindNames: Record<Kind, string> = {
   progress: 'Quest progress',
 };
 
-/** The kinds as a person looks for them. */
+/** The kinds, grouped as a person looks for them. */
 export const kindGroups: Record<string, readonly Kind[]> = {
   People: ['user', 'member', 'voice', 'relationship', 'client'],
   Places: ['guild', 'role', 'channel'],
@@ -29,12 +29,12 @@ export interface Described {
   key: string;
   thing: Thing;
   name: string;
-  /** Its kind, and what it belongs to. */
+  /** Its kind and its owner. */
   about: string;
   id: string;
 }
 
-/** Every thing of the world; first what has to do with a client and the place that it has the activity open in. */
+/** Returns every thing of the world; those of the client and of its activity's place come first. */
 export function describedThings(world: World, client: Client): Described[] {
   const described = thingsOf(world).map((thing) => ({
     key: keyOf(thing),
@@ -51,7 +51,7 @@ export function describedThings(world: World, client: Client): Described[] {
   return described.sort((a, b) => distance(a) - distance(b));
 }
 
-/** What a thing is called; nothing where it has no name. */
+/** Returns the name of a thing, if it has one. */
 export function thingName(world: World, thing: Thing): string | null | undefined {
   switch (thing.kind) {
     case 'member':
@@ -102,7 +102,7 @@ function aboutOf(world: World, thing: Thing): string | undefined {
   }
 }
 
-/** A private channel is named after the people in it. */
+/** Returns a channel's name; a private channel is named after its people. */
 export function channelName(world: World, id: string): string {
   const channel = world.channels[id];
   const people = channel?.recipient_ids.map((each) => userName(world, each)).join(', ');

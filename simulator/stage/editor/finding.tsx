@@ -6,7 +6,7 @@ import { findByWords } from '../ui/find';
 import { describedThings, kindGroups, kindNames } from './described';
 import styles from './editor.module.css';
 
-/** How many are shown; a longer query finds the others. */
+/** The maximum number of results shown; a longer query finds the others. */
 const MAX_RESULTS = 40;
 
 interface FindingProps {
@@ -19,7 +19,7 @@ interface FindingProps {
 export function Finding({ query, onSearch, onOpen, onAdd }: FindingProps) {
   const world = useWorld();
   const client = useClient();
-  /** A kind, a group of kinds, or empty for everything. */
+  /** A kind, a group of kinds, or empty for all. */
   const [kind, setKind] = useState('');
   const counted = useId();
   const deferredQuery = useDeferredValue(query.trim());

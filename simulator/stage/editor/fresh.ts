@@ -20,7 +20,7 @@ import {
 
 const FRIEND = 1;
 
-/** A thing that is not in the world yet, and could be put into it as it is. */
+/** Returns a new thing that is valid as it is, and not in the world yet. */
 export function freshThing(world: World, client: Client, name: ThingRef): Thing {
   return { ...name, value: values(world, client)[name.kind]() } as Thing;
 }

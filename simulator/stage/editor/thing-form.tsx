@@ -87,7 +87,7 @@ export function ThingForm({ name, onClose }: { name: ThingRef; onClose(): void }
   );
 }
 
-/** The result of roles and overwrites for the player that is chosen. */
+/** The effect of roles and overwrites for the chosen player. */
 function PlayerPermissions({ channelId }: { channelId: string }) {
   const world = useWorld();
   const client = useClient();

@@ -2,7 +2,7 @@ import { catalogue } from '../../events';
 import type { Provider } from '../context/action';
 import { fireTrigger } from './fire-trigger';
 
-/** What can be made to happen, so that the activity hears of it. */
+/** Returns an action for each enabled trigger of an event. */
 export const triggerActions: Provider = ({ stage, session, world }) => ({
   title: 'Make it happen',
   actions: catalogue(world, session.clientId).flatMap(({ title, rows }) =>

@@ -7,12 +7,12 @@ import { Button } from '../ui/button';
 import styles from './events.module.css';
 import type { FireResult } from './fire-trigger';
 
-/** How many of a crowd have buttons here: as many as a person looks through, and drawing again takes no time. */
+/** The maximum number of buttons per group: as many as a person looks through, and fast to render. */
 const MAX_BUTTONS = 20;
 
 interface EventGroupProps {
   group: TriggerGroup;
-  /** The result of the last press, when it was in this group; each press has its own id. */
+  /** The result of the last press, if it was in this group; each press has its own id. */
   result: (FireResult & { id: number }) | undefined;
   onPress(trigger: Trigger): Promise<void>;
   /** Shows the event as a form. */
@@ -56,7 +56,7 @@ export function EventGroup({ group, result, onPress, onByHand }: EventGroupProps
           <div className={`dense ${styles.buttons}`}>
             {triggers.slice(0, MAX_BUTTONS).map((trigger) => (
               <Button
-                // A button keeps its place, and so the focus, when pressing it changes its label.
+                // A button keeps its place, and thereby the focus, when a press changes its label.
                 key={triggers.indexOf(trigger)}
                 aria-label={trigger.name}
                 aria-pressed={trigger.pressed}

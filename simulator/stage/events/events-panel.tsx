@@ -13,11 +13,11 @@ import styles from './events.module.css';
 import { findGroups } from './find-groups';
 import { fireTrigger } from './fire-trigger';
 
-/** From how many pixels on the form stands beside the triggers, or below them. */
+/** The panel's width and height in pixels from which the form is beside the triggers, or below them. */
 const WIDE = 736;
 const TALL = 640;
 
-/** What can be made to happen: the triggers of the world, and with them, where there is room, any event by hand. */
+/** The triggers of the world, and, where there is room, a form for any event. */
 export function EventsPanel() {
   const { store, traffic } = useStage();
   const session = useSession();
@@ -26,13 +26,13 @@ export function EventsPanel() {
   const [sought, seek] = useState('');
   const all = catalogue(useWorld(), session.clientId);
   const groups = findGroups(all, sought);
-  // All players of the stage share these.
+  // All players of the stage share this state.
   const [chosen, choose] = useRetained<EventName | undefined>(traffic, 'event', () => undefined);
   const { subscriptions } = useActivity();
   const [heard = 'ACTIVITY_LAYOUT_MODE_UPDATE'] = all.flatMap(({ events, about }) =>
     events.filter((each) => isSubscribed(subscriptions, each, about)),
   );
-  // Until somebody has chosen one, that which is first in the list beside the form.
+  // Until an event is chosen, the first one of the list beside the form.
   const event = chosen ?? heard;
   const [byHand, setByHand] = useRetained(traffic, 'by hand', () => false);
   useOpenedFor('events', (about) => {
@@ -54,7 +54,7 @@ export function EventsPanel() {
         groups={groups}
         onFire={(trigger) => fireTrigger(trigger, store, session)}
         onByHand={(event) => {
-          // Where the button that was pressed goes, the focus goes on with the form, which then chooses the event that it has.
+          // When the pressed button disappears, the focus moves to the form, which then chooses its current event.
           if (form) document.getElementById(selectId)?.focus();
           else way.current?.focus();
           choose(event);

@@ -13,7 +13,7 @@ interface EventsProps {
   onByHand(event: EventName): void;
 }
 
-/** Buttons that make things happen, each beside whether the activity asked to hear of them; first, where it did. */
+/** Buttons that trigger events, each with the activity's subscription to it; subscribed ones come first. */
 export function Events({ groups, onFire, onByHand }: EventsProps) {
   const { subscriptions } = useActivity();
   const { subscribed, unsubscribed, watched } = useSplit(groups, subscriptions);
@@ -56,8 +56,8 @@ export function Events({ groups, onFire, onByHand }: EventsProps) {
 }
 
 /**
- * The groups of which the activity wants to hear something, and the others. While somebody is among them, whether with the
- * pointer or with the focus, they stay where they are: a button is not to move away from under a finger.
+ * Splits the groups into those with an event that the activity subscribes to, and the others. While the pointer or the
+ * focus is among them, they keep their places: a button must not move away from under a finger.
  */
 function useSplit(groups: readonly TriggerGroup[], subscriptions: readonly Subscription[]) {
   const [pointed, setPointed] = useState(false);

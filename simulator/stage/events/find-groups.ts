@@ -1,7 +1,7 @@
 import type { TriggerGroup } from '../../events';
 import { wordsFinder } from '../ui/find';
 
-/** The groups that a text finds: whole ones by title or event, of others the rows that it finds by what their buttons do. */
+/** Returns the matching groups: whole ones by title or event, otherwise the rows whose buttons' labels match. */
 export function findGroups(groups: readonly TriggerGroup[], query: string): TriggerGroup[] {
   const find = wordsFinder(query);
   const fits = (...texts: (string | undefined)[]) => find(texts.join(' '));

@@ -8,7 +8,7 @@ export type FireResult =
   | { kind: 'sent' | 'unheard'; event: EventName }
   | { kind: 'failed'; event: EventName; reason: string };
 
-/** Fires, and says whether the event was sent, nobody was subscribed, or the world could not be changed. Never rejects. */
+/** Fires, and returns whether the event was sent, nobody subscribed, or the change failed. Never rejects. */
 export async function fireTrigger(
   trigger: Trigger,
   store: WorldStore,

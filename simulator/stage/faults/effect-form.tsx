@@ -4,7 +4,7 @@ import { jsonSchemaOf } from '../../../forms/json-schema';
 import { SchemaForm } from '../../../forms/schema-form';
 import { type FaultKind, faultSchemas } from '../../world';
 
-/** Values that a person most likely wants, where the plainest value would do little. */
+/** Likely values where the plainest value would have little effect. */
 const defaults: Readonly<Record<string, unknown>> = {
   ms: 3000,
   code: 4000,
@@ -14,7 +14,7 @@ const defaults: Readonly<Record<string, unknown>> = {
 
 const schemas = new Map<FaultKind, z.ZodMiniObject>();
 
-/** What is to be filled in for a fault of that kind, its own fields first: every field but its kind and its point. */
+/** Returns the form's schema for a kind of fault, its own fields first: every field but its kind and its point. */
 function schemaOf(kind: FaultKind): z.ZodMiniObject {
   const existing = schemas.get(kind);
   if (existing) return existing;

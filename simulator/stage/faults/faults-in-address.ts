@@ -3,11 +3,11 @@ import { type Fault, formatFaults, type WorldStore } from '../../world';
 import { showAddress } from '../ui/address-bar';
 import { usePerFrame } from '../ui/use-per-frame';
 
-/** Keeps in the address the faults that all of the players have, so that a copy of it brings them, to nobody else. */
+/** Keeps the faults that all players share in the address, so that a copy of it includes them, and no player's own. */
 export function useFaultsInAddress(store: WorldStore, players: readonly string[]): void {
   const { clients } = usePerFrame(store);
   const text = formatFaults(ofAll(players.map((id) => clients[id]?.faults ?? [])));
-  // Those of the address are put on as the activity is opened: until then there are none to say.
+  // The address's faults are applied as the activity is opened: until then there are none to write.
   const hasChanged = useRef(false);
   useEffect(() => {
     hasChanged.current ||= text !== '';
@@ -15,13 +15,13 @@ export function useFaultsInAddress(store: WorldStore, players: readonly string[]
   }, [text]);
 }
 
-/** The faults that each of the players has, whatever they are called. */
+/** Returns the faults that all players share, whatever their names. */
 export function ofAll([first = [], ...others]: readonly (readonly Fault[])[]): Fault[] {
   const named = others.map((faults) => new Set(faults.map((fault) => formatFaults([fault]))));
   return first.filter((fault) => named.every((text) => text.has(formatFaults([fault]))));
 }
 
-/** The address with these faults, which a person can read there. */
+/** Returns the address with these faults in readable form. */
 export function withFaults(href: string, text: string): string {
   const address = new URL(href);
   address.searchParams.delete('faults');

@@ -13,7 +13,7 @@ import { useChangeDevice } from './use-change-device';
 import { useElementSize } from './use-element-size';
 import { useTellPage } from './use-tell-page';
 
-/** What the activity may do; `allow-same-origin` lets it keep its origin. Assumed: docs/assumed.md, `proxy-sandbox`. */
+/** The sandbox; `allow-same-origin` keeps the activity's origin. Assumed: docs/assumed.md, `proxy-sandbox`. */
 const SANDBOX = [
   'allow-downloads',
   'allow-forms',
@@ -24,24 +24,24 @@ const SANDBOX = [
   'allow-scripts',
 ];
 
-/** How wide the edge of a device is drawn, in CSS pixels. */
+/** The width of a device's edge, in CSS pixels. */
 const EDGE = 10;
 
 interface ActivityFrameProps {
   name: string;
   frame: Frame;
   device: Device;
-  /** Whether camera, microphone and screen are lent to the activity. */
+  /** Whether the activity may use camera, microphone and screen. */
   mayWatch: boolean;
-  /** Whether something lies over it that has to be answered first. */
+  /** Whether a dialog over it has to be answered first. */
   inert: boolean;
-  /** Hears how large the frame is drawn, 1 where it is as large as it says. */
+  /** Receives the frame's scale, 1 at full size. */
   onScale(scale: number): void;
 }
 
 /**
- * The activity in its frame, on the device that it runs on. Give it a new key to launch again; whatever else changes,
- * the iframe stays, for one that is moved is loaded anew.
+ * The activity's iframe, on its device. Give it a new key to launch again; nothing else moves the iframe, which would
+ * reload it.
  */
 export function ActivityFrame(props: ActivityFrameProps) {
   const { name, frame, device, mayWatch, inert, onScale } = props;

@@ -3,11 +3,11 @@ import { useClient, useStage } from '../context/stage-context';
 import styles from './player-bar.module.css';
 import { useChangeDevice } from './use-change-device';
 
-/** The value for a device of somebody's own making, which the list shows and nobody can choose. */
+/** The value for a custom device, which the list shows but cannot choose. */
 const CUSTOM = 'custom';
 const FOR_ALL = 'all:';
 
-/** One choice of many settings: for this player, or for every player of the stage. `who` is theirs where there are several. */
+/** Chooses a device for this player, or for all of the stage. `who` is the player's name where there are several. */
 export function DeviceSelect({ who }: { who: string | undefined }) {
   const { sessions } = useStage();
   const change = useChangeDevice();

@@ -3,15 +3,15 @@ import { createPortal } from 'react-dom';
 import styles from './own-window.module.css';
 
 interface OwnWindowProps {
-  /** A window that this page has opened, with nothing in it. */
+  /** An empty window that this page has opened. */
   target: Window;
   title: string;
   children: ReactNode;
 }
 
 /**
- * Draws in another window, with the stage's styles. What is framed there has that window for its parent, and the stage
- * for what has opened it, as an activity has that Discord's client has popped out.
+ * Renders in another window, with the stage's styles. A frame there has that window as its parent, whose opener is the
+ * stage, as an activity has that Discord's client has popped out.
  */
 export function OwnWindow({ target, title, children }: OwnWindowProps) {
   const [root, setRoot] = useState<Element>();

@@ -1,6 +1,6 @@
 import { isLoopback } from '../../utils';
 
-/** What a chat client lets any activity use. */
+/** Features that a chat client allows for any activity. */
 const HARMLESS = [
   'accelerometer',
   'autoplay',
@@ -13,19 +13,19 @@ const HARMLESS = [
   'screen-wake-lock',
 ];
 
-/** What shows the person, or what is on their screen. A browser asks in the stage's name, and only once. */
+/** Features that capture the person or their screen. A browser asks for them in the stage's name, and only once. */
 const WATCHING = ['camera', 'display-capture', 'microphone'];
 
-/** The iframe's `allow`: what is lent goes to the origin of its `src`, and to no page that it leads to. */
+/** Returns the iframe's `allow`: permissions for the origin of its `src`, not for pages that it navigates to. */
 export function allowed(mayWatch: boolean): string {
   return [...HARMLESS, ...(mayWatch ? WATCHING : [])].toSorted().join('; ');
 }
 
 /**
- * Whether an activity may watch without being asked about: it is on this machine, or where the simulator was told
- * that the activity is. Any other address may come from a link that somebody else has made.
+ * Returns whether an activity may use camera, microphone and screen without a question: it is on this machine, or at
+ * the address given to the simulator. Any other address may come from a link that somebody else has made.
  *
- * @param given the address that the simulator was started or built with
+ * @param given the address with which the simulator was started or built
  */
 export function isKnown(address: string, given: string | undefined): boolean {
   const { hostname, origin } = new URL(address);

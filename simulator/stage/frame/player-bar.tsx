@@ -15,12 +15,12 @@ interface PlayerBarProps {
   who: string;
   /** Whether bar and inspector belong to the player. */
   isChosen: boolean;
-  /** How large the frame is drawn, 1 where it is as large as it says. */
+  /** The frame's scale, 1 at full size. */
   scale: number;
   onClose(): void;
 }
 
-/** Who plays in a frame, on which device, and what can be done with it. A double click shows it alone. */
+/** The player and the device of a frame, and its controls. A double click shows the frame alone. */
 export function PlayerBar({ who, isChosen, scale, onClose }: PlayerBarProps) {
   const { sessions, choose, alone, showAlone } = useStage();
   const { clientId } = useSession();
@@ -31,7 +31,7 @@ export function PlayerBar({ who, isChosen, scale, onClose }: PlayerBarProps) {
       role="toolbar"
       aria-label={`${who}’s frame`}
       onDoubleClick={({ target, currentTarget }) => {
-        // Two quick clicks on a control mean the control.
+        // Two quick clicks on a control are for the control.
         const isControl = (target as Element).closest('select, label, [data-control]');
         if (!hasCompany || (isControl && currentTarget.contains(isControl))) return;
         showAlone(alone === clientId ? undefined : clientId);

@@ -5,7 +5,7 @@ import styles from './own-window.module.css';
 export function PoppedOut() {
   const { popOut } = useSession();
   const { launch } = useSessionState();
-  // A stage that was opened by the link of another one has no window.
+  // A stage that was opened from another one's link has no window.
   const isOpen = usePopOut().window !== undefined;
   return (
     <div className={`instead ${styles.away}`} role="status">

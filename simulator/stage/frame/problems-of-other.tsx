@@ -4,7 +4,7 @@ import { useProblems } from '../problems/use-problems';
 import { Count } from '../ui/count';
 import styles from './player-bar.module.css';
 
-/** The mistakes and errors of a player whom the inspector does not show, and the way to them. */
+/** The number of mistakes and errors of a player whom the inspector does not show, with a button to them. */
 export function ProblemsOfOther({ who }: { who: string }) {
   const { choose, openSection } = useStage();
   const { clientId } = useSession();

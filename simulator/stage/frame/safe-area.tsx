@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import type { Insets } from '../../world';
 import styles from './safe-area.module.css';
 
-/** What lies over the activity's frame: strips where the device covers it, with the notch and the home bar. */
+/** The strips where the device covers the activity's frame, with the notch and the home bar. */
 export function SafeArea({ insets }: { insets: Insets }) {
   const { top, right, bottom, left } = insets;
   const sides = Object.entries({ top, right, bottom, left }).filter(([, size]) => size > 0);
-  // A status bar alone is lower than what a notch makes room for.
+  // A status bar alone is lower than a notch's inset.
   const notched = Math.max(top, left, right) > 40;
   return sides.map(([side, size]) => {
     const isNotch = notched && (side === 'top' || (side === 'left' && top === 0));

@@ -3,24 +3,24 @@ import type { Device } from '../../world';
 
 export type Size = Record<'width' | 'height', number>;
 
-/** Of a picture in picture and of a grid tile, wider than high; the platform says nowhere how large they are. */
+/** Sizes of a picture in picture and of a grid tile, in landscape; the platform documents neither. */
 const PICTURE: Size = { width: 240, height: 135 };
 const TILE: Size = { width: 480, height: 270 };
 
 const turned = ({ width, height }: Size): Size => ({ width: height, height: width });
 
-/** How large the screen is as it is turned; undefined for a window that is as large as there is room. */
+/** Returns the size of the screen as it is turned; undefined for a window, which takes the available room. */
 export function screenSize({ screen, screenOrientation }: Device): Size | undefined {
   if (!screen) return undefined;
   return screenOrientation === ScreenOrientation.PORTRAIT ? screen : turned(screen);
 }
 
 /**
- * How large the activity is shown where it does not have the whole screen. Which way round is the lock's to say: the
- * grid's own, else the picture's, else the default one. Source: "Locking Application Orientation" in Discord's guide to
+ * Returns the activity's size where it does not have the whole screen. Its orientation follows the lock: the grid's
+ * own, else the picture's, else the default one. Source: "Locking Application Orientation" in Discord's guide to
  * layout.
  *
- * @param window how much room a window has, which has no screen
+ * @param window the available room of a window, which has no screen
  */
 export function tileSize(device: Device, window?: Size): Size | undefined {
   const { layoutMode, orientationLock } = device;
@@ -35,7 +35,7 @@ export function tileSize(device: Device, window?: Size): Size | undefined {
   return { width: Math.round(tile.width * scale), height: Math.round(tile.height * scale) };
 }
 
-/** How much to scale something of this size so that it fits into the room; never up. */
+/** Returns the scale at which a size fits into the room, 1 at most. */
 export function scaleToFit(size: Size, room: Size): number {
   if (room.width <= 0 || room.height <= 0) return 1;
   return Math.min(1, room.width / size.width, room.height / size.height);

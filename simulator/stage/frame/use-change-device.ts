@@ -2,7 +2,7 @@ import { ScreenOrientation } from '../../../host-bridge/protocol';
 import type { Device } from '../../world';
 import { useSession, useStage } from '../context/stage-context';
 
-/** Changes the device of the player, or of every player of the stage, for everybody who sees the world. */
+/** Returns a function that changes the device of the player, or of all on the stage, for all who see the world. */
 export function useChangeDevice() {
   const { store, sessions, keepDevices } = useStage();
   const { clientId } = useSession();
@@ -11,7 +11,7 @@ export function useChangeDevice() {
     const changed = clients.map((client) =>
       store.commit({ type: 'device', client, patch }, 'person'),
     );
-    // Nothing to say here: every choice of the bar is one that the world takes.
+    // Nothing to report: the world accepts every choice of the bar.
     Promise.all(changed).then(
       () => 'screen' in patch && keepDevices(),
       () => {},
@@ -19,7 +19,7 @@ export function useChangeDevice() {
   };
 }
 
-/** The other way of holding the device, and what it is called. */
+/** Returns the other orientation of the device, and its label. */
 export function turned({ deviceOrientation }: Device) {
   const { PORTRAIT, LANDSCAPE } = ScreenOrientation;
   return deviceOrientation === PORTRAIT

@@ -5,23 +5,24 @@ import type { Insets } from '../../world';
 interface PageDevice {
   insets: Insets;
   hidden: boolean;
-  /** Whether the page is behind the simulated proxy, and listens. */
+  /** Whether the page is behind the simulated proxy, and receives messages. */
   isOn: boolean;
 }
 
 /**
- * Tells the page in the frame what a client tells it beside the wire: its safe area, and whether it is seen. Only a
- * page behind the simulated proxy listens, through the script that the proxy puts into it: browsers do not let an
- * embedder say either.
+ * Sends the page in the frame the client's information that is not on the wire: its safe area, and whether it is
+ * visible. Only a page behind the simulated proxy receives it, through the proxy's script: browsers do not let an
+ * embedder set either.
  *
- * @param origin the activity's; `null` where the frame is sandboxed without one, so that it is known by its window alone
+ * @param origin the activity's; `null` where the frame is sandboxed without one, so that its window alone identifies
+ *   it
  */
 export function useTellPage(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,
   { insets: { top, right, bottom, left }, hidden, isOn }: PageDevice,
 ): void {
-  /** The page that has said that it is there; before, there may be none of that origin to post to. */
+  /** The page that has announced itself; before, there may be none of that origin to post to. */
   const page = useRef<MessageEventSource>(null);
   useEffect(() => {
     if (!isOn) return;
@@ -36,7 +37,7 @@ export function useTellPage(
       post();
     };
     post();
-    // The page speaks to what frames it, which is another window where the activity is popped out.
+    // The page posts to its embedder, which is another window where the activity is popped out.
     const framing = frame.current?.ownerDocument.defaultView ?? window;
     framing.addEventListener('message', onMessage);
     return () => framing.removeEventListener('message', onMessage);

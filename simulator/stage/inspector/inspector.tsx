@@ -11,13 +11,13 @@ import { useBehindFrame } from './use-behind-frame';
 
 const loading = <p className={`soft ${styles.loading}`}>Loading…</p>;
 
-/** Tabs, and the open one's section. Arrow keys, Home and End move between the tabs; the open one is in the tab order. */
+/** Tabs, and the open one's section. Arrow keys, Home and End move between tabs; Tab stops at the open one alone. */
 export function Inspector({ place }: { place: InspectorPlace }) {
   const { isCollapsed } = place;
   const stage = useStage();
   const { section: asked, openSection } = stage;
   const { clientId } = useSession();
-  /** Which section of a tab was open last. */
+  /** The section of each tab that was open last. */
   const last = useRef<Record<string, string>>({});
   const isDue = useBehindFrame();
   const tabs = allTabs.map((tab) => ({
@@ -71,7 +71,7 @@ export function Inspector({ place }: { place: InspectorPlace }) {
       >
         <SectionBar sections={open.sections} open={section} onOpen={show} />
         <section
-          // What a person has begun to write belongs to the player and the section.
+          // A person's drafts belong to the player and the section.
           key={`${clientId} ${section.id}`}
           className={`scroller ${styles.content}`}
           aria-labelledby={`${section.id}-title`}

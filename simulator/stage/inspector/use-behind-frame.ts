@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSessionState } from '../context/stage-context';
 
-/** How long the content of a tab waits for a frame that does not come, in milliseconds. */
+/** The longest wait of a tab's content for a frame that does not come, in milliseconds. */
 const LATEST_MS = 1000;
 
-/** Whether the first frame has been asked for, or is late: what a tab shows is fetched behind it. */
+/** Returns whether the first frame has been requested, or is late: a tab's content is loaded after it. */
 export function useBehindFrame(): boolean {
   const { frame } = useSessionState();
   const [isDue, setDue] = useState(false);

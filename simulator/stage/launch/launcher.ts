@@ -12,15 +12,15 @@ import {
 import type { StageSetup } from '../services/stage-services';
 import { deviceOf, isOther, launchIn, type ShownLaunch } from './shown-launch';
 
-/** Opens the activity in a client, where the stage's options say, and closes it. */
+/** Opens the activity in a client, at the place in the stage's options, and closes it. */
 export class Launcher extends Store<ShownLaunch | undefined> {
   #shown: ShownLaunch | undefined;
-  /** What a person has made of the device, which holds when a world that was lost has come back without it. */
+  /** The person's settings of the device, which stay when a lost world has come back without them. */
   readonly #device: Partial<Device>;
-  /** They run one after the other: a leave that comes after the next launch would end that launch. */
+  /** Launches and leaves run one after the other: a leave that came after the next launch would end that launch. */
   #last = Promise.resolve();
 
-  /** @param device the name of the device that was asked for */
+  /** @param device the name of the requested device */
   constructor(
     private readonly stage: Pick<StageSetup, 'options' | 'store' | 'stageId'>,
     private readonly client: string,
@@ -30,12 +30,12 @@ export class Launcher extends Store<ShownLaunch | undefined> {
     this.#device = deviceOf(stage.options, device);
   }
 
-  /** Undefined until the world knows of it. */
+  /** Returns the launch; undefined until the world has it. */
   protected snapshot(): ShownLaunch | undefined {
     return this.#shown;
   }
 
-  /** Whether the client has the activity open: a connection that closes ends that. */
+  /** Returns whether the client has the activity open: a closed connection ends that. */
   isOpen(): boolean {
     return Boolean(this.#now().launch);
   }
@@ -48,13 +48,13 @@ export class Launcher extends Store<ShownLaunch | undefined> {
     this.#last = this.#last
       .then(() => (isOver ? undefined : this.#begin(() => isOver)))
       .catch((error) => {
-        // Whoever has closed it, or has replaced the world, does not miss it.
+        // After closing the activity or replacing the world, nobody misses the launch.
         if (!isOver) console.error('The activity was not launched', error);
       });
     return () => {
       isOver = true;
       stop();
-      // Where the world is lost, it closes the activity itself; one that was replaced may not have the client.
+      // A lost world closes the activity itself; a replaced one may not have the client.
       const leave = async () => {
         if (!Object.hasOwn(store.get().clients, this.client)) return;
         await store.commit({ type: 'leave', client: this.client, stageId });
@@ -63,7 +63,7 @@ export class Launcher extends Store<ShownLaunch | undefined> {
     };
   };
 
-  /** Launches the activity in another frame: in the instance that it is in, or, once its connection was closed, in another one. */
+  /** Launches the activity in another frame: in its instance, or, after its connection was closed, in another one. */
   readonly again = (): void => {
     const { launch, userId } = this.#now();
     const shown = this.#shown;
@@ -71,14 +71,14 @@ export class Launcher extends Store<ShownLaunch | undefined> {
       this.#show(() => true);
       return;
     }
-    // Where the instance has ended, the one that begins shows another frame by itself.
+    // If the instance has ended, the new one shows another frame by itself.
     this.reopen(instanceIdOf(shown.place, userId)).then(
       () => this.#shown?.frameId === shown.frameId && this.#show(() => true),
       (error) => console.error('The activity was not launched again', error),
     );
   };
 
-  /** Launches the activity, whose connection was closed, in the frame that is shown. */
+  /** Launches the activity, whose connection was closed, in the current frame. */
   readonly reopen = async (instanceId = this.#shown?.instanceId): Promise<void> => {
     if (!this.#shown || instanceId === undefined) return;
     const { place, link, poppedOut } = this.#shown;
@@ -88,7 +88,7 @@ export class Launcher extends Store<ShownLaunch | undefined> {
     await opened;
   };
 
-  /** Pops the activity out, or back: Discord's client refreshes it at both, in another instance. */
+  /** Pops the activity out, or back: Discord's client reloads it in another instance both times. */
   readonly popOut = async (poppedOut: boolean): Promise<void> => {
     const { launch, userId } = this.#now();
     if (!launch || Boolean(launch.poppedOut) === poppedOut) return;
@@ -107,10 +107,10 @@ export class Launcher extends Store<ShownLaunch | undefined> {
     }
     const place = placeOf(options, store.get());
     const { userId, launch } = this.#now();
-    // Where it is open already, it is as its people have made it since.
+    // An activity that is open already stays as its people have left it.
     const launched = launch ? undefined : parseLaunches(options.launched ?? '')[userId];
     await this.#commit(place, instanceIdOf(place, userId), launched);
-    // A connection that was lost and is back has not closed the frame.
+    // A connection that was lost and restored has not closed the frame.
     if (!isOver()) this.#show((next) => !this.#shown || isOther(this.#shown, next));
   }
 
@@ -135,7 +135,7 @@ export class Launcher extends Store<ShownLaunch | undefined> {
     if (shown && isOtherDevice) this.#show(() => true);
   };
 
-  /** Shows the launch that the world knows of in a frame of its own, if it is news. */
+  /** Shows the world's launch of this client in a frame of its own, if it is new. */
   #show(isNews: (next: ShownLaunch) => boolean): void {
     const next = launchIn(this.#now());
     if (!next || !isNews(next)) return;

@@ -4,14 +4,14 @@ import type { WorldStore } from '../../world';
 import { setInAddress } from '../ui/address-bar';
 import { usePerFrame } from '../ui/use-per-frame';
 
-/** Keeps in the address by which link each player has come, and who is popped out, so that a copy of it brings that. */
+/** Keeps each player's link, and the popped-out players, in the address, so that a copy of it has them. */
 export function useLaunchesInAddress(store: WorldStore, players: readonly string[]): void {
   const { clients } = usePerFrame(store);
   const opened = players.flatMap((id) => {
     const { userId, launch } = clients[id] ?? {};
     return userId !== undefined && launch ? [[userId, launch] as const] : [];
   });
-  // The address says how they are opened: until they are, there is nothing to say.
+  // The address decides how the players are opened: until they are, it stays.
   const isOpen = players.length > 0 && opened.length === players.length;
   const text = formatLaunches(Object.fromEntries(opened));
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { messageOf, Store } from '../../utils';
 import type { Launcher } from './launcher';
 
-/** What the window is opened with, in CSS pixels: about what Discord's client gives a popped-out activity. */
+/** The window's features, in CSS pixels: about the size of a popped-out activity in Discord's client. */
 const FEATURES = 'popup,width=960,height=600';
 
 export interface PoppedOut {
   window: Window | undefined;
-  /** Why it could not be opened, or come back; empty when it could. */
+  /** The reason why it could not be opened, or come back; empty after a success. */
   problem: string;
 }
 
-/** The window of its own that a player's activity can be popped out into. */
+/** The separate window for a player's popped-out activity. */
 export class PopOut extends Store<PoppedOut> {
   #state: PoppedOut = { window: undefined, problem: '' };
   #leave = () => {};
@@ -23,7 +23,7 @@ export class PopOut extends Store<PoppedOut> {
     return this.#state;
   }
 
-  /** To be called by what a person presses: browsers open no other windows. */
+  /** Opens the window. Call it in an event handler of a person's input: browsers open no other windows. */
   readonly open = (): void => {
     const isOpen = this.launcher.isOpen();
     const popup = isOpen ? window.open('', '', FEATURES) : null;

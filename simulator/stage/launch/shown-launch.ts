@@ -3,12 +3,12 @@ import type { FrameLaunch, LaunchOptions, StageOptions } from '../../launch';
 import { randomToken } from '../../utils';
 import { type Client, type Device, devices } from '../../world';
 
-/** A launch as it is shown, and what it was launched on: another platform or version is another launch. */
+/** A launch as it is shown, and its device: another platform or version is another launch. */
 export interface ShownLaunch extends FrameLaunch {
   device: Pick<LaunchOptions, 'platform' | 'mobile_app_version'>;
 }
 
-/** The launch of a client, in another frame; undefined where the activity is not open in it. */
+/** Returns the launch of a client, in another frame; undefined where the activity is not open in it. */
 export function launchIn({ launch, proxyTicket, device }: Client): ShownLaunch | undefined {
   if (!launch) return undefined;
   const { place, instanceId, link, poppedOut } = launch;
@@ -25,7 +25,7 @@ export function isOther(shown: ShownLaunch, { instanceId, link, poppedOut }: Sho
   return JSON.stringify(shown.link) !== JSON.stringify(link);
 }
 
-/** The device that is asked for: by its name, or, by a platform alone, the first one of that platform. */
+/** Returns the requested device: by its name, or, by a platform alone, the first one of that platform. */
 export function deviceOf(
   { platform, mobile_app_version }: StageOptions,
   requestedId?: string,

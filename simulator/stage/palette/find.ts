@@ -1,11 +1,11 @@
 import type { Action, ActionGroup } from '../context/action';
 import { findByWords, plain } from '../ui/find';
 
-/** How many of a group are shown: while nothing is searched, and of those that are found. */
+/** The maximum number of actions of a group: without a query, and with one. */
 const FIRST = 6;
 const MAX_FOUND = 12;
 
-/** Groups as they are shown: those that fit the query best first, each with a bounded number of actions. */
+/** Returns the groups to show: the best matches first, each with a bounded number of actions. */
 export function findActions(groups: readonly ActionGroup[], query: string): ActionGroup[] {
   if (query.trim() === '')
     return groups
@@ -20,7 +20,7 @@ export function findActions(groups: readonly ActionGroup[], query: string): Acti
   const shown = new Map<ActionGroup, Action[]>();
   const titles = new Set<string>();
   for (const { group, action } of found) {
-    // To mute somebody is found among people, and among what can happen.
+    // "Mute ..." is both among the people and among the events.
     if (titles.has(action.title)) continue;
     titles.add(action.title);
     const actions = shown.get(group) ?? [];
@@ -30,9 +30,9 @@ export function findActions(groups: readonly ActionGroup[], query: string): Acti
   return [...shown].map(([{ title }, actions]) => ({ title, actions }));
 }
 
-/** The lower, the better: the title begins with the query, a word of it does, it is within the title, or elsewhere. */
+/** Ranks an action, best first: its title starts with the query, a word does, it contains it, or none of these. */
 function rank({ title }: Action, query: string): number {
-  // Whoever searches for GET_CHANNEL may write "get channel".
+  // A search for GET_CHANNEL may be written "get channel".
   const spaced = (text: string) => plain(text).replaceAll('_', ' ').trim();
   const text = spaced(title);
   const at = text.indexOf(spaced(query));

@@ -10,7 +10,7 @@ import { tortureActions } from '../torture/actions';
 import { changeActions, linkActions, worldActions } from '../world/actions';
 import { documentationActions } from './documents';
 
-/** In the order in which the palette shows their groups while nothing is searched. */
+/** The providers in the order of their groups without a query. */
 export const allProviders: readonly Provider[] = [
   sectionActions,
   frameActions,

@@ -9,16 +9,16 @@ const Palette = lazyPart(load);
 
 const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K';
 
-/** Opens the palette, as Ctrl+K and ⌘K do. Its code comes with the first time, or with the key before. */
+/** Opens the palette, as Ctrl+K and ⌘K do. Its code is loaded on the first use, or on the modifier key before. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
-  /** What somebody has written since they asked for the palette; undefined once it is there. */
+  /** The text typed since the palette was requested; undefined once it is there. */
   const typed = useRef<string>(undefined);
   const isTouched = useMedia('(pointer: coarse)');
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      // Whoever begins the shortcut writes on at once.
+      // People who start the shortcut go on typing at once.
       if (key === 'Control' || key === 'Meta') load().catch(() => {});
       if (typed.current !== undefined && key.length === 1 && !(ctrlKey || metaKey || altKey)) {
         event.preventDefault();

@@ -10,7 +10,7 @@ import { allProviders } from './list';
 import styles from './palette.module.css';
 
 interface PaletteProps {
-  /** What was written before it was there: it begins with that, and takes it away. */
+  /** The text typed before the palette was there: it starts with this text, and clears it. */
   typed: RefObject<string | undefined>;
   onClose(): void;
 }
@@ -58,7 +58,7 @@ function Finder({ typed, onChoose }: FinderProps) {
   const [world, client] = [useWorld(), useClient()];
   const [query, search] = useState('');
   useEffect(() => {
-    // Only now, as somebody may write between the slices in which it is drawn first.
+    // Not before: somebody may type between the slices of the first render.
     if (typed.current) search(typed.current);
     typed.current = undefined;
   }, [typed]);
@@ -69,7 +69,7 @@ function Finder({ typed, onChoose }: FinderProps) {
   }, [stage, session, world, client]);
   const found = useMemo(() => findActions(groups, query), [groups, query]);
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the world changes meanwhile leaves the choice alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes of the world do not reset the choice
   useEffect(() => {
     const [group] = found;
     if (group?.actions[0]) select(keyOf(group, group.actions[0]));
@@ -127,7 +127,7 @@ function Question({ action, onEnter }: { action: Asking; onEnter(text: string): 
       <label>
         {label}
         <input
-          // biome-ignore lint/a11y/noAutofocus: it takes the place of the field that had the focus
+          // biome-ignore lint/a11y/noAutofocus: it takes the place of the focused field
           autoFocus
           className={styles.input}
           value={text}

@@ -22,7 +22,7 @@ export const peopleActions: Provider = (scene) => {
 
 type Scene = Parameters<Provider>[0];
 
-/** What a toggle does that is off, and one that is on. */
+/** The titles of a toggle's action when it is off, and when it is on. */
 const titles: Readonly<Record<string, readonly [off: string, on: string]>> = {
   Muted: ['Mute %', 'Unmute %'],
   Speaking: ['% speaks', '% stops speaking'],

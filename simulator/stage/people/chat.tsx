@@ -9,10 +9,10 @@ import { userName } from './people-at';
 
 const Message = lazyPart(async () => (await import('./message')).Message);
 
-/** How many messages are drawn: the newest. */
+/** The maximum number of messages rendered: the newest. */
 const MAX_MESSAGES = 50;
 
-/** Every message that leads into the activity, the newest first: what its commands have sent, and links to it. */
+/** Every message that leads into the activity, newest first: those sent by its commands, and links to it. */
 export function Chat() {
   const { sessions } = useStage();
   const world = useWorld();

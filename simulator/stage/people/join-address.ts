@@ -1,4 +1,4 @@
-/** The stage's address at which that user alone plays: in the same world and place, as somebody else's tab has it. */
+/** Returns the stage's address with that user alone, in the same world and place, for somebody else's tab. */
 export function joinAddress(stage: string, userId: string): string {
   const address = new URL(stage);
   for (const parameter of ['device', 'platform', 'custom_id', 'referrer_id', 'user', 'launched']) {

@@ -11,13 +11,13 @@ import { ButtonLabels, ShortText } from './short-text';
 interface MessageProps {
   message: StoredMessage;
   channelId: string;
-  /** What the recipient who opens it is launched with. */
+  /** The link with which its recipient launches the activity. */
   link: LaunchLink;
-  /** Who opens it, and what they are called; undefined where nobody is left. */
+  /** The user who opens it; undefined where nobody is left. */
   recipient: { userId: string; name: string } | undefined;
 }
 
-/** A message in a chat, as the people there see it, and what happens to whoever opens it. */
+/** A message in a chat, with the button of its recipient. */
 export function Message({ message, channelId, link, recipient }: MessageProps) {
   const { openLink } = useStage();
   const world = useWorld();
@@ -41,7 +41,7 @@ export function Message({ message, channelId, link, recipient }: MessageProps) {
           </div>
         )}
         {embeds.map((embed, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an embed has no name, and stays where it is
+          // biome-ignore lint/suspicious/noArrayIndexKey: an embed has no id, and keeps its place
           <div key={index} className={styles.embed}>
             <ShortText text={embed.title} className={styles.strong} />
             <ShortText text={embed.description} />
@@ -72,14 +72,14 @@ export function Message({ message, channelId, link, recipient }: MessageProps) {
   );
 }
 
-/** The labels of the buttons in a message; what presses them is a server's. */
+/** The labels of a message's buttons; presses are handled by a server. */
 function Buttons({ rows }: { rows: readonly unknown[] }) {
   const buttons = rows.flatMap((row) => fieldOf(row, 'components'));
   const labels = buttons.flatMap((button) => fieldOf(button, 'label')).map(String);
   return <ButtonLabels of="Buttons of the message" labels={labels} />;
 }
 
-/** A field of something that an activity has sent, as a list whatever it is. */
+/** Returns a field of an activity's data as a list, whatever it is. */
 function fieldOf(value: unknown, name: string): unknown[] {
   const field: unknown = Object(value)[name];
   return Array.isArray(field) ? field : field === undefined ? [] : [field];

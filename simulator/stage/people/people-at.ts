@@ -1,20 +1,20 @@
 import { getOwn } from '../../utils';
 import { authorOf, type Client, type World } from '../../world';
 
-/** Somebody in the place of an activity: in its channel, in its instance, or in both. */
+/** A person at the place of an activity: in its channel, in its instance, or in both. */
 export interface PersonThere {
   userId: string;
   name: string;
   /** Undefined outside of the voice channel. */
   voice: { muted: boolean; deafened: boolean } | undefined;
   plays: boolean;
-  /** Their client that has the activity open in this instance; undefined for somebody who takes part without a frame. */
+  /** Their client that has the activity open in this instance; undefined for a participant without a frame. */
   client: Client | undefined;
 }
 
 /**
- * Who is where an activity runs: first those who have it in a frame, for of a crowd only the first are drawn; then those
- * who play it, and those who speak, in the order in which they came.
+ * Returns the people at an activity's place: first those with a frame, since of a crowd only the first are rendered;
+ * then its participants, and the people in voice, in the order in which they came.
  */
 export function peopleAt(world: World, { launch }: Client): PersonThere[] {
   const { place, instanceId } = launch ?? { place: world.home, instanceId: '' };
@@ -40,7 +40,7 @@ export function peopleAt(world: World, { launch }: Client): PersonThere[] {
 
 export type Whereabouts = ReturnType<typeof whereaboutsOf>;
 
-/** Where a client has the activity open, or would have: the instance that can be joined, the voice channel, and the guild. */
+/** Returns the instance that a client has open, or would join, its voice channel, and its guild. */
 export function whereaboutsOf(world: World, { launch }: Client) {
   const { guildId, channelId } = launch?.place ?? world.home;
   const isVoice = getOwn(world.voice, channelId ?? '') !== undefined;
@@ -51,7 +51,7 @@ export function whereaboutsOf(world: World, { launch }: Client) {
   };
 }
 
-/** What somebody is called in a channel: by their nickname in its guild, or by their own name. */
+/** Returns a user's display name in a channel: the nickname in its guild, or the user's own name. */
 export function userName(world: World, userId: string, channelId?: string): string {
   const user = authorOf(world, userId);
   const guildId = getOwn(world.channels, channelId ?? '')?.guild_id ?? '';

@@ -2,7 +2,7 @@ import { getOwn } from '../../utils';
 import { type Change, newVoiceParticipant, type World } from '../../world';
 import type { PersonThere, Whereabouts } from './people-at';
 
-/** What is needed to change what a person does in a call. */
+/** The data for changing a person's state in a call. */
 export interface Acts {
   world: World;
   person: PersonThere;
@@ -11,7 +11,7 @@ export interface Acts {
   commit(change: Change): unknown;
 }
 
-/** What a person does in a call: each is on or off, and can be changed where it makes sense. */
+/** Returns the toggles of a person in a call; those that make no sense now are disabled. */
 export function togglesOf({ world, person, place, speaks, commit }: Acts) {
   const { userId, voice, plays, client } = person;
   const { instanceId, channelId } = place;
@@ -20,7 +20,7 @@ export function togglesOf({ world, person, place, speaks, commit }: Acts) {
     {
       label: 'Playing',
       pressed: plays,
-      // Somebody with a frame leaves by closing it.
+      // A person with a frame leaves by closing it.
       disabled: !instanceId || client !== undefined,
       onPress: () =>
         commit({

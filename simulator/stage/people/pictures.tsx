@@ -5,36 +5,36 @@ import type { Place, World } from '../../world';
 import { pictureAt } from '../ui/addresses';
 import styles from './people.module.css';
 
-/** How many default avatars there are, by the user's id. Source: reference, "CDN Endpoints". */
+/** The number of default avatars, by the user's id. Source: reference, "CDN Endpoints". */
 const DEFAULT_AVATARS = 6n;
 
-/** Where the stage finds a user's avatar, or the default one of those who have none. */
+/** Returns the path of a user's avatar, or of the default one. */
 export function avatarOf({ id, avatar }: Pick<User, 'id' | 'avatar'>): string {
   if (avatar) return `/cdn/avatars/${id}/${avatar}.png?size=64`;
   const index = /^\d+$/.test(id) ? (BigInt(id) >> 22n) % DEFAULT_AVATARS : 0n;
   return `/cdn/embed/avatars/${index}.png`;
 }
 
-/** Where the stage finds the application's icon; undefined when it has none. */
+/** Returns the path of the application's icon; undefined when it has none. */
 export function iconOf({ id, icon }: World['application']): string | undefined {
   return icon ? `/cdn/app-icons/${id}/${icon}.png?size=128` : undefined;
 }
 
-/** Where the stage finds the icon of the guild of a place; undefined where there is none. */
+/** Returns the path of the icon of a place's guild; undefined where there is none. */
 export function guildIconAt({ guilds }: World, { guildId }: Place): string | undefined {
   const guild = getOwn(guilds, guildId ?? '');
   return guild?.icon ? `/cdn/icons/${guildId}/${guild.icon}.png?size=128` : undefined;
 }
 
 interface PictureProps {
-  /** What an activity has named: an address, or the key of an asset that its author has uploaded. */
+  /** The activity's name for the picture: an address, or the key of an asset that its author has uploaded. */
   named: string | null | undefined;
-  /** What is read of it. */
+  /** The text for screen readers. */
   words: string;
   className?: string | undefined;
 }
 
-/** A picture by its address. Where it is not an address, or does not arrive, its name stands there instead. */
+/** A picture by its address. Without an address, or after a failed load, its name is shown instead. */
 export function Picture({ named, words, className }: PictureProps) {
   const [missing, setMissing] = useState<string>();
   const address = named && /^(https?:|\/cdn\/)/.test(named) ? named : undefined;

@@ -1,17 +1,17 @@
 import type { Activity } from '../../../host-bridge/protocol';
 
-/** Earlier times than this, of 1973, are in seconds: Discord's own examples have both. In milliseconds since 1970. */
+/** Times before this one, of 1973 and in milliseconds since 1970, are in seconds: Discord's own examples have both. */
 const SECONDS_BELOW = 100_000_000_000;
 
-/** In seconds: more than a profile has room for. */
+/** In seconds: more than fits into a profile. */
 const MAX_SECONDS = 9999 * 3600;
 
 /**
- * What the clock of a rich presence says: how long it has gone on, or, where it has an end, how long it still goes.
+ * Returns the text of a rich presence's clock: the elapsed time, or, with an end, the remaining time.
  * Source: "Update Rich Presence" in Discord's RPC reference, of `timestamps`.
  *
  * @param now milliseconds since 1970
- * @returns undefined where it has no clock, or none that can be read
+ * @returns undefined for a missing or unreadable clock
  */
 export function presenceClock(timestamps: Activity['timestamps'], now: number): string | undefined {
   const { start, end } = timestamps ?? {};

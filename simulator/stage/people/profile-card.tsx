@@ -5,7 +5,7 @@ import { iconOf, Picture } from './pictures';
 import { presenceClock } from './presence-clock';
 import { ButtonLabels, ShortText } from './short-text';
 
-/** What stands over a rich presence, by its type. Source: events/gateway-events, "Activity Types". */
+/** The heading of a rich presence, by its type. Source: events/gateway-events, "Activity Types". */
 const HEADINGS: Record<number, string> = {
   0: 'Playing',
   2: 'Listening to',
@@ -13,12 +13,12 @@ const HEADINGS: Record<number, string> = {
   5: 'Competing in',
 };
 
-/** How many buttons a profile shows. Source: events/gateway-events, "Activity Structure". */
+/** The maximum number of buttons in a profile. Source: events/gateway-events, "Activity Structure". */
 const MAX_BUTTONS = 2;
 
 interface ProfileCardProps {
   application: World['application'];
-  /** Null for somebody who has the activity open and has set nothing. */
+  /** Null for a person who has the activity open without a presence. */
   presence: Activity | null;
   /** Milliseconds since 1970. */
   now: number;
@@ -73,7 +73,7 @@ export function ProfileCard({ application, presence, now }: ProfileCardProps) {
   );
 }
 
-/** What is written on the buttons of a rich presence, which has them as texts, or with addresses. */
+/** Returns the labels of a rich presence's buttons, which are strings, or objects with a label and a URL. */
 function labelsOf(buttons: unknown): string[] {
   const labels = (Array.isArray(buttons) ? buttons.slice(0, MAX_BUTTONS) : []).map((button) =>
     typeof button === 'object' && button !== null ? button.label : button,

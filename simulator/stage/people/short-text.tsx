@@ -3,14 +3,14 @@ import styles from './people.module.css';
 
 interface ShortTextProps {
   text: string | null | undefined;
-  /** How many characters are drawn. */
+  /** The maximum number of characters shown. */
   maxLength?: number;
-  /** Where the text leads; only an address of the web does. */
+  /** The target of a link; only web addresses are linked. */
   url?: string | null | undefined;
   className?: string | undefined;
 }
 
-/** What an activity or a person has written: as text in its own direction, and not more of it than there is room for. */
+/** Text of an activity or a person, isolated in its own direction and cut to length. */
 export function ShortText({ text, maxLength = 300, url, className }: ShortTextProps) {
   if (!text) return null;
   const shown = text.length > maxLength ? `${start(text, maxLength)}…` : text;
@@ -28,7 +28,7 @@ export function ShortText({ text, maxLength = 300, url, className }: ShortTextPr
   );
 }
 
-/** The labels of buttons that nobody presses here; nothing where there are none. */
+/** The labels of buttons that cannot be pressed here; nothing where there are none. */
 export function ButtonLabels({ of, labels }: { of: string; labels: readonly string[] }) {
   if (labels.length === 0) return null;
   return (

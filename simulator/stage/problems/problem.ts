@@ -1,22 +1,22 @@
 /**
- * How much it matters: an error has happened, or the sign-in is stuck; a mistake does not work, or will not inside Discord; a hint may be intended; a note says
- * what works here by assumption, and is not counted.
+ * The severity: an error has happened, or the sign-in is stuck; a mistake does not work, or will not inside Discord;
+ * a hint may be intended; a note names an assumption by which something works here, and is not counted.
  */
 export type Severity = 'error' | 'mistake' | 'hint' | 'note';
 
-/** Something that is wrong with the activity, until it is fixed. Each source makes such of what it knows. */
+/** A problem of the activity, until it is fixed. Each source converts its findings to these. */
 export interface Problem {
   key: string;
-  /** What kind it is: the id of an advice, or where it is known from. */
+  /** The kind of problem: the id of an advice, or the source. */
   id: string;
   severity: Severity;
   title: string;
-  /** What it is about, or its place in the code. */
+  /** Its subject, or its place in the code. */
   where?: string | undefined;
   why?: string | undefined;
   /** The rest of an error: its stack, or further lines. */
   stack?: string | undefined;
-  /** What to write, each of which is a way to do it. */
+  /** The code to write, in one or more alternatives. */
   fix: readonly string[];
   link?: string | undefined;
   times: number;

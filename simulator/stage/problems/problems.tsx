@@ -9,7 +9,7 @@ export function Problems() {
   const { proxy } = useStage();
   const isSilent = useProxyState() === undefined && proxy !== undefined;
   const problems = useProblems();
-  // One that comes later takes nobody's place: what a person has opened stays open.
+  // A later problem takes no other's place: an open one stays open.
   const [toggled, toggle] = useState<ReadonlyMap<string, boolean>>(new Map());
   const first = problems[0]?.key;
   const [opened] = useState(first);

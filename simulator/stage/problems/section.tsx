@@ -6,7 +6,7 @@ import { lazyPart } from '../ui/lazy-part';
 import { isWrong } from './problem';
 import { useProblems } from './use-problems';
 
-/** In red, mistakes and errors alone. */
+/** The number of problems, in red for mistakes and errors alone. */
 function Badge() {
   const problems = useProblems();
   const wrong = problems.filter(isWrong).length;
@@ -23,7 +23,7 @@ function Actions() {
   const clear = () => {
     advice.clear();
     errors.clear();
-    // What cannot be cleared there stays in the list.
+    // Notices that cannot be cleared stay in the list.
     proxy?.clear(userId).catch(() => {});
   };
   return useProblems().length > 0 && <Button onClick={clear}>Clear</Button>;

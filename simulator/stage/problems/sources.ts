@@ -5,17 +5,17 @@ import type { PageError } from '../session/page-errors';
 import { asSentence } from '../ui/sentence';
 import type { Problem } from './problem';
 
-/** By how many of their first characters two accounts of an error are known to be of the same. */
+/** The number of leading characters by which two reports of an error count as the same. */
 const COMPARED = 200;
 
-/** What advice says of the same as a step of the sign-in. */
+/** The advice for the same cause as a step of the sign-in. */
 const adviceOfStep: Partial<Record<Step['name'], AdviceId>> = {
   handshake: 'handshake-refused',
   token: 'code-not-exchanged',
   'signed in': 'authenticate-unauthorized',
 };
 
-/** What is wrong by the sign-in and by advice, each cause once: the step knows why, and advice the code to write. */
+/** Returns the problems of sign-in and advice, each cause once: the step has the reason, advice the code to write. */
 export function problemsOf(
   steps: readonly Step[],
   findings: readonly Finding[],
@@ -46,7 +46,7 @@ export function problemsOf(
   return [...stuck, ...findings.filter((each) => !merged.has(each)).map(problemOfFinding)];
 }
 
-/** The errors but for refusals that stop the sign-in and that nobody caught: their step tells them. */
+/** Returns the errors without uncaught refusals that stop the sign-in: their step reports them. */
 export function withoutRefusals(
   errors: readonly PageError[],
   steps: readonly Step[],
@@ -67,7 +67,7 @@ function problemOfFinding(finding: Finding): Problem {
   };
 }
 
-/** What the proxy has noticed, such as what the policy refuses and what no mapping leads to. */
+/** Returns the problem of a notice of the proxy, such as a refusal by the policy or a path without a mapping. */
 export function problemOfNotice(notice: Pick<Notice, 'kind' | 'message' | 'lines'>): Problem {
   const { kind, message, lines } = notice;
   const [, title = message, why] = /^(.+?)(?:: |\. )(.+)$/s.exec(message) ?? [];
@@ -77,7 +77,7 @@ export function problemOfNotice(notice: Pick<Notice, 'kind' | 'message' | 'lines
   };
 }
 
-/** A place in code, as stacks of all browsers have it. */
+/** A place in code, as in the stacks of all browsers. */
 const PLACE = /https?:\/\/[^/\s]+(\/[^\s()]*?:\d+):\d+/;
 
 const whyOf: Record<PageError['kind'], string> = {

@@ -18,7 +18,7 @@ export function useProblems(): readonly Problem[] {
     const ofMappings = (proxyState?.problems ?? []).map((message) => ({ message, lines: [] }));
     const errors = withoutRefusals(ofPage, steps, (id) => traffic.log.get(id));
     return bySeverity([
-      // What stops the sign-in is often why something was not caught, which comes before what was only written down.
+      // Causes that stop the sign-in often explain uncaught errors, which come before errors that were only logged.
       ...problemsOf(steps, findings, ofPage),
       ...errors.toSorted((a, b) => b.kind.localeCompare(a.kind)).map(problemOfError),
       ...ofMappings.map((each) => problemOfNotice({ kind: 'mapping', ...each })),

@@ -4,7 +4,7 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useAttempt } from '../ui/use-attempt';
 
-/** Says that the proxy has started again without what was set at it, and asks what is to become of that. */
+/** Reports that the proxy has restarted without its settings, and offers to restore them. */
 export function ProxyNotice({ proxy }: { proxy: ProxyClient }) {
   const before = useSyncExternalStore(proxy.subscribe, proxy.settingsBefore);
   const { attempt, problem } = useAttempt();

@@ -4,7 +4,7 @@ import { usePerFrame } from '../ui/use-per-frame';
 
 const noProxy = { get: () => undefined, subscribe: () => () => {} };
 
-/** What the proxy is set to and has noticed; undefined where there is none, or it does not answer. */
+/** Returns the proxy's settings and notices; undefined where there is no proxy, or it does not respond. */
 export function useProxyState(): ProxyState | undefined {
   return usePerFrame(useStage().proxy ?? noProxy);
 }

@@ -6,7 +6,7 @@ import styles from './hints.module.css';
 interface Hint {
   id: string;
   content: ReactNode;
-  /** What the words are about, as it is found on the page; absent where a section is opened. */
+  /** A selector of the hint's subject on the page; absent where a section is opened. */
   shown?: string;
   section?: string;
 }
@@ -44,7 +44,7 @@ const hints: readonly Hint[] = [
   },
 ];
 
-/** What there is to try in the first minute. Each hint goes for good when it was read, and the next one comes. */
+/** Hints for the first minute. Each one disappears for good once it was read, and the next one comes. */
 export function Hints() {
   const { openSection } = useStage();
   const [read, remember] = useRemembered('simulator-hints-read');

@@ -1,4 +1,4 @@
-/** A microphone; with a line through it where it is off. */
+/** A microphone, crossed out where it is off. */
 export function MicrophoneIcon({ isOff }: { isOff: boolean }) {
   return (
     <svg

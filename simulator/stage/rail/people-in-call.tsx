@@ -10,10 +10,10 @@ import { usePerFrame } from '../ui/use-per-frame';
 import { PersonRow } from './person-row';
 import styles from './rail.module.css';
 
-/** How many people are drawn; a crowd is not looked through here. */
+/** The maximum number of people rendered; nobody looks through a crowd here. */
 const MAX_PEOPLE = 60;
 
-/** Who is where the chosen player's activity runs, and how somebody else gets there. */
+/** The people at the place of the chosen player's activity, and the ways to add another. */
 export function PeopleInCall() {
   const { names, speakers } = useStage();
   const world = useWorld();

@@ -65,7 +65,7 @@ export function PersonCard(props: PersonProps) {
         name={name}
         onRename={(next) => {
           const member = getOwn(getOwn(world.guilds, place.guildId ?? '')?.members ?? {}, userId);
-          // In a guild, a nickname stands before the name.
+          // In a guild, a nickname is shown instead of the name.
           if (member?.nick && place.guildId) {
             const value = { ...member, nick: next };
             commit({ type: 'put', kind: 'member', of: place.guildId, id: userId, value });

@@ -12,8 +12,8 @@ import styles from './rail.module.css';
 const PersonButton = popoverButton(async () => (await import('./person-card')).PersonCard);
 
 /**
- * One person of the call in a line. A click opens what can be done with them, and chooses them where they play here. Of a
- * crowd that speaks, only those are drawn again who begin or stop.
+ * One person of the call in a line. A click opens their card, and chooses them where they play here. Of a crowd that
+ * speaks, only those who start or stop are rendered again.
  */
 export const PersonRow = memo(function PersonRow(props: PersonProps) {
   const { world, person, isHere, speaks } = props;

@@ -13,7 +13,7 @@ interface RailProps {
   onCollapse(isCollapsed: boolean): void;
 }
 
-/** What a client shows beside an activity: where it is, who is there, what was written, and how this world began. */
+/** The client's view beside an activity: its place, its people, its chat, and the start of this world. */
 export function Rail({ isCollapsed, onCollapse }: RailProps) {
   const { launch } = useSessionState();
   const world = useWorld();

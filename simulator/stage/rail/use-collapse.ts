@@ -3,12 +3,12 @@ import { useMedia } from '../../../ui/use-media';
 import { PHONE } from '../context/use-inspector-place';
 import { useRememberedSwitch } from '../ui/use-remembered';
 
-/** Where a rail of its whole width would leave the frames too little. */
+/** Matches windows in which a full rail would leave the frames too little room. */
 const NARROW = '(max-width: 60rem)';
 
 /**
- * Whether the rail is a strip of pictures, and how to change that. The browser remembers it, for every stage; on a phone it
- * is a sheet over the frame, which is closed until somebody opens it.
+ * Returns whether the rail is a strip of pictures, and its setter. The browser remembers it, for every stage; on a
+ * phone it is a sheet over the frame, which is closed until somebody opens it.
  */
 export function useRailCollapse(): readonly [
   isCollapsed: boolean,

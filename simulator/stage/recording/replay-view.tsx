@@ -130,7 +130,7 @@ function Content({ difference }: { difference: Difference }) {
   }
 }
 
-/** The most characters of a value in a cell. */
+/** The maximum length of a value in a cell, in characters. */
 const MAX_VALUE_LENGTH = 300;
 
 function format(value: unknown): string {

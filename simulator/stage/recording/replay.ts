@@ -5,16 +5,16 @@ import { newWorldName, type WorldStore } from '../../world';
 import { tellProgress } from '../session/tell-progress';
 import { scenarioOptions } from '../world/scenario-options';
 
-/** How much later than recorded a call may come when nobody attends the replay. */
+/** The longest delay of a call after its recorded time in an unattended replay. */
 const LATE_CALL_TIMEOUT_MS = 20_000;
 
-/** Makes the process begin the world of a replay again, and gives the recording with its ids; rejects where there is none. */
+/** Restarts a replay's world in the process, and returns the recording with its ids; rejects where there is none. */
 export async function beginReplay(world: string): Promise<Recording> {
   return postJson(`${location.origin}/worlds/${world}/replay/start`);
 }
 
 /**
- * Plays a recording in its world, and tells the process the progress until the signal aborts.
+ * Plays a recording in its world, and reports the progress to the process until the signal aborts.
  *
  * @returns with the stage's options for the recorded people and place. No dialog opens, since the answers were recorded
  * @throws RecordingError when the recording has nothing to play
@@ -63,7 +63,7 @@ export async function replayInTab(recording: Recording): Promise<void> {
 }
 
 /**
- * Gives the process a recording to replay on another stage.
+ * Uploads a recording to the process for a replay on another stage.
  *
  * @returns the address of that stage: this stage's, without the options that the recording decides
  * @throws Error with the simulator's message when it refuses the recording

@@ -10,21 +10,21 @@ import { JsonTree } from '../ui/json-tree';
 import { usePerFrame } from '../ui/use-per-frame';
 import styles from './recording.module.css';
 
-/** In milliseconds. Playing shortens longer pauses to this. */
+/** In milliseconds. Playback shortens longer pauses to this. */
 const MAX_PAUSE_MS = 2000;
 
 interface WalkViewProps {
-  /** What it is called: the file's name, or *This session*. */
+  /** The file's name, or *This session*. */
   name: string;
   session: RecordedSession;
   onReplay(): void;
   onClose(): void;
 }
 
-/** One list of all that was recorded. A person walks through it by its rows, entry by entry, or at its own speed. */
+/** One list of everything recorded. A person walks through it by its rows, entry by entry, or at its own speed. */
 export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
   const [view] = useState(() => new TrafficView(session.log, false));
-  // Some come later, and some go.
+  // Players may come later, and leave.
   const [players] = useState(() => ({
     ...namesIn(session.recording.world),
     ...namesIn(session.worldAt(session.end)),
@@ -36,7 +36,7 @@ export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
   const [followed, follow] = useState(opened);
   if (opened !== followed) {
     follow(opened);
-    // Several entries may belong to one row, such as its answer and a change of the world.
+    // Several entries may belong to one row, such as a call's response and a change of the world.
     if (opened !== undefined && session.rowAt(position) !== opened)
       setPosition(session.positionOf(opened));
   }
@@ -44,7 +44,7 @@ export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
     setPosition(to);
     view.open(session.rowAt(to));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going there is the same each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function for moving is the same each time
   useEffect(() => {
     if (!playing) return;
     const pause = session.pauseAt(position);
@@ -120,9 +120,9 @@ export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
   );
 }
 
-/** What the recorded players are called, by the ids of their clients. */
+/** Returns the recorded players' names, by the ids of their clients. */
 function namesIn(world: World): Record<string, string> {
-  // A file may have anything for a name.
+  // A file may have any value as a name.
   const names = Object.values(world.clients).map(({ id, userId, launch }) => [
     id,
     String(userName(world, userId, (launch?.place ?? world.home).channelId)),

@@ -1,11 +1,11 @@
 import { playerAt, playerHost } from '../../launch';
 
-/** Whether an activity's address leads through the simulated proxy, where each player has a host of their own. */
+/** Returns whether an activity's address is behind the simulated proxy, where each player has their own host. */
 export function isProxied(address: string): boolean {
   return playerAt(new URL(address).host) !== undefined;
 }
 
-/** The activity's address as a player's frame has it: behind the proxy, with the player's own host for that activity. */
+/** Returns the activity's address in a player's frame: behind the proxy, the player's own host for that activity. */
 export function addressOf(
   address: string,
   player: { userId: string; applicationId: string },
@@ -17,7 +17,7 @@ export function addressOf(
   return url.href;
 }
 
-/** The address of the proxy that a player’s address leads through. */
+/** Returns the address of the proxy that a player’s address leads through. */
 export function proxyOf(address: string): string {
   return `http://localhost:${new URL(address).port}`;
 }

@@ -4,15 +4,15 @@ import type { ProxyChange, ProxyState } from '../../proxy-control';
 import { postJson, readEvents, Store, type StreamedEvent, sleep } from '../../utils';
 import { openOverWebSocket } from '../../world';
 
-/** How long to wait before asking again for a proxy that is gone. */
+/** The delay before another request to an unreachable proxy. */
 const RETRY_AFTER_MS = 1000;
-/** How long a browser may take to resolve a name, in milliseconds. */
+/** The timeout for resolving a name in the browser, in milliseconds. */
 const RESOLVE_TIMEOUT_MS = 5000;
 
-/** The proxy as the stage sees it: what it is set to and what it has noticed; undefined while it cannot be reached. */
+/** The stage's client of the proxy, with its settings and notices; undefined while it cannot be reached. */
 export class ProxyClient extends Store<ProxyState | undefined> {
   private state: ProxyState | undefined;
-  /** As it was last, also while it cannot be reached. */
+  /** The last known state, also while the proxy cannot be reached. */
   private last: ProxyState | undefined;
   private before: Required<ProxyChange> | undefined;
   private resolves: Promise<boolean> | undefined;
@@ -25,22 +25,22 @@ export class ProxyClient extends Store<ProxyState | undefined> {
     return this.state;
   }
 
-  /** Whether a player's frame is sandboxed without an origin; as it was last, where the proxy cannot be reached. */
+  /** Returns whether a player's frame is sandboxed without an origin; last known, if the proxy cannot be reached. */
   isOpaque(userId: string): boolean {
     return this.last?.origins[userId] === 'opaque';
   }
 
-  /** What was set before the proxy has started again; undefined where that is set now, or nobody wants it. */
+  /** Returns the settings from before the proxy's restart; undefined where they are current, or unwanted. */
   settingsBefore = (): Required<ProxyChange> | undefined => this.before;
 
-  /** Puts back what was set, or lets it go. */
+  /** Restores those settings, or drops them. */
   async settle(puts: boolean): Promise<void> {
     if (puts && this.before) await this.change(this.before);
     this.before = undefined;
     this.changed();
   }
 
-  /** Follows the proxy until the signal ends that, whatever happens to the connection. */
+  /** Follows the proxy until the signal aborts, whatever happens to the connection. */
   async follow(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await this.read(signal).catch(() => {});
@@ -50,8 +50,8 @@ export class ProxyClient extends Store<ProxyState | undefined> {
   }
 
   /**
-   * A player's address as this browser can open it. Some browsers do not resolve names below `localhost`, such as Safari on older
-   * versions of macOS: the player then has a port of 127.0.0.1.
+   * Returns a player's address in a form that this browser can open. Some browsers do not resolve names below
+   * `localhost`, such as Safari on older versions of macOS: the player then has a port of 127.0.0.1.
    */
   async reachable(address: string): Promise<string> {
     this.resolves ??= this.findOut();
@@ -63,23 +63,23 @@ export class ProxyClient extends Store<ProxyState | undefined> {
     return url.href;
   }
 
-  /** Whether the browser resolves names below `localhost`. */
+  /** Returns whether the browser resolves names below `localhost`. */
   private async findOut(): Promise<boolean> {
     const there = (at: string) =>
       fetch(`${at}/here`, { signal: AbortSignal.timeout(RESOLVE_TIMEOUT_MS) }).then(
         ({ ok }) => ok,
         () => false,
       );
-    // Where the proxy cannot be reached by its own name either, the name is not the reason.
+    // If the proxy cannot be reached by its own name either, the name is not the reason.
     return (await there(this.address.replace('//', '//control.'))) || !(await there(this.address));
   }
 
-  /** @throws Error that says why the proxy did not do it */
+  /** @throws Error with the proxy's reason for refusing */
   async change(change: ProxyChange): Promise<void> {
     await this.post('', change);
   }
 
-  /** @throws Error that says why the proxy did not do it */
+  /** @throws Error with the proxy's reason for refusing */
   async clear(userId: string): Promise<void> {
     await this.post('/clear', { userId });
   }
@@ -93,7 +93,7 @@ export class ProxyClient extends Store<ProxyState | undefined> {
     const payload = JSON.parse(data);
     const { state } = this;
     if (event === 'snapshot') {
-      // Each proxy has a key of its own.
+      // Each run of the proxy has its own key.
       if (this.last && this.last.publicKey !== payload.publicKey)
         this.before ??= settingsOf(this.last);
       this.forgetIfSet(payload);

@@ -8,29 +8,29 @@ import type { TrafficView } from './traffic-view';
 
 export interface StageReplay {
   readonly playback: Playback;
-  /** Plays it from its beginning. */
+  /** Plays the recording from its beginning. */
   again(): void;
 }
 
 export interface StageSetup {
   options: StageOptions;
   store: WorldStore;
-  /** Names this stage: what it has launched is closed when it goes. */
+  /** The stage's id: its launches are closed when it goes. */
   stageId: string;
   control: WorldControl;
-  /** Takes what the players' hosts report, for the process that keeps the world. */
+  /** Receives the reports of the players' hosts, for the process that keeps the world. */
   reports: Pick<ReportSender, 'host'>;
   recorder: Recorder;
   replay?: StageReplay | undefined;
-  /** The traffic so far, also of requests over HTTP. */
+  /** The traffic so far, including requests over HTTP. */
   traffic: TrafficView;
 }
 
-/** What is one for the whole stage, and stays the same as long as it is open. */
+/** The parts that the whole stage shares, unchanged as long as it is open. */
 export interface StageServices extends StageSetup {
-  /** The proxy that the activity is behind; undefined where it is framed directly. */
+  /** The proxy of the activity; undefined where the activity is framed directly. */
   proxy: ProxyClient | undefined;
-  /** Who speaks, in every channel. */
+  /** The people who speak, in every channel. */
   speakers: Speakers;
   /** Whether a dialog asks where nothing has been decided. */
   asks: boolean;

@@ -11,31 +11,31 @@ import {
 import { Store } from '../../utils';
 
 export interface Traffic {
-  /** The ids of the rows that match, by their times. */
+  /** The ids of the matching rows, by their times. */
   ids: readonly number[];
   total: number;
-  /** Whether there are rows that have not been searched yet. */
+  /** Whether some rows have not been searched yet. */
   busy: boolean;
   row(id: number): Row | undefined;
   filter: Filter;
   paused: boolean;
-  /** Kept in view, also when the log is cleared. */
+  /** Rows kept in view, also when the log is cleared. */
   pinned: readonly Row[];
   opened: Row | undefined;
-  /** What is advised about rows, by their ids. */
+  /** The advice about rows, by their ids. */
   advice: ReadonlyMap<number, readonly string[]>;
   /** Whether secrets are shown. */
   revealed: boolean;
-  /** What is known to be secret, and masked wherever it stands; undefined where secrets are shown. */
+  /** The known secrets, masked wherever they occur; undefined where secrets are shown. */
   hidden: ReadonlySet<string> | undefined;
 }
 
 const MAX_PINS = 20;
-/** How many rows are marked, and with how many sentences. */
+/** The maximum number of marked rows, and of sentences per row. */
 const MAX_MARKS = 1000;
 const MAX_SENTENCES = 5;
 
-/** What a person looks at in a log of traffic: it outlives the panel that draws it. */
+/** The filtered traffic and its display options, which outlive the panel. */
 export class TrafficView extends Store<Traffic> {
   #rows: Rows;
   #filter = noFilter;
@@ -46,7 +46,7 @@ export class TrafficView extends Store<Traffic> {
   #revealed = false;
   #players: Readonly<Record<string, string>> = {};
 
-  /** @param isLive whether rows still come: then the newest are looked at, and otherwise the first */
+  /** @param isLive whether rows still arrive: then the newest are shown, otherwise the first */
   constructor(
     readonly log: TrafficLog,
     readonly isLive = true,
@@ -57,7 +57,7 @@ export class TrafficView extends Store<Traffic> {
     log.subscribe((id) => this.#heard(id));
   }
 
-  /** Tells of a client's requests over HTTP, as they come and are answered; the returned function ends that. */
+  /** Passes on a client's requests over HTTP, as they arrive and are answered; the returned function stops it. */
   listen(client: string, read: (row: Extract<Row, RequestRow>) => void): () => void {
     return this.log.subscribe((id) => {
       const row = id === undefined ? undefined : this.log.get(id);
@@ -92,7 +92,7 @@ export class TrafficView extends Store<Traffic> {
     this.#searchAgain();
   }
 
-  /** @param players what the players are called, by the ids of their clients */
+  /** @param players the players' names, by the ids of their clients */
   callPlayers(players: Readonly<Record<string, string>>): void {
     const before = this.#players;
     this.#players = players;
@@ -100,7 +100,7 @@ export class TrafficView extends Store<Traffic> {
     if (isSearched && JSON.stringify(before) !== JSON.stringify(players)) this.#searchAgain();
   }
 
-  /** What comes while it is paused is shown when it no longer is. */
+  /** Pauses the view, or resumes it with the rows that have arrived meanwhile. */
   pause(paused: boolean): void {
     this.#rows = paused ? this.log.copy() : this.log;
     this.#searchAgain();

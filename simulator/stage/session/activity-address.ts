@@ -6,35 +6,35 @@ import { addressOf } from '../services/player-address';
 import type { StageServices } from '../services/stage-services';
 
 export interface FrameAddress {
-  /** Another one is another iframe: a connection begins with a handshake. */
+  /** A new id makes a new iframe: a connection begins with a handshake. */
   id: string;
   address: string;
   /** The activity's origin; `null` where its page has none of its own, as in some clients on iOS. */
   origin: string;
 }
 
-/** Where the activity of one player is, and what it is launched with. */
+/** The address of one player's activity, and its launch parameters. */
 export class ActivityAddress {
-  /** The last address that was looked for, and where this browser finds it. */
+  /** The last address that was resolved, and the form that this browser can open. */
   #found: { url?: string; reachable?: string } = {};
-  /** What the activity in a frame is launched with in the recording. */
+  /** The launch parameters of a frame in the recording. */
   #recorded: { frameId?: string; launched?: LaunchedWith | undefined } = {};
 
-  /** @param onFound called when it is known where this browser finds the activity */
+  /** @param onFound called when the address for this browser is known */
   constructor(
     private readonly stage: StageServices,
     private readonly client: string,
     private readonly onFound: () => void,
   ) {}
 
-  /** The address without what the activity is launched with: behind the proxy, the player's own. */
+  /** Returns the address without launch parameters: behind the proxy, the player's own. */
   url(): string {
     const { options, store } = this.stage;
     const { id: applicationId } = store.get().application;
     return addressOf(options.url, { userId: this.#userId(), applicationId });
   }
 
-  /** The frame of a launch; undefined until it is known where this browser finds the activity. */
+  /** Returns the frame of a launch; undefined until the address for this browser is known. */
   frameOf(launch: ShownLaunch): FrameAddress | undefined {
     const { options, proxy, replay } = this.stage;
     const { frameId } = launch;
@@ -54,7 +54,7 @@ export class ActivityAddress {
     return { id: `${frameId} ${origin}`, address, origin };
   }
 
-  /** For the report. */
+  /** Returns the launch parameters for the report. */
   launchedWith(launch: ShownLaunch | undefined): LaunchedWith {
     const { options } = this.stage;
     const { launched } = this.#recorded;
@@ -66,7 +66,7 @@ export class ActivityAddress {
     return clientIn(this.stage.store.get(), this.client).userId;
   }
 
-  /** The address as this browser can open it; undefined until that is known. */
+  /** Returns the address in a form that this browser can open; undefined until it is known. */
   #reachable(url: string): string | undefined {
     const { proxy } = this.stage;
     if (!proxy) return url;

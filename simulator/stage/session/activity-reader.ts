@@ -14,7 +14,7 @@ export type ConnectionState =
       by: 'activity' | 'host';
       code: number;
       message: string;
-      /** The client id that the activity has said, where the host has turned it away. */
+      /** The activity's client id, where the host has refused it. */
       clientId?: string | undefined;
     };
 
@@ -25,23 +25,23 @@ export interface ConsoleLine {
   message: string;
 }
 
-/** What the activity in a frame has done so far, beside its traffic. */
+/** The state of the activity in a frame, without its traffic. */
 export interface ActivityState {
   connection: ConnectionState;
-  /** How many errors nobody has caught since the page was loaded; a page that is framed directly cannot tell. */
+  /** The number of uncaught errors since the page was loaded; unknown for a page that is framed directly. */
   uncaught: number;
   subscriptions: readonly Subscription[];
-  /** How often each event has been sent to the activity since the launch. */
+  /** The number of times that each event has been sent since the launch. */
   sent: Readonly<Record<string, number>>;
   /** Oldest first. */
   console: readonly ConsoleLine[];
   /** The commands that a person has run, oldest first. */
   runs: readonly Run[];
-  /** The events that are being sent by hand again and again. */
+  /** The repeated events that are being sent by hand. */
   sending: readonly Sending[];
 }
 
-/** Reads what the hosts of one launch after the other report. Secrets in the console are masked here, for good. */
+/** Reads the reports of the hosts of successive launches. Secrets in the console are masked here, for good. */
 export class ActivityReader extends Store<ActivityState> {
   #connection: ConnectionState = { status: 'waiting' };
   #subscriptions: readonly Subscription[] = [];
@@ -52,7 +52,7 @@ export class ActivityReader extends Store<ActivityState> {
   readonly #byHand = new ByHandLog();
   #lines = 0;
 
-  /** @param secrets what is known to be secret, wherever it stands in a line of the console */
+  /** @param secrets the known secrets, masked anywhere in a line of the console */
   constructor(private readonly secrets: () => ReadonlySet<string>) {
     super('the activity');
   }
@@ -73,7 +73,7 @@ export class ActivityReader extends Store<ActivityState> {
     return this.#sent[event] ?? 0;
   }
 
-  /** Another host begins with its report. The logs stay. */
+  /** Resets the state for another host. The logs stay. */
   launched(): void {
     this.#connection = { status: 'waiting' };
     this.#subscriptions = [];
@@ -117,21 +117,21 @@ export class ActivityReader extends Store<ActivityState> {
         this.#write(at, entry.level, entry.message);
         break;
       case 'ignored':
-        // Pages also post what is not for their host, such as what their tools say.
+        // Pages also post messages that are not for their host, such as those of their tools.
         if (entry.isFrame) this.#write(at, 'warn', `Ignored a frame: ${entry.why}`);
         else this.#hearPage(at, fieldsOf(entry.frame));
         break;
       case 'request':
       case 'answer':
       case 'sending':
-        // The traffic has those of the activity.
+        // The activity's own are in the traffic.
         if (!this.#byHand.read(entry)) return;
         break;
     }
     this.changed();
   };
 
-  /** Takes what the script of the proxy tells from inside the page. */
+  /** Handles a message of the proxy's script in the page. */
   #hearPage(at: number, fields: Record<string, unknown>): void {
     if (fields.type === 'simulator:page') this.#uncaught = 0;
     const complaint = complaintIn(fields);

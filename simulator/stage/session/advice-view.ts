@@ -4,10 +4,10 @@ import { getOwn, Store } from '../../utils';
 import type { WorldStore } from '../../world';
 import type { TrafficView } from '../services/traffic-view';
 
-/** How often it is looked whether something has not followed, in milliseconds. */
+/** The interval for checking whether something expected has not followed, in milliseconds. */
 const CHECK_INTERVAL_MS = 5000;
 
-/** What is advised to one player's activity, launch after launch. The rows that it is about are marked in the traffic. */
+/** The advice for one player's activity, across launches. Its rows are marked in the traffic. */
 export class AdviceView extends Store<readonly Finding[]> {
   readonly #advisor: Advisor;
   readonly #traffic: TrafficView;
@@ -27,7 +27,7 @@ export class AdviceView extends Store<readonly Finding[]> {
     this.#advisor = new Advisor({ isExchanged }, onFinding, () => this.changed());
   }
 
-  /** Looks for requests over HTTP, and for what has not followed; the returned function ends that. */
+  /** Watches requests over HTTP, and expected entries that do not follow; the returned function stops it. */
   readonly watch = (): (() => void) => {
     const stop = this.#traffic.listen(this.#client, (row) =>
       this.#advisor.readRequest(row, row.id),
@@ -39,12 +39,12 @@ export class AdviceView extends Store<readonly Finding[]> {
     };
   };
 
-  /** Another page begins without the findings of the one before: whoever builds the activity may have fixed it. */
+  /** Reads an entry. Another page begins without the earlier findings: the developer may have fixed them. */
   read(entry: ReportEntry, row: number | undefined): void {
     const isGone = entry.kind === 'gone';
-    // A page of another origin speaks before it has loaded, which is when the one before it is seen to have gone.
+    // A page of another origin posts before it has loaded, which is when the earlier page is known to be gone.
     if (isGone) this.clear('wrong-origin');
-    // What is found after a page has gone without a handshake is about the page that came in its place.
+    // Findings after a page has gone without a handshake are about the page in its place.
     else if (entry.kind === 'handshake' && !this.#isGone) this.clear();
     if (isGone || entry.kind === 'handshake') this.#isGone = isGone;
     this.#advisor.read(entry, row);

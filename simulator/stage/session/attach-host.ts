@@ -11,25 +11,25 @@ import type { WorldStore } from '../../world';
 import { frameTransport } from './frame-transport';
 import { Pages } from './pages';
 
-/** How long a page that was reloaded may take to shake hands. */
+/** The time that a reloaded page has for its handshake, in milliseconds. */
 const HANDSHAKE_AFTER_LOAD_MS = 1000;
 
 interface AttachOptions {
   /** The activity's origin; `null` where its frame has none. */
   origin: string;
   world: WorldStore;
-  /** Makes the host of one launch, whose reports are to be read by `read`. */
+  /** Creates the host of one launch; `read` receives its reports. */
   open(transport: HostTransport, read: (entry: ReportEntry) => void): Host;
-  /** Launches the activity in the frame as it is, when it connects again after its connection was closed. */
+  /** Launches the activity in the current frame, when it connects again after its connection was closed. */
   reopen(): Promise<void>;
   onLoad(): void;
-  /** The page in the frame was reloaded and has not shaken hands. */
+  /** Called when the page in the frame was reloaded and has not shaken hands. */
   onLost(): void;
 }
 
 /**
- * Puts a host at the other end of an activity's iframe. To be called as the iframe appears: it has begun to load by then, but none of
- * its messages can have been delivered, so no handshake is lost.
+ * Attaches a host to an activity's iframe. Call it as the iframe appears: it has begun to load by then, but none of its
+ * messages can have been delivered, so no handshake is lost.
  */
 export function attachHost(iframe: HTMLIFrameElement, options: AttachOptions): FrameHosts {
   const { origin, world, open, reopen, onLost } = options;
@@ -65,7 +65,7 @@ export function attachHost(iframe: HTMLIFrameElement, options: AttachOptions): F
   };
 }
 
-/** Whether it is a page's own word that it begins. */
+/** Returns whether an entry is a page's own message that it begins. */
 export function isBeginning(entry: ReportEntry): boolean {
   const type: PageMessage['type'] = 'simulator:page';
   return entry.kind === 'ignored' && fieldsOf(entry.frame).type === type;

@@ -12,7 +12,7 @@ export interface Run {
   took?: number;
   data?: unknown;
   refusal?: { code: number; message: string } | undefined;
-  /** Why it was refused, which the activity would not be told. */
+  /** The reason of a refusal, which the activity would not receive. */
   why?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export class ByHandLog {
     return [...this.#sending.values()];
   }
 
-  /** @returns whether it concerned what is done by hand */
+  /** @returns whether the entry is about something done by hand */
   read(entry: ReportEntry): boolean {
     if (entry.kind === 'request' && entry.byHand) {
       const { at, cmd, evt, args } = entry;
@@ -55,7 +55,7 @@ export class ByHandLog {
     return true;
   }
 
-  /** The host has gone, and nothing more will come of what waits. */
+  /** Marks waiting runs as unanswered: the host has gone. */
   end(): void {
     for (const run of this.#waiting.values()) this.#runs.put({ ...run, outcome: 'unanswered' });
     this.#waiting.clear();

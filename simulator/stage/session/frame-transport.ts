@@ -3,13 +3,13 @@ import { otherOriginFrame } from './other-origin-frame';
 import { inTurns } from './turns';
 
 /**
- * Carries frames between the simulated host and the activity in an iframe, by `postMessage`. A message is heard
- * only when it comes from that iframe's window: no other frame can speak in its name. A page of another origin, which
- * the activity has navigated to, is told apart.
+ * Carries frames between the simulated host and the activity in an iframe, by `postMessage`. Only messages from that
+ * iframe's window are received: no other frame can pose as it. A page of another origin, which the activity has
+ * navigated to, is told apart.
  *
  * @param iframe the activity's frame; its window is looked up at each message, since loading replaces it
- * @param origin the activity's origin, which is also the only one that is posted to; `null` where the frame is sandboxed
- *   without one, which can be told from others by its window alone
+ * @param origin the activity's origin, and the only one that is posted to; `null` where the frame is sandboxed
+ *   without one, so that only its window identifies it
  */
 export function frameTransport(iframe: HTMLIFrameElement, origin: string): HostTransport {
   let onFrame: ((frame: unknown, from?: string) => void) | undefined;
@@ -37,7 +37,7 @@ export function frameTransport(iframe: HTMLIFrameElement, origin: string): HostT
       onFrame = listener;
     },
     afterwards(then) {
-      // What the activity has posted before is in the page's queue of messages, and this goes behind it.
+      // Earlier messages of the activity are in the page's queue, and this one goes behind them.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         port1.close();

@@ -1,8 +1,8 @@
 import type { HostConfig } from '../../../host-bridge/protocol';
 
 /**
- * Where an activity finds the platform's API and CDN. Behind the simulated proxy it gets Discord's own addresses, as
- * inside Discord; the proxy leads them here. What the environment says is assumed: docs/assumed.md, `ready-environment`.
+ * Returns the addresses of the platform's API and CDN. Behind the simulated proxy they are Discord's own, as inside
+ * Discord; the proxy routes them here. The environment is assumed: docs/assumed.md, `ready-environment`.
  */
 export function hostConfig(isProxied: boolean): HostConfig {
   const addresses = isProxied

@@ -1,6 +1,6 @@
 import { estimateSize } from '../../host';
 
-/** How many rows a log keeps, and how many characters in all of them. */
+/** The maximum number of rows in a log, and of characters in all of them. */
 export const MAX_ROWS = 200;
 const MAX_CHARACTERS = 1_000_000;
 
@@ -9,7 +9,7 @@ export class Log<T extends { id: number }> {
   #rows = new Map<number, { row: T; weight: number }>();
   #weight = 0;
 
-  /** Puts a row behind the others, or in place of the one that has its id. */
+  /** Appends a row, or replaces the one that has its id. */
   put(row: T): void {
     const weight = estimateSize(row);
     this.#weight += weight - (this.#rows.get(row.id)?.weight ?? 0);

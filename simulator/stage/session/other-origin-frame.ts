@@ -1,8 +1,8 @@
 import { OTHER_ORIGIN_HOST, OTHER_PATH } from '../../page';
 
 /**
- * Speaks to an activity from another origin than the client's, as a page to which the activity must not listen. The frame
- * that speaks is made when there is something to say.
+ * Posts to an activity from another origin than the client's, as a page that the activity must ignore. The posting
+ * frame is created for the first message.
  */
 export function otherOriginFrame(activity: HTMLIFrameElement) {
   const { ownerDocument } = activity;
@@ -17,7 +17,7 @@ export function otherOriginFrame(activity: HTMLIFrameElement) {
     return new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   };
   return {
-    /** @param to the origin that is to hear it, or `*` */
+    /** @param to the origin of the recipient, or `*` */
     async post(message: unknown, to: string): Promise<void> {
       ready ??= open();
       await ready;

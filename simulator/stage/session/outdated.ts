@@ -2,18 +2,18 @@ import type { ReportEntry } from '../../host';
 import type { TrafficView } from '../services/traffic-view';
 import { isBeginning } from './attach-host';
 
-/** Vite's answer to a request for a dependency that it has optimized anew meanwhile; it then has the page reload. */
+/** Vite's status for a request for a dependency that it has optimized anew meanwhile; it then reloads the page. */
 const OUTDATED = 504;
 const DEPENDENCY = /\/deps[\w-]*\/[^?]*\?(?:.*&)?v=\w/;
-/** How long that reload may take to come, in milliseconds, and how often it is done in its place. */
+/** The time after which a missed reload is made up for, in milliseconds, and the maximum number of times. */
 const MISSED_MS = 3000;
 const MOST = 2;
 
 /**
- * Reloads a page that has missed Vite's word to do so: where the first page of a fresh activity brings up a dependency, that word is often
- * sent before the page's socket is open.
+ * Reloads a page that has missed Vite's message to do so: where the first page of a fresh activity needs a new
+ * dependency, that message is often sent before the page's socket is open.
  *
- * @returns `read` takes the reports of the page's hosts; `stop` ends it
+ * @returns `read` receives the reports of the page's hosts; `stop` ends it
  */
 export function watchOutdated(traffic: TrafficView, client: string, reload: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,29 +5,29 @@ import { maskText } from '../../traffic';
 import { Store } from '../../utils';
 import { complaintIn, uncaughtIn } from './uncaught';
 
-/** An error of the page, however often it came. */
+/** An error of the page and its number of occurrences. */
 export interface PageError {
   kind: 'uncaught' | 'console';
   /** Its first line. */
   message: string;
-  /** What follows, such as the stack; empty where there is nothing. */
+  /** The further lines, such as the stack; empty where there are none. */
   stack: string;
   times: number;
   /** The id of its newest row in the traffic. */
   row: number | undefined;
 }
 
-/** How many different errors are kept, and how many characters of each. */
+/** The maximum number of different errors, and of characters of each. */
 const MAX_ERRORS = 50;
 const MAX_LENGTH = 4000;
 
-/** What nobody caught in the page, and what it wrote to its console as an error, since the page began. */
+/** The page's uncaught errors, and the errors in its console, since the page began. */
 export class PageErrors extends Store<readonly PageError[]> {
   readonly #byText = new Map<string, PageError>();
-  /** The row of the newest request to write a line. */
+  /** The row of the newest CAPTURE_LOG request. */
   #line: number | undefined;
 
-  /** @param secrets what is known to be secret, wherever it stands */
+  /** @param secrets the known secrets, masked wherever they occur */
   constructor(private readonly secrets: () => ReadonlySet<string>) {
     super('the errors of the page');
   }

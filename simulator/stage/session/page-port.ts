@@ -3,23 +3,25 @@ import { messageOf } from '../../utils';
 import { isProxied } from '../services/player-address';
 
 const MAX_REQUESTS_PER_SECOND = 30;
-/** The most events in a request, and the most characters of any text in it. */
+/** The maximum number of events in a request, and of characters of any text in it. */
 const MAX_EVENTS = 20;
 const MAX_TEXT_LENGTH = 300;
 
 /**
- * The channel from the playground's page to the stage, so that its buttons can make happen what the page teaches.
+ * The channel from the playground's page to the stage, so that its buttons can trigger the events that the page
+ * explains.
  *
- * The page posts `{type: 'simulator:control'}` with a port, and hears `{id: 0}` there. After that it asks
- * `{id, do: 'watch', events}`, which is answered with `{id, groups}` now and after each change; `{id, do: 'fire', trigger}`,
- * `{id, do: 'suggest', argument}`, `{id, do: 'refuse', at, code}` and `{id, do: 'changeDevice', patch}`, each answered with
- * `{id, value}` or `{id, error}`; and `{id, do: 'watchDevice'}`, with `{id, device}` now and after each change.
+ * The page posts `{type: 'simulator:control'}` with a port, and receives `{id: 0}` there. After that it sends `{id,
+ * do: 'watch', events}`, which is answered with `{id, groups}` now and after each change; `{id, do: 'fire',
+ * trigger}`, `{id, do: 'suggest', argument}`, `{id, do: 'refuse', at, code}` and `{id, do: 'changeDevice', patch}`,
+ * each answered with `{id, value}` or `{id, error}`; and `{id, do: 'watchDevice'}`, with `{id, device}` now and after
+ * each change.
  *
- * Only the window in the frame is heard, only from the origin that the frame was opened at, and the caller asks for this
- * where that is the playground. What the page can do is what `PageControl` offers, for its own client: it names what
- * happens, and cannot send a change but of a few settings of the device. A newer port takes the place of an older one.
+ * Only messages of the frame's window and of the origin that the frame was opened at are handled, and callers use
+ * this only for the playground. The page can do only what `PageControl` offers, for its own client: it names
+ * triggers, and cannot send a change except of a few settings of the device. A newer port replaces an older one.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function servePage(
   iframe: HTMLIFrameElement,
@@ -30,7 +32,7 @@ export function servePage(
   const onMessage = (message: MessageEvent) => {
     if (message.data?.type !== 'simulator:control') return;
     if (message.source !== iframe.contentWindow || message.origin !== origin) return;
-    // What reads the frames of the wire would take it for a broken one.
+    // The reader of the wire's frames would report it as malformed.
     message.stopImmediatePropagation();
     stop();
     const [port] = message.ports;
@@ -44,8 +46,8 @@ export function servePage(
 }
 
 /**
- * Whether a frame shows this project's playground. Behind the proxy its address does not tell: there it is what `npm start` serves
- * from its sources, and a built simulator opens the channel for nobody.
+ * Returns whether a frame shows this project's playground. Behind the proxy its address does not tell: there it is
+ * the one that `npm start` serves from its sources, and a built simulator opens the channel for nobody.
  *
  * @param origin the origin that its frame is opened at; `null` where it has none
  */

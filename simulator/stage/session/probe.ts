@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 3000;
 
-/** Whether anything answers at an address, whatever its status: the browser does not let one origin read more of another. */
+/** Returns whether a server responds at an address, with any status: the browser lets another origin read no more. */
 export async function answers(address: string): Promise<boolean> {
   try {
     await fetch(address, {

@@ -17,21 +17,21 @@ import { PageErrors } from './page-errors';
 import { isPlayground, servePage } from './page-port';
 import { SignInView } from './sign-in-view';
 
-/** What a session shows beside what its activity does. */
+/** The state of a session, without the activity's own. */
 export interface SessionState {
-  /** Undefined until the world knows of it. */
+  /** Undefined until the world has it. */
   launch: ShownLaunch | undefined;
-  /** The activity's address without what it is launched with. */
+  /** The activity's address without launch parameters. */
   url: string;
-  /** The activity's frame; undefined until it is known where this browser finds the activity. */
+  /** The activity's frame; undefined until its address for this browser is known. */
   frame: FrameAddress | undefined;
-  /** How often the activity was launched again because its page lost the connection. */
+  /** The number of relaunches after a lost connection of the page. */
   relaunches: number;
-  /** The client id that was taken from the activity's handshake, where nobody had given one. */
+  /** The client id from the activity's handshake, where none was given. */
   adoptedId?: string | undefined;
 }
 
-/** One player of the stage: a client of the world, its launch, the host of its frame, and who reads what that reports. */
+/** One player of the stage: a client of the world, its launch, its frame's host, and the readers of the reports. */
 export class Session extends Store<SessionState> {
   readonly clientId: string;
   readonly activity: ActivityReader;
@@ -46,7 +46,7 @@ export class Session extends Store<SessionState> {
   #hosts: FrameHosts | undefined;
   #outdated: ReturnType<typeof watchOutdated> | undefined;
 
-  /** @param device the name of the device that was asked for */
+  /** @param device the name of the requested device */
   constructor(stage: StageServices, clientId: string, device?: string) {
     super('the session');
     const { store, traffic } = stage;
@@ -66,7 +66,7 @@ export class Session extends Store<SessionState> {
     return this.#state;
   }
 
-  /** Follows what concerns the player; the returned function ends that. The launcher opens the activity. */
+  /** Follows the changes for the player; the returned function stops it. The launcher opens the activity. */
   readonly follow = (): (() => void) => {
     const { store, proxy, replay, traffic } = this.#stage;
     let awaitedLaunch = false;
@@ -91,12 +91,12 @@ export class Session extends Store<SessionState> {
     };
   };
 
-  /** The host of the frame that is shown; undefined before it is. */
+  /** Returns the host of the current frame; undefined before it is shown. */
   readonly host = (): Host | undefined => this.#hosts?.current;
 
-  /** Puts a host at the other end of the activity's iframe as it appears; the returned function takes it away. */
+  /** Attaches a host to the activity's iframe as it appears; the returned function removes it. */
   readonly attach = (iframe: HTMLIFrameElement, origin: string): (() => void) => {
-    // Before the host listens, which would take the page's message for a broken frame.
+    // Before the host listens: it would report the page's message as a malformed frame.
     const stopPage = isPlayground(this.#stage.options.url, origin)
       ? servePage(iframe, origin, pageControl(this.#stage.store, this.clientId, this.host))
       : undefined;
@@ -137,28 +137,28 @@ export class Session extends Store<SessionState> {
     };
   };
 
-  /** A person has read how often the activity was launched again. */
+  /** Resets the number of relaunches after a person has read it. */
   readonly onRead = (): void => this.#set({ relaunches: 0 });
 
-  /** Takes the activity's own client id into the world, and launches the activity with it. */
+  /** Stores the activity's own client id in the world, and launches the activity with it. */
   async takeId(id: string): Promise<void> {
     await this.#stage.store.commit({ type: 'application', id });
     this.launcher.again();
   }
 
-  /** Takes the id of a handshake where nobody has given one: once, as two ids of one activity are asked about. */
+  /** Adopts a handshake's id where none was given: once, since a second id of an activity needs a decision. */
   #takeFirstId(id = ''): void {
     const { options, store } = this.#stage;
     if (options.client_id !== 'any' || this.#state.adoptedId || !isApplicationId(id)) return;
     if (id === store.get().application.id) return;
     this.#set({ adoptedId: id });
-    // The host closes the connection first, by which the client leaves the activity: it is to come back after that.
+    // The host closes the connection first, which makes the client leave the activity: the launch comes after that.
     Promise.resolve()
       .then(() => this.takeId(id))
       .catch(() => this.#set({ adoptedId: undefined }));
   }
 
-  /** Beside the activity's: traffic, advice, the process, and the recorder. */
+  /** Returns the other readers of reports: traffic, advice, the process, and the recorder. */
   #otherReaders() {
     const { traffic, reports, recorder } = this.#stage;
     const readFrames = readTraffic(traffic.log, this.clientId);

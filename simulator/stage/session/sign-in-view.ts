@@ -5,16 +5,16 @@ import type { StageServices } from '../services/stage-services';
 import type { TrafficView } from '../services/traffic-view';
 import { answers } from './probe';
 
-/** How often it is looked whether a step takes too long, in milliseconds. */
+/** The interval for checking whether a step takes too long, in milliseconds. */
 const CHECK_INTERVAL_MS = 1000;
 
-/** How long a page may take to load until its server is asked whether it is there, in milliseconds. */
+/** The time that a page has to load before its server is probed, in milliseconds. */
 const LOAD_MS = 5000;
 
-/** How long a page that has loaded may take to shake hands before its server is asked whether it is there, in milliseconds. */
+/** The time that a loaded page has for its handshake before its server is probed, in milliseconds. */
 const HANDSHAKE_MS = 300;
 
-/** How far one player's activity has come, launch after launch. Each step's place is its row in the traffic. */
+/** The sign-in of one player's activity, across launches. Each step's place is its row in the traffic. */
 export class SignInView extends Store<readonly Step[]> {
   readonly #signIn: SignIn;
   readonly #client: string;
@@ -22,10 +22,10 @@ export class SignInView extends Store<readonly Step[]> {
   #steps: readonly Step[];
   #launches = 0;
   readonly #address: () => string;
-  /** When the current launch is to be looked after; undefined once it has been. */
+  /** The time to check on the current launch; undefined once that is done. */
   #dueAt: number | undefined;
 
-  /** @param address the activity's, without what it is launched with */
+  /** @param address returns the activity's address, without launch parameters */
   constructor({ store, traffic, options }: StageServices, client: string, address: () => string) {
     super('the sign-in');
     this.#client = client;
@@ -40,7 +40,7 @@ export class SignInView extends Store<readonly Step[]> {
     return this.#steps;
   }
 
-  /** Looks for requests over HTTP, and for what takes too long; the returned function ends that. */
+  /** Watches requests over HTTP, and steps that take too long; the returned function stops it. */
   readonly watch = (): (() => void) => {
     const stop = this.#traffic.listen(this.#client, (row) => {
       this.#signIn.readRequest(row, row.id);
@@ -57,7 +57,7 @@ export class SignInView extends Store<readonly Step[]> {
     };
   };
 
-  /** The activity's frame begins to load. */
+  /** Handles a launch: the activity's frame begins to load. */
   launched(): void {
     this.#launches += 1;
     this.#dueAt = Date.now() + LOAD_MS;
@@ -66,8 +66,8 @@ export class SignInView extends Store<readonly Step[]> {
   }
 
   /**
-   * Something has loaded in the frame: the activity's page, or what a browser shows where nothing answers; or nothing has for
-   * long. An activity that shakes hands is there; another one's server is asked.
+   * Handles a load in the frame, of the activity's page or of the browser's error page, or the lack of one for long. An
+   * activity that shakes hands is there; otherwise its server is probed.
    */
   async loaded(framed: string): Promise<void> {
     this.#dueAt = undefined;
@@ -87,7 +87,7 @@ export class SignInView extends Store<readonly Step[]> {
   read(entry: ReportEntry, row: number | undefined): void {
     this.#signIn.read(entry, row);
     const { kind } = entry;
-    // In a flood, nothing else of it is looked at.
+    // In a flood, only these entries are handled.
     const isOfSignIn =
       (kind === 'answer' && (entry.cmd === 'AUTHORIZE' || entry.cmd === 'AUTHENTICATE')) ||
       ['handshake', 'gone', 'closed'].includes(kind);

@@ -4,11 +4,11 @@ import { NotConnected, postJson, sleep } from '../../utils';
 const REPORT_INTERVAL_MS = 250;
 
 /**
- * Tells the process the progress of something until it is over, one post at a time, and repeats each one until it has
- * arrived.
+ * Reports the progress of something to the process until it is over, one post at a time, and repeats each one until it
+ * has arrived.
  *
- * @param get the progress; the same object until it changes
- * @param reportOf what is told of it
+ * @param get returns the progress; the same object until it changes
+ * @param reportOf returns the report of a progress
  */
 export async function tellProgress<Progress extends { isOver: boolean }>(
   address: string,
@@ -25,7 +25,7 @@ export async function tellProgress<Progress extends { isOver: boolean }>(
         (error: Error) => error,
       );
       if (!(failure instanceof NotConnected)) {
-        // Whoever waits for it learns nothing, so that at least this page's console says why.
+        // The waiting program learns nothing, so that at least this page's console has the reason.
         if (failure) console.error('The simulator refused the progress report.', failure.message);
         if (progress.isOver) return;
         lastReport = progress;

@@ -1,18 +1,18 @@
-/** How long one turn may take and how much may be done in it, and how long everything else then has, in milliseconds. */
+/** The maximum time and number of items of one turn, and the pause after it, in milliseconds. */
 const TURN_MS = 8;
 const MAX_PER_TURN = 200;
 const PAUSE_MS = 4;
 
-/** How much is done at once in the time of a turn. In a flood, each would keep what the browser has yet to deliver waiting. */
+/** The number of items handled at once in the time of a turn. More would delay the browser's deliveries in a flood. */
 const AT_ONCE = 20;
 
 /**
- * Does one thing after the other, at once as long as little comes, and in turns when much does: so the page can
- * draw and be used while it deals with a flood. What a thing does afterwards, in microtasks, counts as part of its turn.
+ * Handles items one after the other: at once as long as few arrive, and in turns when many do, so that the page can
+ * render and stay responsive in a flood. Microtasks of an item count as part of its turn.
  */
 export function inTurns<T>(deal: (item: T) => void) {
   let waiting: T[] = [];
-  /** How many of those have been done. */
+  /** The number of waiting items that are done. */
   let done = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let startedAt = Number.NEGATIVE_INFINITY;
@@ -31,7 +31,7 @@ export function inTurns<T>(deal: (item: T) => void) {
       await undefined;
       if (performance.now() > end) break;
     }
-    // Only now and then: to copy what waits in each turn would take longer than a turn.
+    // Only now and then: copying the waiting items in each turn would take longer than a turn.
     if (done > waiting.length / 2) {
       waiting = waiting.slice(done);
       done = 0;

@@ -6,17 +6,17 @@ const copiedOptions = [
   ...['guild_id', 'channel_id', 'custom_id', 'referrer_id'],
 ];
 
-/** The address of the stage without what a situation decides, and with nobody asked anything. */
+/** Returns the stage's address without a situation's own options, and with all dialogs accepted. */
 export function stageAddress(href: string): string {
   return copyOptions(href, { decisions: 'accept' });
 }
 
-/** The address that tortures the activity which the stage at `href` shows: in all situations, or those with that text in their names. */
+/** Returns the torture address for the stage at `href`: all situations, or those whose names contain a text. */
 export function tortureAddress(href: string, torture = 'all'): string {
   return copyOptions(href, { torture });
 }
 
-/** The address of a situation in a frame alone, and in a world of its own. */
+/** Returns the address of a situation in a frame alone, and in a world of its own. */
 export function frameAddress(situation: string): string {
   const address = new URL(situation);
   address.searchParams.set('world', newWorldName());

@@ -4,7 +4,7 @@ import { truncate } from '../../utils';
 import { frameAddress } from './addresses';
 import styles from './torture.module.css';
 
-/** How many causes are drawn, and how many calls and events of a cause until somebody asks for the others. */
+/** The maximum number of causes shown, and the number of a cause's calls and events shown at first. */
 const MAX_DRAWN = 100;
 const FIRST = 3;
 
@@ -31,7 +31,7 @@ export function Causes({ causes }: { causes: readonly Cause[] }) {
   );
 }
 
-/** What the activity looks like in a situation: it is opened in it once more, for as long as somebody looks. */
+/** The activity in a situation, opened once more for as long as its details are open. */
 function Look({ result: { situation, link } }: { result: SituationResult }) {
   const [address, show] = useState<string>();
   return (

@@ -1,4 +1,4 @@
-/** A time in milliseconds, as far as an estimate is exact: "about 5 minutes". */
+/** Formats milliseconds with the precision of an estimate: "about 5 minutes". */
 export function formatEstimate(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (ms < 55_000) return `about ${Math.max(10, Math.ceil(ms / 10_000) * 10)} seconds`;

@@ -3,19 +3,19 @@ import type { LookMessage, SeenMessage } from '../../page';
 import { type TorturePlace, type TortureView, withDeadline } from '../../torture';
 import { isProxied } from '../services/player-address';
 
-/** The most messages that are kept of one page, and the most characters of each. An activity sends them. */
+/** The maximum number of messages kept of one page, and of characters of each. An activity sends them. */
 const MAX_MESSAGES = 50;
 const MAX_MESSAGE_LENGTH = 500;
 const MAX_SEEN = 2000;
 
-/** Frames of the stage itself, inside an element, in which it shows the activity at that address. */
+/** Returns frames of the stage itself, inside an element, which show the activity at that address. */
 export function framesIn(frames: HTMLElement, stage: string, activity: string): TorturePlace {
   const looksInside = isProxied(activity);
   const open = async () => new FrameView(frames, looksInside);
   return { api: location.origin, stage, looksInside, open };
 }
 
-/** Shows each situation in a frame of its own, so that going back in the browser does not go through them. */
+/** Shows each situation in a frame of its own, so that the browser's history does not fill with them. */
 class FrameView implements TortureView {
   readonly #frames: HTMLElement;
   readonly #looksInside: boolean;
@@ -55,7 +55,7 @@ class FrameView implements TortureView {
         this.#onLooked = resolve;
       });
       const look: LookMessage = { type: 'simulator:look' };
-      // To whoever it is: it tells nothing.
+      // To any origin: the message has no content worth hiding.
       page.postMessage(look, '*');
       return looked;
     });
@@ -71,7 +71,7 @@ class FrameView implements TortureView {
     document.removeEventListener('visibilitychange', this.#holdUp);
   }
 
-  // Browsers draw nothing in a hidden tab, and let its timers wait.
+  // Browsers do not render in a hidden tab, and throttle its timers.
   readonly #holdUp = () => {
     this.#wasHeldUp = true;
   };
@@ -86,12 +86,12 @@ class FrameView implements TortureView {
   };
 }
 
-/** The text on a page, bounded, as the page tells it. */
+/** Returns the text of a page, bounded, from the page's own report. */
 function seenIn({ seen }: { seen?: unknown }): string | undefined {
   return typeof seen === 'string' ? start(seen, MAX_SEEN) : undefined;
 }
 
-/** Whether a window is in a frame, or in a frame of a frame, of another one. */
+/** Returns whether a window is inside another one, as a frame or as a frame of a frame. */
 function isWithin(window: Window | null, outer: Window | null): boolean {
   for (let each = window; outer && each && each !== each.parent; each = each.parent) {
     if (each.parent === outer) return true;

@@ -12,7 +12,7 @@ import { notStarted, run, type Torturing } from './torturing';
 
 interface TorturePageProps {
   options: StageOptions;
-  /** `all`, or part of the names of the situations to try. */
+  /** `all`, or a part of the names of the situations to run. */
   filter: string;
 }
 

@@ -12,10 +12,10 @@ import { tellProgress } from '../session/tell-progress';
 import { stageAddress } from './addresses';
 import { framesIn } from './frames';
 
-/** The most characters of a problem that are told. */
+/** The maximum length of a reported problem, in characters. */
 const MAX_PROBLEM_LENGTH = 500;
 
-/** A torture run on a stage: how far it is, its result so far, and why it could not go on. */
+/** The state of a torture run on a stage: its progress, its result so far, and the reason why it could not go on. */
 export interface Torturing extends Omit<ResultsSoFar, 'results'> {
   isOver: boolean;
   report: TortureReport | undefined;
@@ -28,12 +28,12 @@ export const notStarted: Torturing = {
 };
 
 /**
- * Tortures an activity in frames, and tells the process the progress.
+ * Tortures an activity in frames, and reports the progress to the process.
  *
- * @param request the activity's address, the world by which programs ask for the progress, and the situations to try: `all`, or part
- *   of their names
+ * @param request the activity's address, the world that programs poll for the progress, and the situations: `all`,
+ *   or a part of their names
  * @param stopping ends it with the report so far
- * @param leaving ends it, and tells nothing more
+ * @param leaving ends it, and reports nothing more
  */
 export async function run(
   frames: HTMLElement,

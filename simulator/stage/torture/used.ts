@@ -1,7 +1,7 @@
 import type { Used } from '../../torture';
 import { type Row, type Rows, rowName } from '../../traffic';
 
-/** How far back the traffic is looked through for what the activity uses. */
+/** The maximum number of the newest rows that are searched for the activity's commands and events. */
 const MAX_ROWS = 2000;
 
 export function usedIn(log: Rows): Used {

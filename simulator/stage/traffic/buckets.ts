@@ -3,7 +3,7 @@ import type { Traffic } from '../services/traffic-view';
 
 const BARS = 100;
 
-/** The rows that are shown, counted in equal spans of time from the first to the last. */
+/** Counts the shown rows in equal spans of time from the first to the last. */
 export function bucketsOf({ ids, row }: Pick<Traffic, 'ids' | 'row'>) {
   const buckets = Array.from({ length: BARS }, (_, index) => ({ index, all: 0, failed: 0 }));
   const first = row(ids[0] ?? -1);

@@ -3,7 +3,7 @@ import { asCode, asTest, type Row } from '../../traffic';
 import { CopyButton } from '../ui/copy-button';
 import styles from './copy-as.module.css';
 
-/** Copies a row as code for the public package, or as a test. What is copied is shown. */
+/** Copies a row as code for the public package, or as a test, and shows the code. */
 export function CopyAs({ row, secrets }: { row: Row; secrets: ReadonlySet<string> }) {
   const shown = useRef<HTMLPreElement>(null);
   const [text, setText] = useState('');

@@ -3,8 +3,8 @@ import type { Traffic } from '../services/traffic-view';
 import { sizeOf } from './row-line';
 
 /**
- * What a row cost, beside the others of its name among those that are shown, with the median of how long they took. Times in milliseconds,
- * sizes in bytes.
+ * Returns a row's time and size, beside the shown rows of the same name, with the median of their times. Times in
+ * milliseconds, sizes in bytes.
  */
 export function costOf(row: Row, { ids, row: rowOf }: Pick<Traffic, 'ids' | 'row'>) {
   const name = maskedNameOf(row);

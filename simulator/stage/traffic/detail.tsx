@@ -120,14 +120,14 @@ function subscriptionOf({ subscription }: Extract<Row, { kind: 'event' }>): stri
   return isEmpty(args) ? event : `${event} ${JSON.stringify(args)}`;
 }
 
-/** Statuses of answers that have a head alone. */
+/** Statuses of responses without a body. */
 const WITHOUT_BODY = new Set([101, 204, 304]);
 
 interface SideProps {
   title: string;
   value: unknown;
   verdict: Verdict | undefined;
-  /** Whether there is nothing where there is no value. */
+  /** Whether a missing value means that there was none. */
   isRecorded?: boolean;
 }
 

@@ -9,21 +9,21 @@ const NAMES = [...new Set(Object.values(commands).map(({ cmd }) => cmd)), ...Obj
 
 interface FilterFieldProps {
   view: TrafficView;
-  /** What the players are called. */
+  /** The players' names. */
   players: readonly string[];
-  /** The id of what says what is wrong with it; undefined where nothing is. */
+  /** The id of the element with the filter's problem; undefined where there is none. */
   problemId: string | undefined;
 }
 
-/** The field that filters. It offers the words that are possible where the caret stands. */
+/** The filter's field. It suggests the words that are possible at the caret. */
 export function FilterField({ view, players, problemId }: FilterFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Read here, because what is drawn comes a frame later: whoever types quickly would lose letters to it.
+  // Read here, because a render comes a frame later: fast typing would lose letters to it.
   const text = view.get().filter.query;
   const [caret, setCaret] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const [, draw] = useState({});
-  // The same ones as long as nothing changes: with others, the list forgets which word is marked.
+  // The same objects as long as nothing changes: otherwise, the list loses its highlight.
   const offered = useMemo(
     () => completions(text, Math.min(caret, text.length), { players, names: NAMES }),
     [text, caret, players],
@@ -64,7 +64,7 @@ export function FilterField({ view, players, problemId }: FilterFieldProps) {
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') setOpen(true);
           if (event.key !== 'Escape' || !isShown) return;
-          // The browser empties such a field: that is for whoever presses it once more.
+          // The browser clears such a field: that is for a second press.
           event.preventDefault();
           setOpen(false);
         }}

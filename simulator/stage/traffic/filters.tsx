@@ -10,7 +10,7 @@ interface FiltersProps {
   traffic: Traffic;
   /** The players by the ids of their clients. */
   players: Readonly<Record<string, string>>;
-  /** What stands behind the chips. */
+  /** The content behind the chips. */
   children: ReactNode;
 }
 

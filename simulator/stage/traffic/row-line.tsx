@@ -20,13 +20,13 @@ interface RowLineProps {
   row: Row;
   /** The players by the ids of their clients, where there is more than one. */
   players: Readonly<Record<string, string>> | undefined;
-  /** Whether something is advised about it. */
+  /** Whether there is advice about the row. */
   advised: boolean;
-  /** What is known to be secret; undefined where secrets are shown. */
+  /** The known secrets; undefined where secrets are shown. */
   hidden: ReadonlySet<string> | undefined;
 }
 
-/** What the activity sends. */
+/** The kinds of rows that the activity sends. */
 const SENT: readonly Row['kind'][] = ['call', 'rest', 'proxied', 'ignored'];
 
 const OUTCOME_LABELS: Record<string, string> = {
@@ -49,7 +49,7 @@ export function RowHead({ players }: Pick<RowLineProps, 'players'>) {
   );
 }
 
-/** A row of the traffic on one line, in columns. Its `data-` attributes say the same to programs. */
+/** A row of the traffic on one line, in columns. Its `data-` attributes have the same for programs. */
 export const RowLine = memo(function RowLine(props: RowLineProps) {
   const { row: full, players, advised, hidden } = props;
   const row = hidden ? maskRow(full, hidden) : full;
@@ -105,14 +105,14 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
   );
 });
 
-/** Of both directions together, in bytes. */
+/** Returns the size of a request and its response, in bytes. */
 export function sizeOf(row: Row): number | undefined {
   const size = 'size' in row ? row.size : undefined;
   const reply = 'replySize' in row ? row.replySize : undefined;
   return size === undefined && reply === undefined ? undefined : (size ?? 0) + (reply ?? 0);
 }
 
-/** What matters most of a row, in one line. */
+/** Returns the most important part of a row, in one line. */
 function compact(row: Row): string {
   switch (row.kind) {
     case 'handshake':

@@ -5,7 +5,7 @@ import type { Traffic, TrafficView } from '../services/traffic-view';
 import { RowLine } from './row-line';
 import styles from './row-list.module.css';
 
-/** In pixels, for a pointer and for a finger; row-list.module.css has it too. */
+/** The height of a row in pixels, for a pointer and for a finger; row-list.module.css has it too. */
 const ROW_HEIGHT = 18;
 const TOUCHED_ROW_HEIGHT = 36;
 
@@ -18,7 +18,7 @@ interface RowListProps {
 /** The rows, newest last and in view until a person scrolls away. Arrow keys go from row to row. */
 export function RowList({ view, traffic, players }: RowListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  // In a flood React draws them in slices, between which the page can be used.
+  // In a flood React renders the rows in slices, and the page stays responsive between them.
   const ids = useDeferredValue(traffic.ids);
   const atEnd = useRef(view.isLive);
   const lastTop = useRef(0);
@@ -37,7 +37,7 @@ export function RowList({ view, traffic, players }: RowListProps) {
     if (!element) return;
     const { ids: previous, filter } = before.current;
     before.current = { ids, filter: traffic.filter };
-    // What a person looks at stays where it is when older rows go.
+    // The visible rows stay in place when older rows go.
     const removed = filter === traffic.filter ? previous.indexOf(ids[0] ?? -1) : 0;
     if (atEnd.current) element.scrollTop = element.scrollHeight;
     else if (removed > 0) element.scrollTop -= removed * height;
@@ -52,14 +52,14 @@ export function RowList({ view, traffic, players }: RowListProps) {
   useEffect(() => {
     if (!isOpen) return undefined;
     return () => {
-      // Whatever had the focus in the row went with it.
+      // A focused element in the row went with it.
       if (document.activeElement === document.body) scroller.current?.focus();
     };
   }, [isOpen]);
 
   const move = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // Keys come faster than the list is drawn.
+    // Keys come faster than the list renders.
     const { opened, pinned } = view.get();
     const at = opened ? ids.indexOf(opened.id) : -1;
     const last = ids.length - 1;
@@ -101,7 +101,7 @@ export function RowList({ view, traffic, players }: RowListProps) {
         tabIndex={0}
         onKeyDown={move}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          // Rows may have come since the list was scrolled to its end: only a person scrolls up from where it was.
+          // Rows may have come since the list was scrolled to its end: only a person scrolls up from there.
           if (scrollHeight - scrollTop - clientHeight < height) atEnd.current = true;
           else if (scrollTop < lastTop.current) atEnd.current = false;
           lastTop.current = scrollTop;

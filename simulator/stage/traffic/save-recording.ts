@@ -1,7 +1,7 @@
 import type { Recorder } from '../../recording';
 import { saveFile } from '../ui/save-file';
 
-/** Has the browser save the session so far as a file; `secrets`: with its tokens and codes. */
+/** Downloads the session so far as a file; `secrets`: with its tokens and codes. */
 export function saveRecording(recorder: Recorder, secrets = false): void {
   const recording = recorder.recording({ secrets });
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');

@@ -5,7 +5,7 @@ import { Clock } from '../ui/clock';
 import { bucketsOf } from './buckets';
 import styles from './timeline.module.css';
 
-/** How much travelled when, and how much of it failed. Dragging over a part of it shows that part alone. */
+/** The amount of traffic over time, and its failed part. Dragging over a span shows that span alone. */
 export function Timeline({ view, traffic }: { view: TrafficView; traffic: Traffic }) {
   const shown = useDeferredValue(traffic);
   const { buckets, from, to } = useMemo(() => bucketsOf(shown), [shown]);
@@ -68,7 +68,7 @@ export function Timeline({ view, traffic }: { view: TrafficView; traffic: Traffi
   );
 }
 
-/** High enough to be seen, however few there are. */
+/** Returns a bar that is tall enough to be visible, however small the count. */
 function bar(index: number, count: number, max: number) {
   const height = count === 0 ? 0 : Math.max(0.12, count / max);
   return { x: index + 0.1, width: 0.8, y: 1 - height, height };

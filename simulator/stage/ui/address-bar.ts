@@ -1,4 +1,4 @@
-/** Sets options in the browser's address, in the same entry of its history; an undefined one is removed. */
+/** Sets options in the browser's address, in the same history entry; an undefined one is removed. */
 export function setInAddress(options: Readonly<Record<string, string | undefined>>): void {
   const address = new URL(location.href);
   for (const [name, value] of Object.entries(options)) {

@@ -5,7 +5,7 @@ import { Button } from './button';
 import { askAgain } from './lazy-part';
 import { Notice } from './notice';
 
-/** Keeps what fails inside it from taking the rest of the stage along. `what` names the part, as a sentence begins. */
+/** Contains its children's errors, so that the rest of the stage goes on. `what` names the part, capitalized. */
 export function Boundary({ what, children }: { what: string; children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -1,6 +1,6 @@
 import styles from './clock.module.css';
 
-/** Made once: making one takes longer than writing many times with it. */
+/** Created once: creating a formatter takes longer than many uses of it. */
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 const stopwatch = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
@@ -9,7 +9,7 @@ const stopwatch = new Intl.DateTimeFormat('en-GB', {
   fractionalSecondDigits: 3,
 });
 
-/** A moment as a clock reads it, to the millisecond where `precise`. */
+/** A time of day, to the millisecond where `precise`. */
 export function Clock({ at, precise = false }: { at: number; precise?: boolean }) {
   const date = new Date(at);
   return (

@@ -2,13 +2,13 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from './button';
 
 interface CopyButtonProps {
-  /** What is copied, made at the press. */
+  /** Returns the text to copy, at the press. */
   text(): string | Promise<string>;
-  /** What the button is called where its words do not say what it copies. */
+  /** The button's name where its text does not say what it copies. */
   label?: string;
   /** The element that shows the text: it is selected where the browser does not let the page copy. */
   shown?: RefObject<HTMLElement | null>;
-  /** What to do where the browser does not let the page copy. */
+  /** The instruction for browsers that do not let the page copy. */
   otherwise?: string;
   children: ReactNode;
 }

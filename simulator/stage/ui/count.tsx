@@ -2,13 +2,13 @@ import styles from './count.module.css';
 
 interface CountProps {
   of: number;
-  /** What is wrong with some of it: the count is red. */
+  /** The problem of some of the items: the count is red. */
   alarm?: string | undefined;
-  /** What else is said of it. */
+  /** A further remark. */
   note?: string | undefined;
 }
 
-/** A tab has room for three digits. */
+/** Formats numbers for a tab, which has room for three digits. */
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 });
 
 export function Count({ of, alarm, note }: CountProps) {

@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js';
 
-/** The things whose texts (name, and what else is known) contain every word of the query; if there are none, those spelt alike. */
+/** Returns the things whose texts (name and others) contain every word of the query, else those spelled alike. */
 export function findByWords<T>(
   things: readonly T[],
   query: string,
@@ -21,7 +21,7 @@ export function findByWords<T>(
   return fuse.search(query).map(({ item }) => item);
 }
 
-/** Tells texts that contain every word of the query. */
+/** Returns a predicate for texts that contain every word of the query. */
 export function wordsFinder(query: string): (text: string) => boolean {
   const words = plain(query).split(/\s+/).filter(Boolean);
   return (text) => {
@@ -30,7 +30,7 @@ export function wordsFinder(query: string): (text: string) => boolean {
   };
 }
 
-/** Without accents and capitals. */
+/** Removes accents and capitals. */
 export function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

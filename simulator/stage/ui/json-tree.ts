@@ -1,4 +1,4 @@
 import { lazyPart } from './lazy-part';
 
-/** Data as a tree that can be opened and closed; its code comes when the first one is shown. */
+/** Data as a tree that can be opened and closed; its code is loaded for the first one. */
 export const JsonTree = lazyPart(async () => (await import('../../../ui/json-tree')).default);

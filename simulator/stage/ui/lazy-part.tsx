@@ -1,16 +1,16 @@
 import { type ComponentType, lazy } from 'react';
 import { messageOf } from '../../utils';
 
-/** What makes each part that did not arrive ready for another attempt. */
+/** Functions that reset each part that failed to load for another attempt. */
 const lost = new Set<() => void>();
 
-/** Lets the parts that did not arrive be asked for once more: React itself keeps such a part as failed forever. */
+/** Lets failed parts load once more: React itself keeps such a part as failed forever. */
 export function askAgain(): void {
   for (const renew of lost) renew();
   lost.clear();
 }
 
-/** A component whose file comes when it is first drawn; after `askAgain`, also one that did not arrive. */
+/** Returns a component whose file is loaded on its first render; after `askAgain`, again if that failed. */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {

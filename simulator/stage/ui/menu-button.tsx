@@ -6,7 +6,7 @@ import { Opener } from './opener';
 const loadMenu = async () => (await import('./menu')).Menu;
 const Menu = lazyPart(loadMenu);
 
-/** The children can be chosen: parts of `menu.tsx`, in a component of their own that is fetched with it. */
+/** A button with a menu. Its children are parts of `menu.tsx`, in a component of their own that is loaded with it. */
 export function MenuButton({ children, ...face }: MenuFace & { children: ReactNode }) {
   return (
     <Opener

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import buttons from '../../../forms/button.module.css';
 import styles from './menu.module.css';
 
-/** How the button of a menu looks, before its code has come and afterwards. */
+/** The look of a menu's button, before its code has loaded and afterwards. */
 export interface MenuFace {
   label: ReactNode;
-  /** What is read of it, where that is something else. */
+  /** The name for screen readers, where the label is something else. */
   name?: string | undefined;
-  /** Without an edge, as one of several in a bar. */
+  /** Without a border, as one of several in a bar. */
   quiet?: boolean;
 }
 

@@ -3,14 +3,14 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import styles from './menu.module.css';
 import { faceStyle, type MenuFace } from './menu-face';
 
-/** Within a landmark, so that whoever goes from one to the next comes by it. */
+/** Within a landmark, so that navigation by landmarks reaches it. */
 const place = {
   get current() {
     return document.querySelector('main') ?? document.body;
   },
 };
 
-/** A menu that is open as it appears, in place of the button that was pressed. Arrow keys move in it, Escape closes it. */
+/** A menu that is open as it appears, in place of the pressed button. Arrow keys move in it, Escape closes it. */
 export function Menu({ children, ...face }: MenuFace & { children: ReactNode }) {
   const [isOpen, open] = useState(false);
   useEffect(() => open(true), []);
@@ -44,7 +44,7 @@ export function MenuSwitch(props: Omit<ComponentProps<typeof Headless.CheckboxIt
 
 interface MenuChoiceProps<T extends string | number> {
   label: string;
-  /** By value, with what each is for where its name does not say it. */
+  /** The values by their labels, with a description where the label needs one. */
   choices: readonly (readonly [label: string, value: T, about?: string | undefined])[];
   value: T | undefined;
   onChoose(value: T): void;

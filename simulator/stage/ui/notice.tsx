@@ -4,7 +4,7 @@ import styles from './notice.module.css';
 interface NoticeProps {
   tone: 'warn' | 'bad';
   title: string;
-  /** What to do about it: buttons. */
+  /** The buttons that fix it. */
   action?: ReactNode;
   children?: ReactNode;
 }

@@ -2,15 +2,15 @@ import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { Boundary } from './boundary';
 
 interface OpenerProps extends ComponentProps<'button'> {
-  /** What it opens, at the beginning of a sentence. */
+  /** The name of its content, at the beginning of a sentence. */
   what: string;
-  /** Fetches the code of what it opens. */
+  /** Loads the code of the content. */
   load(): Promise<unknown>;
-  /** Takes the button's place once it is pressed. */
+  /** Replaces the button once it is pressed. */
   opened: ReactNode;
 }
 
-/** A button that opens something, whose code comes when somebody is about to press it. */
+/** A button for content whose code is loaded when a press is likely. */
 export function Opener({ what, load, opened, onClick, ...face }: OpenerProps) {
   const [isWanted, want] = useState(false);
   const fetchAhead = () => void load().catch(() => {});

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import type { KeyMessage } from '../../page';
 
-/** What F6 goes through, in this order. An element is one of them by its attribute `data-part`. */
+/** The parts that F6 goes through, in this order. An element is one of them by its attribute `data-part`. */
 const parts = ['frame', 'rail', 'inspector'] as const;
 export type StagePart = (typeof parts)[number];
 
-/** What takes the focus in a part. */
+/** The elements that take the focus in a part. */
 const WITHIN = 'iframe, [role="tab"][aria-selected="true"], button, a[href], input, select';
 
 const partOf = (name: StagePart) => document.querySelector<HTMLElement>(`[data-part="${name}"]`);
 
-/** Moves the focus into a part of the stage; tells whether there is one that is seen. */
+/** Moves the focus into a part of the stage; returns whether it exists and is visible. */
 export function goTo(name: StagePart): boolean {
   const part = partOf(name);
   if (!part?.checkVisibility()) return false;
@@ -23,9 +23,9 @@ export function goTo(name: StagePart): boolean {
 }
 
 /**
- * F6 goes from part to part, and back with Shift. The stage's keys do what they do also in an activity whose page tells of them.
+ * F6 goes from part to part, and back with Shift. The stage's keys also work in an activity whose page reports them.
  *
- * @param hears whether pages tell of keys: those behind the proxy do
+ * @param hears whether pages report keys: those behind the proxy do
  */
 export function usePartKeys(hears: boolean): void {
   useEffect(() => {
@@ -42,10 +42,10 @@ export function usePartKeys(hears: boolean): void {
     const onMessage = (event: MessageEvent) => {
       const { type, ...pressed }: Partial<KeyMessage> = event.data ?? {};
       if (type !== 'simulator:key') return;
-      // The activity's host would take it for a frame.
+      // The activity's host would read it as a frame.
       event.stopImmediatePropagation();
       const { activeElement } = document;
-      // An activity moves only the focus that it has itself.
+      // An activity moves the focus only while it has it.
       const isThere =
         activeElement instanceof HTMLIFrameElement && activeElement.contentWindow === event.source;
       if (isThere) window.dispatchEvent(new KeyboardEvent('keydown', pressed));
@@ -53,7 +53,7 @@ export function usePartKeys(hears: boolean): void {
     const over = new AbortController();
     const { signal } = over;
     window.addEventListener('keydown', press, { signal });
-    // To read a message takes longer than to deliver it, which counts in a flood.
+    // Reading a message takes longer than delivering it, which counts in a flood.
     if (hears) window.addEventListener('message', onMessage, { signal, capture: true });
     return () => over.abort();
   }, [hears]);

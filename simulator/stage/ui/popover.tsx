@@ -2,14 +2,14 @@ import { Popover as Headless } from '@base-ui/react/popover';
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './popover.module.css';
 
-/** The button of a popover, before its code has come and afterwards. */
+/** The button of a popover, before its code has loaded and afterwards. */
 export interface PopoverFace {
   className?: string | undefined;
   title?: string | undefined;
   children: ReactNode;
-  /** What the popover is called. */
+  /** The popover's name. */
   label: string;
-  /** Where it stands beside the button; below it when left out. */
+  /** The popover's side of the button; below it when left out. */
   side?: 'right' | 'bottom';
   onOpen?(): void;
 }
@@ -18,7 +18,7 @@ interface PopoverProps extends PopoverFace {
   content: ReactNode;
 }
 
-/** A popover that is open as it appears, in place of the button that was pressed. Escape closes it. */
+/** A popover that is open as it appears, in place of the pressed button. Escape closes it. */
 export function Popover({ label, side = 'bottom', onOpen, content, ...button }: PopoverProps) {
   const [isOpen, open] = useState(false);
   useEffect(() => open(true), []);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './problem.module.css';
 
-/** A page for when there is no stage to show: what is wrong, and what to do. */
+/** A page for when the stage cannot be shown: the problem, and its fix. */
 export function Problem({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.problem}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface SelectProps<T extends string> {
   label: ReactNode;
-  /** What the values are called that can be chosen. */
+  /** The labels of the values. */
   choices: Readonly<Record<T, string>>;
   value: T;
   onChange(value: T): void;

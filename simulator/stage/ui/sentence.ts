@@ -1,2 +1,2 @@
-/** Words with a capital, as a title or a sentence begins. */
+/** Capitalizes words, as for a title or a sentence. */
 export const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

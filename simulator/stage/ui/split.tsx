@@ -4,21 +4,21 @@ import styles from './split.module.css';
 import { sharedStorage } from './storage';
 
 interface SplitProps {
-  /** Names what the person has made of it, for the browser to remember. */
+  /** The key of the remembered layout. */
   name: string;
   orientation: 'horizontal' | 'vertical';
   first: ReactNode;
   second: ReactNode;
-  /** What the separator between them does. */
+  /** The separator's label. */
   label: string;
-  /** The second's size until somebody moves the separator, and how small each may get: CSS lengths. */
+  /** The second pane's size until somebody moves the separator, and the minimum of each: CSS lengths. */
   size: string;
   min: string;
-  /** The second's size for now, whatever is remembered; nobody can change it. */
+  /** The second pane's size for now, whatever is remembered; nobody can change it. */
   fixed?: string | undefined;
 }
 
-/** Two panes and a separator between them, which a pointer and the arrow keys move. Where it stands is remembered. */
+/** Two panes and a separator between them, for pointer and arrow keys. Its position is remembered. */
 export function Split(props: SplitProps) {
   const { name, orientation, first, second, label, size, min, fixed } = props;
   const ids = { first: `${name}-first`, second: `${name}-second` };
@@ -33,7 +33,7 @@ export function Split(props: SplitProps) {
   const basis = fixed ?? (remembered === undefined ? size : `${remembered}%`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another orientation the same length is another part
   useEffect(() => {
-    // By then the library knows how small and how large it may be now.
+    // By then the library knows the current limits.
     const soon = requestAnimationFrame(() => pane.current?.resize(basis));
     return () => cancelAnimationFrame(soon);
   }, [pane, basis, orientation]);
@@ -44,11 +44,11 @@ export function Split(props: SplitProps) {
       onLayoutChanged={onLayoutChanged}
       className={styles.split}
     >
-      {/* What is in it scrolls by itself: nothing that an activity does moves it. */}
+      {/* Its content scrolls by itself: nothing that an activity does moves it. */}
       <Panel id={ids.first} minSize={min} className={styles.pane} style={{ overflow: 'clip' }}>
         {first}
       </Panel>
-      {/* It stays where it cannot be moved: panes that come and go would load the frames anew. */}
+      {/* It stays where it cannot be moved: panes that come and go would reload the frames. */}
       <Separator className={styles.separator} aria-label={label} disabled={fixed !== undefined} />
       <Panel
         id={ids.second}

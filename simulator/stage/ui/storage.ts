@@ -1,7 +1,7 @@
 import { storageOf } from '../../../ui/storage';
 
-/** What a browser keeps for every stage: empty where it lets a page keep nothing. */
+/** The browser's storage for every stage: empty where it lets a page store nothing. */
 export const sharedStorage = storageOf(() => localStorage);
 
-/** What a browser keeps for one stage, also when it is reloaded. */
+/** The browser's storage for one stage, which survives a reload. */
 export const stageStorage = storageOf(() => sessionStorage);

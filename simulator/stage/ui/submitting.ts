@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 
-/** What a form does in place of what the browser would do as it is submitted. */
+/** Returns a submit handler that acts in place of the browser. */
 export const submitting = (act: () => unknown) => (event: FormEvent) => {
   event.preventDefault();
   act();

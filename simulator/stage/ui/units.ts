@@ -1,9 +1,9 @@
-/** @param ms in milliseconds, as which it is written below a second */
+/** @param ms in milliseconds, the unit of the text below a second */
 export function formatDuration(ms: number): string {
   return ms < 1000 ? `${ms.toFixed(ms < 10 ? 1 : 0)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** A time span for a column of milliseconds. */
+/** Formats a duration for a column of milliseconds. */
 export const inMilliseconds = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 
 export function formatBytes(value: number): string {

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { messageOf } from '../../utils';
 
 /**
- * What a person asks for, which may be refused.
+ * Tracks a person's request, which may be refused.
  *
- * @returns `attempt`, the same each time, which waits for it and then does what comes after; `problem`, why the last attempt has failed, and
- *   empty when it has not; and `setProblem`
+ * @returns `attempt`, the same each time, which awaits a request and then calls the next function; `problem`, the
+ *   reason why the last attempt has failed, and empty when it has not; and `setProblem`
  */
 export function useAttempt() {
   const [problem, setProblem] = useState('');

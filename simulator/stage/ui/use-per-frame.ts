@@ -1,17 +1,17 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 interface Source<T> {
-  /** The same until something happens. */
+  /** Returns the same value until something happens. */
   get(): T;
-  /** Calls the listener whenever something has; the returned function ends that. */
+  /** Calls the listener after each change; the returned function stops it. */
   subscribe(onChange: () => void): () => void;
 }
 
-/** How many changes in one frame are a flood, and how long each drawing then stays, in milliseconds. */
+/** The number of changes in one frame that are a flood, and the pause between renders then, in milliseconds. */
 const FLOOD_CHANGES = 20;
 const FLOOD_REST_MS = 100;
 
-/** What a source holds. However often it changes, that is shown once in an animation frame; a flood, ten times a second. */
+/** Returns a source's value, and renders its changes once per animation frame; in a flood, ten times a second. */
 export function usePerFrame<T>(source: Source<T>): T {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { sharedStorage } from './storage';
 
-/** What a person has chosen, which the browser remembers for every stage; null until they have. */
+/** Returns a person's choice, which the browser remembers for every stage, and its setter; null until there is one. */
 export function useRemembered(key: string) {
   const [value, show] = useState(() => sharedStorage.getItem(key));
   const remember = useCallback(
@@ -14,7 +14,7 @@ export function useRemembered(key: string) {
   return [value, remember] as const;
 }
 
-/** As `useRemembered`, of something that is on or off. */
+/** Like `useRemembered`, for a switch. */
 export function useRememberedSwitch(key: string, initially: boolean) {
   const [value, remember] = useRemembered(key);
   const turn = useCallback((isOn: boolean) => remember(isOn ? 'yes' : 'no'), [remember]);

@@ -3,11 +3,11 @@ import { useState } from 'react';
 const values = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * State that outlives its component: what somebody has begun in a panel is there when the panel is shown again.
+ * State that outlives its component: a draft in a panel is there when the panel is shown again.
  *
- * @param owner what it lives as long as
+ * @param owner the object whose lifetime the state shares
  * @param name tells it from other states of the owner
- * @param initial what it is until it is set
+ * @param initial returns the state until it is set
  */
 export function useRetained<T>(
   owner: object,

@@ -5,7 +5,7 @@ import { CopyButton } from '../ui/copy-button';
 import styles from './copy-link.module.css';
 import { linkTo, MAX_LINK } from './link';
 
-/** Copies a link to what the stage shows: people, devices, faults, and the world where it has been changed. */
+/** Copies a link to the stage: people, devices, faults, and the world where it has been changed. */
 export function CopyLink() {
   const { options, store } = useStage();
   const [isCut, setCut] = useState(false);

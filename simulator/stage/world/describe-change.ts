@@ -3,7 +3,7 @@ import type { Change, Kind, World } from '../../world';
 import { channelName, kindNames, thingName } from '../editor/described';
 import { userName } from '../people/people-at';
 
-/** What a change by hand is about, in a few words, such as "nickname of Marlo". */
+/** Describes a change by hand in a few words, such as "nickname of Marlo". */
 export function describeChange(change: Change, world: World): string {
   const who = (id: string) => userName(world, id);
   const player = (client: string) => who(world.clients[client]?.userId ?? client);
@@ -50,10 +50,10 @@ export function describeChange(change: Change, world: World): string {
   }
 }
 
-/** Within a sentence. */
+/** Returns the name of a kind within a sentence. */
 const kindOf = (kind: Kind) => (kind === 'sku' ? kindNames.sku : kindNames[kind].toLowerCase());
 
-/** Fields that people call otherwise. */
+/** Readable names of fields that people call otherwise. */
 const fieldNames: Readonly<Record<string, string>> = {
   nick: 'nickname',
   global_name: 'name',
@@ -62,7 +62,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   layoutMode: 'layout',
 };
 
-/** What a patch changes, as words; undefined where that is more than one field. */
+/** Returns the readable name of a patch's field; undefined for more than one field. */
 function fieldOf(patch: object): string | undefined {
   const [first = '', ...rest] = Object.keys(patch);
   if (!first || rest.length > 0) return undefined;
@@ -72,7 +72,7 @@ function fieldOf(patch: object): string | undefined {
   return fieldNames[first] ?? describe;
 }
 
-/** What undo and redo are about; undefined where there is nothing to take back, or to make again. */
+/** Describes the changes that undo and redo would take back and repeat; undefined where there is none. */
 export function describeUndo(control: WorldControl, world: World) {
   const describe = (change: Change | undefined) => change && describeChange(change, world);
   return {

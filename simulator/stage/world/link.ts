@@ -1,4 +1,4 @@
-/** A link that holds the world, for machines that do not have it. */
+/** Links that contain the world, for machines that do not have it. */
 
 import type { OptionProblem } from '../../launch';
 import {
@@ -16,15 +16,16 @@ import { DEFAULT_WORLD, type World } from '../../world';
 /** The scenario's name in an address. It is behind the hash, which browsers do not send to servers. */
 const KEY = 'scenario';
 
-/** In characters. Browsers copy and open longer addresses; some chats do not. */
+/** The maximum length of a link, in characters. Browsers copy and open longer addresses; some chats do not. */
 export const MAX_LINK = 60_000;
 
 /**
- * Adds the current world to an address, so that the world can begin on another machine. The address stays as it is if the
- * world is that of its preset or the seed's, or if the link would be longer than `MAX_LINK`.
+ * Adds the current world to an address, so that the world can begin on another machine. The address stays as it is if
+ * the world is that of its preset or the seed's, or if the link would be longer than `MAX_LINK`.
  *
  * @param name the world's name
- * @returns `isCut`: whether the link lacks the world because it would be too long with it, so that another machine does not get it
+ * @returns `isCut`: whether the link lacks the world because it would be too long with it, so that another machine
+ *   does not get it
  */
 export async function linkTo(href: string, name: string, world: World) {
   // A link is for others.
@@ -44,7 +45,7 @@ export async function linkTo(href: string, name: string, world: World) {
   return { href: isCut ? address.href : whole.href, isCut };
 }
 
-/** Begins the world from the scenario in an address, where it does not exist yet, and tells what is wrong with the scenario. */
+/** Begins the world from the scenario in an address, unless it exists, and returns the scenario's problems. */
 export async function beginLinked(address: URL, name = DEFAULT_WORLD): Promise<OptionProblem[]> {
   const value = new URLSearchParams(address.hash.slice(1)).get(KEY);
   if (value === null) return [];
@@ -61,7 +62,7 @@ export async function beginLinked(address: URL, name = DEFAULT_WORLD): Promise<O
   }
 }
 
-/** The world without what merely opening the activity has granted, for comparing two worlds. */
+/** Returns the world without the scopes granted by merely opening the activity, for comparing two worlds. */
 function compactScenario({ players = [], ...rest }: Scenario): string {
   return JSON.stringify({ ...rest, players: players.map((each) => ({ ...each, authorized: [] })) });
 }
@@ -74,7 +75,7 @@ async function packed(scenario: Scenario): Promise<string> {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** @throws Error as a rejection, with what is wrong with the scenario and where */
+/** @throws Error as a rejection, with the scenario's problem and its place */
 async function unpacked(value: string): Promise<Scenario> {
   let text: string;
   try {
@@ -93,7 +94,7 @@ async function unpacked(value: string): Promise<Scenario> {
 
 class TooLarge extends Error {}
 
-/** All bytes of a stream, up to the size of a scenario. */
+/** Reads all bytes of a stream, up to the size of a scenario. */
 async function bytesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array> {
   const reader = stream.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];

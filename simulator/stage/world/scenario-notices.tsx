@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice';
 import { useAttempt } from '../ui/use-attempt';
 import { scenarioOfFile } from './scenario-of-file';
 
-/** Opens a scenario that is dropped onto the stage, or says why not. Says so if the world is not the preset of the address. */
+/** Opens a dropped scenario, or reports the reason why not. Also reports a world other than the address's preset. */
 export function ScenarioNotices() {
   const { store, options, control } = useStage();
   const { scenario: requestedScenario } = options;
@@ -17,7 +17,7 @@ export function ScenarioNotices() {
     requestedScenario !== undefined && requestedScenario !== scenario?.preset,
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an attempt does is the same each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect of an attempt is the same each time
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();

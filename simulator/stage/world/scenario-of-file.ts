@@ -1,6 +1,6 @@
 import { MAX_SCENARIO_BYTES, readScenarioText, type Scenario } from '../../scenario';
 
-/** Reads a scenario from a file; rejects with the name of the file and the path of what is wrong. */
+/** Reads a scenario from a file; rejects with the name of the file and the path of the mistake. */
 export async function scenarioOfFile(file: File): Promise<Scenario> {
   if (file.size > MAX_SCENARIO_BYTES) {
     throw new Error(

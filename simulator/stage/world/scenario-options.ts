@@ -19,8 +19,8 @@ export const scenarioOptions = [
 ] as const satisfies (keyof StageOptions)[];
 
 /**
- * The options of the address, and those of the world's scenario where the address has none. Things that somebody added
- * have other ids in a world that began from a link or a file, so their ids are looked up.
+ * Returns the options of the address, completed by those of the world's scenario. Things that somebody added have other
+ * ids in a world that began from a link or a file, so their ids are looked up.
  */
 export function withScenario(options: StageOptions, world: World): StageOptions {
   const { scenario, users, guilds, channels } = world;
@@ -44,9 +44,9 @@ export function withScenario(options: StageOptions, world: World): StageOptions 
 }
 
 /**
- * The options after a scenario has begun on this stage, without those that the scenario replaces. The activity's page stays,
- * unless the scenario names another, so that a person can look at it in several situations. The browser's address loses
- * the same options.
+ * Returns the options after a scenario has begun on this stage, without those that the scenario replaces. The
+ * activity's page stays, unless the scenario names another, so that a person can view it in several situations. The
+ * browser's address loses the same options.
  */
 export function withoutScenarioOptions(options: StageOptions, { scenario }: World): StageOptions {
   const address = new URL(location.href);
@@ -64,7 +64,7 @@ export function withoutScenarioOptions(options: StageOptions, { scenario }: Worl
   return { ...without, scenario: scenario?.preset };
 }
 
-/** The options with the current players, their links and devices from the address, since players come and go. */
+/** Returns the options with the address's current players, links and devices, since players come and go. */
 export function withPlayersNow(options: StageOptions): StageOptions {
   const { searchParams: now } = new URL(location.href);
   return {

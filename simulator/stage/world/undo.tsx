@@ -32,7 +32,7 @@ export function Undo({ onProblem }: { onProblem(text: string): void }) {
   );
 }
 
-/** Behind the button's word, as far as there is room. */
+/** The change after the button's label, as far as there is room. */
 function What({ text }: { text: string }) {
   return <span className={`cut ${styles.what}`}>: {text}</span>;
 }
