@@ -3,8 +3,8 @@ import { buildRegistry, type PluginFolder, type Registry } from './registry';
 import { readStored, writeStored } from './storage';
 
 /**
- * Finds the pages: every folder of `plugins/`. This file alone touches that folder. Manifests are data and come
- * at once; a page's code comes when it opens. A build replaces this file by what it has found (`scripts/registry.ts`).
+ * Finds the pages: every folder of `plugins/`. This file alone touches that folder. Manifests are data and loaded
+ * at once; a page's code is loaded when it opens. A build replaces this file with its results (`scripts/registry.ts`).
  */
 const manifests = import.meta.glob<unknown>('../plugins/*/manifest.ts', {
   eager: true,
@@ -25,12 +25,12 @@ export function discover(): Registry {
   return remembering(folders);
 }
 
-/** Where a browser remembers in development which folders were among the pages. */
+/** The storage key of the page folders that are known in development. */
 const KNOWN_KEY = 'playground-known-pages';
 
 /** In development a new folder may claim another one's key or route: the folder that was there before keeps it. */
 function remembering(folders: PluginFolder[]): Registry {
-  // A build runs this in Node, where nothing is remembered.
+  // A build runs this in Node, without storage.
   if (typeof window === 'undefined') return buildRegistry(folders);
   const knownPaths = new Set(readStored(KNOWN_KEY)?.split('\n'));
   const registry = buildRegistry(folders, knownPaths);

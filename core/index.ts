@@ -1,4 +1,4 @@
-/** What pages are built from. Plugins import the core from here and from nowhere else. */
+/** The building blocks of pages. Plugins import the core from here and from nowhere else. */
 export { displayName, guildsIn, memberIn, type PartialGuild, ServerError } from './outside';
 export { Answer } from './page/answer';
 export { Ask } from './page/ask';

@@ -1,6 +1,6 @@
 /**
- * The composition root: where this page runs. It signs in, which needs neither React nor a page, while `render.tsx`,
- * which does, is still being fetched and read.
+ * The composition root, which chooses where this page runs. It signs in, which needs neither React nor a page, while
+ * `render.tsx`, which does, is still loading.
  */
 import { createStore } from 'jotai/vanilla';
 import { mockUserId } from './mock-user';
@@ -13,7 +13,7 @@ import './theme/elements.css';
 const query = window.location.search;
 const isEmbedded = new URLSearchParams(query).has('frame_id');
 
-/** What a client does to a page beside the wire; wanted in a simulation alone. */
+/** A client's effects on a page that are not on the wire; needed only in a simulation. */
 const ownPage = () => import('../simulator/page/own-page');
 
 const mockMode = () =>
@@ -21,7 +21,7 @@ const mockMode = () =>
 
 const rendering = () => import('./render');
 
-/** index.html says after 5 s that the playground has not arrived, unless React has rendered by then. */
+/** index.html reports after 5 s that the playground has not arrived, unless React has rendered by then. */
 const RENDERED_AFTER_MS = 2000;
 
 const store = createStore();
@@ -31,14 +31,14 @@ void store.set(startSignInAtom);
 Promise.all([fetchPart(rendering), hasNews()]).then(
   ([{ render }]) => render(store),
   (error: unknown) => {
-    // What index.html says while nothing is there yet.
+    // The texts of index.html while nothing is rendered yet.
     const waiting = document.getElementById('waiting') as HTMLElement;
     waiting.dataset.lost = error instanceof LostPart && error.gone ? 'gone' : 'out of reach';
     throw error;
   },
 );
 
-/** Until then, React would render what index.html shows already, and keep the host's answers waiting. */
+/** Waits for news: until then, React would render the content of index.html again, and delay the host's answers. */
 function hasNews(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -53,7 +53,7 @@ function hasNews(): Promise<void> {
   });
 }
 
-/** Mock mode: without a frame, host, platform and server are fetched into this page. */
+/** Opens mock mode: without a frame, host, platform and server are loaded into this page. */
 async function openMock(): Promise<Backend> {
   const [{ simulate }, { createPageServer }, { tellPage }] = await fetchPart(mockMode);
   const simulation = simulate({ query, userId: mockUserId(query) });

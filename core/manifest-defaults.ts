@@ -1,4 +1,4 @@
-/** What the name of a folder implies of its page: `voice-state` has the key `voiceState` and the route `/voice-state`. */
+/** Returns the defaults for a folder's name: `voice-state` has the key `voiceState` and the route `/voice-state`. */
 export function manifestDefaults(folder: string) {
   return {
     key: keyOf(folder),

@@ -14,7 +14,7 @@ const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 /** Routes that the server answers itself. */
 const reserved = new Set(['/api', '/assets']);
 
-/** The shape of a manifest with what its folder implies; a wrong field is named with what it should be. */
+/** The schema of a manifest with its folder's defaults; an error names the field and the expected value. */
 export const manifestSchema = z.strictObject({
   key: z
     .string()

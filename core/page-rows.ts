@@ -2,10 +2,10 @@ import { keyOf, pageName, routeOf } from './manifest-defaults';
 import type { Category, Listed, Plugin } from './plugin';
 import type { Registry } from './registry';
 
-/** A page as a build lists it: its folder's name, how to fetch its code, and what differs from the default. */
+/** A page in a build's list: its folder's name, its code's loader, and the fields other than the defaults. */
 export type PageRow = readonly [folder: string, load: Plugin['load'], rest?: Partial<Listed>];
 
-/** Its key and its name are made when somebody asks: first, the page that was opened is to be shown. A search asks at each letter. */
+/** Computes key and name once, on demand: the opened page comes first, and a search reads them at each letter. */
 function pageOf(category: Category, [folder, load, rest = {}]: PageRow): Plugin {
   let { key, name } = rest;
   return {
@@ -24,7 +24,7 @@ function pageOf(category: Category, [folder, load, rest = {}]: PageRow): Plugin 
   };
 }
 
-/** The registry of a build, which has checked the pages and put them, by category, in the sidebar's order. */
+/** Returns the registry of a build, which has checked the pages and sorted them, by category, for the sidebar. */
 export function registryFromRows(rows: Partial<Record<Category, readonly PageRow[]>>): Registry {
   const plugins = Object.entries(rows).flatMap(([category, pages]) =>
     pages.map((row) => pageOf(category as Category, row)),

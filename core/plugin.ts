@@ -23,15 +23,15 @@ export const categories = [
 
 export type Category = (typeof categories)[number];
 
-/** What a plugin says of its page. It is data: `manifest.ts` never imports the page. */
+/** A plugin's description of its page. It is data: `manifest.ts` never imports the page. */
 export interface PluginManifest {
-  /** camelCase; what `custom_id` of the launch query is compared with: `voiceState` by default in the folder `voice-state`. */
+  /** camelCase, compared with `custom_id` of the launch query: `voiceState` by default in the folder `voice-state`. */
   key?: string;
   /** The page's name in the sidebar and above the page. */
   name: string;
   /** The path, with its slash and without parameters: `/voice-state` by default in the folder `voice-state`. */
   route?: string;
-  /** One or two sentences: what the page shows, for someone who builds an activity. */
+  /** One or two sentences about the page's content, for developers of activities. */
   description: string;
   category: Category;
   /** Whether the page renders only with a session; false by default. */
@@ -46,15 +46,15 @@ export interface PluginManifest {
   endsSession?: boolean;
   /** Scopes beyond those of the commands and events, such as a REST call's. */
   scopes?: Scope[];
-  /** What the user must be allowed to do in the channel. */
+  /** The permissions that the user needs in the channel. */
   permissions?: (keyof typeof Permissions)[];
   /** Other words under which people look for it. */
   keywords?: string[];
-  /** Where to go from here: what one finds there, by the pages' keys. */
+  /** Related pages: a description of each, by the pages' keys. */
   next?: Record<string, string>;
 }
 
-/** A manifest with the fields that it may leave out. */
+/** A manifest including its optional fields. */
 export type FullManifest = PluginManifest &
   Required<Pick<PluginManifest, 'key' | 'route' | 'requiresAuth' | 'events' | 'commands'>>;
 
@@ -63,29 +63,29 @@ export function withAllFields(folder: string, manifest: PluginManifest): FullMan
   return { ...manifestDefaults(folder), events: [], commands: [], ...manifest };
 }
 
-/** What the list of pages needs of a manifest, at once. */
+/** The fields of a manifest for the list of pages, loaded at once. */
 export type Listed = Pick<
   FullManifest,
   'key' | 'name' | 'route' | 'category' | 'requiresAuth' | 'endsSession'
 >;
 
-/** The rest of a manifest, which is wanted when the page opens, and by the search. */
+/** The rest of a manifest, for the opened page and the search. */
 export type About = Omit<FullManifest, keyof Listed>;
 
 export interface PageModule {
   default: ComponentType;
-  /** In a build, whose list of pages is without it. */
+  /** Absent in the list of pages of a build. */
   about?: About;
 }
 
-/** A page that can be opened: its manifest, and how to fetch its component. */
+/** A page that can be opened: its manifest, and the loader of its component. */
 export interface Plugin extends Listed, Partial<About> {
   /** The plugin's folder, such as `plugins/voice-state`. */
   path: string;
   load(): Promise<PageModule>;
 }
 
-/** Every scope that the page needs: its commands', its events' and its own, each once, in alphabetical order. */
+/** Returns the page's scopes: its commands', its events' and its own, each once, in alphabetical order. */
 export function scopesOf(manifest: Omit<About, 'description'>): Scope[] {
   const needed = new Set<Scope>([
     ...manifest.commands.flatMap((name) => commands[name].scopes),

@@ -8,7 +8,7 @@ export interface PluginFolder {
   path: string;
   /** The default export of its manifest.ts; undefined when there is no such file. */
   manifest: unknown;
-  /** Fetches its page.tsx; undefined when there is no such file. */
+  /** Loads its page.tsx; undefined when there is no such file. */
   load: Plugin['load'] | undefined;
 }
 
@@ -16,17 +16,17 @@ export interface PluginFolder {
 export interface Registry {
   /** The pages, in the sidebar's order. */
   plugins: Plugin[];
-  /** What is wrong with the folders that are left out: the file, the field, and what to do. */
+  /** The problems of the folders that are left out: the file, the field, and the fix. */
   problems: string[];
 }
 
-/** What no two pages have. */
+/** The fields that are unique among pages. */
 const ownFields = ['key', 'route', 'name'] as const;
 
 /**
- * Checks the folders and puts the good ones in order. One bad folder does not keep the others out.
+ * Checks the folders and sorts the valid ones. One bad folder does not keep the others out.
  *
- * @param known the paths of folders that were there before: what one of them has, a new one cannot take
+ * @param known the paths of folders that were there before: a new one cannot take their keys, routes or names
  */
 export function buildRegistry(
   folders: PluginFolder[],
@@ -50,7 +50,7 @@ export function buildRegistry(
     else if (error) found.push(`${file}: ${describeIssues(error)}`);
     if (!load)
       found.push(`${path}/page.tsx is missing; export the page's component from it as default`);
-    // The router ignores case, and names that differ in it alone would confuse people.
+    // The router ignores case, and names that differ only in case would confuse people.
     const claims = ownFields.map((field) => `${field} ${data?.[field]}`.toLowerCase());
     for (const [at, field] of data ? ownFields.entries() : []) {
       const other = takenBy.get(claims[at] ?? '');
@@ -67,6 +67,6 @@ export function buildRegistry(
 
 function inOrder(a: Plugin, b: Plugin): number {
   const byCategory = categories.indexOf(a.category) - categories.indexOf(b.category);
-  // Names are in English, and a collator takes longer to make than all of them to compare.
+  // Names are in English, and creating a collator takes longer than comparing all of them.
   return byCategory || (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1);
 }

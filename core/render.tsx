@@ -7,7 +7,7 @@ import { App } from './shell/app';
 import { Failed } from './ui/part';
 import { browserHistory, Router } from './ui/router';
 
-/** Shows the playground, with what the sign-in has reached by now. */
+/** Renders the playground, with the current state of the sign-in. */
 export function render(store: ReturnType<typeof createStore>): void {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>

@@ -1,4 +1,4 @@
 import { storageOf } from '../ui/storage';
 
-/** Local storage; the app works without remembering where there is none. */
+/** Local storage; the app works without it where there is none. */
 export const { getItem: readStored, setItem: writeStored } = storageOf(() => localStorage);

@@ -1,4 +1,4 @@
-/** For an effect, whose cleanup it gives: hands on what a promise brings, unless the effect has ended by then. A failure is not told. */
+/** Passes on a promise's value, unless the effect has ended by then; returns its cleanup. Ignores a failure. */
 export function whileHere<T>(promise: Promise<T> | undefined, use: (value: T) => void): () => void {
   let here = true;
   promise?.then(

@@ -4,7 +4,7 @@ const Guilds = z.array(
   z.looseObject({ id: z.string(), name: z.string(), icon: z.nullish(z.string()) }),
 );
 
-/** A server in the list of those that the user is in, with the few fields that Discord calls a partial guild. */
+/** A server in the user's list of servers, with the few fields that Discord calls a partial guild. */
 export type PartialGuild = z.infer<typeof Guilds>[number];
 
 const Member = z.nullable(
@@ -24,19 +24,19 @@ const Member = z.nullable(
 );
 
 /**
- * The user's servers, from the platform's answer to `/users/@me/guilds`.
+ * Returns the user's servers from the platform's response to `/users/@me/guilds`.
  *
- * @throws Error when the answer is not a list of servers
+ * @throws Error when the response is not a list of servers
  */
 export function guildsIn(answer: unknown): PartialGuild[] {
   return checked(Guilds, answer, 'a list of servers');
 }
 
 /**
- * The user as a member of one server, from the platform's answer to `/users/@me/guilds/{guild}/member`; null when the
- * answer is null.
+ * Returns the user as a member of one server, from the platform's response to `/users/@me/guilds/{guild}/member`;
+ * null when the response is null.
  *
- * @throws Error when the answer is not a guild member
+ * @throws Error when the response is not a guild member
  */
 export function memberIn(answer: unknown): z.infer<typeof Member> {
   return checked(Member, answer, 'a guild member');

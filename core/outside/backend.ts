@@ -4,18 +4,18 @@ import { fetchPart, type Load } from './fetch-part';
 import type { SimulatedDevice, Simulation } from './simulation';
 import type { UploadInit } from './upload';
 
-/** The parties that the playground talks to. Pages never know which ones they are. */
+/** The playground's counterparts. Pages never know which ones they are. */
 export interface Backend {
   readonly clientId: string;
-  /** Makes the activity's end of a new connection to the host. */
+  /** Creates the activity's end of a new connection to the host. */
   createSdk(): DiscordSDK;
-  /** A request to the playground's own server; the path begins with `/api`. */
+  /** Sends a request to the playground's own server; the path begins with `/api`. */
   callServer(path: string, init?: RequestInit): Promise<Response>;
-  /** A request to the platform's REST API; the path begins behind its version, such as `/users/@me`. */
+  /** Sends a request to the platform's REST API; the path begins behind its version, such as `/users/@me`. */
   callPlatform(path: string, init?: UploadInit): Promise<Response>;
-  /** The address of a picture of the platform's CDN; the path begins with a slash. */
+  /** Returns the address of a picture of the platform's CDN; the path begins with a slash. */
   imageUrl(path: string): string;
-  /** What the page can make happen where it runs in a simulation; undefined where the host is nobody's to command. */
+  /** Opens the controls of the simulation that the page runs in; undefined where the host cannot be controlled. */
   openSimulation?(): Promise<Simulation | undefined>;
 }
 
@@ -25,18 +25,18 @@ export const backendAtom = atom<Backend | null>(null);
 const uploading = () => import('./upload');
 const stageControl = () => import('./stage-control');
 
-/** Where READY leads inside Discord, and behind the simulator's proxy. Source: Discord's Embedded App SDK reference, "READY". */
+/** READY's API address in Discord and behind the simulator's proxy. Source: Embedded App SDK reference, "READY". */
 const DISCORD = '//discord.com/api';
 
 /**
- * Inside a host's frame: the real host, the server behind this page, and the platform that the host names.
+ * Returns the backend inside a host's frame: the real host, the server behind this page, and the host's platform.
  *
- * @param ownPage does to this page what a client does beside the wire, where the simulator frames it directly: browsers let
- *   no embedder say that a document is hidden, or how much of it is covered
+ * @param ownPage loads the client's effects that are not on the wire, where the simulator frames this page directly:
+ *   browsers let no embedder hide a document, or set its safe area
  */
 export function embedded(ownPage: Load<{ tellPage(device: SimulatedDevice): void }>): Backend {
   let sdk: DiscordSDK | undefined;
-  /** The channel to the stage of that SDK's host, once somebody has asked for it. */
+  /** The channel to the stage of that SDK's host, once it has been requested. */
   let control: Promise<Simulation | undefined> | undefined;
   // An empty variable, as in a copied .env.example, counts as none.
   const clientId: string = import.meta.env.VITE_CLIENT_ID || SIMULATED_CLIENT_ID;
@@ -68,7 +68,7 @@ export function embedded(ownPage: Load<{ tellPage(device: SimulatedDevice): void
       if (simulation && !isProxied) {
         fetchPart(ownPage).then(
           ({ tellPage }) => simulation.watchDevice(tellPage),
-          // What helps to try is not needed.
+          // An aid for trying things out, not a requirement.
           () => {},
         );
       }
@@ -80,14 +80,14 @@ export function embedded(ownPage: Load<{ tellPage(device: SimulatedDevice): void
 /** The application of the simulated platform, for a playground without an application of its own. */
 const SIMULATED_CLIENT_ID = '1180000000000000001';
 
-/** What a simulation inside this page offers. */
+/** The parts of a simulation inside this page. */
 interface InPageSimulation extends Pick<Backend, 'clientId' | 'callPlatform' | 'imageUrl'> {
   readonly search: string;
   connect(transport: Transport): unknown;
   readonly control: Simulation;
 }
 
-/** Without a frame: host, platform and server run inside this page. `callServer` is the playground's own server. */
+/** Returns the frameless backend: all of it runs in this page. `callServer` is the playground's own server. */
 export function simulated(
   simulation: InPageSimulation,
   callServer: Backend['callServer'],

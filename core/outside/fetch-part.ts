@@ -1,6 +1,6 @@
 import { RequestError } from './request-errors';
 
-/** A part of the playground that could not be fetched. */
+/** A part of the playground failed to load. */
 export class LostPart extends RequestError {
   override readonly name = 'LostPart';
 
@@ -21,37 +21,37 @@ export class LostPart extends RequestError {
   }
 }
 
-/** Fetches code with `import()`. Each part has one such function, so that a second attempt is recognised. */
+/** Loads code with `import()`. Each part has one such function, so that a second attempt is recognized. */
 export type Load<T> = () => Promise<T>;
 
-/** Why a part could not be fetched the last time, in the browser's words. */
+/** The reason of each part's last failure, in the browser's words. */
 const failures = new WeakMap<Load<unknown>, string>();
 
 /**
- * Fetches a part of the playground. When the server no longer has it, since a newer version was deployed, the page
+ * Loads a part of the playground. When the server no longer has it, since a newer version was deployed, the page
  * reloads once by itself; the address keeps the launch query.
  *
- * @throws LostPart when it does not arrive; what the part's own code throws, as it is
+ * @throws LostPart when it does not load; errors of the part's own code, as they are
  */
 export function fetchPart<T>(load: Load<T>): Promise<T> {
   const before = failures.get(load);
-  // The bundler asks for a stylesheet only once: a second attempt would show the part without it.
+  // The bundler requests a stylesheet only once: a second attempt would show the part without it.
   const fetched = before?.includes('.css') ? fetchStylesheets().then(load) : load();
   return fetched.catch(async (error: unknown) => {
     if (!(error instanceof Error) || !NOT_FETCHED.test(error.message)) throw error;
     const found = await whereabouts(addressIn(error.message));
     if (found === 'gone') reloadOnce();
-    // Some browsers remember that a module failed: once the file is there, only a new page gets it.
+    // Some browsers remember that a module failed: once the file is there, only a new page loads it.
     if (found === 'there' && before) window.location.reload();
     failures.set(load, error.message);
     throw new LostPart(found === 'gone', error);
   });
 }
 
-/** What Chromium, Firefox, Safari and Vite say when an import fails. */
+/** The messages of Chromium, Firefox, Safari and Vite for a failed import. */
 const NOT_FETCHED = /dynamically imported module|module script failed|preload CSS/;
 
-/** The address in the message. Safari's has none: then this file's own, which belongs to the same version. */
+/** Returns the address in the message. Safari's has none: then this file's own, which belongs to the same version. */
 function addressIn(message: string): string {
   return /(?:https?:\/)?\/\S+/.exec(message)?.[0] ?? import.meta.url;
 }
@@ -60,7 +60,7 @@ async function whereabouts(address: string): Promise<'there' | 'gone' | 'out of 
   try {
     const { status, headers } = await fetch(address, { method: 'HEAD', cache: 'no-store' });
     if (status >= 500 || status === 429) return 'out of reach';
-    // Some servers answer with the page where there is no such file.
+    // Some servers respond with the page where there is no such file.
     const isCode = /javascript|css/.test(headers.get('content-type') ?? '');
     return status < 400 && isCode ? 'there' : 'gone';
   } catch {
@@ -69,8 +69,8 @@ async function whereabouts(address: string): Promise<'there' | 'gone' | 'out of 
 }
 
 /**
- * Reloads, unless the page has come by a reload, since another one would find the same, or is being reloaded. index.html
- * does the same for the files that it names.
+ * Reloads, unless the page was loaded by a reload, since another one would find the same, or is being reloaded.
+ * index.html does the same for the files that it names.
  */
 function reloadOnce(): void {
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -89,7 +89,7 @@ globalThis.window?.addEventListener(
   true,
 );
 
-/** Fetches once more the stylesheets that failed. */
+/** Loads the failed stylesheets once more. */
 function fetchStylesheets(): Promise<unknown> {
   const links = [...failedLinks];
   failedLinks.clear();

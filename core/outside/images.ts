@@ -3,7 +3,7 @@ import type { Backend } from './backend';
 /** The size of guild icons in the platform's own clients, in pixels. */
 const GUILD_ICON_SIZE = 128;
 
-/** The size of avatars, in pixels, when a page asks for no other. */
+/** The default size of avatars, in pixels. */
 const AVATAR_SIZE = 256;
 
 interface UserImage {
@@ -11,16 +11,16 @@ interface UserImage {
   avatar?: string | null | undefined;
 }
 
-/** Addresses of pictures on the platform's CDN. Source: Discord's image formatting reference. */
+/** Returns functions for addresses of pictures on the platform's CDN. Source: Discord's image formatting reference. */
 export function imagesOf({ imageUrl }: Pick<Backend, 'imageUrl'>) {
   const userAvatar = (user: UserImage, size = AVATAR_SIZE) =>
     user.avatar
       ? imageUrl(`/avatars/${user.id}/${user.avatar}.png?size=${size}`)
       : imageUrl(`/embed/avatars/${defaultAvatarIndex(user.id)}.png`);
   return {
-    /** A user's own avatar, or the default one of those who have none. */
+    /** A user's own avatar, or the default one. */
     userAvatar,
-    /** The avatar that a guild sees: the member's, else the user's own, else the default one. */
+    /** The avatar in a guild: the member's, else the user's own, else the default one. */
     memberAvatar: (
       user: UserImage,
       guildId: string | null,
@@ -36,7 +36,7 @@ export function imagesOf({ imageUrl }: Pick<Backend, 'imageUrl'>) {
   };
 }
 
-/** Which default avatar: the user id shifted right by 22 bits, modulo 6. In mock mode an id may be any text: then 0. */
+/** Returns the user id shifted right by 22 bits, modulo 6. In mock mode an id may be any text: then 0. */
 function defaultAvatarIndex(userId: string): number {
   if (!/^\d+$/.test(userId)) return 0;
   return Number((BigInt(userId) >> 22n) % 6n);

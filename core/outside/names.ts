@@ -5,8 +5,8 @@ interface Named {
 }
 
 /**
- * What a user is called: the nickname of the guild; for accounts from before 2023 the username with its
- * discriminator; else the name that they chose, else the username.
+ * Returns a user's display name: the nickname of the guild; for accounts from before 2023 the username with its
+ * discriminator; else the global name, else the username.
  *
  * @param nick the nickname in the guild, if there is one
  */

@@ -1,11 +1,11 @@
 import { RequestError } from './request-errors';
 
-/** The platform's refusal. The message is `error<status>`, and the cause the answer's text. */
+/** The platform's refusal. The message is `error<status>`, and the cause the response's text. */
 export class PlatformError extends RequestError {
   override readonly name = 'PlatformError';
   readonly status: number;
 
-  /** @param retryAfter the seconds to wait that the answer's header names; those in its text take precedence */
+  /** @param retryAfter the seconds to wait in the response's header; those in its body take precedence */
   constructor(status: number, cause: string, retryAfter?: number) {
     const refusal = refusalIn(cause);
     const wait = secondsIn(refusal.retry_after) ?? retryAfter;
@@ -35,10 +35,10 @@ const advice: Record<number, string> = {
   429: 'Too many requests to the platform: wait a moment.',
 };
 
-/** An answer such as `{"message": "Unknown Guild", "code": 10004}`; it can contain anything. */
+/** A response such as `{"message": "Unknown Guild", "code": 10004}`; it can contain anything. */
 interface PlatformRefusal {
   message?: unknown;
-  /** What is wrong, by field: `{"title": {"_errors": [{"message": "..."}]}}`, as deep as the request. */
+  /** The problems by field: `{"title": {"_errors": [{"message": "..."}]}}`, as deep as the request. */
   errors?: unknown;
   /** In seconds. */
   retry_after?: unknown;
@@ -52,7 +52,7 @@ function refusalIn(answer: string): PlatformRefusal {
   }
 }
 
-/** The platform's own words, as sentences. */
+/** Returns the platform's own messages, as sentences. */
 function wordsOf({ message, errors }: PlatformRefusal): string[] {
   const sentences = [...sentence(message), ...problemsIn(errors)];
   return sentences.length > 0 ? ['The platform says:', ...sentences] : [];
@@ -67,7 +67,7 @@ function problemsIn(errors: unknown, path: string[] = []): string[] {
   );
 }
 
-/** Empty when the value is not text. */
+/** Returns text as a sentence in a list, which is empty for any other value. */
 function sentence(text: unknown, before = ''): string[] {
   return typeof text === 'string' && text ? [before + text.replace(/\.?$/, '.')] : [];
 }

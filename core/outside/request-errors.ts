@@ -1,8 +1,8 @@
-/** A request that failed, with what to do about it. */
+/** A failed request, with advice. */
 export class RequestError extends Error {
   override readonly name: string = 'RequestError';
   readonly hint: string | undefined;
-  /** How long to wait before the next attempt, in seconds, where the answer has said. */
+  /** The time to wait before the next attempt, in seconds, if the response has named one. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -16,15 +16,15 @@ export class RequestError extends Error {
   }
 }
 
-/** A refusal by the playground's server, or an answer by some other server. The message names the path and says why. */
+/** A refusal by the playground's server, or some other server's response. The message has the path and the reason. */
 export class ServerError extends RequestError {
   override readonly name = 'ServerError';
   readonly status: number;
   /** Often empty: HTTP/2 has none. */
   readonly statusText: string;
-  /** The server's own words, which say what to do; undefined when it has sent none. */
+  /** The server's own message, with advice; undefined when it has sent none. */
   readonly reason: string | undefined;
-  /** The server's own word for it, such as `unknown_instance`; else the status. */
+  /** The server's own code, such as `unknown_instance`; else the status. */
   readonly code: string | number;
 
   constructor(path: string, { ok, status, statusText }: Response, refusal: StatedReason = {}) {
@@ -32,7 +32,7 @@ export class ServerError extends RequestError {
     const reply = ok
       ? 'The response is not JSON'
       : `Request failed: ${status} ${statusText}`.trimEnd();
-    // The server's own words say what to do.
+    // The server's own message has the advice.
     super(`${path}: ${reason ?? reply}`, reason === undefined ? NOT_THE_SERVER : undefined);
     this.status = status;
     this.statusText = statusText;

@@ -3,10 +3,10 @@ import { RequestError, ServerError } from './request-errors';
 import type { UploadInit } from './upload';
 
 /**
- * A request to the playground's own server.
+ * Sends a request to the playground's own server.
  *
- * @returns the answer's JSON
- * @throws ServerError when it refuses, or its answer is not JSON
+ * @returns the response's JSON
+ * @throws ServerError when it refuses, or its response is not JSON
  */
 export async function requestServer<T>(
   backend: Backend,
@@ -27,11 +27,11 @@ function textOf(value: unknown): string | undefined {
 }
 
 /**
- * A request to the platform's REST API on behalf of the user.
+ * Sends a request to the platform's REST API on behalf of the user.
  *
  * @param path behind the API's version, such as `/users/@me/guilds`
- * @returns the answer's JSON
- * @throws PlatformError `error<status>` when the status is 400 or above; the answer's text is logged
+ * @returns the response's JSON
+ * @throws PlatformError `error<status>` when the status is 400 or above; the response's text is logged
  */
 export async function requestPlatform<T>(
   backend: Backend,
@@ -60,7 +60,7 @@ export async function requestPlatform<T>(
   }
 }
 
-/** The advice for refusals is fetched when it is needed: the first load does without it. */
+/** Loads the advice for refusals on demand: the first load does without it. */
 async function platformError({ status, headers }: Response, cause: string): Promise<RequestError> {
   try {
     const { PlatformError } = await import('./platform-error');
@@ -71,7 +71,7 @@ async function platformError({ status, headers }: Response, cause: string): Prom
   }
 }
 
-/** Waits for the answer. When none comes, a browser throws a bare TypeError: this adds what to do. */
+/** Awaits the response. When none comes, a browser throws a bare TypeError: this adds advice. */
 async function answered(request: Promise<Response>, target: string): Promise<Response> {
   try {
     return await request;

@@ -1,10 +1,10 @@
-/** Something that a button can make happen. */
+/** An event or a change that a button triggers. */
 export interface Trigger {
   id: string;
   label: string;
   /** The accessible name, where the label alone would be ambiguous. */
   name?: string;
-  /** For a button that shows a state: whether that state holds. */
+  /** Whether the state of a toggle button holds. */
   pressed?: boolean;
   disabled?: boolean;
 }
@@ -13,20 +13,20 @@ export interface Trigger {
 export interface TriggerGroup {
   title: string;
   rows: { label: string; triggers: Trigger[] }[];
-  /** What to say when no button can be shown. */
+  /** The text when no button can be shown. */
   empty?: string;
 }
 
 /** The device of the page's client, as far as the page may see and change it. Sizes are in CSS pixels. */
 export interface SimulatedDevice {
-  /** Whether the person looks at something else. */
+  /** Whether the person is looking at something else. */
   hidden: boolean;
   hardwareAcceleration: boolean;
-  /** How the person holds it: a `ScreenOrientation`. */
+  /** The person's way of holding it: a `ScreenOrientation`. */
   deviceOrientation: number;
   iosKeyboardResizesView?: boolean | undefined;
   insets: { top: number; right: number; bottom: number; left: number };
-  /** Null for a window that is as large as there is room. */
+  /** Null for a window, which takes the available room. */
   size: { width: number; height: number } | null;
 }
 
@@ -37,20 +37,20 @@ interface Suggestion {
 
 /** The simulation that this page runs in, as far as the page may use it: for its own client. */
 export interface Simulation {
-  /** Calls the listener with what concerns these events, now and after each change; the returned function ends that. */
+  /** Calls the listener with these events' triggers, now and after each change; the returned function stops it. */
   watch(events: readonly string[], listener: (groups: TriggerGroup[]) => void): () => void;
-  /** Makes happen what a trigger stands for. */
+  /** Fires a trigger. */
   fire(id: string): Promise<void>;
-  /** Calls the listener with the device, now and after each change; the returned function ends that. */
+  /** Calls the listener with the device, now and after each change; the returned function stops it. */
   watchDevice(listener: (device: SimulatedDevice) => void): () => void;
   changeDevice(patch: Partial<SimulatedDevice>): Promise<void>;
-  /** Values for an argument of that name, such as the channels for `channel_id`. */
+  /** Returns values for an argument of that name, such as the channels for `channel_id`. */
   suggest(argument: string): Suggestion[] | Promise<Suggestion[]>;
-  /** Lets the client refuse the next call of a command, the next `SUBSCRIBE <event>`, or the platform the next request, such as `GET /users/@me`. */
+  /** Refuses the next call or `SUBSCRIBE <event>` (by the client), or request such as `GET /users/@me` (by the platform). */
   refuse(at: string, code: number): Promise<void>;
 }
 
-/** Whether the host that sent this READY is a simulation: its environment is `ready-environment` in docs/assumed.md. */
+/** Returns whether this READY is a simulation's: its environment is `ready-environment` in docs/assumed.md. */
 export function isSimulation({ environment }: { environment: string }): boolean {
   return environment === 'mock' || environment === 'simulator';
 }

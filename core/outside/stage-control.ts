@@ -1,16 +1,16 @@
 import type { DiscordSDK } from '../../host-bridge';
 import type { SimulatedDevice, Simulation, TriggerGroup } from './simulation';
 
-/** How long the stage may take to say that it listens, in milliseconds. */
+/** The timeout for the stage's first message, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 2000;
 
 type Request = { do: keyof Simulation; [field: string]: unknown };
 
 /**
- * Opens the channel to the simulator's stage, which `simulator/stage/session/page-port.ts` describes. One message to the
- * host's window carries a port; everything else goes through the port, which only that window can hold.
+ * Opens the channel to the simulator's stage, which `simulator/stage/session/page-port.ts` documents. One message to
+ * the host's window carries a port; everything else goes through the port, which only that window can hold.
  *
- * @returns undefined where the stage does not answer, as for an activity that is not this playground
+ * @returns undefined where the stage does not respond, as for an activity that is not this playground
  */
 export function openStageControl(sdk: DiscordSDK): Promise<Simulation | undefined> {
   const { source, sourceOrigin } = sdk;
@@ -33,7 +33,7 @@ export function openStageControl(sdk: DiscordSDK): Promise<Simulation | undefine
       watchers.set(id, listener);
       return () => {
         watchers.delete(id);
-        // There is one watch at a time: the next one takes the place of this.
+        // There is one watch at a time: the next one replaces this one.
         if (watchers.size === 0) send({ do: 'watch', events: [] });
       };
     },

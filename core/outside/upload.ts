@@ -1,13 +1,13 @@
-/** A request whose body may be big. */
+/** A request with a body that may be large. */
 export interface UploadInit extends RequestInit {
-  /** Hears how much of the body has been sent, from 0 to 1. It hears nothing where no bytes travel, as in mock mode. */
+  /** Receives the sent part of the body, from 0 to 1. It is not called where no bytes travel, as in mock mode. */
   onUpload?(sent: number): void;
 }
 
 /**
- * As `fetch`, which cannot tell how far an upload is: XMLHttpRequest can.
+ * Like `fetch`, but with upload progress, through XMLHttpRequest.
  *
- * @throws TypeError as a rejection when there is no answer; the signal's reason when it is aborted
+ * @throws TypeError as a rejection when there is no response; the signal's reason when it is aborted
  */
 export async function upload(url: string, init: UploadInit): Promise<Response> {
   const { method = 'POST', headers, body, signal, onUpload } = init;
@@ -36,7 +36,7 @@ export async function upload(url: string, init: UploadInit): Promise<Response> {
 }
 
 function responseOf({ response, status, statusText }: XMLHttpRequest): Response {
-  // An answer that has no body must not be given one.
+  // A response without a body must not be given one.
   const bodiless = status === 204 || status === 205 || status === 304;
   return new Response(bodiless ? null : (response as ArrayBuffer), { status, statusText });
 }

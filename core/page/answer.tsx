@@ -8,17 +8,17 @@ import { Say, Section } from './section';
 
 export interface AnswerProps<T> {
   of: Call<T> & { tookMs?: number | undefined };
-  /** What the answer is, above its JSON. */
+  /** The heading above the answer's JSON. */
   label: string;
-  /** "Answer" by default; where a page shows several, what each is. */
+  /** "Answer" by default; where a page shows several, the name of this one. */
   title?: string;
   /** The answer in a sentence. */
   say?(result: T): ReactNode;
-  /** The answer as a thing that one knows: a card, a drawing, or facts. */
+  /** The answer as a familiar thing: a card, a drawing, or facts. */
   children?(result: T): Content;
 }
 
-/** The result of a call: in words, as a thing, and as JSON; or the refusal, with what can be done about it. */
+/** The result of a call: in words, as a familiar thing, and as JSON; or the refusal, with advice. */
 export function Answer<T>({ of: call, label, title = 'Answer', say, children }: AnswerProps<T>) {
   const { status, result, tookMs } = call;
   if (status === 'idle') return null;

@@ -7,7 +7,7 @@ type AskProps<T, V> = Omit<TryProps<V>, 'of' | 'children'> &
   Omit<AnswerProps<T>, 'of' | 'title'> &
   Pick<GoesWrongProps<V>, 'refusals'> & { of: Request<T, V> };
 
-/** A call with all that belongs to it: its form, its answer, and what can go wrong. */
+/** A call with its form, its answer, and its possible refusals. */
 export function Ask<T, V>(props: AskProps<T, V>) {
   const { of, button, values = {}, disabled = false, refusals = [], ...answer } = props;
   const refused = refusals.flatMap((each) => (each.chip ? [[each.chip, each.values]] : []));

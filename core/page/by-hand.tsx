@@ -4,7 +4,7 @@ import { sdkAtom } from '../../host-bridge/atoms';
 import { isSimulation, type SimulatedDevice } from '../outside';
 import { MakeItHappen } from './make-it-happen';
 
-/** What a page shows as it happens: an event, or what a client tells a page beside the wire. */
+/** A live subject of a page: an event, or a client's information that is not on the wire. */
 type Happening = EventName | keyof SimulatedDevice;
 
 const turn = 'On a phone or tablet with rotation unlocked: turn it.';
@@ -36,7 +36,7 @@ const ways: Record<Happening, string> = {
   size: 'Drag the edge of the window, pop the activity out, or turn a phone.',
 };
 
-/** How a person brings something about in Discord’s own client, where no button can; nothing in a simulation. */
+/** The steps that cause an event in Discord’s own client, where no button can; nothing in a simulation. */
 export function ByHand({ of }: { of: readonly Happening[] }) {
   const config = useAtomValue(sdkAtom)?.hostConfig;
   if (!config || isSimulation(config)) return null;

@@ -5,11 +5,11 @@ interface CardProps {
   name: string;
   /** The address of a person's avatar. */
   avatar?: string;
-  /** What stands in its place for anything else. */
+  /** The picture of anything but a person. */
   picture?: ReactNode;
-  /** What one reads together with the name, such as a price. */
+  /** A detail beside the name, such as a price. */
   aside?: ReactNode;
-  /** What else there is to say of it. */
+  /** A further remark. */
   note?: ReactNode;
   /** Whether it is marked, such as a person who speaks. */
   active?: boolean;
@@ -20,7 +20,7 @@ interface CardsProps {
   label: string;
 }
 
-/** Things that one knows by their names, such as people, servers or what is for sale, as cards. */
+/** Things that are known by their names, such as people, servers or items for sale, as cards. */
 export function Cards({ cards, label }: CardsProps) {
   if (cards.length === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function Cards({ cards, label }: CardsProps) {
   );
 }
 
-/** An update brings many new objects that say the same: what is plain is drawn again only if it differs. */
+/** A card. An update brings many new but equal objects: plain props render again only if they differ. */
 const Card = memo(function Card({ name, avatar, picture, aside, note, active }: CardProps) {
   return (
     <li data-card data-active={active}>

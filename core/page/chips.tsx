@@ -1,12 +1,12 @@
 interface ChipsProps<V> {
-  /** Values that are worth a click, by what they are. */
+  /** Values worth a click, by their labels. */
   values: Readonly<Record<string, V>>;
   present: V;
   disabled?: boolean;
   onPick(value: V): void;
 }
 
-/** Values one click away; the current one is pressed. They stand in a row, such as `Row`. */
+/** Values one click away; the current one is pressed. They belong in a row, such as `Row`. */
 export function Chips<V>({ values, present, disabled, onPick }: ChipsProps<V>) {
   return Object.entries(values).map(([name, value]) => (
     <button

@@ -6,7 +6,7 @@ import styles from './section.module.css';
 
 const OPEN_KEY = 'playground-json-open';
 
-/** A value as JSON, folded until somebody wants it; from then on it is open everywhere. */
+/** A value as JSON, folded until a person opens it; from then on it is open everywhere. */
 export function CollapsibleJson(props: Parameters<typeof JsonPanel>[0]) {
   const { value } = props;
   const [open, setOpen] = useState(() => readStored(OPEN_KEY) === 'open');
@@ -41,11 +41,11 @@ function counted(count: number, isList: boolean): string {
   return count === 1 ? '1 field' : `${count} fields`;
 }
 
-/** How many of them are named, and how deep they are looked for. */
+/** The maximum number of named values, and the depth of the search. */
 const MAX_NAMED = 5;
 const MAX_DEPTH = 4;
 
-/** The values that read UNHANDLED, with what was sent. */
+/** Returns the values that read UNHANDLED, with the values that were sent. */
 function unknownIn(value: unknown, path = '', depth = 0): { path: string; raw: unknown }[] {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
   return Object.entries(value)

@@ -6,11 +6,11 @@ import { useSimulatedDevice } from './use-device';
 
 interface DeviceSettingsProps {
   title: string;
-  /** What each button sets, by its words: the same of the device. */
+  /** Each button's settings of the device, by its label. */
   settings: Record<string, Partial<SimulatedDevice>>;
 }
 
-/** Settings of the device that the client simulates, as buttons; inside Discord, how a person changes them. */
+/** Settings of the simulated device, as buttons; inside Discord, the ways for a person to change them. */
 export function DeviceSettings({ title, settings }: DeviceSettingsProps) {
   const device = useSimulatedDevice();
   const changed = Object.values(settings).flatMap(Object.keys) as (keyof SimulatedDevice)[];

@@ -1,4 +1,4 @@
-/** A field that two values have differently; undefined where one has none. */
+/** A field with different values; undefined where one has none. */
 export interface Difference {
   /** Such as `voice_state.self_mute`. */
   path: string;
@@ -6,11 +6,11 @@ export interface Difference {
   after: unknown;
 }
 
-/** How many are told, and how deep values are compared. */
+/** The maximum number of differences, and the depth of the comparison. */
 const MAX_DIFFERENCES = 8;
 const MAX_DEPTH = 5;
 
-/** Where a value differs from the one before, field by field. */
+/** Returns the differences of a value from the one before, field by field. */
 export function differences(before: unknown, after: unknown): Difference[] {
   return [...between(before, after, '', 0)].slice(0, MAX_DIFFERENCES);
 }
@@ -32,7 +32,7 @@ function* between(
   }
 }
 
-/** Entries with ids by these: when one of them goes, the others have not changed. */
+/** Indexes entries with ids by these: when one of them goes, the others have not changed. */
 function byName(group: Record<string, unknown>): Record<string, unknown> {
   const entries = Array.isArray(group) ? group : [];
   const hasIds = entries.length > 0 && entries.every((each) => typeof each?.id === 'string');
@@ -44,9 +44,9 @@ function isGroup(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * What has changed, in words, such as "The nickname is now “Cabin Boy”".
+ * Describes the changes, such as "The nickname is now “Cabin Boy”".
  *
- * @param fields those that people see, by what they are called; of an avatar no value is told
+ * @param fields the fields that people see, with their readable names; an avatar's value is left out
  * @returns '' where none of them differs
  */
 export function changesIn<T extends object>(

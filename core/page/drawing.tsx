@@ -2,20 +2,20 @@ import type { CSSProperties, ReactNode } from 'react';
 import styles from './drawing.module.css';
 
 interface DrawingProps {
-  /** What is drawn, such as "A phone". */
+  /** The subject, such as "A phone". */
   of: string;
-  /** The state that it is in; the page's styles draw it by `data-state`. */
+  /** The current state; the page's styles select it by `data-state`. */
   state: string | undefined;
   /** A device with its outline; a plain surface by default. */
   as?: 'window' | 'phone';
   className?: string | undefined;
-  /** CSS variables that the page's styles draw by. */
+  /** CSS variables for the page's styles. */
   style?: Record<`--${string}`, string | number>;
   /** `b` is the activity, `i` is anything else. */
   children?: ReactNode;
 }
 
-/** A drawing that responds to a state, and tells it to whoever cannot see it. */
+/** A drawing that responds to a state, which screen readers get as text. */
 export function Drawing({ of, state, as, className = '', style, children }: DrawingProps) {
   return (
     <div

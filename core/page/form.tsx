@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './form.module.css';
 import { Section } from './section';
 
-/** A form of the page's own, where the command's schema does not say what a person may fill in. */
+/** A form of the page's own, where the command's schema does not tell what a person may fill in. */
 export function Form({ onSubmit, children }: { onSubmit(): void; children: ReactNode }) {
   return (
     <Section title="Try it">
@@ -24,14 +24,14 @@ interface TextFieldProps {
   value: string;
   onChange(value: string): void;
   readOnly?: boolean;
-  /** How many characters are taken: they are counted below, and a longer text can be tried. */
+  /** The accepted number of characters: they are counted below, and a longer text can be tried. */
   maxLength?: number;
-  /** More than one makes it a text of several lines. */
+  /** With more than one row it is a multiline text. */
   rows?: number;
   placeholder?: string;
 }
 
-/** A text, with how much of its length is used. */
+/** A text field, with the used part of its length. */
 export function TextField({ label, maxLength, rows = 1, onChange, ...field }: TextFieldProps) {
   const [id, count] = [useId(), useId()];
   const length = [...field.value].length;

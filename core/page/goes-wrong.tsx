@@ -9,28 +9,28 @@ import { Section } from './section';
 import styles from './section.module.css';
 import { useSimulation } from './use-simulation';
 
-/** A refusal that the page knows of, by its code. */
+/** A refusal that the page knows, by its code. */
 export interface Refusal<V = never> {
   code: number;
-  /** When it comes, in a sentence. */
+  /** Its condition, in a sentence. */
   when: string;
-  /** Values with which it comes by itself. */
+  /** Values that cause it by themselves. */
   values?: V;
-  /** What these values are, such as "one that does not exist", where they are worth a click of their own. */
+  /** A label for these values, such as "one that does not exist", where they are worth a click of their own. */
   chip?: string;
 }
 
 export interface GoesWrongProps<V> {
-  /** What is asked again; nothing where the page does so by itself, or a person has to. */
+  /** The call to repeat; absent where the page repeats it by itself, or a person has to. */
   of?: { point?: Point; run?(): void; runWith?(values: V): void };
-  /** Where a call of the page's own can be refused: a command, an event or a request to the platform. */
+  /** The point where a call of the page's own can be refused: a command, an event or a request to the platform. */
   at?: CommandName | EventName | Route;
-  /** Those that the tables do not tell. */
+  /** The refusals that are not in the tables. */
   refusals?: Refusal<V>[];
   title?: string;
 }
 
-/** What can go wrong: each refusal with its code, and a button that makes it happen where something can. */
+/** The possible refusals with their codes, each with a button that causes it where that is possible. */
 export function GoesWrong<V>(props: GoesWrongProps<V>) {
   const { of = {}, at, refusals = [], title = 'What can go wrong' } = props;
   const simulation = useSimulation();
@@ -73,7 +73,7 @@ export function GoesWrong<V>(props: GoesWrongProps<V>) {
   );
 }
 
-/** What can go wrong there whatever the page does. */
+/** Returns the refusals at that point that are possible on any page. */
 function refusalsAt({ kind, scopes, platforms }: Point, here: Platform | undefined): Refusal[] {
   const lacking = `The session lacks the scope ${scopes.join(' or ')}.`;
   if (kind === 'route') {
@@ -88,7 +88,7 @@ function refusalsAt({ kind, scopes, platforms }: Point, here: Platform | undefin
     : 'The client is too old to support the command.';
   return [
     ...(scopes.length > 0 ? [{ code: 4006, when: lacking }] : []),
-    // Where the client does not know the command, the frame has said so above the page.
+    // If the client does not know the command, the frame has reported that above the page.
     ...(kind === 'command' && (!platforms || (here && platforms.includes(here)))
       ? [{ code: 4002, when: places }]
       : []),

@@ -32,7 +32,7 @@ export function Guilds({ guilds, label }: { guilds: readonly PartialGuild[]; lab
   );
 }
 
-/** What the clients show for a server without an icon. */
+/** The clients' icon for a server without one. */
 function Initials({ name }: { name: string }) {
   // By code points: a word may begin with an emoji.
   const initials = name.split(/\s+/).map((word) => [...word][0]);

@@ -12,15 +12,15 @@ interface HistoryProps<T> {
   of: EventHistory<T>;
   /** A payload in words, such as "Marlo is muted"; the names of the changed fields by default. */
   say?(payload: T, before: T | undefined): ReactNode;
-  /** "History" by default; where a page listens to several events, which one. */
+  /** "History" by default; where a page listens to several events, the name of this one. */
   title?: string;
-  /** The latest payload as a thing that one knows. */
+  /** The latest payload as a familiar thing. */
   children?(payload: T): Content;
 }
 
 const HISTORY = 'History';
 
-/** An event's payloads: the latest in words, what has changed each time, and the latest as JSON; and what can go wrong. */
+/** An event's payloads: the latest in words, the changes of each, the latest as JSON, and the possible refusals. */
 export function History<T>(props: HistoryProps<T>) {
   const { of: event, say = changedFields, title = HISTORY, children } = props;
   const all = event.latest ?? [];
@@ -74,7 +74,7 @@ function Differences({ before, after }: { before: unknown; after: unknown }) {
   );
 }
 
-/** How much of a value is written, in characters. */
+/** The maximum length of a value, in characters. */
 const MAX_VALUE_LENGTH = 80;
 
 function stringify(value: unknown): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './make-it-happen.module.css';
 
-/** What a simulation can do here, apart from what the page itself does; and what has gone wrong the last time. */
+/** The simulation's controls for the page, and the latest problem. */
 export function MakeItHappen({ children, problem }: { children: ReactNode; problem?: string }) {
   return (
     <section className={styles.panel} aria-label="Make it happen">

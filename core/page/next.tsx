@@ -8,12 +8,12 @@ import styles from './section.module.css';
 export const PagesContext = createContext<readonly Plugin[]>([]);
 
 interface NextProps {
-  /** What one finds there, by the pages' keys. */
+  /** A description of each page, by the pages' keys. */
   pages: Record<string, string>;
   title?: string;
 }
 
-/** Where to go from here. */
+/** Links to related pages. */
 export function Next({ pages, title = 'Next' }: NextProps) {
   const all = useContext(PagesContext);
   const links = Object.entries(pages).flatMap(([key, why]) => {
@@ -34,7 +34,7 @@ export function Next({ pages, title = 'Next' }: NextProps) {
   );
 }
 
-/** A link to another page, by its key; the words alone where a page is shown by itself. */
+/** A link to another page, by its key; only its text where a page is shown by itself. */
 export function PageLink({ to, children }: { to: string; children: ReactNode }) {
   const page = useContext(PagesContext).find(({ key }) => key === to);
   return page ? <LaunchLink to={page.route}>{children}</LaunchLink> : children;

@@ -7,14 +7,14 @@ import {
   type Scope,
 } from '../../host-bridge';
 
-/** A request to the platform's REST API, as its reference names it, such as `GET /users/@me/guilds`. */
+/** A request to the platform's REST API in the notation of its reference, such as `GET /users/@me/guilds`. */
 export type Route = `${'GET' | 'POST'} /${string}`;
 
-/** Where a client or the platform can refuse: a call, a subscription, or a request. */
+/** A point where a client or the platform can refuse: a call, a subscription, or a request. */
 export interface Point {
-  /** As the wire names it, such as `GET_CHANNEL` or `SUBSCRIBE VOICE_STATE_UPDATE`. */
+  /** The name on the wire, such as `GET_CHANNEL` or `SUBSCRIBE VOICE_STATE_UPDATE`. */
   at: string;
-  /** Those that are missing by now are refused with these codes. */
+  /** The required scopes; these codes refuse a call without them. */
   scopes: readonly Scope[];
   platforms: CommandSpec['platforms'];
   kind: 'command' | 'event' | 'route';

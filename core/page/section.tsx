@@ -12,7 +12,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** What the page has to say, in the place where one looks first. */
+/** The page's main message, at the top. */
 export function Say({ children }: { children: ReactNode }) {
   return (
     <p className={styles.say} role="status">
@@ -21,7 +21,7 @@ export function Say({ children }: { children: ReactNode }) {
   );
 }
 
-/** Buttons, chips and what stands beside them, in a row. */
+/** Buttons, chips and labels in a row. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.chips}>{children}</div>;
 }

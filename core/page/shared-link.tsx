@@ -10,7 +10,7 @@ import { useSimulation } from './use-simulation';
 
 interface LinkCardProps {
   message: string;
-  /** What whoever follows it is launched with; '' for none. */
+  /** The `custom_id` that the link's followers are launched with; '' for none. */
   customId: string;
   /** The application's own by default. */
   title?: string;
@@ -19,7 +19,7 @@ interface LinkCardProps {
   image?: string | undefined;
 }
 
-/** A shared link as others see it in a chat, and in a simulation a way to be launched by it. */
+/** A shared link as others see it in a chat, and in a simulation a way to follow it. */
 export function LinkCard({ message, customId, ...link }: LinkCardProps) {
   const { user, application } = useSession();
   const { userAvatar } = useImages();
@@ -58,7 +58,7 @@ export function LinkCard({ message, customId, ...link }: LinkCardProps) {
   );
 }
 
-/** An upload and a dialog under way. */
+/** The progress of an upload and a dialog. */
 export function Sharing({ uploaded }: { uploaded: number | undefined }) {
   return (
     <div>
@@ -68,7 +68,7 @@ export function Sharing({ uploaded }: { uploaded: number | undefined }) {
   );
 }
 
-/** The result of the share dialog: whether it was shared, and in which way. */
+/** The result of the share dialog: whether and how the link was shared. */
 export function ShareOutcome({ of: { status, result } }: { of: Call<CommandResult<'shareLink'>> }) {
   if (status !== 'done' && status !== 'failed') return null;
   return (

@@ -8,17 +8,17 @@ import { useHistory } from './use-history';
 
 interface StateEventProps<E extends EventName> {
   event: E;
-  /** What the event tells, such as "Layout mode". */
+  /** The subject of the event, such as "Layout mode". */
   label: string;
   /** The payload's field, and its enumeration, such as `LayoutMode`. */
   field: keyof EventPayload<E> & string;
   values: Readonly<Record<string, string | number>>;
-  /** What each value asks of an activity, by its name. */
+  /** The expected response of an activity to each value, by its name. */
   asks: Readonly<Record<string, string>>;
   children(state: string): ReactNode;
 }
 
-/** An event that tells one state of an enumeration: its name, a drawing of it, what each state asks, and the history. */
+/** An event for an enumeration's state: its name, a drawing, the expected response to each state, the history. */
 export function StateEvent<E extends EventName>(props: StateEventProps<E>) {
   const { label, field, values, asks, children } = props;
   const event = useHistory(props.event, undefined, ...([] as unknown as SubscribeArgs<E>));

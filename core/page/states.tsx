@@ -3,17 +3,17 @@ import { Section } from './section';
 import styles from './states.module.css';
 
 interface StatesProps {
-  /** The name of the state that holds; none while it is not known. */
+  /** The name of the current state; none while it is not known. */
   state: string | undefined;
-  /** What each state asks of an activity, by its name. */
+  /** The expected response of an activity to each state, by its name. */
   asks: Readonly<Record<string, ReactNode>>;
-  /** What stands behind a name, such as the number on the wire. */
+  /** The value behind a name, such as the number on the wire. */
   values?: Readonly<Record<string, string | number>>;
   title?: string;
   children: ReactNode;
 }
 
-/** A drawing of a state beside what each state asks of an activity; the one that holds is marked. */
+/** A drawing of a state beside the expected responses of an activity to all states; the current one is marked. */
 export function States(props: StatesProps) {
   const { state, asks, values = {}, title = 'What your activity should do', children } = props;
   return (

@@ -7,22 +7,22 @@ import styles from './section.module.css';
 import type { Request } from './use-request';
 import { useSuggested } from './use-suggested';
 
-/** A form weighs more than a page. */
+/** Loaded on demand: a form is larger than a page. */
 const form = () => import('./try-form');
 
 export interface TryProps<V> {
   of: Request<unknown, V>;
-  /** The button's words. */
+  /** The button's label. */
   button: string;
-  /** Values that are worth a click, by what they are, such as "one that does not exist". */
+  /** Values worth a click, by their labels, such as "one that does not exist". */
   values?: Record<string, V>;
   /** Whether the button cannot be pressed, for a reason that the page gives. */
   disabled?: boolean;
-  /** Stands beside the button. */
+  /** Content beside the button. */
   children?: ReactNode;
 }
 
-/** A call to try: its arguments, values one click away, and the button that calls. */
+/** A call to try: its arguments, values one click away, and its button. */
 export function Try<V>(props: TryProps<V>) {
   const { of: tried, button, values = {} } = props;
   const schema = tried.schema ?? (tried.command && commands[tried.command].request);

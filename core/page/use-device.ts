@@ -3,10 +3,10 @@ import type { SimulatedDevice } from '../outside';
 import { messageOf } from '../ui/error-notice';
 import { useSimulation } from './use-simulation';
 
-/** How often the changes of a slider are passed on, in milliseconds. */
+/** The interval for passing on a slider's changes, in milliseconds. */
 const CHANGE_INTERVAL_MS = 60;
 
-/** The device that the client simulates, with a function that changes some of it; undefined inside Discord. */
+/** Returns the device that the client simulates, with a function that changes it; undefined inside Discord. */
 export function useSimulatedDevice() {
   const simulation = useSimulation();
   const [device, setDevice] = useState<SimulatedDevice>();

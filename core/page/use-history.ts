@@ -3,7 +3,7 @@ import { useLiveCode } from '../source/live-code';
 import { type LatestEvent, on, useFold } from '../ui/use-event';
 import { type Point, pointOf } from './point';
 
-/** A payload that has come, and the one before it about the same thing. */
+/** A received payload, and the earlier one about the same subject. */
 export interface HistoryEntry<T> {
   id: number;
   /** In milliseconds since 1970. */
@@ -17,10 +17,10 @@ export type EventHistory<T> = LatestEvent<readonly HistoryEntry<T>[]> & { point:
 const MAX_PAYLOADS = 50;
 
 /**
- * Subscribes to an event for as long as the component is there, and keeps its payloads, newest first.
+ * Subscribes to an event while the component is mounted, and keeps its payloads, newest first.
  *
- * @param about what a payload is about, such as the id of a person: it is compared with the last one about the same;
- *   with the last one at all where this is undefined
+ * @param about returns a payload's subject, such as the id of a person: it is compared with the last one of the same
+ *   subject; with the last one at all where this is undefined
  * @param rest the arguments of the subscription, such as `{ channel_id }`
  */
 export function useHistory<E extends EventName>(

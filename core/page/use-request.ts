@@ -7,16 +7,16 @@ import { type Point, pointOf, type Route } from './point';
 
 /** A call that a person tries, with values of their own. */
 export interface Request<T, V> extends Call<T> {
-  /** What the form holds. */
+  /** The form's values. */
   values: V;
   change(values: V): void;
-  /** Takes these values and calls at once. */
+  /** Sets these values and calls at once. */
   runWith(values: V): void;
-  /** How long the last answer took, in milliseconds. */
+  /** The time to the last answer, in milliseconds. */
   tookMs: number | undefined;
-  /** Where the platform can refuse it. */
+  /** The point where the platform can refuse it. */
   point?: Point;
-  /** Of the values, where there is a form of its own for them. */
+  /** The schema of the values, where they have a form of their own. */
   schema?: ZodMiniType | undefined;
   command?: CommandName;
 }
@@ -26,13 +26,13 @@ interface RequestOptions<V> {
   /** Whether to call when the page opens. */
   immediately?: boolean;
   route?: Route;
-  /** What the form is made of. */
+  /** The schema of the form. */
   schema?: ZodMiniType | undefined;
 }
 
 /**
- * A call that is not one command, such as a request to the platform or to the activity's own server. The answer is shown
- * only while the values are those that it was asked with.
+ * Makes a call that is not one command, such as a request to the platform or to the activity's own server. The answer
+ * is shown only while its values are the current ones.
  */
 export function useRequest<T, V = undefined>(
   request: (values: V, signal: AbortSignal) => Promise<T>,
@@ -55,7 +55,7 @@ export function useRequest<T, V = undefined>(
     schema,
     change,
     runWith(next) {
-      // The call is made of what has been rendered.
+      // The call uses the rendered values.
       flushSync(() => change(() => next));
       call.run();
     },

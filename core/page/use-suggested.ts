@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { whileHere } from '../while-here';
 import { useSimulation } from './use-simulation';
 
-/** Things of the simulated world that fit an argument, each as these values with that one changed; none inside Discord. */
+/** Returns the values with one argument changed, for each fitting thing of the simulated world; none inside Discord. */
 export function useSuggested<V>(values: V): Record<string, V> {
   const simulation = useSimulation();
   const [suggestions, set] = useState<Record<string, { label: string; value: string }[]>>({});

@@ -10,7 +10,7 @@ import { type Request, useRequest } from './use-request';
 export interface Tried<C extends CommandName, V = CommandArgs<C>>
   extends Request<CommandResult<C>, V> {
   command: C;
-  /** What the command is called with. */
+  /** The command's arguments. */
   args: CommandArgs<C>;
   point: Point;
 }
@@ -18,21 +18,21 @@ export interface Tried<C extends CommandName, V = CommandArgs<C>>
 interface TryOptions<C extends CommandName, V> {
   /** Whether to call when the page opens. */
   immediately?: boolean;
-  /** Makes the command's arguments of the form's values; needed where they are not the same. */
+  /** Converts the form's values to the command's arguments; needed where they differ. */
   args?(values: V): CommandArgs<C>;
-  /** Called when the command is asked once more with fewer arguments. */
+  /** Called when the command is sent once more with fewer arguments. */
   onRetry?: CommandOptions['onRetry'];
-  /** What the form is made of; the command's own by default. */
+  /** The schema of the form; the command's own by default. */
   schema?: ZodMiniType;
 }
 
 type Method = (args: unknown, options: CommandOptions) => Promise<never>;
 
 /**
- * A command whose arguments a person can change. The answer is shown only while they are those that it was asked with.
+ * Calls a command with editable arguments. The answer is shown only while its arguments are the current ones.
  *
  * @param command a method of `sdk.commands`
- * @param initial the values that the form begins with; undefined for a command without arguments
+ * @param initial the form's first values; undefined for a command without arguments
  */
 export function useTry<C extends CommandName, V = CommandArgs<C>>(
   command: C,
@@ -41,7 +41,7 @@ export function useTry<C extends CommandName, V = CommandArgs<C>>(
 ): Tried<C, V> {
   const sdk = useSdk();
   const request = useRequest(
-    // The arguments are made for this call: they may hold the time, or a secret of their own.
+    // The arguments are created for this call: they may contain the time, or a secret of their own.
     (values: V): Promise<CommandResult<C>> =>
       (sdk.commands[command] as Method)(args(values), { onRetry }),
     { initial: initial as V, immediately, schema },

@@ -13,9 +13,10 @@ import {
 import { type Session, sessionAtom, signInAtom } from './session';
 
 /**
- * The SDK of this activity.
+ * Returns the SDK of this activity.
  *
- * @throws what kept the sign-in from making one, such as a launch query that cannot be read; the page's frame shows it
+ * @throws the sign-in's error when it could not create one, as for an unreadable launch query; the page's frame shows
+ *   it
  */
 export function useSdk(): DiscordSDK {
   const sdk = useAtomValue(sdkAtom);
@@ -24,12 +25,12 @@ export function useSdk(): DiscordSDK {
   throw 'error' in signIn ? signIn.error : new SDKError('NOT_READY', 'There is no SDK yet');
 }
 
-/** The session; empty fields and no user while nobody is signed in. */
+/** Returns the session; empty fields and no user while nobody is signed in. */
 export function useSession(): Session {
   return useAtomValue(sessionAtom);
 }
 
-/** Host, server and platform, as far as pages reach them through helpers of the core. */
+/** Returns host, server and platform, as far as pages reach them through helpers of the core. */
 function useBackend(): Backend {
   const backend = useAtomValue(backendAtom);
   if (!backend) throw new Error('The sign-in has not started');
@@ -37,10 +38,10 @@ function useBackend(): Backend {
 }
 
 /**
- * Requests to the playground's own server, with the user's access token, which tells it who asks; an `Authorization` in
- * `init` stands for it.
+ * Returns a function for requests to the playground's own server, with the user's access token, which identifies the
+ * user; an `Authorization` in `init` replaces it.
  *
- * @returns `server<T>(path, init)`, the answer's JSON; it rejects with the server's own message. The path begins
+ * @returns `server<T>(path, init)`, the response's JSON; it rejects with the server's own message. The path begins
  *   with `/api`
  */
 export function useServer() {
@@ -58,10 +59,10 @@ export function useServer() {
 }
 
 /**
- * Requests to the platform's REST API with the user's access token.
+ * Returns a function for requests to the platform's REST API with the user's access token.
  *
- * @returns `platform<T>(path, init)`, the answer's JSON; it rejects with `error<status>` from status 400. `init` is
- *   that of `fetch`, and may have an `onUpload` that hears how much of the body has been sent
+ * @returns `platform<T>(path, init)`, the response's JSON; it rejects with `error<status>` from status 400. `init` is
+ *   that of `fetch`, and may have an `onUpload` that receives the sent part of the body
  */
 export function usePlatform() {
   const backend = useBackend();
@@ -72,7 +73,7 @@ export function usePlatform() {
   );
 }
 
-/** Addresses of pictures on the platform's CDN. */
+/** Returns functions for addresses of pictures on the platform's CDN. */
 export function useImages() {
   return imagesOf(useBackend());
 }

@@ -1,21 +1,21 @@
 import { atom } from 'jotai/vanilla';
 import type { Application, AuthenticatedUser, GrantedScope, SDKError } from '../../host-bridge';
 
-/** The user's membership in the guild of the launch, as the platform's REST API tells it. */
+/** The user's membership in the guild of the launch, from the platform's REST API. */
 export interface GuildMember {
   nick: string | null;
   avatar: string | null;
   [field: string]: unknown;
 }
 
-/** Who is signed in. Before that: no user, and empty fields. */
+/** The user who is signed in. Before that: no user, and empty fields. */
 export interface Session {
   user: AuthenticatedUser | undefined;
   access_token: string;
   scopes: (GrantedScope | -1)[];
   expires: string;
   application: Application | typeof noApplication;
-  /** Arrives after the rest; null until then, outside of a guild, and where the platform does not tell. */
+  /** Arrives after the rest; null until then, outside of a guild, and where the platform does not provide it. */
   guildMember: GuildMember | null;
 }
 
@@ -33,7 +33,7 @@ export const signedOut: Session = {
 /** The session; written by the sign-in alone. */
 export const sessionAtom = atom<Session>(signedOut);
 
-/** How far the sign-in has come. At "late", an answer is overdue and may still come; `waitingFor` says whose. */
+/** The state of the sign-in. At "late", an answer is overdue and may still come; `waitingFor` names its sender. */
 export type SignIn =
   | { phase: 'working' }
   | { phase: 'late'; waitingFor: string; error: unknown }
@@ -42,7 +42,7 @@ export type SignIn =
 
 export const signInAtom = atom<SignIn>({ phase: 'working' });
 
-/** Why the connection that somebody was signed in over has ended; null while it has not. */
+/** The reason why the connection of a signed-in user has ended; null while it has not. */
 export const lostConnectionAtom = atom<SDKError | null>(null);
 
 /** Whether the person chose to go on without a session. */

@@ -18,7 +18,7 @@ import {
   signInAtom,
 } from './session';
 
-/** What the playground asks the user for: enough for every page. */
+/** The scopes that the playground requests: enough for every page. */
 export const requestedScopes: Scope[] = [
   'applications.commands',
   'identify',
@@ -29,7 +29,7 @@ export const requestedScopes: Scope[] = [
   'rpc.voice.read',
 ];
 
-/** How long the page waits before it says whose answer is missing, in milliseconds. It goes on waiting after that. */
+/** The time after which the page reports whose answer is missing, in milliseconds. It goes on waiting after that. */
 export const LATE_AFTER_MS = 5000;
 
 /** Opens the backend; given once, by the composition root. */
@@ -37,12 +37,12 @@ export const openBackendAtom = atom<{ open(): Promise<Backend> }>({
   open: () => Promise.reject(new Error('The composition root has not said where this page runs')),
 });
 
-/** How many sign-ins have been started. Answers to an older one are ignored. */
+/** The number of sign-ins that have been started. Answers to an older one are ignored. */
 export const signInCountAtom = atom(0);
 
 /**
  * Signs in from the start: backend, handshake, authorize, token exchange, authenticate; the guild member follows.
- * Writing to it again gives up whatever has been reached and starts over. It never rejects.
+ * Writing to it again drops the previous progress and starts over. It never rejects.
  */
 export const startSignInAtom = atom(null, async (get, set) => {
   const run = beginRun(get, set);
@@ -68,7 +68,7 @@ export const startSignInAtom = atom(null, async (get, set) => {
 
 type Run = ReturnType<typeof beginRun>;
 
-/** One sign-in. Every answer goes through it, so that a sign-in that was given up changes nothing. */
+/** Begins one sign-in. Every answer goes through it, so that an abandoned sign-in changes nothing. */
 function beginRun(get: Getter, set: Setter) {
   get(sdkAtom)?.dispose();
   const number = get(signInCountAtom) + 1;
@@ -84,7 +84,7 @@ function beginRun(get: Getter, set: Setter) {
   return {
     isCurrent,
     update,
-    /** The answer; once it is late, the page says whose it waits for. Rejects when the run has been given up. */
+    /** Awaits an answer; once it is late, the page reports its sender. Rejects when the run has been abandoned. */
     async waitFor<T>(
       target: string,
       answer: Promise<T>,
@@ -154,7 +154,7 @@ async function exchangeCode(code: string, backend: Backend): Promise<string> {
   );
 }
 
-/** Without it the picture-in-picture frame cannot be used. Mobile clients do not offer it, nor do older ones. */
+/** Requests the interactive frame, which picture-in-picture needs. Mobile and older clients do not offer it. */
 function askForInteractiveFrame({ platform, commands: { setConfig } }: DiscordSDK): void {
   const offered: readonly Platform[] = commands.setConfig.platforms;
   if (!offered.includes(platform)) return;

@@ -38,10 +38,10 @@ function Shell({ registry }: { registry: Registry }) {
     <div className={styles.shell}>
       <Sidebar plugins={plugins} />
       <main className={styles.main} id="main">
-        {/* The page that ends the session says so itself, and would end the next one at once. */}
+        {/* The page that ends the session reports that itself, and would end the next one at once. */}
         {!plugin?.endsSession && <LostConnection />}
         {import.meta.env.DEV && <Problems problems={problems} />}
-        {/* No route has parameters: a page is found by its address as it stands. */}
+        {/* No route has parameters: a page is found by its exact address. */}
         {plugin ? (
           <PagesContext value={plugins}>
             <PageFrame key={plugin.key} plugin={plugin} />
@@ -57,7 +57,7 @@ function Shell({ registry }: { registry: Registry }) {
 // A reload keeps the router's mark on the history entry: only a page that has just been launched has none.
 const justLaunchedAtom = atom(window.history.state?.idx === undefined);
 
-/** Goes to the page that the launch asks for by its key, once. */
+/** Opens the page that the launch requests by its key, once. */
 function useCustomId({ plugins }: Registry): void {
   const [justLaunched, setJustLaunched] = useAtom(justLaunchedAtom);
   const customId = useAtomValue(sdkAtom)?.customId;
@@ -70,7 +70,7 @@ function useCustomId({ plugins }: Registry): void {
   }, [justLaunched, setJustLaunched, plugins, customId, navigate]);
 }
 
-/** Somebody who goes on to another page after the connection has ended is connected and signed in again there. */
+/** Reconnects and signs in again when a person opens another page after the connection has ended. */
 function useConnectionFor(plugin: Plugin | undefined): void {
   const store = useStore();
   const before = useRef(plugin);

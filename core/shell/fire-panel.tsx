@@ -4,7 +4,7 @@ import { MakeItHappen } from '../page/make-it-happen';
 import { useSimulation } from '../page/use-simulation';
 import { messageOf } from '../ui/error-notice';
 
-/** The events of the page as buttons, where it runs in a simulation: what it listens for need not be waited for. */
+/** Buttons for the page's events, where it runs in a simulation: nobody needs to wait for them. */
 export default function FirePanel({ of: events }: { of: readonly string[] }) {
   const simulation = useSimulation();
   const [groups, setGroups] = useState<TriggerGroup[]>([]);

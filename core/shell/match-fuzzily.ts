@@ -2,15 +2,15 @@ import Fuse from 'fuse.js';
 import { abouts } from '../abouts';
 import { type Plugin, scopesOf } from '../plugin';
 
-/** How well a query has to be met, where 0 is in these very letters and 1 is by anything. */
+/** The tolerance for a match, where 0 accepts only these very letters and 1 anything. */
 const EXACTLY = 0;
 const NEARLY = 0.35;
-/** By how much a page may resemble the query less than the best one does. */
+/** The maximum difference of a page's score from the best one. */
 const BEHIND = 0.2;
 
 /**
- * The pages that have the query in their keywords, commands, events, scopes or permissions; when none has, those that resemble it about
- * as well as the best one, which comes first.
+ * Returns the pages that have the query in their keywords, commands, events, scopes or permissions; if there are
+ * none, those that resemble it about as well as the best one, which comes first.
  */
 export function matchFuzzily(plugins: readonly Plugin[], query: string): Plugin[] {
   const pages = plugins.map((plugin) => {

@@ -6,13 +6,13 @@ import styles from './uses.module.css';
 
 interface NotOfferedProps {
   names: CommandName[];
-  /** That of the client that does not offer them. */
+  /** The platform of the client that does not offer them. */
   platform: Platform | undefined;
 }
 
 /**
- * Above what calls them: the commands that the client of this launch does not offer, and which clients do; in a simulation, how
- * to be on one of these.
+ * The commands that the client of this launch does not offer, above their form, and the clients that do; in a
+ * simulation, the way to one of these.
  */
 export default function NotOffered({ names, platform }: NotOfferedProps) {
   const environment = useAtomValue(sdkAtom)?.hostConfig?.environment;
@@ -31,7 +31,7 @@ export default function NotOffered({ names, platform }: NotOfferedProps) {
   });
 }
 
-/** The address of this page in mock mode, on another platform. */
+/** Returns the address of this page in mock mode, on another platform. */
 function asLaunchedOn(platform: Platform): string {
   const query = new URLSearchParams(window.location.search);
   query.set('platform', platform);

@@ -20,12 +20,12 @@ import { Uses } from './uses';
 /** Loaded where the client lacks a command of the page. */
 const notOffered = () => import('./not-offered');
 
-/** How the page’s events are made to happen: by buttons in a simulation, else by hand. */
+/** The ways to trigger the page’s events: buttons in a simulation, else steps by hand. */
 const firePanel = () => import('./fire-panel');
 const byHand = () => import('../page/by-hand').then(({ ByHand }) => ({ default: ByHand }));
 
 export function PageFrame({ plugin }: { plugin: Plugin }) {
-  // Each sign-in makes another connection, and the page starts over: what it holds belongs to the one that is gone.
+  // Each sign-in makes another connection, and the page starts over: its state belongs to the previous one.
   const signInCount = useAtomValue(signInCountAtom);
   const { platform, hostConfig } = useAtomValue(sdkAtom) ?? {};
   const about = usePageAbout(plugin);

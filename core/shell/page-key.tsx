@@ -1,6 +1,6 @@
 import { useCopy } from '../ui/use-copy';
 
-/** The key that a launch names as its `custom_id` to open this page. */
+/** The key that a launch passes as its `custom_id` to open this page. */
 export function PageKey({ value }: { value: string }) {
   const { shown, copied, copy } = useCopy<HTMLElement>(value);
   return (

@@ -6,13 +6,13 @@ import type { Found } from './search';
 import styles from './sidebar.module.css';
 
 interface PageListProps extends Found {
-  /** Under the headings of their categories, or in the given order. */
+  /** Whether to list pages under the headings of their categories, or in the given order. */
   grouped: boolean;
   onOpen(): void;
 }
 
 interface LinksProps extends Pick<PageListProps, 'pages' | 'onOpen'> {
-  /** How many links are before these. */
+  /** The number of links before these. */
   first: number;
   atOnce: number;
 }
@@ -43,9 +43,9 @@ export function PageList({ pages, isFuzzy, grouped, onOpen }: PageListProps) {
   });
 }
 
-/** So many links of the list are rendered at once; those after them when they come near. */
+/** The number of links rendered at once; the rest render when scrolled near. */
 const LISTED_AT_ONCE = 50;
-/** So many of what is found, about a screenful: each letter of a search finds others. */
+/** The same for search results, about a screenful: each letter of a search finds others. */
 const FOUND_AT_ONCE = 25;
 
 function Links({ pages, first, atOnce, onOpen }: LinksProps) {
@@ -57,7 +57,7 @@ function Links({ pages, first, atOnce, onOpen }: LinksProps) {
     <ul>
       {slices.map((slice, index) => (
         <Slice
-          // The first links of what a letter finds are mostly those of the letter before.
+          // The first results are mostly the same as for the letter before.
           key={index === 0 ? '' : slice[0]?.key}
           {...{ current, onOpen }}
           pages={slice}
@@ -91,7 +91,7 @@ const Link = memo(function Link({ plugin, isCurrent, onOpen }: LinkProps) {
 
 type SliceProps = Pick<PageListProps, 'pages' | 'onOpen'> & { current: string; now: boolean };
 
-/** Links that are rendered when a person scrolls near them, or when one of them is open; until then their place is kept free. */
+/** Links that render when scrolled near, or when one of them is open; until then their space is reserved. */
 function Slice({ pages, current, now, onOpen }: SliceProps) {
   const place = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(now);

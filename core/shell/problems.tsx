@@ -1,6 +1,6 @@
 import styles from './problems.module.css';
 
-/** What is wrong with folders of `plugins/`; only in development, since a build with such a folder fails. */
+/** The problems of folders of `plugins/`; only in development, since a build with such a folder fails. */
 export function Problems({ problems }: { problems: string[] }) {
   if (problems.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { DiscordSDK } from '../../host-bridge';
 
-/** A command's method that was called, or an event that was subscribed to. */
+/** A called method of a command, or a subscribed event. */
 export interface Use {
   kind: 'commands' | 'events';
   name: string;
@@ -10,7 +10,7 @@ type Listeners = Set<(use: Use) => void>;
 
 const listenersOf = new WeakMap<DiscordSDK, Listeners>();
 
-/** The listeners that are told of each use of an SDK, the same set for the same SDK; only in development. */
+/** Returns the listeners to each use of an SDK, the same set for the same SDK; only in development. */
 export function watched(sdk: DiscordSDK): Listeners {
   const before = listenersOf.get(sdk);
   if (before) return before;

@@ -6,7 +6,7 @@ const STORAGE_KEY = 'playground-search';
 
 const queryAtom = atom(readStored(STORAGE_KEY) ?? '');
 
-/** What the person searches for; kept in local storage. */
+/** The search query; kept in local storage. */
 export const searchAtom = atom(
   (get) => get(queryAtom),
   (_get, set, query: string) => {
@@ -15,7 +15,7 @@ export const searchAtom = atom(
   },
 );
 
-/** The pages whose name contains every word of the query, whatever its case; a name that is the query comes first. */
+/** Returns the pages whose name contains every word of the query, ignoring case; an exact match comes first. */
 export function matchNames(plugins: Plugin[], query: string): Plugin[] {
   const text = query.trim().toLowerCase();
   const terms = text.split(/\s+/);
@@ -28,13 +28,13 @@ export function matchNames(plugins: Plugin[], query: string): Plugin[] {
 
 export interface Found {
   pages: Plugin[];
-  /** Whether the pages only resemble what was searched for. */
+  /** Whether the pages only resemble the query. */
   isFuzzy: boolean;
 }
 
 /**
- * The pages whose name matches; when no name does, the ones that resemble the query. The matcher is fetched when it is
- * first needed; when it cannot be fetched, there are none.
+ * Returns the pages whose name matches; if none does, those that resemble the query. The matcher is loaded on demand;
+ * when that fails, there are none.
  */
 export async function findPages(plugins: Plugin[], query: string): Promise<Found> {
   const named = matchNames(plugins, query);

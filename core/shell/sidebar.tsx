@@ -23,7 +23,7 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
   const [query, setQuery] = useAtom(searchAtom);
   const [open, setOpen] = useState(false);
   const found = useSearchResults(plugins, query);
-  // The page that somebody has opened is there before the list of all.
+  // The opened page renders before the list of all.
   const isListed = useDeferredValue(true, false);
   const searching = query.trim() !== '';
   const route = useCurrentRoute();
@@ -58,7 +58,7 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
     hide();
     if (panel.current?.contains(document.activeElement)) toggle.current?.focus();
   };
-  /** Opens the first hit of what was typed, as soon as it is known; not if something else is typed meanwhile. */
+  /** Opens the first hit of the query, as soon as it is known; not if the query changes meanwhile. */
   const openFirst = async () => {
     const [first] = (await findPages(plugins, query)).pages;
     if (!first || search.current?.value !== query) return;

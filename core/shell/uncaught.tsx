@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ErrorNotice } from '../ui/error-notice';
 
-/** The latest error of the page that nothing caught, such as in a click's handler; only in development. */
+/** The latest uncaught error of the page, such as in a click's handler; only in development. */
 export function Uncaught() {
   const [thrown, setThrown] = useState<{ error: unknown }>();
   useEffect(() => {

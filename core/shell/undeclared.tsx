@@ -7,8 +7,8 @@ import styles from './problems.module.css';
 import { type Use, watched } from './sdk-uses';
 
 /**
- * What the page has called or subscribed to without declaring it: seen in development, since the tests of such a page
- * fail. It stands before the page, so that it is there when the page begins.
+ * The page's undeclared calls and subscriptions: shown in development, since the tests of such a page fail. It comes
+ * before the page, so that it is there when the page begins.
  */
 export function Undeclared({ about, path }: { about: About; path: string }) {
   const sdk = useAtomValue(sdkAtom);
@@ -44,5 +44,5 @@ export function Undeclared({ about, path }: { about: About; path: string }) {
   );
 }
 
-/** What the shell itself calls while somebody signs in from an open page. */
+/** The shell's own calls while a person signs in from an open page. */
 const signInUses = new Set(['authorize', 'authenticate', 'setConfig']);

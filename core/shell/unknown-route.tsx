@@ -25,7 +25,7 @@ export default function UnknownRoute({ plugins }: { plugins: Plugin[] }) {
   );
 }
 
-/** The page that comes nearest to the whole address, else to one of its words, else the first one. */
+/** Returns the page that is nearest to the whole address, else to one of its words, else the first one. */
 function nearestTo(pathname: string, plugins: Plugin[]): Plugin | undefined {
   const terms = pathname.split(/[^A-Za-z0-9]+/).filter(Boolean);
   for (const query of [terms.join(' '), ...terms]) {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Gives the focus back to a button that was disabled while it had it, as soon as it can be pressed again. Browsers take
- * the focus off what is disabled: people who work with the keyboard would lose their place at each call that a page
- * waits for. Focus that has moved elsewhere meanwhile stays there.
+ * Returns the focus to a button that was disabled while focused, as soon as it is enabled again. Browsers take the
+ * focus off disabled elements: keyboard users would lose their place at each call that a page waits for. Focus that
+ * has moved elsewhere meanwhile stays there.
  */
 export function useRestoredFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useRestoredFocus(area: RefObject<HTMLElement | null>): void {
     const observer = new MutationObserver((mutations) => {
       for (const { target } of mutations) {
         if (!(target instanceof HTMLButtonElement)) continue;
-        // The browser moves the focus only when it draws, which is later than this.
+        // The browser moves the focus only when it renders, which is later than this.
         if (target.disabled && target === document.activeElement) waiting = target;
         if (target.disabled || target !== waiting) continue;
         waiting = undefined;

@@ -3,7 +3,7 @@ import type { Plugin } from '../plugin';
 import { whileHere } from '../while-here';
 import { type Found, findPages, matchNames } from './search';
 
-/** What is found for a query: names at once; pages that only resemble it later, and undefined until then. */
+/** Returns the results of a query: names at once; pages that only resemble it later, and undefined until then. */
 export function useSearchResults(plugins: Plugin[], query: string): Found | undefined {
   const [fuzzy, setFuzzy] = useState<{ query: string; found: Found }>();
   const named = useMemo(() => matchNames(plugins, query), [plugins, query]);

@@ -4,7 +4,7 @@ import { whereItWorks } from '../ui/where-it-works';
 import { PageKey } from './page-key';
 import styles from './uses.module.css';
 
-/** What a page uses of the SDK, with where each command works and since which release of the public package; and its key. */
+/** The page's commands and events, with their platforms and the public package's first releases; and its key. */
 export function Uses({ of, about }: { of: string; about: About | undefined }) {
   const { commands: methods = [], events: eventNames = [], anyCommand } = about ?? {};
   const groups: [title: string, uses: [name: string, limits: string[]][]][] = [
@@ -12,7 +12,7 @@ export function Uses({ of, about }: { of: string; about: About | undefined }) {
       'Commands',
       methods.map((name) => [
         name,
-        // Where any command can be chosen, the page says it of the chosen one.
+        // Where any command can be chosen, the page shows this for the chosen one.
         anyCommand ? [] : [commands[name].cmd, ...limitsOf(commands[name])],
       ]),
     ],

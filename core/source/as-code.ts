@@ -20,7 +20,7 @@ const unexposed: Record<Exclude<CommandName, keyof CommandTypes>, true> = {
 /** A name in front of a colon at the beginning of a line, which needs no quotes. */
 const QUOTED_NAME = /^(\s*)"([A-Za-z_$][\w$]*)":/gm;
 
-/** A command as code for `@discord/embedded-app-sdk`, whose instance is called `discordSdk`. */
+/** Returns a command as code for `@discord/embedded-app-sdk`, whose instance is called `discordSdk`. */
 export function asCode(command: CommandName, args: unknown): string {
   if (command in unexposed) return `// The public package has no method for ${command}.`;
   const { scopes }: CommandSpec = commands[command];
@@ -31,7 +31,7 @@ export function asCode(command: CommandName, args: unknown): string {
   return `${needs(scopes)}${isLong ? `${answer.trimEnd()}\n${indented(call)}` : answer + call}`;
 }
 
-/** As much of a line as is seen beside a page, in characters. */
+/** The part of a line that is visible beside a page, in characters. */
 const MAX_LINE = 72;
 
 const indented = (lines: string) => lines.replace(/^/gm, '  ');
@@ -39,7 +39,7 @@ const indented = (lines: string) => lines.replace(/^/gm, '  ');
 /** An answer with more fields than this is kept as a whole. */
 const MAX_FIELDS = 3;
 
-/** What the answer is kept in: its few fields by their names; nothing where it says nothing. */
+/** Returns the variables for an answer: its few fields by their names; nothing for an empty one. */
 function resultName(command: CommandName): string {
   const { response }: CommandSpec = commands[command];
   let { def } = response._zod as Schema;

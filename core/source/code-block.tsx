@@ -14,7 +14,7 @@ export function CodeBlock({ title, code }: { title: string; code: string }) {
           Copy
         </button>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard */}
       <pre ref={shown} tabIndex={0}>
         <code>
           {parse(code.trimEnd(), typescript).lines.map(({ index, tokens }) => (
@@ -34,7 +34,7 @@ export function CodeBlock({ title, code }: { title: string; code: string }) {
   );
 }
 
-/** What does not fit into a line goes on below it, further in than the line begins. */
+/** Wraps a long line below itself, indented further than the line. */
 function hanging(line: string) {
   const indent = `${line.search(/\S|$/) + 4}ch`;
   return { paddingLeft: indent, textIndent: `-${indent}` };

@@ -9,7 +9,7 @@ export type LiveCode =
 
 export const liveCodeAtom = atom<Readonly<Record<string, LiveCode>>>({});
 
-/** Shows a call in the code beside the page for as long as the component is there. */
+/** Shows a call in the code beside the page while the component is mounted. */
 export function useLiveCode(code: LiveCode): void {
   const set = useSetAtom(liveCodeAtom);
   const key = 'command' in code ? code.command : code.event;

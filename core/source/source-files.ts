@@ -1,8 +1,8 @@
 import { fetchPart } from '../outside';
 
 /**
- * The plugins' own files as text, as they stand in the repository. With core/discovery.ts this is the only file that
- * touches `plugins/`; it is fetched when somebody first asks for a page's source.
+ * The plugins' own files as text, as in the repository. With core/discovery.ts this is the only file that
+ * touches `plugins/`; it is loaded for the first request of a page's source.
  */
 const pages = import.meta.glob<string>('../../plugins/*/page.tsx', {
   query: '?raw',
@@ -13,7 +13,7 @@ const snippets = import.meta.glob<string>('../../plugins/*/snippet.ts', {
   import: 'default',
 });
 
-/** Fetches a plugin's source by its folder, such as `plugins/voice-state`; rejects where it cannot be fetched. There may be no snippet. */
+/** Loads the source of a folder such as `plugins/voice-state`; rejects on failure. There may be no snippet. */
 export async function pluginSource(path: string) {
   const [page, snippet] = await Promise.all(
     [pages[`../../${path}/page.tsx`], snippets[`../../${path}/snippet.ts`]].map(

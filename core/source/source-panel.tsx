@@ -8,12 +8,12 @@ const content = () => import('./source-content');
 
 const OPEN_KEY = 'playground-code-open';
 
-/** From here on there is room for the code beside the page. */
+/** Matches windows with room for the code beside the page. */
 const WIDE = '(min-width: 1400px)';
 
 /**
- * A page's code, for copying: beside the page where there is room, and else in a fold that stays open once it is. Nothing
- * of it is fetched before it is shown.
+ * A page's code, for copying: beside the page where there is room, and else in a fold that stays open once it is.
+ * Nothing of it is loaded before it is shown.
  */
 export function SourcePanel({ path }: { path: string }) {
   const isBeside = useMedia(WIDE);

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { readStored, writeStored } from '../storage';
 
-/** Where the choice is stored. Without a choice the system decides. */
+/** The storage key of the choice. Without a choice the system decides. */
 const THEME_KEY = 'theme';
 
 export type Theme = 'light' | 'dark';
@@ -13,7 +13,7 @@ function stored(): Theme | null {
 
 const choiceAtom = atom<Theme | null>(stored());
 
-// Other tabs tell through the storage event; `key` is null when all of the storage was cleared.
+// Other tabs notify through the storage event; `key` is null when all of the storage was cleared.
 choiceAtom.onMount = (set) => {
   const listen = (event: StorageEvent) => {
     if (event.key === THEME_KEY || event.key === null) set(stored());
@@ -23,7 +23,7 @@ choiceAtom.onMount = (set) => {
   return () => window.removeEventListener('storage', listen);
 };
 
-/** The person's choice, null for the system's; writing stores it and tells other tabs. */
+/** The person's choice, null for the system's; writing stores it and notifies other tabs. */
 export const themeAtom = atom(
   (get) => get(choiceAtom),
   (_get, set, choice: Theme | null) => {

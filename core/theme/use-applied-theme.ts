@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useLayoutEffect } from 'react';
 import { themeAtom } from './theme';
 
-/** Puts the chosen theme on the document, for the stylesheets. (The page's own head has done so for the first paint.) */
+/** Sets the chosen theme on the document, for the stylesheets. (The page's head has done so for the first paint.) */
 export function useAppliedTheme(): void {
   const theme = useAtomValue(themeAtom);
   useLayoutEffect(() => {

@@ -1,10 +1,10 @@
-/** One place in a stack, as Chromium, Firefox and Safari write it. */
+/** One place in a stack of Chromium, Firefox or Safari. */
 const PLACE = /(https?:\/\/[^\s()]+?):(\d+):(\d+)/g;
 
 const MAP = /\/\/# sourceMappingURL=data:application\/json;base64,([\w+/=]+)\s*$/;
 
 /**
- * Where in the project's files an error was thrown, for development: the dev server's scripts carry their source maps.
+ * Returns the place in the project that threw an error, for development: the dev server's scripts have source maps.
  *
  * @param stack the error's
  * @param fetchScript fetches a script of the dev server

@@ -4,18 +4,18 @@ import styles from './call-waiting.module.css';
 import { ErrorNotice } from './error-notice';
 import type { Call } from './use-call';
 
-/** How long a call may take before the page says for how long it has been waiting, in seconds. */
+/** The time after which the page shows how long a call has been waiting, in seconds. */
 const SHOWN_AFTER_S = 2;
 
 interface CallWaitingProps {
   call: Call<unknown>;
-  /** What is waited for, such as "Waiting for the share dialog…". */
+  /** The awaited action, such as "Waiting for the share dialog…". */
   children?: ReactNode;
 }
 
 /**
- * A call under way; nothing while there is none. After two seconds it shows for how long it has been waiting, and a
- * Cancel that gives the page back: a host may never answer. What was cancelled can be asked for again.
+ * A call under way; nothing while there is none. After two seconds it shows the waiting time, and a Cancel that frees
+ * the page: a host may never answer. A cancelled call can be made again.
  */
 export function CallWaiting({ call, children }: CallWaitingProps) {
   if (call.status === 'cancelled') {
@@ -44,13 +44,13 @@ export function CallWaiting({ call, children }: CallWaitingProps) {
   );
 }
 
-/** As {@link CallWaiting}; a call that has failed says why, with a button that tries again. */
+/** Like {@link CallWaiting}; a failed call shows its reason, with a button that tries again. */
 export function CallStatus({ call, children }: CallWaitingProps) {
   if (call.status === 'failed') return <ErrorNotice error={call.error} retry={call.retry} />;
   return <CallWaiting call={call}>{children}</CallWaiting>;
 }
 
-/** After two seconds: since when (milliseconds since 1970) an answer has been waited for, and what can be done about it. */
+/** The waiting time since `since` (milliseconds since 1970), after two seconds, and the ways to end the wait. */
 export function Elapsed({ since, children }: { since: number; children: ReactNode }) {
   const seconds = Math.floor((useNow() - since) / 1000);
   if (seconds < SHOWN_AFTER_S) return null;

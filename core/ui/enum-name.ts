@@ -1,10 +1,10 @@
 import { rawValue } from '../../host-bridge';
 
 /**
- * The name that a field's value has in its enumeration. For one that this version does not know, and reads as UNHANDLED
- * (-1), what was sent stands beside it: `UNHANDLED (8)`.
+ * Returns the name of a field's value in its enumeration. A value that this version does not know, and reads as
+ * UNHANDLED (-1), comes with the value that was sent: `UNHANDLED (8)`.
  *
- * @param object a result or an event's payload, or a part of it; a copy does not know what was sent
+ * @param object a result or an event's payload, or a part of it; a copy lacks the value that was sent
  */
 export function enumName<T extends object>(
   values: Readonly<Record<string, string | number>>,

@@ -7,19 +7,19 @@ import { Retry } from './retry';
 
 interface ErrorNoticeProps {
   error: unknown;
-  /** What to say instead of the error's own message. */
+  /** The text in place of the error's own message. */
   message?: string | undefined;
-  /** Says how things stand, with the reason in it: in place of the message, as a heading. */
+  /** A heading in place of the message, with the state and the reason. */
   heading?: ReactNode;
-  /** Tries again. A button offers it, or connecting again where nothing else can help. */
+  /** Tries again. The button reconnects instead where nothing else can help. */
   retry?: () => void;
-  /** The button's words; "Try again" by default. */
+  /** The button's label; "Try again" by default. */
   retryLabel?: string;
-  /** Shown below, such as what else can be done. */
+  /** Content below, such as alternatives. */
   children?: ReactNode;
 }
 
-/** What went wrong, in words: the code, the message, and what to do about it when that is known. */
+/** An error in words: the code, the message, and advice where there is any. */
 export function ErrorNotice(props: ErrorNoticeProps) {
   const { error, message = messageOf(error), heading, retry, retryLabel, children } = props;
   const { code, hint } = explained(error);
@@ -43,7 +43,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error ?? '');
 }
 
-/** A refusal holds more than a message: that of the host or the playground's server has a code, and each says what to do. */
+/** Returns the code and the hint of a refusal: the host's and the playground's server's have both. */
 function explained(error: unknown): { code?: string | number; hint?: string | undefined } {
   if (error instanceof SDKError || error instanceof ServerError) return error;
   // The message of the platform's refusal is its code.

@@ -5,11 +5,11 @@ import type { LatestEvent } from './use-event';
 
 interface EventStatusProps {
   event: LatestEvent<unknown>;
-  /** Whether a payload has come, or does not need to; so it is by default. */
+  /** Whether a payload has come, or is not needed; true by default. */
   hasPayload?: boolean;
 }
 
-/** Whether the host has taken a subscription, why not, and whether the latest payload could be read. */
+/** The state of a subscription, the reason of a refusal, and whether the latest payload could be read. */
 export function EventStatus({ event, hasPayload = true }: EventStatusProps) {
   if (event.status === 'refused') {
     return (

@@ -4,7 +4,7 @@ import { useCopy } from './use-copy';
 
 type FactsByName = Readonly<Record<string, string | null | undefined>>;
 
-/** Anything that can be drawn; a record is drawn as facts. */
+/** Anything that can be rendered; a record is rendered as facts. */
 export type Content = ReactNode | FactsByName;
 
 export const contentOf = (content: Content): ReactNode =>

@@ -5,13 +5,13 @@ const tree = () => import('../../ui/json-tree');
 
 interface JsonPanelProps {
   value: unknown;
-  /** What the value is, such as "Latest payload". */
+  /** The name of the value, such as "Latest payload". */
   label: string;
   /** Whether a newer value is on its way. */
   busy?: boolean;
 }
 
-/** A value as a tree that can be opened and closed. The tree's code is fetched with the first one. */
+/** A value as a tree that can be opened and closed. The tree's code is loaded with the first one. */
 export function JsonPanel({ value, label, busy = false }: JsonPanelProps) {
   return (
     <section className={styles.panel} data-card aria-label={label} aria-busy={busy}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { hrefOf, useNavigate, usePathname } from './router';
 
-// What the host put into the address. It stays there: without it a reload or a copied address starts outside.
+// The host's part of the address. It stays there: without it a reload or a copied address starts outside.
 export const launchQuery = window.location.search;
 
 export function withLaunchQuery(route: string): string {
@@ -28,7 +28,7 @@ export function LaunchLink({ to, onClick, ...rest }: ComponentProps<'a'> & { to:
   );
 }
 
-/** The route that is open, as manifests write it: file servers put a slash behind the address of a folder. */
+/** Returns the current route in the form of manifests: file servers append a slash to the address of a folder. */
 export function useCurrentRoute(): string {
   return usePathname().replace(/\/+$/, '') || '/';
 }

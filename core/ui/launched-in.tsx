@@ -3,12 +3,12 @@ import { useSdk } from '../session/hooks';
 
 interface LaunchedInProps {
   place: 'channel' | 'server';
-  /** What follows where there is none, as the end of a sentence. */
+  /** The consequence of a missing one, as the end of a sentence. */
   otherwise: string;
   children: (id: string) => ReactNode;
 }
 
-/** Draws what needs the channel or the server that the activity was launched in; says so where there is none. */
+/** Renders content that needs the channel or the server of the launch; reports where there is none. */
 export function LaunchedIn({ place, otherwise, children }: LaunchedInProps) {
   const { channelId, guildId } = useSdk();
   const id = place === 'channel' ? channelId : guildId;
@@ -21,7 +21,7 @@ export function LaunchedIn({ place, otherwise, children }: LaunchedInProps) {
   );
 }
 
-/** A page that needs that channel or server: it is given its id. */
+/** Returns a page that needs that channel or server, and receives its id. */
 export const launchedIn = (
   place: LaunchedInProps['place'],
   otherwise: string,

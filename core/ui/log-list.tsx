@@ -4,9 +4,9 @@ import type { Log, LogEntry } from './use-log';
 
 interface LogListProps<T> {
   log: Log<T>;
-  /** What is logged, such as "Resizes". */
+  /** The subject of the log, such as "Resizes". */
   label: string;
-  /** One entry's words. It must be the same function each time, so that only new entries are rendered. */
+  /** Returns one entry's text. It must be the same function each time, so that only new entries are rendered. */
   describe: (value: T) => ReactNode;
 }
 

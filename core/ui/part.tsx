@@ -4,9 +4,9 @@ import { fetchPart, type Load } from '../outside';
 import { ErrorNotice } from './error-notice';
 
 interface PartProps<P extends object> {
-  /** Fetches the component; the same function each time. */
+  /** Loads the component; the same function each time. */
   load: Load<{ default: ComponentType<P> }>;
-  /** What the component is given. */
+  /** The component's props. */
   props: P;
   /** Shown until the code has arrived. */
   fallback?: ReactNode;
@@ -14,7 +14,7 @@ interface PartProps<P extends object> {
   resetKeys?: unknown[];
 }
 
-/** A component whose code arrives when it is first shown. When it fails, everything around it goes on working. */
+/** A component whose code is loaded when it is first shown. When that fails, everything around it goes on working. */
 export function Part<P extends object>({ load, props, fallback, resetKeys = [] }: PartProps<P>) {
   const [, setAttempt] = useState(0);
   const Content = componentOf(load);
@@ -22,7 +22,7 @@ export function Part<P extends object>({ load, props, fallback, resetKeys = [] }
     <ErrorBoundary
       resetKeys={[load, ...resetKeys]}
       onReset={() => {
-        // A component that could not be fetched stays failed: another attempt needs another one.
+        // A component that failed to load stays failed: another attempt needs another one.
         components.delete(load);
         setAttempt((count) => count + 1);
       }}
@@ -39,7 +39,7 @@ export function Failed({ error, resetErrorBoundary }: FallbackProps) {
   return <ErrorNotice error={error} retry={() => resetErrorBoundary()} retryLabel="Retry" />;
 }
 
-// One component for each part, so that what has arrived is shown at once everywhere.
+// One component for each part, so that a loaded one is shown at once everywhere.
 const components = new WeakMap<object, ComponentType<never>>();
 
 function componentOf<P extends object>(load: Load<{ default: ComponentType<P> }>) {

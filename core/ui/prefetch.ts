@@ -1,8 +1,8 @@
 import type { Load } from '../outside';
 
 /**
- * Fetches a page's code that is likely to be wanted soon, unless the person saves data. What does not arrive is fetched
- * again, and its absence said, when the page opens.
+ * Loads a page's code that is likely to be needed soon, unless the person saves data. A failure is retried, and
+ * reported, when the page opens.
  */
 export function prefetch(load: Load<unknown>): void {
   // Not in every browser, and not in TypeScript's types of them.

@@ -5,21 +5,21 @@ import { startSignInAtom } from '../session/sign-in';
 
 interface RetryProps {
   error: unknown;
-  /** The button's words; "Try again" by default. */
+  /** The button's label; "Try again" by default. */
   label?: string | undefined;
   primary?: boolean;
   onRetry(): void;
 }
 
 /**
- * What can help after an error: another attempt; a new connection, once the one to the host has ended; or mock mode,
+ * The remedy for an error: another attempt; a new connection, once the one to the host has ended; or mock mode,
  * where no host has launched this page; or a reload, where a newer version is there.
  */
 export function Retry({ error, label = 'Try again', primary, onRetry }: RetryProps) {
   const connect = useSetAtom(startSignInAtom);
   const code = error instanceof SDKError && error.code;
   if (code === 'NOT_FRAMED' || code === 'INVALID_LAUNCH') {
-    // A new page without the launch query, which is what mock mode is.
+    // A new page without the launch query, which means mock mode.
     return <a href={window.location.pathname}>Open in mock mode</a>;
   }
   const [words, act] =

@@ -38,13 +38,13 @@ function useHistory(): RouterHistory {
 
 const base = import.meta.env.BASE_URL.replace(/\/$/, '');
 
-/** The path that is open, without `BASE_URL`. */
+/** Returns the current path, without `BASE_URL`. */
 export function usePathname(): string {
   const pathname = useContext(PathnameContext);
   return pathname.startsWith(base) ? pathname.slice(base.length) || '/' : pathname;
 }
 
-/** `navigate(path, { replace })` goes to a path with its query, in place of the entry in the history where `replace`, or where one is there. */
+/** Returns `navigate(path, { replace })` for a path with its query; by default it replaces an entry of that path. */
 export function useNavigate(): (path: string, options?: { replace?: boolean }) => void {
   const history = useHistory();
   return (path, { replace = history.createHref(history.location) === base + path } = {}) => {

@@ -4,11 +4,11 @@ import type { Call } from './use-call';
 
 interface StatusHeadingProps {
   children: ReactNode;
-  /** What it is about: where that has failed, the words are the heading of the reason. */
+  /** The call of the status: after a failure, the text is the heading of the reason. */
   of?: Call<unknown> | undefined;
 }
 
-/** How things stand, in one line that is also read aloud when it changes. */
+/** The status in one line, which screen readers read when it changes. */
 export function StatusHeading({ children, of: call }: StatusHeadingProps) {
   const heading = <h2>{children}</h2>;
   if (call?.status !== 'failed') return <div role="status">{heading}</div>;

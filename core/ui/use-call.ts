@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How far a call has come. Its last result stays while the next one is under way. */
+/** The state of a call. Its last result stays while the next one is under way. */
 export interface Call<T> extends CallState<T> {
-  /** Starts the call from its beginning. It never rejects: what goes wrong is `error`. */
+  /** Starts the call from its beginning. It never rejects: a failure is in `error`. */
   run(): void;
   /** Starts the call again after it has failed, from the step that failed. */
   retry(): void;
   /**
-   * Gives up the call under way, as if it had not been started: a late answer no longer counts. The host or server may
+   * Abandons the call under way, as if it had not been started: a late answer no longer counts. The host or server may
    * still act on it.
    */
   cancel(): void;
@@ -17,27 +17,27 @@ interface CallState<T> {
   status: 'idle' | 'busy' | 'done' | 'failed' | 'cancelled';
   result: T | undefined;
   error: unknown;
-  /** When the call under way was started, in milliseconds since 1970; undefined while there is none. */
+  /** The start of the call under way, in milliseconds since 1970; undefined while there is none. */
   since?: number | undefined;
 }
 
-/** Does one step of a call. A retry does not do it again once it is done: it gets the same result. */
+/** Runs one step of a call. A retry does not repeat a completed step: it gets the same result. */
 export type Step = <R>(name: string, work: () => Promise<R>) => Promise<R>;
 
-/** What a call is made from, such as the values of a form's fields. */
+/** The inputs of a call, such as the values of a form's fields. */
 type Inputs = readonly unknown[];
 
 const NONE: Inputs = [];
 const IDLE = { status: 'idle', result: undefined, error: undefined } as const;
 
 /**
- * Calls something that answers later, and holds its result. When two calls are under way, only the later one
- * counts; once the page has been left, neither does.
+ * Makes a call that is answered later, and holds its result. When two calls are under way, only the later one counts;
+ * once the page has been left, neither does.
  *
- * @param call such as `() => sdk.commands.userSettingsGetLocale()`; for calls of several steps it is given a signal
- *   that is aborted once it no longer counts, and `step(name, work)` around what a retry must not do again
+ * @param call such as `() => sdk.commands.userSettingsGetLocale()`; for calls of several steps it receives a signal
+ *   that is aborted once it no longer counts, and `step(name, work)` for work that a retry must not repeat
  * @param options.immediately whether to call when the page opens
- * @param options.inputs what the call is made from: its result is shown only while these are the same
+ * @param options.inputs the call's inputs: its result is shown only while these are the same
  */
 export function useCall<T>(
   call: (signal: AbortSignal, step: Step) => Promise<T>,

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 
 /**
- * Copies a text that is shown, at a click.
+ * Copies a displayed text on a click.
  *
- * @returns `shown`, a ref for the element that shows the text; `copied`, in words how it went, '' before; and `copy`
+ * @returns `shown`, a ref for the element that shows the text; `copied`, the result in words, '' before; and `copy`
  */
 export function useCopy<E extends Element>(text: string) {
   const shown = useRef<E>(null);

@@ -5,24 +5,24 @@ import { useSdk } from '../session/hooks';
 
 export { on };
 
-/** What is known of an event, and how to subscribe again after a refusal. */
+/** The state of an event, and a function that subscribes again after a refusal. */
 export type LatestEvent<T> = EventState<T> & {
   subscribeAgain(): void;
-  /** How many payloads have come since the page subscribed. */
+  /** The number of payloads since the page subscribed. */
   received: number;
-  /** When the latest payload came, in milliseconds since 1970. */
+  /** The time of the latest payload, in milliseconds since 1970. */
   receivedAt: number | undefined;
-  /** Why the latest payload could not be read; undefined when it could. */
+  /** The reason why the latest payload could not be read; undefined when it could. */
   unreadable: unknown;
 };
 
 /**
- * Subscribes to events for as long as the component is there, and folds all their payloads into one value. No payload
+ * Subscribes to events while the component is mounted, and folds all their payloads into one value. No payload
  * of a burst is lost.
  *
  * @param initial the value before the first payload
- * @param events made by `on(event, reduce, args)`
- * @param key other keys are other subscriptions, such as the id of a channel
+ * @param events created by `on(event, reduce, args)`
+ * @param key identifies the subscriptions, such as the id of a channel: another key subscribes anew
  */
 export function useFold<T>(initial: T, events: () => Folded<T>[], key: string): LatestEvent<T> {
   // Throws the reason when there is no SDK.
@@ -55,7 +55,7 @@ export function useFold<T>(initial: T, events: () => Folded<T>[], key: string): 
 
 type Counted<T> = Pick<LatestEvent<T>, 'received' | 'receivedAt'> & { value: T };
 
-/** The same event, whose payloads are counted and timed as they are folded. */
+/** Wraps an event so that its payloads are counted and timed as they are folded. */
 function counted<T>({ event, subscribe }: Folded<T>): Folded<Counted<T>> {
   return {
     event,

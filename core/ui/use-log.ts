@@ -7,17 +7,17 @@ export interface LogEntry<T> {
   value: T;
 }
 
-/** What has happened since the page opened or the log was cleared, newest first. */
+/** The entries since the page opened or the log was cleared, newest first. */
 export interface Log<T> {
   entries: readonly LogEntry<T>[];
   add(value: T): void;
   clear(): void;
 }
 
-/** How many entries are kept; beyond it the oldest go. */
+/** The maximum number of entries; beyond it the oldest go. */
 const MAX_ENTRIES = 100;
 
-/** Keeps what happens, newest first. */
+/** Keeps a log, newest first. */
 export function useLog<T>(): Log<T> {
   const [{ entries }, setLog] = useState<{ added: number; entries: readonly LogEntry<T>[] }>({
     added: 0,

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RequestError } from '../outside';
 
-/** The longest time that a browser's timer can count, in milliseconds. */
+/** The longest delay of a browser's timer, in milliseconds. */
 const MAX_WAIT_MS = 2 ** 31 - 1;
 
 /** The outcome of repeated requests. The last good result stays when a later request fails. */
@@ -13,10 +13,10 @@ export interface Polled<T> {
 }
 
 /**
- * Asks once every interval while the page is open. It waits for a slower answer before it asks again, and as long as a
- * refusal tells it to.
+ * Sends a request once every interval while the page is open. It waits for a slower answer before the next one, and as
+ * long as a refusal requires.
  *
- * @param ask one request; it is given a signal that is aborted when the page is left
+ * @param ask one request; it receives a signal that is aborted when the page is left
  * @param interval in milliseconds
  */
 export function usePolled<T>(
@@ -55,7 +55,7 @@ export function usePolled<T>(
   return polled;
 }
 
-/** How long a refusal says to wait, in milliseconds; 0 when it does not say. */
+/** Returns the delay that a refusal requires, in milliseconds; 0 when it names none. */
 function retryDelay(error: unknown): number {
   const seconds = (error instanceof RequestError && error.retryAfter) || 0;
   return Math.min(seconds * 1000, MAX_WAIT_MS);

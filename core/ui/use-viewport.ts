@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** The room that the frame has, in CSS pixels. */
+/** The size of the frame, in CSS pixels. */
 export interface Viewport {
   width: number;
   height: number;
-  /** How much of the height is seen: an on-screen keyboard may cover the rest. */
+  /** The visible part of the height: an on-screen keyboard may cover the rest. */
   seen: number;
 }
 
-/** The frame’s viewport, followed for as long as the component is there. */
+/** Returns the frame’s viewport, and updates while the component is mounted. */
 export function useViewport(): Viewport {
   const [viewport, set] = useState(now);
   useEffect(() => {

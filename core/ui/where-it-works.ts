@@ -1,6 +1,6 @@
 import type { Platform } from '../../host-bridge';
 
-/** What the launch's two words for a client stand for. Source: Discord's Embedded App SDK reference, "Supported Platforms". */
+/** Readable names of the launch's platforms. Source: Discord's Embedded App SDK reference, "Supported Platforms". */
 const PLATFORM_NAMES: Record<Platform, string> = {
   desktop: 'desktop and web',
   mobile: 'iOS and Android',
