@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-/** The button of forms, and of the stage. `primary` is for the one thing to do next. */
+/** The button of forms, and of the stage. `primary` is for the main next step. */
 export function Button({
   primary = false,
   ...rest

@@ -4,7 +4,7 @@ import { initialOf, type Present } from './initial';
 import { type JsonSchema, resolved } from './json-schema';
 import { type Alternative, describeSchema, meantFor, type Shape } from './shape';
 
-/** What can be put in place of the text between two offsets. */
+/** The replacements for the text between two offsets. */
 export interface Completions {
   from: number;
   to: number;
@@ -12,8 +12,8 @@ export interface Completions {
 }
 
 /**
- * The completions that a schema offers at an offset of a text, which need not be JSON yet; undefined when it offers
- * none.
+ * Returns the completions that a schema offers at an offset of a text, which need not be JSON yet; undefined when it
+ * offers none.
  */
 export function completionsAt(
   text: string,
@@ -55,7 +55,7 @@ export function completionsAt(
   return { from, to, options };
 }
 
-/** The values that a schema of this shape can have, of those with few; an example of the others. */
+/** Returns the values of a shape that has few; an example for the others. */
 function valuesOf(
   shape: Shape,
   schema: JsonSchema,
@@ -83,7 +83,7 @@ function choiceNamed(shape: Shape, value: unknown): string {
   return label === String(value) ? '' : label;
 }
 
-/** The schema of a place; of a union, that of the alternative which the value there is meant for. */
+/** Returns the schema at a path; in a union, that of the alternative which the value there is meant for. */
 function schemaAt(root: JsonSchema, path: Segment[], value: unknown): JsonSchema {
   let schema = root;
   let at = value;

@@ -12,7 +12,7 @@ import { canShow, describeSchema, isGroup, meantFor, type Shape } from './shape'
 /** Groups are open at first down to this depth. */
 const OPEN = 2;
 
-/** One place of a value: its name, what it holds, whether it is there at all, and what is wrong with it. */
+/** One place of a value: its name, its content, whether it exists, and its issues. */
 export function Field({ name, path, schema, value, optional, isNew, onChange }: FieldProps) {
   const form = useForm();
   const { shape, nullable, description } = describeSchema(schema, form.root);

@@ -5,12 +5,12 @@ import type { JsonSchema } from './json-schema';
 import type { Shape } from './shape';
 
 export interface FormContext {
-  /** What the ids of its elements begin with. */
+  /** The prefix of its elements' ids. */
   id: string;
-  /** What the schemas' references are in. */
+  /** The schema in which references are resolved. */
   root: JsonSchema;
   issues: readonly Issue[];
-  /** What holds now, for what is added. */
+  /** Current values, for added parts. */
   present: Present;
 }
 
@@ -26,7 +26,7 @@ export function useForm(): FormContext {
 
 export type Path = readonly (string | number)[];
 
-/** What is wrong at exactly this place, and how many faults are inside of it. */
+/** Returns the issues of exactly this place, and the number of issues inside it. */
 export function useIssues(path: Path): { exact: string[]; inside: number } {
   const { issues } = useForm();
   const withinPath = issues.filter((issue) => path.every((key, at) => issue.path[at] === key));
@@ -45,7 +45,7 @@ export interface FieldProps {
   value: unknown;
   optional: boolean;
   isNew?: boolean;
-  /** Undefined leaves it out. */
+  /** Undefined removes the value. */
   onChange(value: unknown): void;
 }
 

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 40;
 
-/** What tells a group from others, in a few words: how many there are, or the name of what it is about. */
+/** Summarizes a group in a few words: the number of its entries, or the name of its subject. */
 export function gistOf(value: unknown): string {
   if (Array.isArray(value)) return value.length === 1 ? '1 entry' : `${value.length} entries`;
   if (typeof value !== 'object' || value === null) return '';

@@ -1,17 +1,17 @@
 import type { JsonSchema } from './json-schema';
 import { describeSchema } from './shape';
 
-/** What holds now of something with that name, such as a channel's id; undefined where nothing is known. */
+/** Returns the current value for a name, such as a channel's id; undefined where none is known. */
 export type Present = (name: string) => unknown;
 
 export const nothing: Present = () => undefined;
 
-/** How deep the first value of a schema goes that names itself. */
+/** The maximum depth of a recursive schema's first value. */
 const MAX_DEPTH = 8;
 
 /**
- * A value to begin with: what must be there, with what holds now and else with the plainest value that fits. What may
- * be left out is.
+ * Returns an initial value: the required parts, with current values or else the plainest valid ones. Optional parts
+ * are left out.
  */
 export function initialOf(
   schema: JsonSchema,

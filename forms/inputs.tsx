@@ -6,7 +6,7 @@ import type { Choice, Shape } from './shape';
 export interface InputProps {
   id: string;
   value: unknown;
-  /** The words in an empty input, such as that the field is left out. */
+  /** The text in an empty input, such as that the field is left out. */
   placeholder: string;
   'aria-invalid': boolean | undefined;
   'aria-describedby': string | undefined;
@@ -35,13 +35,13 @@ export function ValueInput({ shape, ...input }: InputProps & { shape: Shape }) {
 
 const YES_OR_NO: Choice[] = [true, false].map((value) => ({ label: String(value), value }));
 
-/** Text that is not a number stays as typed: a person may want a wrong value. */
+/** Reads a number; other text stays as typed: a person may want a wrong value. */
 function numberIn(text: string): unknown {
   const number = Number(text);
   return text.trim() === '' ? undefined : Number.isFinite(number) ? number : text;
 }
 
-/** Reads JSON, and takes other text as a string. */
+/** Reads JSON, and other text as a string. */
 function jsonIn(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
@@ -59,12 +59,12 @@ interface TypedInputProps extends InputProps {
   read(text: string): unknown;
 }
 
-/** What is typed stays as it is typed while it means the value, such as 1.0 on the way to 1.05. */
+/** An input that keeps the typed text while it means the value, such as 1.0 on the way to 1.05. */
 function TypedInput({ value, read, onChange, ...input }: TypedInputProps) {
   const [typed, type] = useState<string>();
   const means = typed !== undefined && same(read(typed), value);
   const text = means ? typed : textOf(value, read);
-  // Decided once: with another element, somebody who types would lose the focus.
+  // Decided once: with another element, a person who is typing would lose the focus.
   const [isLong] = useState(text.length > ONE_LINE || text.includes('\n'));
   const shown = {
     ...input,
@@ -78,7 +78,7 @@ function TypedInput({ value, read, onChange, ...input }: TypedInputProps) {
   return isLong ? <textarea rows={3} {...shown} /> : <input type="text" {...shown} />;
 }
 
-/** What would have to be typed to get the value. */
+/** Returns the text that is read as the value. */
 function textOf(value: unknown, read: (text: string) => unknown): string {
   if (value == null) return '';
   if (typeof value === 'string' && same(read(value), value)) return value;
@@ -87,13 +87,13 @@ function textOf(value: unknown, read: (text: string) => unknown): string {
 
 interface ChoiceInputProps extends InputProps {
   choices: Choice[];
-  /** Whether other values fit as well. */
+  /** Whether other values are valid as well. */
   open: boolean;
 }
 
 const OTHER = 'other';
 
-/** One of several values; another one that the field holds is shown as it is. */
+/** One of several values; another one in the field is shown as it is. */
 function ChoiceInput({ choices, open, placeholder, value, onChange, ...input }: ChoiceInputProps) {
   const index = choices.findIndex((choice) => same(choice.value, value));
   const isOther = index < 0 && value != null;
@@ -131,7 +131,7 @@ function ChoiceInput({ choices, open, placeholder, value, onChange, ...input }: 
   );
 }
 
-/** A value that is none of them: what a newer client might send. */
+/** Returns a value that is none of them, as a newer client might send. */
 function otherThan(choices: Choice[]): unknown {
   const numbers = choices.map(({ value }) => value).filter((value) => typeof value === 'number');
   return numbers.length > 0 ? Math.max(...numbers) + 1 : 'UNKNOWN';

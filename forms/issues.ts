@@ -3,15 +3,15 @@ import { expectation, valueAt } from '../host-bridge/protocol/expectation';
 
 export interface Issue {
   path: readonly PropertyKey[];
-  /** What is expected there, and the value there. */
+  /** The expected value, and the actual one. */
   message: string;
 }
 
-/** How many issues of a value are told, and how many characters of the value there. */
+/** The maximum number of issues reported, and of characters of a value in them. */
 const MAX_ISSUES = 100;
 const MAX_VALUE_LENGTH = 60;
 
-/** Everything of a value that does not fit; nothing for one that fits. */
+/** Returns all issues of a value; none for a valid one. */
 export function issuesOf(schema: z.ZodMiniType, value: unknown): Issue[] {
   const { error } = schema.safeParse(value, { error: expectation });
   return (error?.issues ?? [])
@@ -20,14 +20,14 @@ export function issuesOf(schema: z.ZodMiniType, value: unknown): Issue[] {
     .map((issue) => ({ path: issue.path, message: problemOf(issue, valueAt(value, issue.path)) }));
 }
 
-/** The name of the place, such as `activity.party.size.0`. */
+/** Returns the name of the place, such as `activity.party.size.0`. */
 export function formatPath({ path }: Issue): string {
   return path.map(String).join('.') || 'the value';
 }
 
 /**
- * For a value that fits none of several schemas: its issues by the schema that it is meant for, where that can be
- * told.
+ * Replaces the issue of a value that matches none of several schemas by those of the schema that it is meant for, where
+ * that is known.
  */
 function withinUnions(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];

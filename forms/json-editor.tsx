@@ -30,10 +30,10 @@ registerCompletions(['json'], {
 // It is a field of a form, which Tab leaves like every other.
 setIgnoreTab(true);
 
-/** The longest text that is colored, in characters: of 10,000 lines, each key takes a second. */
+/** The longest highlighted text, in characters: in 10,000 lines, each key takes a second. */
 const MAX_HIGHLIGHTED_LENGTH = 50_000;
 
-/** An editor for JSON that knows a schema. Ctrl and Space tell what can come next, except in a very long text. */
+/** An editor for JSON of a schema. Ctrl+Space offers completions, except in a very long text. */
 export default function JsonEditor(props: JsonEditorProps) {
   const { label, text, invalid, onChange } = props;
   if (text.length <= MAX_HIGHLIGHTED_LENGTH) return <HighlightedEditor {...props} />;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What of JSON Schema (draft 2020-12) the forms read: the part that zod writes. */
+/** The part of JSON Schema (draft 2020-12) that zod writes and the forms read. */
 export interface JsonSchema {
   $ref?: string;
   $defs?: Record<string, JsonSchema>;
@@ -23,7 +23,7 @@ export interface JsonSchema {
 
 const cache = new WeakMap<z.ZodMiniType, JsonSchema>();
 
-/** The schema as JSON Schema, of what goes into it. What JSON Schema cannot say may be anything there. */
+/** Returns the schema's input as JSON Schema. Parts that JSON Schema cannot express accept anything. */
 export function jsonSchemaOf(schema: z.ZodMiniType): JsonSchema {
   let json = cache.get(schema);
   if (!json) {
@@ -33,7 +33,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType): JsonSchema {
   return json;
 }
 
-/** The schema that a reference leads to; anything, where it leads nowhere. */
+/** Returns the target of a reference; without one, a schema for anything. */
 export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
   const { $ref } = schema;
   if ($ref === undefined) return schema;

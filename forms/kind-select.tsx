@@ -5,7 +5,7 @@ import type { Alternative } from './shape';
 
 interface KindSelectProps extends Pick<FieldProps, 'path' | 'onChange'> {
   alternatives: Alternative[];
-  /** Which of them the value is, -1 for none. */
+  /** The index of the value's alternative, -1 for none. */
   selected: number;
 }
 

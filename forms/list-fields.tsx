@@ -16,7 +16,7 @@ export function ListFields({ shape, path, value, onChange, field }: GroupProps<'
     <div className={styles.fields}>
       {entries.slice(0, MAX_ENTRIES).map((entry, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has nothing else to be known by
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other identity
           key={index}
           className={styles.entry}
         >

@@ -4,7 +4,7 @@ import styles from './form.module.css';
 import { type GroupProps, idOf, useForm } from './form-context';
 import { initialOf } from './initial';
 
-/** How many fields beside those of the schema are shown. */
+/** The maximum number of shown fields that are not in the schema. */
 const MAX_FIELDS = 50;
 
 type Fields = Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** Whether two values are the same as JSON. */
+/** Compares two values as JSON. */
 export function same(left: unknown, right: unknown): boolean {
   return left === right || JSON.stringify(left) === JSON.stringify(right);
 }

@@ -5,25 +5,25 @@ import { jsonSchemaOf } from './json-schema';
 import { SchemaEditor } from './schema-editor';
 import type { SchemaFormProps } from './schema-form';
 
-/** A value as far as a person has come with it. */
+/** A value in its current state of editing. */
 export interface Draft {
   value: unknown;
-  /** Whether the schema takes it. */
+  /** Whether the value is valid. */
   fits: boolean;
-  /** Whether the text beside the form is JSON; while it is not, the value is what it was before. */
+  /** Whether the text beside the form is JSON; while it is not, the value stays as it was. */
   readable: boolean;
 }
 
 interface SchemaDraftProps extends Pick<SchemaFormProps, 'schema' | 'label'> {
-  /** What it begins with; undefined for what must be there. */
+  /** The first value; undefined for the required parts. */
   initial: unknown;
-  /** What holds now, by names of fields. */
+  /** Current values, by names of fields. */
   present: Present;
-  /** What stands below it, such as the button that sends it. */
+  /** Content below the editor, such as a button that sends the value. */
   children(draft: Draft): ReactNode;
 }
 
-/** The editor of a value that nobody else holds: with another key, it starts over. */
+/** The editor of a value that it holds itself: with another key, it starts over. */
 export function SchemaDraft({ schema, initial, label, present, children }: SchemaDraftProps) {
   const root = jsonSchemaOf(schema);
   const [value, change] = useState(() => initial ?? initialOf(root, root, present));

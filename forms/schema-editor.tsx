@@ -16,13 +16,13 @@ interface SchemaEditorProps extends SchemaFormProps {
   onUnreadable?(reason: string | undefined): void;
 }
 
-/** A value of a schema as a form and as JSON, which stay in step, and what the schema says of it. */
+/** A value of a schema as a form and as JSON, which stay in sync, and the value's issues. */
 export function SchemaEditor({ onUnreadable, ...form }: SchemaEditorProps) {
   const { schema, value, onChange, label, present = nothing } = form;
   const [view, show] = useState<View>('form');
   const [draft, setDraft] = useState<{ text: string; value: unknown }>();
   const issues = useMemo(() => issuesOf(schema, value), [schema, value]);
-  // Text stands for the value with which it was typed, until somebody else gives another one.
+  // The text belongs to the value with which it was typed, until the caller passes another one.
   const currentDraft = draft?.value === value ? draft : undefined;
   const reason = currentDraft && readJson(currentDraft.text).reason;
   const text = currentDraft ? currentDraft.text : stringify(value);
@@ -92,7 +92,7 @@ function Verdict({ reason, issues }: { reason: string | undefined; issues: reado
   );
 }
 
-/** The value of a text; undefined for an empty one. */
+/** Returns the value of a text; undefined for an empty one. */
 function readJson(text: string): { value?: unknown; reason?: string } {
   if (text.trim() === '') return {};
   try {

@@ -9,22 +9,22 @@ import { jsonSchemaOf } from './json-schema';
 import { canShow, describeSchema, isGroup } from './shape';
 
 export interface SchemaFormProps {
-  /** What the form is made of, and what judges the value. */
+  /** The schema for the form and for validation. */
   schema: z.ZodMiniType;
-  /** Anything that JSON can say; it need not fit. */
+  /** Any JSON value; it need not be valid. */
   value: unknown;
   onChange(value: unknown): void;
-  /** What the form is about. */
+  /** The subject of the form. */
   label: string;
-  /** What holds now, by names of fields: for what a person adds. */
+  /** Current values, by names of fields: for parts that a person adds. */
   present?: Present;
-  /** What is wrong with the value, where the caller knows it already. */
+  /** The value's issues, if the caller knows them already. */
   issues?: readonly Issue[];
 }
 
 /**
- * A form for a value of a schema, with a field for each part of it. Beside a field stands what is wrong with it; a value
- * that does not fit is kept and shown as it is.
+ * A form for a value of a schema, with a field for each part of it and its issues beside it; an invalid value is kept
+ * and shown as it is.
  */
 export function SchemaForm(props: SchemaFormProps) {
   const { schema, value, onChange, label, present = nothing } = props;

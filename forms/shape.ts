@@ -22,16 +22,16 @@ export type Shape =
   | { kind: 'permissions' }
   | { kind: 'number' }
   | { kind: 'boolean' }
-  /** `open`: other values fit as well. */
+  /** `open`: other values are valid as well. */
   | { kind: 'choice'; choices: Choice[]; open: boolean }
-  /** `entries`: those with a schema of their own, at the beginning. */
+  /** `entries`: the schemas of the first entries, where they have their own. */
   | { kind: 'list'; entries: JsonSchema[]; entry: JsonSchema; minItems: number }
-  /** `rest`: the schema of fields with other names; undefined where nothing is said of them. */
+  /** `rest`: the schema of fields with other names; undefined where there is none. */
   | { kind: 'object'; fields: ObjectField[]; rest: JsonSchema | undefined }
   | { kind: 'union'; alternatives: Alternative[] }
   | { kind: 'anything' };
 
-/** @param root what the schema's references are in */
+/** @param root the schema in which references are resolved */
 export function describeSchema(schema: JsonSchema, root: JsonSchema) {
   const { description } = resolved(schema, root);
   const all = alternativesOf(schema, root);
@@ -40,7 +40,7 @@ export function describeSchema(schema: JsonSchema, root: JsonSchema) {
   return { shape: shapeOf(some, root), nullable, description };
 }
 
-/** The schemas of which a value must fit one: unions taken apart, as deep as they go. */
+/** Returns the alternative schemas of a value: unions are flattened, as deep as they go. */
 function alternativesOf(schema: JsonSchema, root: JsonSchema, depth = 0): JsonSchema[] {
   const target = resolved(schema, root);
   const options = target.anyOf ?? target.oneOf;
@@ -120,13 +120,13 @@ function isAnything(schema: JsonSchema): boolean {
   return [type, constant, values, anyOf, oneOf, $ref].every((each) => each === undefined);
 }
 
-/** By its title, by a field that can have one value only, or by what kind of value it is. */
+/** Returns a schema's label: its title, a field with a single value, or the kind of value. */
 function labelOf(schema: JsonSchema, root: JsonSchema): string {
   const constant = constantsOf(schema, root)[0]?.[1];
   return schema.title ?? String(constant ?? schema.const ?? schema.type);
 }
 
-/** The fields of an object that can have one value only, which tell it from others. */
+/** Returns the fields of an object with a single possible value, which tell it from others. */
 function constantsOf(schema: JsonSchema, root: JsonSchema): [name: string, value: unknown][] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, each]) => {
     const field = resolved(each, root);
@@ -134,7 +134,7 @@ function constantsOf(schema: JsonSchema, root: JsonSchema): [name: string, value
   });
 }
 
-/** Which of the schemas of a union a value is meant for, -1 for none: by its kind, and by the fields that tell. */
+/** Returns the index of the alternative for a value, -1 for none: by its kind, and by constant fields. */
 export function meantFor(value: unknown, alternatives: Alternative[], root: JsonSchema): number {
   const fields: Record<string, unknown> =
     typeof value === 'object' && value !== null ? { ...value } : {};
@@ -146,7 +146,7 @@ export function meantFor(value: unknown, alternatives: Alternative[], root: Json
   );
 }
 
-/** Whether a value of this kind is shown as fields of its own. */
+/** Returns whether a value of this kind is shown as fields of its own. */
 export function isGroup({ kind }: Shape): boolean {
   return kind === 'object' || kind === 'list' || kind === 'union';
 }
