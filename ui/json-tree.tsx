@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import styles from './json-tree.module.css';
 
-/** How many entries of a list or an object are shown before the rest is folded into ranges. */
+/** The number of entries of a list or an object that are shown before the rest is folded into ranges. */
 const MAX_ENTRIES = 50;
 
-/** How much of a text is shown, in characters: enough for any address, too little for a picture in a data URL. */
+/** The maximum length of a text, in characters: enough for any address, too little for a picture in a data URL. */
 const MAX_TEXT_LENGTH = 300;
 
-/** What is open at first: so many levels, as long as no more than so many lines are shown. */
+/** The limits for what is open at first: so many levels, as long as no more than so many lines are shown. */
 const MAX_OPEN_LEVELS = 3;
 const MAX_OPEN_LINES = 2000;
 
 type Entry = readonly [key: string, value: unknown];
 
-/** Data as a tree that can be opened and closed, by keyboard too. Nothing in the data can change how the rest reads. */
+/** Data as a collapsible tree, by keyboard too. Nothing in the data can change the display of the rest. */
 export default function JsonTree({ value }: { value: unknown }) {
   const entries = entriesOf(value);
   if (!entries?.length) return <Value value={value} />;
@@ -22,7 +22,7 @@ export default function JsonTree({ value }: { value: unknown }) {
 
 interface Place {
   level: number;
-  /** How many lines may be open at first. */
+  /** The number of lines that may be open at first. */
   lines: number;
 }
 
@@ -82,7 +82,7 @@ interface FoldProps {
   children: () => ReactNode;
 }
 
-/** What can be opened; its content is made while it is open. */
+/** A collapsible part; its content is rendered while it is open. */
 function Fold({ summary, isOpen = false, children }: FoldProps) {
   const [open, setOpen] = useState(isOpen);
   return (
@@ -118,12 +118,12 @@ function plainText(value: unknown): string {
   return Array.isArray(value) ? '[]' : '{}';
 }
 
-/** What is in a list or an object; undefined for other values. */
+/** Returns the entries of a list or an object; undefined for other values. */
 function entriesOf(value: unknown): Entry[] | undefined {
   return typeof value === 'object' && value !== null ? Object.entries(value) : undefined;
 }
 
-/** What does not fit, in ranges of 50, or, when those were more than 50 themselves, of 2500, and so on. */
+/** Groups the remaining entries in ranges of 50, or, if those are more than 50 themselves, of 2500, and so on. */
 function rangesOf(entries: readonly Entry[]): Entry[][] {
   const rest = entries.slice(MAX_ENTRIES);
   let size = MAX_ENTRIES;
@@ -133,7 +133,7 @@ function rangesOf(entries: readonly Entry[]): Entry[][] {
   );
 }
 
-/** Control characters, and those that turn the order of others around, as JSON can write them. */
+/** Replaces control characters, and those that reverse the order of others, by their JSON escapes. */
 function visible(text: string): string {
   return text.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, (character) => {
     const written = JSON.stringify(character).slice(1, -1);

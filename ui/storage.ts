@@ -1,4 +1,4 @@
-/** Web storage that may be missing: in a frame, a browser that blocks third-party data throws at every access. Then nothing is remembered. */
+/** Wraps web storage. In a frame, a browser that blocks third-party data throws at every access: nothing is stored. */
 export function storageOf(storage: () => Storage) {
   return {
     getItem(key: string): string | null {
