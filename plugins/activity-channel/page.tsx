@@ -1,7 +1,7 @@
 import { Answer, GoesWrong, JsonPanel, Try, useSdk, useTry } from '../../core';
 import { SDKError } from '../../host-bridge';
 
-/** The page opens only for signed-in users. When a channel may not be read, it shows the error as it came. */
+/** The page opens only for signed-in users. For an unreadable channel, it shows the error as it came. */
 export default function ActivityChannelPage() {
   const { channelId } = useSdk();
   const here = { channel_id: channelId ?? '' };

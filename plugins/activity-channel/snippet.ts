@@ -1,6 +1,6 @@
 import type { DiscordSDK } from '@discord/embedded-app-sdk';
 
-/** Shows the activity's channel, or why it may not be read. Call it after `authenticate`. */
+/** Shows the activity's channel, or the reason of a refusal. Call it after `authenticate`. */
 export async function showActivityChannel(discordSdk: DiscordSDK) {
   if (!discordSdk.channelId) return console.log('Launched outside a channel');
   try {

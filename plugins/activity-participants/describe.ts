@@ -3,7 +3,7 @@ import type { Participant } from '../../host-bridge';
 
 export const nameOf = (participant: Participant) => displayName(participant, participant.nickname);
 
-/** Who has come and who has left since the list before; who is there, where there was none. */
+/** Lists the participants who have come and left since the list before; without one, those who are there. */
 export function describe(now: Participant[], before?: Participant[]): string {
   const without = (some: Participant[], others: Participant[] = []) =>
     some.filter(({ id }) => others.every((each) => each.id !== id)).map(nameOf);

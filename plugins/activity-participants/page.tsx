@@ -14,7 +14,7 @@ import {
 import { describe, nameOf } from './describe';
 import { useSpeaking } from './use-speaking';
 
-/** Asks for the first list only once updates are sure to follow it, so that nobody who joins in between is missed. */
+/** Requests the first list only once updates are sure to follow it, so that nobody who joins in between is missed. */
 export default function ActivityParticipantsPage() {
   const sdk = useSdk();
   const { userAvatar } = useImages();

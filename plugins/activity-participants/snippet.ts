@@ -1,6 +1,6 @@
 import { type DiscordSDK, Events } from '@discord/embedded-app-sdk';
 
-/** Hears who comes, goes and speaks. Speaking needs a channel, and the scope `rpc.voice.read`. */
+/** Logs the participants, and who is speaking. Speaking needs a channel, and the scope `rpc.voice.read`. */
 export async function watchParticipants(discordSdk: DiscordSDK) {
   const show = ({ participants }: { participants: { username: string }[] }) => {
     console.log('Connected:', participants.map(({ username }) => username).join(', '));

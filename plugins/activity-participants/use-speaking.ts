@@ -1,9 +1,9 @@
 import { on, useFold, useLiveCode } from '../../core';
 
-/** The ids of those who speak. */
+/** The ids of the people who speak. */
 export type Speaking = ReadonlySet<string>;
 
-/** Each event is about one person, so every event of a burst counts. */
+/** Tracks the people who speak. Each event is about one person, so every event of a burst counts. */
 export function useSpeaking(channelId: string | null) {
   const args = { channel_id: channelId ?? '…' };
   useLiveCode({ event: 'SPEAKING_START', args });

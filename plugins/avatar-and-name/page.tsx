@@ -11,7 +11,7 @@ import {
 } from '../../core';
 import { type Named, Profile } from './profile';
 
-/** The session holds who the user was as they signed in; the events and the REST API tell who they are by now. */
+/** The session has the user as of the sign-in; the events and the REST API have the current one. */
 export default function AvatarAndNamePage() {
   const { guildId } = useSdk();
   const { user } = useSession();
@@ -37,7 +37,7 @@ export default function AvatarAndNamePage() {
 
 interface InGuildProps {
   signedIn: Named;
-  /** As the latest event says; undefined where none has come. */
+  /** The user of the latest event; undefined where none has come. */
   renamed: Named | undefined;
   guildId: string;
 }

@@ -2,7 +2,7 @@ import { displayName, type memberIn, useImages } from '../../core';
 import type { AuthenticatedUser } from '../../host-bridge';
 import styles from './page.module.css';
 
-/** What names and avatars are made from. */
+/** The fields for names and avatars. */
 export type Named = Pick<AuthenticatedUser, 'id' | 'username' | 'discriminator'> &
   Partial<Pick<AuthenticatedUser, 'global_name' | 'avatar'>>;
 
@@ -14,7 +14,7 @@ interface ProfileProps {
   member?: ReturnType<typeof memberIn>;
 }
 
-/** A name and an avatar, with the rules that gave them. */
+/** A name and an avatar, with the rules behind them. */
 export function Profile({ title, user, guildId, member }: ProfileProps) {
   const { memberAvatar } = useImages();
   const name = displayName(user, member?.nick);

@@ -2,7 +2,7 @@ import type { DiscordSDK } from '@discord/embedded-app-sdk';
 
 const cdn = 'https://cdn.discordapp.com';
 
-/** Shows the user as the server sees them. Needs the scope `guilds.members.read`. */
+/** Shows the user as a member of the server. Needs the scope `guilds.members.read`. */
 export async function showMember(discordSdk: DiscordSDK, accessToken: string) {
   const { guildId } = discordSdk;
   if (!guildId) return console.log('Launched outside a server');

@@ -12,7 +12,7 @@ interface ActionsProps {
   onRun(requested: RunRequest): void;
 }
 
-/** What can be done with the arguments: they are sent, after a warning where they do not fit; or copied as code. */
+/** Buttons that send the arguments, after a warning about invalid ones, or copy them as code. */
 export function Actions({ command, draft, busy, onRun }: ActionsProps) {
   const { value, fits, readable } = draft;
   const [warnedOf, warn] = useState<{ value: unknown }>();

@@ -40,7 +40,7 @@ export function History({ runs, busy, onRun, onEdit, onClear }: HistoryProps) {
   );
 }
 
-/** How much of the arguments a line shows, in characters. */
+/** The maximum length of a line's arguments, in characters. */
 const MAX_ARGS_LENGTH = 80;
 
 function Entry({ run }: { run: Run }) {

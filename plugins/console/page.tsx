@@ -9,12 +9,12 @@ import { useExamples, usePresent } from './presets';
 import { type RunRequest, useRuns } from './runs';
 import { Terms } from './terms';
 
-/** The form weighs more than the page, and comes when it is shown. */
+/** Loaded on demand: the form is larger than the page. */
 const draft = () => import('../../forms').then(({ SchemaDraft }) => ({ default: SchemaDraft }));
 
 const names = Object.keys(commands) as CommandName[];
 
-/** Any command of the table, with a form made of its schema; it goes through `sdk.commands` as on the other pages. */
+/** Any command of the table, with a form for its schema; it goes through `sdk.commands` as on the other pages. */
 export default function ConsolePage() {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);

@@ -2,7 +2,7 @@ import { useSdk, useSession } from '../../core';
 import type { CommandName } from '../../host-bridge';
 import type { RunRequest } from './runs';
 
-/** Calls that answer something to look at, and one that does not; those of a channel only where there is one. */
+/** Returns calls with an interesting answer, and one that is refused; those of a channel only where there is one. */
 export function useExamples(): Record<string, RunRequest> {
   const { channelId } = useSdk();
   const { user } = useSession();
@@ -16,7 +16,7 @@ export function useExamples(): Record<string, RunRequest> {
   };
 }
 
-/** What holds now of a field of a command's arguments. The access token stays out of sight. */
+/** Returns current values for fields of commands' arguments. The access token stays out of sight. */
 export function usePresent() {
   const { clientId, channelId, guildId } = useSdk();
   const { user, scopes } = useSession();
@@ -26,7 +26,7 @@ export function usePresent() {
       channel_id: channelId,
       guild_id: guildId,
       user_id: user?.id,
-      // Only this command asks for the id of a user by this name.
+      // Only this command has the id of a user under this name.
       id: command === 'getUser' ? user?.id : undefined,
       scope: scopes.length > 0 ? scopes : undefined,
     };

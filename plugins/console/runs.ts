@@ -7,16 +7,16 @@ import { type CommandName, type CommandOptions, SDKError } from '../../host-brid
 export interface RunRequest {
   command: CommandName;
   args?: unknown;
-  /** Whether it is sent although the arguments do not fit. */
+  /** Whether it is sent although the arguments are invalid. */
   unchecked?: boolean;
 }
 
 export interface Run extends RunRequest {
   id: number;
-  /** When it was sent, in milliseconds since 1970. */
+  /** The time of sending, in milliseconds since 1970. */
   at: number;
   outcome: 'waiting' | 'answered' | 'refused' | 'failed' | 'cancelled';
-  /** How long the answer took, in milliseconds. */
+  /** The time to the answer, in milliseconds. */
   took?: number;
   /** The answer, or the error. */
   value?: unknown;
@@ -24,7 +24,7 @@ export interface Run extends RunRequest {
 
 const MAX_RUNS = 30;
 
-/** What was run in this visit, newest first: also before the page was left, or the connection made again. */
+/** The commands run in this visit, newest first: also before the page was left, or the connection was replaced. */
 const runsAtom = atom<readonly Run[]>([]);
 
 let runCount = 0;
@@ -57,7 +57,7 @@ export function useRuns() {
       settle('answered', value);
       return { value };
     } catch (error) {
-      // The host's own refusals carry a number.
+      // The host's own refusals have a number.
       settle(
         error instanceof SDKError && typeof error.code === 'number' ? 'refused' : 'failed',
         error,

@@ -1,6 +1,6 @@
 import { type DiscordSDK, RPCErrorCodes } from '@discord/embedded-app-sdk';
 
-/** Runs a command, and says how long it took and its result. */
+/** Runs a command, returns its result, and logs its duration. */
 export async function timed<T>(discordSdk: DiscordSDK, run: (sdk: DiscordSDK) => Promise<T>) {
   const startedAt = performance.now();
   try {

@@ -2,7 +2,7 @@ import { useSdk, useSession } from '../../core';
 import { type CommandName, type CommandSpec, commands } from '../../host-bridge';
 import styles from './page.module.css';
 
-/** What a command is called on the wire, what it needs, and what speaks against running it here and now. */
+/** The command's name on the wire, its requirements, and the reasons why it may fail here and now. */
 export function Terms({ command }: { command: CommandName }) {
   const { platform } = useSdk();
   const { user, scopes: granted } = useSession();

@@ -10,7 +10,7 @@ const fields = {
   color_string: 'name color',
 };
 
-/** What differs from the last time; else what the member is called. */
+/** Describes the changes since the last event; without one, the member's nickname. */
 export function describe(now: Member, before?: Member): string {
   if (!before) return `The user ${now.nick ? `is called “${now.nick}”` : 'has no nickname'} here`;
   return changesIn(now, before, fields) || 'Something else about the member has changed';

@@ -1,7 +1,7 @@
 import { Cards, History, launchedIn, useHistory, useImages, useSession } from '../../core';
 import { describe } from './describe';
 
-/** The subscription names its server: the one that the activity was launched in. */
+/** The subscription names the server in which the activity was launched. */
 export default launchedIn('server', 'there are no events to listen for', CurrentGuildMemberPage);
 
 function CurrentGuildMemberPage({ id }: { id: string }) {

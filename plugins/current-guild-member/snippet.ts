@@ -1,7 +1,7 @@
 import { type DiscordSDK, Events } from '@discord/embedded-app-sdk';
 
 /**
- * Hears when the user is renamed in the server. Call what it returns to stop. Needs the scopes `identify` and
+ * Logs each new nickname of the user in the server. Call the returned function to stop. Needs the scopes `identify` and
  * `guilds.members.read`.
  */
 export async function watchMember(discordSdk: DiscordSDK) {

@@ -10,7 +10,7 @@ const fields = {
   avatar_decoration_data: 'avatar decoration',
 };
 
-/** What differs from the time before; the name of the user where it is nothing that people see. */
+/** Describes the visible changes since the event before; without any, only names the user. */
 export function describe(now: User, before?: Partial<User>): string {
   return changesIn(now, before, fields) || `Something else about ${displayName(now)} has changed`;
 }

@@ -1,7 +1,7 @@
 import { Cards, displayName, History, useHistory, useImages, useSession } from '../../core';
 import { describe } from './describe';
 
-/** The first event is compared with the session, which holds who the user was as they signed in. */
+/** The first event is compared with the session, which has the user as of the sign-in. */
 export default function CurrentUserPage() {
   const { userAvatar } = useImages();
   const { user: signedIn } = useSession();

@@ -1,6 +1,6 @@
 import { type DiscordSDK, Events } from '@discord/embedded-app-sdk';
 
-/** Hears when the user changes their profile. Call what it returns to stop. Needs the scope `identify`. */
+/** Logs the user after each change of their profile. Call the returned function to stop. Needs the scope `identify`. */
 export async function watchCurrentUser(discordSdk: DiscordSDK) {
   const showUser = (user: { global_name?: string | null; username: string }) => {
     console.log('The user is now', user.global_name ?? user.username);

@@ -6,7 +6,7 @@ const asks = {
   No: 'The CPU draws every pixel: use less motion, no blur and a smaller canvas. If the user accepts, the client restarts, and your activity with it.',
 };
 
-/** The host answers as soon as it opens its dialog: only a second click shows what the user decided. */
+/** The host answers as soon as it opens its dialog: only a second click shows the user's decision. */
 export default function EncourageHardwareAccelerationPage() {
   const encouraged = useTry('encourageHardwareAcceleration');
   const answer = answerText(encouraged.result?.enabled);

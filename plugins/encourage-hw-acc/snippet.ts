@@ -1,8 +1,8 @@
 import type { DiscordSDK } from '@discord/embedded-app-sdk';
 
-/** Asks for hardware acceleration where it is off, and tells whether a lighter scene should be drawn for now. */
+/** Requests hardware acceleration where it is off, and returns whether to draw a lighter scene for now. */
 export async function needsLighterScene(discordSdk: DiscordSDK): Promise<boolean> {
-  // This tells how it was before the user decided: once they accept, the client restarts.
+  // This is the state before the user's decision: once they accept, the client restarts.
   const { enabled } = await discordSdk.commands.encourageHardwareAcceleration();
   return !enabled;
 }

@@ -1,9 +1,9 @@
-/** A slot of the browser's list that holds a gamepad, or has held one since the watch began. */
+/** A slot of the browser's list that has a gamepad, or had one since the watch began. */
 export interface Pad {
   slot: number;
-  /** What the browser calls it; by its slot where the browser has no name for it. */
+  /** The browser's id for it; the slot where it has none. */
   id: string;
-  /** "standard" where the browser has put axes and buttons into the standard's order. */
+  /** "standard" where the browser has arranged axes and buttons in the standard's order. */
   mapping: string;
   axes: number;
   buttons: number;
@@ -21,7 +21,7 @@ export interface VirtualPad extends GamepadReading {
   buttons: { value: number }[];
 }
 
-/** Behind those that a browser has. */
+/** Behind the browser's own slots. */
 export const VIRTUAL_SLOT = 16;
 
 export const VIBRATION_MS = 400;
@@ -29,8 +29,8 @@ export const VIBRATION_MS = 400;
 export type Gamepads = ReturnType<typeof watchGamepads>;
 
 /**
- * Polls the gamepads on every animation frame while somebody is subscribed, for `useSyncExternalStore`: each reader
- * asks for one value, and renders again only when that one has changed.
+ * Polls the gamepads on every animation frame while there are subscribers, for `useSyncExternalStore`: each reader
+ * reads one value, and renders again only when that one has changed.
  */
 export function watchGamepads() {
   const readers = new Set<() => void>();
@@ -69,36 +69,36 @@ export function watchGamepads() {
       };
     },
     pads: () => pads,
-    /** Why the polling stopped; undefined while it goes on. */
+    /** Returns the reason why the polling stopped; undefined while it goes on. */
     failure: () => failure,
     retry() {
       if (failure !== undefined) start();
     },
-    /** Puts a gamepad of the page's own into the list, or takes it out. What it holds is read as it is then. */
+    /** Adds a gamepad of the page's own to the list, or removes it. Its values are read live. */
     plugIn(pad: VirtualPad | undefined) {
       virtual = pad;
     },
-    /** Lets it vibrate for a moment; false where it cannot. */
+    /** Makes it vibrate for a moment; false where it cannot. */
     async vibrate(slot: number) {
       const pad = current[slot];
       const effect = { duration: VIBRATION_MS, strongMagnitude: 1, weakMagnitude: 0.5 };
       return (await pad?.vibrationActuator?.playEffect('dual-rumble', effect)) === 'complete';
     },
-    /** From -1 to 1. */
+    /** Returns a value from -1 to 1. */
     axis: (slot: number, axis: number) => current[slot]?.axes[axis] ?? 0,
-    /** From 0 to 1. */
+    /** Returns a value from 0 to 1. */
     button: (slot: number, button: number) => current[slot]?.buttons[button]?.value ?? 0,
   };
 }
 
-/** The same list as before where nothing came, went or was exchanged. */
+/** Returns the list of gamepads: the same one as before where none came, went or was exchanged. */
 function padsAfter(
   before: readonly Pad[],
   current: readonly (GamepadReading | null)[],
 ): readonly Pad[] {
   const after = new Map(before.map((pad) => [pad.slot, { ...pad, connected: false }]));
   current.forEach((pad, slot) => {
-    // Some browsers keep a gamepad that has been unplugged in the list for a while.
+    // Some browsers keep an unplugged gamepad in the list for a while.
     if (!pad || pad.connected === false) return;
     const { id, mapping, axes, buttons } = pad;
     const snapshot = {

@@ -9,13 +9,13 @@ import { type Gamepads, type Pad, VIRTUAL_SLOT, type VirtualPad } from './gamepa
 import styles from './pad-drawing.module.css';
 import { profileOf } from './profiles';
 
-/** Where the buttons of the W3C's standard mapping are, in hundredths of the drawing, by their numbers. */
+/** The places of the buttons in the W3C's standard mapping, in hundredths of the drawing, by their numbers. */
 const places =
   '79,56 87,43 71,43 79,30 20,15 80,15 20,4 80,4 42,38 58,38 20,43 63,70 37,58 37,82 30,70 44,70 50,22'
     .split(' ')
     .map((place) => place.split(','));
 
-/** What stands on those whose names are too long for them. */
+/** The signs on the buttons whose names are too long for them. */
 const signs: Readonly<Record<number, string>> = {
   ...{ 10: '', 11: '', 12: '▲', 13: '▼', 14: '◀', 15: '▶', 16: '●' },
 };
@@ -26,11 +26,11 @@ const sticks: Readonly<Record<number, number>> = { 10: 0, 11: 2 };
 interface PadDrawingProps {
   pad: Pad;
   gamepads: Gamepads;
-  /** Holds what a person does with the drawing, if this is its drawing. */
+  /** The gamepad that a person controls with the drawing, if this is its drawing. */
   virtual: VirtualPad | undefined;
 }
 
-/** A gamepad as it is held: what is pressed lights up. That of the virtual one can be pressed. */
+/** A drawing of a gamepad: pressed buttons light up. The virtual one's can be pressed. */
 export function PadDrawing({ pad, gamepads, virtual }: PadDrawingProps) {
   const pressable = pad.slot === VIRTUAL_SLOT ? virtual : undefined;
   const [shaking, setShaking] = useState<boolean | 'never'>(false);
@@ -98,7 +98,7 @@ function Place({ label, place, button: { slot, number, gamepads, pressable } }: 
   );
 }
 
-/** As long as the pointer or a key is down. */
+/** Returns handlers that press a button while the pointer or a key is down. */
 function pressed(press: (value: number) => void) {
   const isKey = ({ key }: KeyboardEvent) => key === 'Enter' || key === ' ';
   return {
@@ -118,7 +118,7 @@ const arrows: Readonly<Record<string, readonly [axis: 0 | 1, value: number]>> = 
   ArrowDown: [1, 1],
 };
 
-/** As far as the pointer is from the middle, or all the way with an arrow key; then the stick springs back. */
+/** Returns handlers that move a stick with the pointer, or all the way with an arrow key; then it springs back. */
 function moved(pressable: VirtualPad, axis: number) {
   const move = (x: number, y: number) => {
     pressable.axes[axis] = Math.max(-1, Math.min(1, x));

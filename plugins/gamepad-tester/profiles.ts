@@ -1,14 +1,14 @@
 import type { Pad } from './gamepads';
 
-/** What the parts of one make of gamepad are called, in the order of the W3C's standard mapping. */
+/** The names of the parts of one make of gamepad, in the order of the W3C's standard mapping. */
 export interface Profile {
   name: string;
-  /** What the browsers' ids of these gamepads contain: their name, or the ids of USB vendor and product. */
+  /** Matches the browsers' ids of these gamepads: their name, or the ids of USB vendor and product. */
   id: RegExp;
   buttons: readonly string[];
 }
 
-/** Those of all of them. */
+/** The names of the axes of all gamepads. */
 export const axes = ['Left stick X', 'Left stick Y', 'Right stick X', 'Right stick Y'];
 const dPad = ['D-pad up', 'D-pad down', 'D-pad left', 'D-pad right'];
 
@@ -39,7 +39,7 @@ const profiles: readonly Profile[] = [
   },
 ];
 
-/** The profile of a gamepad; undefined when there is none, or when it does not have the standard order. */
+/** Returns the profile of a gamepad; undefined when there is none, or when it does not have the standard order. */
 export function profileOf({ id, mapping }: Pick<Pad, 'id' | 'mapping'>): Profile | undefined {
   return mapping === '' ? undefined : profiles.find((profile) => profile.id.test(id));
 }

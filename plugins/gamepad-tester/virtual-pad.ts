@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Gamepads, VIBRATION_MS, type VirtualPad } from './gamepads';
 
-/** A gamepad for whoever has none: it is read as every other one. */
+/** Creates a gamepad for people without one: it is read like any other. */
 export function useVirtualPad(gamepads: Gamepads) {
   const [pad, setPad] = useState<VirtualPad>();
   return {

@@ -1,4 +1,4 @@
-/** What the platform tells of an instance. Source: "Activity Instance" in Discord's documentation of the resource Application. */
+/** The platform's data of an instance. Source: Discord's documentation, resource Application, "Activity Instance". */
 export interface Instance {
   launch_id?: string;
   location?: { kind?: string; channel_id?: string; guild_id?: string | null };

@@ -6,7 +6,7 @@ const form = z.object({ instance_id: z.string() });
 const madeUp = { instance_id: 'i-1234567890-gc-1-2' };
 const malformed = { instance_id: '../token' };
 
-/** Only a bot may ask the platform for an instance, so the activity’s own server does. */
+/** Only a bot may request an instance from the platform, so the activity’s own server does. */
 export default function GetActivityInstancePage() {
   const launched = { instance_id: useSdk().instanceId };
   const server = useServer();

@@ -1,8 +1,8 @@
 import type { DiscordSDK } from '@discord/embedded-app-sdk';
 
-/** The instance as the platform knows it, through an endpoint of your own server; null when it is made up. */
+/** Returns the platform's data of the instance, through an endpoint of your own server; null for a made-up id. */
 export async function validatedInstance(discordSdk: DiscordSDK) {
-  // The server asks GET /applications/{application.id}/activity-instances/{instance_id} with its bot token.
+  // The server requests GET /applications/{application.id}/activity-instances/{instance_id} with its bot token.
   const id = encodeURIComponent(discordSdk.instanceId);
   const response = await fetch(`/api/activity-instance/${id}`);
   if (response.status === 404) return null;

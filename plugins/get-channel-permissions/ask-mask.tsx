@@ -6,7 +6,7 @@ import styles from './page.module.css';
 
 type Name = keyof typeof Permissions;
 
-/** Whether a mask contains a permission: the question that an activity asks. */
+/** A check whether a mask contains a permission, as an activity makes it. */
 export function AskMask({ initial }: { initial: string }) {
   const [name, setName] = useState<Name>('SPEAK');
   const [mask, setMask] = useState(initial);

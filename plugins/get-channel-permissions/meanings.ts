@@ -1,6 +1,6 @@
 import type { Permissions } from '../../host-bridge';
 
-/** What each permission lets a member do, in a few words. Source: the permission flags of Discord's developer documentation. */
+/** Short descriptions of the permissions. Source: the permission flags of Discord's developer documentation. */
 export const meanings: Record<keyof typeof Permissions, string> = {
   CREATE_INSTANT_INVITE: 'invite others to this channel',
   KICK_MEMBERS: 'remove members, who may come back',

@@ -41,7 +41,7 @@ function Flags({ mask }: { mask: string | bigint }) {
   }
 }
 
-/** The names of the permissions in a mask; a bit that this version does not know is UNHANDLED. Throws where it is no mask. */
+/** Returns the names of a mask's permissions; a bit unknown to this version is UNHANDLED. Throws on an invalid mask. */
 function flagsIn(mask: string | bigint) {
   const flags = Object.entries(Permissions);
   const named = flags.filter(([, flag]) => PermissionUtils.can(flag, mask)).map(([name]) => name);

@@ -1,6 +1,6 @@
 import { type DiscordSDK, Permissions, PermissionUtils } from '@discord/embedded-app-sdk';
 
-/** Shows what the user may do in the channel. Needs the scope `guilds.members.read`. */
+/** Shows the user's permissions in the channel. Needs the scope `guilds.members.read`. */
 export async function showPermissions(discordSdk: DiscordSDK) {
   const { permissions } = await discordSdk.commands.getChannelPermissions();
   for (const [name, permission] of Object.entries(Permissions)) {

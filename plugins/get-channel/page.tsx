@@ -1,7 +1,7 @@
 import { Ask, enumName, useSdk, useTry } from '../../core';
 import { ChannelTypes, type CommandResult } from '../../host-bridge';
 
-/** The launch query tells the current channel; the command answers for any other that the user may see. */
+/** The launch query names the current channel; the command answers for any other that the user may see. */
 export default function GetChannelPage() {
   const { channelId } = useSdk();
   const here = { channel_id: channelId ?? '' };

@@ -13,7 +13,7 @@ export function Details({ of: entitlement }: { of: Entitlement }) {
   );
 }
 
-/** How somebody has come by an entitlement of that type. */
+/** The origin of an entitlement, by its type. */
 const meaning: Record<string, string> = {
   PURCHASE: 'bought',
   PREMIUM_SUBSCRIPTION: 'part of a Nitro subscription',

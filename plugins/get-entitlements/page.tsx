@@ -1,7 +1,7 @@
 import { Ask, CallStatus, Cards, uniqueById, useTry } from '../../core';
 import { Details } from './details';
 
-/** Asks for the entitlements once when it opens, and again at a click. Only the SKUs have names. */
+/** Requests the entitlements once when it opens, and again at a click. Only the SKUs have names. */
 export default function GetEntitlementsPage() {
   const entitlements = useTry('getEntitlements', undefined, { immediately: true });
   const skus = useTry('getSkus', undefined, { immediately: true });

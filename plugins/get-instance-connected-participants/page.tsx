@@ -1,6 +1,6 @@
 import { Ask, Cards, displayName, uniqueById, useImages, useTry } from '../../core';
 
-/** A picture of one moment; the page "Activity participants" follows who comes and goes. */
+/** A snapshot of one moment; the page "Activity participants" follows people who come and go. */
 export default function GetInstanceConnectedParticipantsPage() {
   const connected = useTry('getInstanceConnectedParticipants', undefined, { immediately: true });
   const { userAvatar } = useImages();

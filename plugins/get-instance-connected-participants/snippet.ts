@@ -1,6 +1,6 @@
 import type { DiscordSDK } from '@discord/embedded-app-sdk';
 
-/** Shows who is in this instance of the activity. */
+/** Shows the participants of this instance of the activity. */
 export async function showParticipants(discordSdk: DiscordSDK) {
   const { participants } = await discordSdk.commands.getInstanceConnectedParticipants();
   for (const { id, nickname, global_name, username } of participants) {

@@ -8,7 +8,7 @@ const asks = {
   unsaid: 'The client does not say: only iOS clients do. You need not do anything.',
 };
 
-/** Asks once when it opens, and again at a click. A field that is absent means that the client does not say. */
+/** Sends the command once when it opens, and again at a click. The client omits fields that it does not know. */
 export default function GetPlatformBehaviorsPage() {
   const behaviors = useTry('getPlatformBehaviors', undefined, { immediately: true });
   const { height, seen } = useViewport();

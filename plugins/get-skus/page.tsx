@@ -1,7 +1,7 @@
 import { Ask, Cards, Price, uniqueById, useTry } from '../../core';
 import { Details } from './details';
 
-/** Asks for the SKUs once when it opens, and again at a click. */
+/** Requests the SKUs once when it opens, and again at a click. */
 export default function GetSkusPage() {
   const skus = useTry('getSkus', undefined, { immediately: true });
   return (

@@ -10,10 +10,10 @@ import {
   usePolled,
 } from '../../core';
 
-/** As the platform’s reference names it. */
+/** The route in the notation of the platform’s reference. */
 const ROUTE = 'GET /users/@me/guilds';
 
-/** How often to ask, in milliseconds; less often while the platform says so. */
+/** The interval between requests, in milliseconds; longer while the platform requires it. */
 const POLL_INTERVAL_MS = 2000;
 
 /** Not a command of the SDK: the access token also opens the platform’s REST API. */

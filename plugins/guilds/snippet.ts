@@ -1,5 +1,5 @@
 /**
- * Shows the user's servers. This is not a command of the SDK: the access token that `authenticate` takes also opens
+ * Shows the user's servers. This is not a command of the SDK: the access token for `authenticate` also opens
  * the REST API. Needs the scope `guilds`.
  */
 export async function showGuilds(accessToken: string) {

@@ -1,7 +1,7 @@
 import { Facts, Next, Section, useSdk, useSession } from '../../core';
 import { discord, places } from './places';
 
-/** What this is, where it runs, where to begin, and the launch parameters as the SDK has read them. */
+/** An introduction, the place where this runs, the first steps, and the launch parameters as the SDK has read them. */
 export default function HomePage() {
   const sdk = useSdk();
   const { user } = useSession();

@@ -1,4 +1,4 @@
-/** Where one is, by what the host says of itself in READY. */
+/** The place of the playground, by the host's environment in READY. */
 export const places: Record<string, [name: string, meaning: string]> = {
   mock: [
     'mock mode',

@@ -1,6 +1,6 @@
 import { DiscordSDK } from '@discord/embedded-app-sdk';
 
-/** Connects to the client, and shows where this activity runs. */
+/** Connects to the client, and logs the launch and the client. */
 export async function showLaunch(clientId: string) {
   const discordSdk = new DiscordSDK(clientId);
   await discordSdk.ready();

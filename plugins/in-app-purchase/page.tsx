@@ -14,7 +14,7 @@ import { SkuLists } from './sku-lists';
 import { useAction } from './use-action';
 import { useLists } from './use-lists';
 
-/** The user buys through the client; the playground's server decides who owns what. */
+/** The user buys through the client; the playground's server decides about ownership. */
 export default function InAppPurchasePage() {
   const sdk = useSdk();
   const [showTest, setShowTest] = useState(true);
@@ -26,7 +26,7 @@ export default function InAppPurchasePage() {
   const { action, doing, start } = useAction();
   const busy = doing.status === 'busy';
 
-  // Whoever has bought nothing yet sees how the first SKU is bought.
+  // A user without a purchase sees the code for buying the first SKU.
   const bought = action?.sku ?? skus?.[0];
   useLiveCode({ command: 'startPurchase', args: { sku_id: bought?.id ?? '…' } });
   const nameOfLatest = skus?.find(({ id }) => id === latest?.sku_id)?.name;

@@ -3,16 +3,16 @@ import type { Sku } from '../../host-bridge';
 import styles from './page.module.css';
 import { SkuTypes } from './sku-types';
 
-/** An entitlement as the playground's server tells it. */
+/** An entitlement from the playground's server. */
 export interface Owned {
   id: string;
   sku_id: string;
 }
 
 interface Shop {
-  /** What the playground's server says is for sale; undefined while that is not known. */
+  /** The SKUs that the playground's server offers for sale; undefined until they are known. */
   forSale: { id: string }[] | undefined;
-  /** What the user has; undefined while that is not known. */
+  /** The user's entitlements; undefined until they are known. */
   owned: Owned[] | undefined;
   busy: boolean;
   onBuy(sku: Sku): void;

@@ -1,4 +1,4 @@
-/** The types of SKUs as the REST API numbers them; the bridge's own enumeration has the client's names. */
+/** The REST API's numbers of SKU types; the bridge's own enumeration has the client's names. */
 export const SkuTypes = {
   UNHANDLED: -1,
   DURABLE_PRIMARY: 1,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCall } from '../../core';
 import type { Sku } from '../../host-bridge';
 
-/** What is bought or consumed, one at a time. The client tells the user what goes wrong; the page only logs it. */
+/** Runs one purchase or consumption at a time. The client reports failures to the user; the page only logs them. */
 export function useAction() {
   const [action, setAction] = useState<{ sku: Sku; title: string; act(): Promise<unknown> }>();
   const doing = useCall(

@@ -3,14 +3,14 @@ import { useCall, useServer, useSession, useTry } from '../../core';
 import type { Sku } from '../../host-bridge';
 import type { Owned } from './sku-lists';
 
-/** What the client sells, what the server says is for sale, and what the user owns, asked again as `news` changes. */
+/** Returns the client's SKUs, the server's items for sale, and the user's entitlements; reloads as `news` changes. */
 export function useLists(showTest: boolean, news: unknown) {
   const server = useServer();
   const { user, application } = useSession();
   const iap = `/api/iap/${application.id}`;
 
   const rpcSkus = useTry('getSkus', undefined, { immediately: true });
-  /** What the host sold when it last answered: a refusal since does not empty the lists. */
+  /** The host's last known SKUs: a later refusal does not empty the lists. */
   const [skus, setKnown] = useState<Sku[]>();
   const newest = rpcSkus.result?.skus;
   if (newest && newest !== skus) setKnown(newest);
@@ -44,7 +44,7 @@ export function useLists(showTest: boolean, news: unknown) {
   };
 }
 
-/** One field of an answer, which must be a list: a missing field must not look like an empty list. */
+/** Returns one field of an answer, which must be a list: a missing field must not look like an empty list. */
 function listOf<K extends string, T extends { id: string }>(field: K, answer: Record<K, T[]>): T[] {
   const list = answer?.[field];
   if (!Array.isArray(list) || !list.every((entry) => typeof entry?.id === 'string')) {

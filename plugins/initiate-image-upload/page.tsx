@@ -1,7 +1,7 @@
 import { Ask, useTry } from '../../core';
 import { UploadedImage } from './uploaded-image';
 
-/** The client does everything: the activity gets the address of the image, never its file. */
+/** The client does everything: the activity receives the address of the image, never its file. */
 export default function InitiateImageUploadPage() {
   const upload = useTry('initiateImageUpload');
   return (

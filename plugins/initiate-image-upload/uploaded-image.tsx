@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Facts } from '../../core';
 import styles from './page.module.css';
 
-/** What was uploaded, with its size and for how long its address works. */
+/** The uploaded image, with its size and the expiry of its address. */
 export function UploadedImage({ address }: { address: string }) {
   const [broken, setBroken] = useState(false);
   const [size, setSize] = useState('');
   return (
     <>
-      {/* An image without an address is never loaded, so no error event says that it failed. */}
+      {/* An image without an address is never loaded, so no error event reports that it failed. */}
       {broken || address.trim() === '' ? (
         <p role="status">The image was uploaded, but it cannot be loaded from its URL.</p>
       ) : (
@@ -34,7 +34,7 @@ export function UploadedImage({ address }: { address: string }) {
   );
 }
 
-/** Discord’s CDN signs addresses of attachments: `ex` is when they end, in seconds since 1970, as a hexadecimal number. */
+/** Returns the expiry of an attachment address signed by Discord’s CDN: `ex` is in hexadecimal seconds since 1970. */
 function expiryOf(address: string): string | undefined {
   const seconds = Number.parseInt(/[?&]ex=([0-9a-f]+)/.exec(address)?.[1] ?? '', 16);
   return Number.isNaN(seconds) ? undefined : new Date(seconds * 1000).toLocaleString();

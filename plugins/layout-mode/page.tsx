@@ -8,7 +8,7 @@ const asks = {
   GRID: 'One tile among the people in a call: show the state of the game.',
 };
 
-/** Hears each change while the page is open; a value that a newer client added is UNHANDLED. */
+/** Shows each change while the page is open; a value that a newer client added is UNHANDLED. */
 export default function LayoutModePage() {
   return (
     <StateEvent

@@ -1,6 +1,6 @@
 import { Common, type DiscordSDK, Events } from '@discord/embedded-app-sdk';
 
-/** Hears how the client lays the activity out: FOCUSED, PIP or GRID. Call what it returns to stop. */
+/** Logs the client's layout of the activity: FOCUSED, PIP or GRID. Call the returned function to stop. */
 export async function watchLayoutMode(discordSdk: DiscordSDK) {
   const show = ({ layout_mode }: { layout_mode: number }) => {
     const known = Object.entries(Common.LayoutModeTypeObject).find(

@@ -14,10 +14,10 @@ import {
 const searchSite = { url: 'https://www.google.com/' };
 const noWebAddress = { url: 'ftp://files.example/' };
 
-/** A frame cannot open a plain link: the client opens it, and says whether the user agreed. */
+/** A frame cannot open a plain link: the client opens it, and reports whether the user agreed. */
 export default function OpenExternalLinkPage() {
   const [resets, setResets] = useState(0);
-  // Another key is another link: an answer to the one before changes nothing any more.
+  // Another key is another link: an answer to the one before has no effect any more.
   return <ExternalLink key={resets} onReset={() => setResets(resets + 1)} />;
 }
 
@@ -82,7 +82,7 @@ function ExternalLink({ onReset }: { onReset(): void }) {
 function statusOf({ status, result }: Tried<'openExternalLink'>) {
   if (status === 'idle') return 'NOT_CLICKED';
   if (status === 'failed') return 'NOT_OPENED';
-  // Null is an older client's answer: the link may or may not have been opened, so all that is known is the click.
+  // Null is an older client's answer: the link may or may not have been opened, so only the click is known.
   if (status !== 'done' || result?.opened == null) return 'CLICKED';
   return result.opened ? 'OPENED' : 'NOT_OPENED';
 }

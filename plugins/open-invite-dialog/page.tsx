@@ -14,7 +14,7 @@ import {
 import { RPCErrorCodes, SDKError } from '../../host-bridge';
 import { findPermission, mayInvite, type Permission, Why } from './permission';
 
-/** Asks for the permission first: without it the dialog does not open. */
+/** Checks the permission first: without it the dialog does not open. */
 export default function OpenInviteDialogPage() {
   const sdk = useSdk();
   const permission = useCall(() => findPermission(sdk), { immediately: true });

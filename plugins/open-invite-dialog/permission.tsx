@@ -1,7 +1,7 @@
 import { Facts, Section } from '../../core';
 import { type DiscordSDK, Permissions, PermissionUtils } from '../../host-bridge';
 
-/** Instances outside of a channel have "-cl-" in their id, and need no permission. */
+/** The conditions of an invitation. Instances outside of a channel have "-cl-" in their id, and need no permission. */
 export interface Permission {
   outside: boolean;
   granted: boolean;

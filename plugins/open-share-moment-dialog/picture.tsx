@@ -45,13 +45,13 @@ export function Pictures({ picked, disabled, onPick }: PicturesProps) {
   );
 }
 
-/** The picture as a file. A sample is fetched; it throws where that fails. */
+/** Returns the picture as a file. A sample is fetched; it throws where that fails. */
 export async function fileOf(picture: Picture, signal: AbortSignal): Promise<File> {
   if (picture instanceof File) return picture;
   const { name, address } = picture;
   const response = await fetch(address, { signal });
   const blob = await response.blob();
-  // A server that answers every address with its page says 200 too.
+  // A server that responds to every address with its page sends 200 too.
   if (!response.ok || blob.type.startsWith('text/') || blob.size === 0) {
     const what = `${response.status}, ${blob.size} bytes of ${blob.type || 'an unknown type'}`;
     throw new Error(

@@ -7,7 +7,7 @@ const asks = {
   LANDSCAPE: 'On its side: notches are on the left or right, and there is little height.',
 };
 
-/** Hears each turn of the device while the page is open; any other value is UNHANDLED. */
+/** Shows each turn of the device while the page is open; any other value is UNHANDLED. */
 export default function OrientationUpdatesPage() {
   return (
     <StateEvent

@@ -1,6 +1,6 @@
 import { Common, type DiscordSDK, Events } from '@discord/embedded-app-sdk';
 
-/** Hears when the device is turned: PORTRAIT or LANDSCAPE. Call what it returns to stop. */
+/** Logs each turn of the device: PORTRAIT or LANDSCAPE. Call the returned function to stop. */
 export async function watchOrientation(discordSdk: DiscordSDK) {
   const show = ({ screen_orientation }: { screen_orientation: number }) => {
     const known = Object.entries(Common.OrientationTypeObject).find(

@@ -42,7 +42,7 @@ export default function PlatformBehaviorsPage() {
   );
 }
 
-/** What the keyboard changes, live: it stays in sight while one types. */
+/** The height that the keyboard changes, live: it stays in sight while typing. */
 function Height() {
   const { height, seen } = useViewport();
   return (

@@ -1,4 +1,4 @@
-/** What the server has read of the proxy's headers; or why it could not. Times are in seconds since 1970. */
+/** The server's reading of the proxy's headers, or the reason why it failed. Times are in seconds since 1970. */
 export interface Checked {
   verified?: boolean;
   reason?: string;

@@ -11,7 +11,7 @@ import {
 } from '../../core';
 import { type Checked, describe, proofOf } from './checked';
 
-/** What somebody could send who reaches the server without the proxy; the proxy itself replaces such headers. */
+/** Headers that a sender could forge on a way around the proxy; the proxy itself replaces such headers. */
 const FORGED = {
   Authorization: 'forged',
   'X-Signature-Ed25519': btoa('x'.repeat(64)),
@@ -71,7 +71,7 @@ export default function ProxyAuthExamplePage() {
   );
 }
 
-/** The server's refusal by its status; anything else in its own words. */
+/** Describes the server's refusal by its status; other errors have their own message. */
 function failure(error: unknown): string | undefined {
   if (!(error instanceof ServerError) || error.status < 400) return undefined;
   return `Request failed: ${error.status} ${error.statusText}`.trimEnd();

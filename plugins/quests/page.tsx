@@ -19,20 +19,20 @@ import { useQuest } from './use-quest';
 
 const unknownQuest = { quest_id: '1' };
 
-/** A user joins a quest in the client; the activity asks whether they have, starts the timer, and hears of changes. */
+/** A user joins a quest in the client; the activity requests the enrollment, starts the timer, and receives changes. */
 export default function QuestsPage() {
   const [questId, setQuestId] = useState('');
   const id = questId.trim();
   const present = { quest_id: id };
   const suggestions = useSuggested(present);
-  // Until there is an id, the code names a quest that there is.
+  // Until an id is entered, the code names an existing quest.
   const some = id ? present : (Object.values(suggestions)[0] ?? unknownQuest);
   useLiveCode({ command: 'getQuestEnrollmentStatus', args: some });
   useLiveCode({ command: 'questStartTimer', args: some });
   useLiveCode({ event: 'QUEST_ENROLLMENT_STATUS_UPDATE', args: undefined });
   const { ask, busy, subscribed, ended, call, retrySubscribing, status, result } = useQuest(id);
   const disabled = id === '' || busy;
-  /** Asks about that quest; the request is made of what has been rendered. */
+  /** Sends a request about that quest; the request uses the rendered values. */
   const askAbout = (what: 'enrollment' | 'timer', { quest_id }: typeof present) => {
     flushSync(() => setQuestId(quest_id));
     ask(what);

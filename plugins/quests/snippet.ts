@@ -1,6 +1,6 @@
 import { type DiscordSDK, Events } from '@discord/embedded-app-sdk';
 
-/** Starts the quest's timer as soon as the user has joined the quest. Call what it returns to stop waiting. */
+/** Starts the quest's timer as soon as the user has joined the quest. Call the returned function to stop waiting. */
 export async function startWhenEnrolled(discordSdk: DiscordSDK, questId: string) {
   const start = () => discordSdk.commands.questStartTimer({ quest_id: questId });
   const onUpdate = ({ quest_id, is_enrolled }: { quest_id: string; is_enrolled: boolean }) => {

@@ -4,10 +4,10 @@ import { Events, type QuestEnrollment, type SDKError } from '../../host-bridge';
 
 const UPDATE = Events.QUEST_ENROLLMENT_STATUS_UPDATE;
 
-/** Subscribes to the updates of the quest with that id, and unsubscribes, when it is told to. */
+/** Returns functions that subscribe to the updates of the quest with that id, and unsubscribe. */
 export function useQuestUpdates(id: string, onUpdate: (update: QuestEnrollment) => void) {
   const sdk = useSdk();
-  /** Whether there is a subscription, or why it has ended by itself. */
+  /** Whether there is a subscription, or the reason why it has ended by itself. */
   const [subscribed, setSubscribed] = useState<boolean | SDKError>(false);
   const latest = useRef({ id, onUpdate });
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export function useQuestUpdates(id: string, onUpdate: (update: QuestEnrollment) 
 
   const subscribe = useCall(
     async (signal) => {
-      // The host may still answer a request that was cancelled: then nobody listens any more.
+      // The host may still answer a cancelled request: then nobody listens any more.
       const takeBack = () => void sdk.unsubscribe(UPDATE, onEvent).catch(() => {});
       signal.addEventListener('abort', takeBack);
       await sdk.subscribe(UPDATE, onEvent);

@@ -3,7 +3,7 @@ import { useCall, useSdk } from '../../core';
 import type { QuestEnrollment } from '../../host-bridge';
 import { useQuestUpdates } from './use-quest-updates';
 
-/** What the status says while a request is under way, and before the reason of a refusal. */
+/** The texts of the status while a request is under way, and before the reason of a refusal. */
 const texts = {
   enrollment: ['Getting enrollment status...', 'Failed to get enrollment status'],
   timer: ['Starting quest timer...', 'Failed to start quest timer'],
@@ -11,10 +11,10 @@ const texts = {
   unsubscribe: ['Unsubscribing from quest updates...', 'Failed to unsubscribe from quest updates'],
 } as const;
 
-/** What is known of a quest, in the words that the page shows, and how to ask for more. */
+/** Returns the state of a quest in the page's words, and functions that request it. */
 export function useQuest(id: string) {
   const sdk = useSdk();
-  /** What is shown: the outcome of the last request, or the update that came after it. */
+  /** The outcome of the last request, or the update that came after it. */
   const [latest, setLatest] = useState<keyof typeof texts | QuestEnrollment>();
 
   const enrollment = useCall(() => sdk.commands.getQuestEnrollmentStatus({ quest_id: id }), {

@@ -1,9 +1,9 @@
 import type { Picture } from './read-picture';
 
-/** Of the preview of a link, in pixels. */
+/** The size of a link's preview, in pixels. */
 const SIZE = { width: 512, height: 288 };
 
-/** A picture for whoever has none at hand: the colors differ each time. */
+/** Draws a picture for people without one at hand: the colors differ each time. */
 export function drawPicture(): Picture {
   const canvas = Object.assign(document.createElement('canvas'), SIZE);
   const context = canvas.getContext('2d');

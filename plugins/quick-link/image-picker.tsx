@@ -7,7 +7,7 @@ import { ACCEPTED, type Picture, readPicture } from './read-picture';
 interface ImagePickerProps {
   picture: Picture | undefined;
   disabled: boolean;
-  /** Whether the person went on without one. */
+  /** Whether the person went on without a picture. */
   isMissing: boolean;
   /** Called with undefined while a file is read, and when the file was refused or removed. */
   onPick(picture: Picture | undefined): void;

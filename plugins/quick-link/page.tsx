@@ -26,7 +26,7 @@ const fields = [
 
 const message = 'Come try out new features!';
 
-/** Two steps: the platform makes the link, and the dialog shares it by its id. */
+/** Two steps: the platform creates the link, and the dialog shares it by its id. */
 export default function QuickLinkPage() {
   const sdk = useSdk();
   const platform = usePlatform();
@@ -58,7 +58,7 @@ export default function QuickLinkPage() {
     },
     { inputs: [picture, texts] },
   );
-  // Before there is a link, its id is the platform’s to give.
+  // Before there is a link, its id is up to the platform.
   useLiveCode({ command: 'shareLink', args: { message, link_id: shared.result?.link_id ?? '…' } });
   const busy = shared.status === 'busy';
   const share = () => {

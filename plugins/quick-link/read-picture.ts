@@ -1,13 +1,13 @@
-/** The endings of the files that are taken. A picker only suggests them: a person can still choose any file. */
+/** The accepted file extensions. A picker only suggests them: a person can still choose any file. */
 export const ACCEPTED = ['.jpeg', '.jpg', '.png'];
 
-/** How the files of each type begin. Sources: the specifications of PNG and JPEG. */
+/** The leading bytes of the files of each type. Sources: the specifications of PNG and JPEG. */
 const beginnings = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   'image/jpeg': [0xff, 0xd8, 0xff],
 };
 
-/** What is chosen for a link to show. */
+/** The chosen picture for a link. */
 export interface Picture {
   name: string;
   /** The whole file as a data URL. */
@@ -15,7 +15,7 @@ export interface Picture {
 }
 
 /**
- * A chosen file as a data URL of the type that its content has: the browser goes by the name alone.
+ * Reads a chosen file as a data URL of the type that its content has: the browser goes by the name alone.
  *
  * @throws Error when the file is not a jpeg, jpg or png file, by its name or by its content, or cannot be read
  */

@@ -1,6 +1,6 @@
 import type { DiscordSDK } from '@discord/embedded-app-sdk';
 
-/** Makes a link with an image (a data URL), then lets the user share it; true when they did. */
+/** Creates a link with an image (a data URL), then lets the user share it; true when they did. */
 export async function shareQuickLink(discordSdk: DiscordSDK, accessToken: string, image: string) {
   const response = await fetch(
     `https://discord.com/api/v10/applications/${discordSdk.clientId}/quick-links/`,

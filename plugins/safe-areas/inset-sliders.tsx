@@ -4,7 +4,7 @@ import styles from './page.module.css';
 
 const none = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** Devices that are worth a click; what they cover in CSS pixels. */
+/** Devices worth a click, with their insets in CSS pixels. */
 const devices = {
   'Nothing covered': none,
   'A phone with a notch': { top: 47, right: 0, bottom: 34, left: 0 },
@@ -12,10 +12,10 @@ const devices = {
 };
 
 const sides = ['top', 'bottom', 'left', 'right'] as const;
-/** Further than any device covers. */
+/** A larger inset than any device's. */
 const MAX_PX = 120;
 
-/** Covers as much of the frame as a person likes, in the simulator and in mock mode. */
+/** Sliders that cover part of the frame, in the simulator and in mock mode. */
 export function InsetSliders() {
   const device = useSimulatedDevice();
   const [chosen, choose] = useState<typeof none>();

@@ -7,7 +7,7 @@ const sides = ['Top', 'Bottom', 'Left', 'Right'] as const;
 
 type Insets = Partial<Record<(typeof sides)[number], string>>;
 
-/** A script cannot read env(): an invisible element is as wide as the inset, and its width can be read. */
+/** A script cannot read env(): an invisible element has the inset as its width, which can be read. */
 export default function SafeAreasPage() {
   const probes = useRef<HTMLDivElement>(null);
   const [insets, setInsets] = useState<Insets>({});
@@ -77,8 +77,8 @@ function Frame({ insets, state }: { insets: Insets; state: string }) {
 }
 
 /**
- * As wide as the client’s variable says. Where that is absent or empty the width is `auto`, which is the width of the
- * content: the browser’s own inset. A fallback inside `var()` is not taken when a variable is empty.
+ * An element with the width in the client’s variable. Where that is absent or empty the width is `auto`, which is the
+ * width of the content: the browser’s own inset. A fallback inside `var()` does not apply when a variable is empty.
  */
 function Probe({ side }: { side: string }) {
   return (

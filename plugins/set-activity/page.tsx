@@ -3,7 +3,7 @@ import { Answer, GoesWrong, Section, Try, useSdk, useTry } from '../../core';
 import type { CommandArgs } from '../../host-bridge';
 import { ProfileCard } from './profile-card';
 
-/** What a person may fill in; the rest of the activity is the same each time. */
+/** The fields that a person may fill in; the rest of the activity is the same each time. */
 const form = z.object({
   details: z.string().check(z.describe('The line below the name; if empty, it shows the time')),
   state: z.string().check(z.describe('The line below that, such as what the party is doing')),
@@ -13,7 +13,7 @@ const form = z.object({
     .check(z.describe('How many the party has room for; with 0, no party is shown')),
 });
 
-/** Without details of their own, the profile tells the time. */
+/** Without details of their own, the profile shows the time. */
 const defaults = { details: '', state: '', players: 1, places: 0 };
 
 /** Sets rich presence when it opens, and again at a click. It stays after the page is left, until another is set. */
@@ -73,7 +73,7 @@ function richPresence(values: typeof defaults, now: Date, instanceId: string): R
       small_image: `https://picsum.photos/seed/small/${size}`,
       small_text: 'An image that stays the same',
     },
-    // Only those who know the secret can join; the client gives it to people whom the user lets in.
+    // Only people with the secret can join; the client gives it to those whom the user lets in.
     secrets: { join: randomSecret() },
     party: { id: instanceId, size: [values.players, values.places] },
     timestamps: { start: now.getTime() },

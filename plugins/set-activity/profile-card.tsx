@@ -6,7 +6,7 @@ interface ProfileCardProps {
   activity: CommandArgs<'setActivity'>['activity'] | CommandResult<'setActivity'>;
 }
 
-/** The activity in a profile. Its pictures are the client's to fetch. */
+/** The activity in a profile. Its pictures are loaded by the client. */
 export function ProfileCard({ activity }: ProfileCardProps) {
   const { application } = useSession();
   const [players = 0, places = 0] = activity?.party?.size ?? [];

@@ -1,6 +1,6 @@
 import type { DiscordSDK } from '@discord/embedded-app-sdk';
 
-/** Shows in the user's profile what they are doing. Needs the scope rpc.activities.write. */
+/** Shows the current game in the user's profile. Needs the scope rpc.activities.write. */
 export async function showPresence(discordSdk: DiscordSDK, players: number) {
   await discordSdk.commands.setActivity({
     activity: {

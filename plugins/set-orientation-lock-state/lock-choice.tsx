@@ -2,7 +2,7 @@ import { Drawing } from '../../core';
 import { OrientationLockState } from '../../host-bridge';
 import styles from './page.module.css';
 
-/** What each layout can be locked to, by the words that the selects show. */
+/** The lock states of a layout, by their labels in the selects. */
 export const choices = {
   undefined: undefined,
   null: null,
@@ -26,7 +26,7 @@ interface LockChoiceProps {
   onChoose(choice: Choice): void;
 }
 
-/** What one layout is locked to, with a phone that shows it. */
+/** The lock state of one layout, with a phone that shows it. */
 export function LockChoice({ label, chosen, onChoose }: LockChoiceProps) {
   return (
     <div>

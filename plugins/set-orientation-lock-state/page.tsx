@@ -12,9 +12,9 @@ const layouts = {
   grid_lock_state: 'Grid lock state',
 } as const;
 
-/** Sends what the three selects say, once for each press of the button. */
+/** Sends the choices of the three selects, once for each press of the button. */
 export default function SetOrientationLockStatePage() {
-  /** Why the client was asked twice, and with what: older ones refuse the grid's lock state. */
+  /** The reason and the arguments of a second call: older clients refuse the grid's lock state. */
   const [again, setAgain] = useState<{ args: LockStates; reason: SDKError }>();
   const lock = useTry(
     'setOrientationLockState',

@@ -12,7 +12,7 @@ import {
 
 const initial = { message: 'Come Play SDK Playground!', customId: '' };
 
-/** The link leads to this activity; whoever follows it finds the custom ID in `sdk.customId`. */
+/** The link leads to this activity; its followers find the custom ID in `sdk.customId`. */
 export default function ShareLinkPage() {
   const shared = useTry('shareLink', initial, {
     args: ({ message, customId }) => ({ message, ...(customId && { custom_id: customId }) }),

@@ -4,7 +4,7 @@ import type { DiscordSDK } from '@discord/embedded-app-sdk';
 export async function shareLevel(discordSdk: DiscordSDK, level: string) {
   const { success } = await discordSdk.commands.shareLink({
     message: `Can you beat me at level ${level}?`,
-    // Whoever follows the link finds it in discordSdk.customId. At most 64 characters.
+    // The link's followers find it in discordSdk.customId. At most 64 characters.
     custom_id: level,
   });
   return success;

@@ -9,7 +9,7 @@ const asks = {
   CRITICAL: 'The device must cool down: stop all animation.',
 };
 
-/** Hears each change while the page is open; a value that a newer client added is UNHANDLED. */
+/** Shows each change while the page is open; a value that a newer client added is UNHANDLED. */
 export default function ThermalStatesPage() {
   return (
     <StateEvent

@@ -1,6 +1,6 @@
 import { Common, type DiscordSDK, Events } from '@discord/embedded-app-sdk';
 
-/** Hears how hot the device is: NOMINAL, FAIR, SERIOUS or CRITICAL. Call what it returns to stop. */
+/** Logs each thermal state of the device: NOMINAL, FAIR, SERIOUS or CRITICAL. Call the returned function to stop. */
 export async function watchThermalState(discordSdk: DiscordSDK) {
   const show = ({ thermal_state }: { thermal_state: number }) => {
     const known = Object.entries(Common.ThermalStateTypeObject).find(

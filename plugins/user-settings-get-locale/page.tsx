@@ -1,6 +1,6 @@
 import { Ask, useTry } from '../../core';
 
-/** Asks once when it opens, and again at a click: the user may change the language at any time. */
+/** Sends the command once when it opens, and again at a click: the user may change the language at any time. */
 export default function UserLocalePage() {
   const locale = useTry('userSettingsGetLocale', undefined, { immediately: true });
   return (
@@ -25,7 +25,7 @@ function languageOf(locale: string): string {
   return name && name !== locale ? `, ${name}` : '';
 }
 
-/** What an activity shows in that language. */
+/** Returns examples of an activity's texts in that language. */
 function examples(locale: string): Record<string, string | undefined> {
   const now = new Date();
   return {
@@ -36,7 +36,7 @@ function examples(locale: string): Record<string, string | undefined> {
   };
 }
 
-/** The locale is the host's word: one that the browser does not know throws. */
+/** Formats with the host's locale: one that the browser does not know throws. */
 function safely(write: () => string | undefined): string | undefined {
   try {
     return write();

@@ -1,6 +1,6 @@
 import type { DiscordSDK } from '@discord/embedded-app-sdk';
 
-/** Shows the language that the user has chosen. Needs the scope `identify`. */
+/** Shows the user's language. Needs the scope `identify`. */
 export async function showLocale(discordSdk: DiscordSDK) {
   const { locale } = await discordSdk.commands.userSettingsGetLocale();
   console.log(

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How often the timer is asked for, in milliseconds. */
+/** The timer's interval, in milliseconds. */
 const TICK_MS = 100;
 
-/** What still ran while the page was last hidden: animation frames and timers. */
+/** The numbers of animation frames and timers that ran while the page was last hidden. */
 export function Absence() {
   const [counts, setCounts] = useState<Counting['counts']>();
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { ByHand, MakeItHappen, useSimulatedDevice } from '../../core';
 
-/** For how long the person looks at something else, in milliseconds. */
+/** The duration of the person's absence, in milliseconds. */
 const AWAY_MS = 3000;
 
-/** Hides the activity for a while, in a simulation: what is hidden has no button to come back. */
+/** Hides the activity for a while, in a simulation: a hidden one has no button to come back. */
 export function HideButton() {
   const device = useSimulatedDevice();
   const comeBack = useRef<() => void>(undefined);

@@ -4,12 +4,12 @@ import { Absence } from './absence';
 import { HideButton } from './hide-button';
 import styles from './page.module.css';
 
-/** How often the clock is refreshed, in milliseconds. */
+/** The interval of the clock, in milliseconds. */
 const CLOCK_INTERVAL_MS = 1000;
 
 interface Change {
   state: DocumentVisibilityState;
-  /** On a return: for how long the page was hidden, in milliseconds. */
+  /** On a return: the time that the page was hidden, in milliseconds. */
   hiddenFor?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ const asks = {
     'The user cannot see it: pause drawing and sound, save, and stay connected. Animation frames stop, and browsers slow timers down.',
 };
 
-/** Not an event of the SDK: the browser tells the frame as it tells any page. */
+/** Not an event of the SDK: the browser notifies the frame as it does any page. */
 export default function VisibilityListenerPage() {
   const log = useLog<Change>();
   const { add } = log;

@@ -1,4 +1,4 @@
-/** Tells how long the activity was hidden, each time it is shown again. The SDK is not needed for it. */
+/** Calls back with the time that the activity was hidden, each time it is shown again. The SDK is not needed for it. */
 export function onReturn(onVisible: (hiddenForMilliseconds: number) => void) {
   let hiddenSince = Date.now();
   const change = () => {

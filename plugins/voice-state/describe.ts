@@ -2,7 +2,7 @@ import type { EventPayload } from '../../host-bridge';
 
 type Voice = EventPayload<'VOICE_STATE_UPDATE'>;
 
-/** What differs from the event before about this user; of the first one, how things stand. */
+/** Describes the changes since the previous event about this user; for the first one, the current state. */
 export function describe({ nick, mute, voice_state, volume }: Voice, before?: Voice): string {
   const [deaf, wasDeaf] = [isDeaf(voice_state), isDeaf(before?.voice_state)];
   const [muted, wasMuted] = [isMuted(voice_state), isMuted(before?.voice_state)];
@@ -15,6 +15,6 @@ export function describe({ nick, mute, voice_state, volume }: Voice, before?: Vo
   return `${nick} ${muted ? 'is muted' : 'can be heard'}, at ${volume}% volume`;
 }
 
-/** By themselves, or by a moderator. */
+/** Checks both kinds: by themselves, or by a moderator. */
 const isMuted = (state?: Voice['voice_state']) => Boolean(state?.mute || state?.self_mute);
 export const isDeaf = (state?: Voice['voice_state']) => Boolean(state?.deaf || state?.self_deaf);

@@ -1,7 +1,7 @@
 import { History, launchedIn, useHistory } from '../../core';
 import { describe, isDeaf } from './describe';
 
-/** The subscription names its channel: the one that the activity was launched in. */
+/** The subscription names the channel in which the activity was launched. */
 export default launchedIn('channel', 'there are no events to listen for', VoiceStatePage);
 
 function VoiceStatePage({ id }: { id: string }) {

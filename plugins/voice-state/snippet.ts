@@ -1,6 +1,6 @@
 import { type DiscordSDK, Events } from '@discord/embedded-app-sdk';
 
-/** Hears who mutes and deafens in the channel. Call what it returns to stop. Needs the scope `rpc.voice.read`. */
+/** Logs who mutes and deafens in the channel. Call the returned function to stop. Needs the scope `rpc.voice.read`. */
 export async function watchVoiceStates(discordSdk: DiscordSDK) {
   if (!discordSdk.channelId) throw new Error('Launched outside a channel');
   const channel = { channel_id: discordSdk.channelId };

@@ -33,7 +33,7 @@ const sizes = {
   'Small window, 640 × 360': { size: { width: 640, height: 360 } },
 };
 
-/** In mock mode no client can give the page another size. */
+/** Opens a window, since in mock mode no client can give the page another size. */
 function openWindow({ size: { width, height } }: { size: Size }) {
   window.open(window.location.href, '', `popup,width=${width},height=${height}`);
 }

@@ -1,4 +1,4 @@
-/** Tells the room that the activity has, now and at each resize. The SDK is not needed for it. */
+/** Calls back with the activity's size, now and at each resize. The SDK is not needed for it. */
 export function onSize(onResize: (width: number, height: number) => void) {
   const resized = () => onResize(window.innerWidth, window.innerHeight);
   resized();
