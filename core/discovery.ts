@@ -28,7 +28,7 @@ export function discover(): Registry {
 /** The storage key of the page folders that are known in development. */
 const KNOWN_KEY = 'playground-known-pages';
 
-/** In development a new folder may claim another one's key or route: the folder that was there before keeps it. */
+/** Builds the registry so that older folders keep a key or route that a new one claims in development. */
 function remembering(folders: PluginFolder[]): Registry {
   // A build runs this in Node, without storage.
   if (typeof window === 'undefined') return buildRegistry(folders);

@@ -8,7 +8,7 @@ export function storageOf(storage: () => Storage) {
         return null;
       }
     },
-    /** Null removes it. */
+    /** Stores a value; null removes it. */
     setItem(key: string, value: string | null): void {
       try {
         if (value === null) storage().removeItem(key);

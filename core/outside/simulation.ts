@@ -46,7 +46,7 @@ export interface Simulation {
   changeDevice(patch: Partial<SimulatedDevice>): Promise<void>;
   /** Returns values for an argument of that name, such as the channels for `channel_id`. */
   suggest(argument: string): Suggestion[] | Promise<Suggestion[]>;
-  /** Refuses the next call or `SUBSCRIBE <event>` (by the client), or request such as `GET /users/@me` (by the platform). */
+  /** Makes the client refuse the next call or `SUBSCRIBE <event>`, or the platform a request like `GET /users/@me`. */
   refuse(at: string, code: number): Promise<void>;
 }
 

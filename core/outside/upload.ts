@@ -5,7 +5,7 @@ export interface UploadInit extends RequestInit {
 }
 
 /**
- * Like `fetch`, but with upload progress, through XMLHttpRequest.
+ * Sends a request like `fetch`, but with upload progress, through XMLHttpRequest.
  *
  * @throws TypeError as a rejection when there is no response; the signal's reason when it is aborted
  */

@@ -21,7 +21,6 @@ function isFacts(content: Content): content is FactsByName {
 
 interface FactsProps {
   facts: FactsByName;
-  /** Whether each value can be copied. */
   copy?: boolean;
 }
 

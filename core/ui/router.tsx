@@ -12,7 +12,7 @@ type RouterHistory = ReturnType<
 const HistoryContext = createContext<RouterHistory | undefined>(undefined);
 const PathnameContext = createContext('/');
 
-/** The window's history; the application is below `BASE_URL`, which routes do not name. */
+/** Returns the window's history; the application is below `BASE_URL`, which routes do not name. */
 export function browserHistory(): RouterHistory {
   return UNSAFE_createBrowserHistory({ v5Compat: true });
 }

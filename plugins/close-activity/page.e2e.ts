@@ -5,7 +5,7 @@ export default async function closesTheActivity({ page, stage, frame, press }: T
   await expect(page.getByRole('heading', { name: 'Activity closed' })).toBeVisible();
   const status = stage.locator('[data-status]').first();
   await expect(status).toHaveAttribute('data-status', 'closed');
-  // Whoever goes on is connected and signed in again.
+  // The next page connects and signs in again.
   await press(page.getByRole('link', { name: /^Start over/ }));
   await expect(frame.getByRole('heading', { name: /^Welcome, / })).toBeVisible();
   await expect(status).toHaveAttribute('data-status', 'connected');

@@ -6,7 +6,7 @@ import styles from './page.module.css';
 
 type Name = keyof typeof Permissions;
 
-/** A check whether a mask contains a permission, as an activity makes it. */
+/** A form that checks a mask for a permission, as an activity does. */
 export function AskMask({ initial }: { initial: string }) {
   const [name, setName] = useState<Name>('SPEAK');
   const [mask, setMask] = useState(initial);

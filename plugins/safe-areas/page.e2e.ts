@@ -13,7 +13,7 @@ export default async function showsTheInsets({ page, frame, stage }: Tools) {
       [side, value] as const,
     );
   await shows(['0', '0', '0', '0']);
-  // What a client on a phone does.
+  // As a client on a phone does.
   await set('top', '47px');
   await set('bottom', '34px');
   await shows(['47', '34', '0', '0']);

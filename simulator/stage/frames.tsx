@@ -52,7 +52,7 @@ export function Frames({ shown, shell, worldLost, onClose }: FramesProps) {
   );
 }
 
-/** Announces players who come and go to screen readers. */
+/** Announces to screen readers which players come and go. */
 function Announced({ announcement: players }: { announcement: readonly string[] }) {
   const before = useRef(players);
   const [announcement, setAnnouncement] = useState('');

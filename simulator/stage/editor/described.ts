@@ -34,7 +34,7 @@ export interface Described {
   id: string;
 }
 
-/** Returns every thing of the world; those of the client and of its activity's place come first. */
+/** Returns all things of the world, first those of the client and of its activity's place. */
 export function describedThings(world: World, client: Client): Described[] {
   const described = thingsOf(world).map((thing) => ({
     key: keyOf(thing),

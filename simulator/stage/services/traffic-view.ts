@@ -24,7 +24,6 @@ export interface Traffic {
   opened: Row | undefined;
   /** The advice about rows, by their ids. */
   advice: ReadonlyMap<number, readonly string[]>;
-  /** Whether secrets are shown. */
   revealed: boolean;
   /** The known secrets, masked wherever they occur; undefined where secrets are shown. */
   hidden: ReadonlySet<string> | undefined;

@@ -22,7 +22,7 @@ export class ByHandLog {
   #sending = new Map<string, Sending>();
   #count = 0;
 
-  /** Oldest first. */
+  /** Returns the runs, oldest first. */
   runs(): readonly Run[] {
     return this.#runs.rows();
   }

@@ -8,14 +8,13 @@ const MAX_EVENTS = 20;
 const MAX_TEXT_LENGTH = 300;
 
 /**
- * The channel from the playground's page to the stage, so that its buttons can trigger the events that the page
- * explains.
+ * Serves the channel from the playground's page to the stage, so that its buttons can trigger the page's events.
  *
- * The page posts `{type: 'simulator:control'}` with a port, and receives `{id: 0}` there. After that it sends `{id,
- * do: 'watch', events}`, which is answered with `{id, groups}` now and after each change; `{id, do: 'fire',
- * trigger}`, `{id, do: 'suggest', argument}`, `{id, do: 'refuse', at, code}` and `{id, do: 'changeDevice', patch}`,
- * each answered with `{id, value}` or `{id, error}`; and `{id, do: 'watchDevice'}`, with `{id, device}` now and after
- * each change.
+ * The page posts `{type: 'simulator:control'}` with a port, and receives `{id: 0}` there. After that it sends
+ * `{id, do: 'watch', events}`, answered with `{id, groups}` now and after each change; `{id, do: 'fire', trigger}`,
+ * `{id, do: 'suggest', argument}`, `{id, do: 'refuse', at, code}` and `{id, do: 'changeDevice', patch}`, each
+ * answered with `{id, value}` or `{id, error}`; and `{id, do: 'watchDevice'}`, answered with `{id, device}` now and
+ * after each change.
  *
  * Only messages of the frame's window and of the origin that the frame was opened at are handled, and callers use
  * this only for the playground. The page can do only what `PageControl` offers, for its own client: it names
@@ -46,7 +45,7 @@ export function servePage(
 }
 
 /**
- * Returns whether a frame shows this project's playground. Behind the proxy its address does not tell: there it is
+ * Returns whether a frame shows this project's playground. Behind the proxy its address does not show that: there it is
  * the one that `npm start` serves from its sources, and a built simulator opens the channel for nobody.
  *
  * @param origin the origin that its frame is opened at; `null` where it has none

@@ -23,7 +23,7 @@ export function goTo(name: StagePart): boolean {
 }
 
 /**
- * F6 goes from part to part, and back with Shift. The stage's keys also work in an activity whose page reports them.
+ * Makes F6 go from part to part, and back with Shift. The stage's keys also work in an activity that reports them.
  *
  * @param hears whether pages report keys: those behind the proxy do
  */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 const values = new WeakMap<object, Map<string, unknown>>();
 
 /**
- * State that outlives its component: a draft in a panel is there when the panel is shown again.
+ * Keeps state that outlives its component: a draft in a panel is there when the panel is shown again.
  *
  * @param owner the object whose lifetime the state shares
  * @param name tells it from other states of the owner
