@@ -3,16 +3,16 @@ import { packageIn } from './projects';
 /** In milliseconds and in bytes: a title stands at the beginning of a page. */
 const ANSWER_TIMEOUT_MS = 5000;
 const MAX_BYTES = 64 * 1024;
-/** In characters, as a change of the world takes it. */
+/** In characters, the limit that a change of the world has. */
 const MAX_NAME_LENGTH = 100;
 
-/** What the package.json of a folder calls the project, without its scope; undefined where it has none or no name. */
+/** Returns the project's name in a folder's package.json, without its scope; undefined if it has none. */
 export function nameOfPackage(folder: string): string | undefined {
   const { name } = packageIn(folder) ?? {};
   return typeof name === 'string' ? named(name.replace(/^@[^/]+\//, '')) : undefined;
 }
 
-/** The title of the page at an address; undefined where there is none, or no page. */
+/** Returns the title of the page at an address; undefined if there is no title or no page. */
 export async function titleAt(url: string): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);

@@ -2,14 +2,15 @@
 export interface Named {
   readonly url: string;
   /**
-   * How likely the activity's page is there: `page` if the line calls it the local address, as Vite, Next, webpack and others
-   * do; `address` for any other address; `port` if the line has only the number of a port.
+   * The likelihood that the activity's page is there: `page` if the line calls it the local
+   * address, as Vite, Next, webpack and others do; `address` for any other address; `port` if the
+   * line has only a port number.
    */
   readonly kind: 'page' | 'address' | 'port';
 }
 
-/** Commands of a terminal: colors and the like; links and titles, up to their end; and what else begins with an escape. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Terminal escape sequences: colors and the like; links and titles, up to their end; and any other escape. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are the ones to match
 const COMMANDS = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|.)?/g;
 /** The names of this machine. Servers print 0.0.0.0 when they listen on every address. */
 const ADDRESS =
@@ -17,7 +18,7 @@ const ADDRESS =
 const LABEL = /\b(?:local|loopback)\b/i;
 const PORT = /\bport\b[ :=]*(\d{2,5})\b/i;
 
-/** The addresses in a line that a server prints. None of the expressions goes over a part of the line again and again. */
+/** Finds the addresses in a line that a server prints. None of the expressions backtracks over a part of the line. */
 export function addressesIn(line: string): Named[] {
   const text = line.replace(COMMANDS, '');
   let before = '';
@@ -39,7 +40,7 @@ export function addressesIn(line: string): Named[] {
   return port > 0 && port <= 65_535 ? [{ url: `http://localhost:${port}/`, kind: 'port' }] : [];
 }
 
-/** The address with a host name that a browser can open, and without the full stop of a sentence. */
+/** Returns the address with a host name that a browser can open, and without the full stop of a sentence. */
 function tidied(address: string): string | undefined {
   const text = withoutStop(address).replace(/\/\/(?:0\.0\.0\.0|\[::1?\])/, '//localhost');
   return URL.canParse(text) ? new URL(text).href : undefined;

@@ -8,8 +8,9 @@ import { lineOf, programsOf } from './runtimes';
 const TURBO = /(?:^|\s)turbo\s/;
 
 /**
- * What the commands get so that Node programs behind Turborepo have the variables of this run. Turborepo passes on `NODE_OPTIONS`, and of
- * others those alone that its `turbo.json` names, so a first preload sets them.
+ * Returns extra variables for the commands, so that Node programs behind Turborepo have the
+ * variables of this run. Turborepo passes on `NODE_OPTIONS` and, of all others, only those that its
+ * `turbo.json` names, so a first preload sets them.
  *
  * @param names the variables of `env` that nobody has filled in, beside the simulator's own
  */

@@ -4,7 +4,7 @@ import { subcommandHelp } from './help';
 import { fromText, parseOptions, settingsFrom, usage } from './parse-arguments';
 import { findRunning, type Place, worldInUse } from './running';
 
-/** How long an answer may take: a person may be asked. In milliseconds. */
+/** The timeout of an answer, in milliseconds: a person may be asked. */
 const ANSWER_TIMEOUT_MS = 60_000;
 
 const options = {
@@ -16,7 +16,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** What was answered, as the control interface says it. */
+/** A response of the control interface. */
 interface Answer {
   userId: string;
   data?: unknown;
@@ -27,10 +27,11 @@ interface Answer {
 }
 
 /**
- * `trigger EVENT` and `run COMMAND`: ask a running simulator, and print what was sent or answered.
+ * `trigger EVENT` and `run COMMAND`: sends the request to a running simulator and prints the event
+ * sent or the response.
  *
  * @returns the exit code
- * @throws Failure as a rejection when none runs, or it refuses
+ * @throws Failure as a rejection when no simulator runs, or it refuses
  */
 export async function byHand(
   kind: 'trigger' | 'run',
@@ -68,7 +69,7 @@ export async function byHand(
   return 0;
 }
 
-/** The data of an event, or the arguments of a command. */
+/** Parses the data of an event, or the arguments of a command. */
 function payloadOf(kind: 'trigger' | 'run', json: string): object {
   try {
     return { [kind === 'trigger' ? 'data' : 'args']: JSON.parse(json) };

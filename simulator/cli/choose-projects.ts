@@ -9,29 +9,31 @@ import type { Print } from './output';
 import { findProjects, type Project } from './projects';
 import { siteIn } from './site';
 
-/** Where questions appear and answers are typed. */
+/** The streams for questions and typed answers. */
 export type Terminal = Pick<CommonOptions, 'input' | 'output'>;
 
 interface Choosing {
   readonly folder: string;
   readonly configured: Configuration | undefined;
   readonly print: Print;
-  /** Undefined where nobody can be asked. */
+  /** Undefined if nobody can be asked. */
   readonly terminal: Terminal | undefined;
 }
 
-/** The terminal of a person, if there is one. Questions move the cursor, which what other programs print cannot do. */
+/** Opens the person's terminal, if there is one. Questions move the cursor, which the guard on other output prevents. */
 export function openTerminal({ json }: Settings): Terminal | undefined {
   const isOne = process.stdin.isTTY && process.stdout.columns > 0 && !json && !process.env.CI;
   return isOne ? { input: process.stdin, output: new WriteStream(1) } : undefined;
 }
 
 /**
- * Decides what to start where nothing says so: what the package.json of the folder, or of its parts such as `client` and `server`, have.
- * A person is asked once, and the configuration remembers it. Without one, it starts what is clear.
+ * Chooses the projects to start when no setting names any, from the package.json of the folder and
+ * of its parts such as `client` and `server`. It asks the person once, and the configuration
+ * remembers the answer. Without a terminal, it starts the projects if they are clear.
  *
- * @returns the settings, with what is to be started
- * @throws Failure as a rejection where several things can be meant, with the line that says which, or when the question is left
+ * @returns the settings, with the projects to start
+ * @throws Failure as a rejection if several choices are possible, with the option that selects
+ * each, or when the question is canceled
  */
 export async function chooseProjects(
   settings: Settings,
@@ -67,14 +69,17 @@ export async function chooseProjects(
   return { ...settings, ...chosenSettings };
 }
 
-/** One command in the folder itself has the terminal, as after `--`. */
+/**
+ * Returns the settings for the chosen projects. A single command in the folder itself has the
+ * terminal, as after `--`.
+ */
 function settingsFor(chosen: readonly Project[]): Pick<Settings, 'command' | 'run'> {
   const [first, ...rest] = chosen;
   if (first?.path === '.' && rest.length === 0) return { command: first.command.split(' ') };
   return { run: Object.fromEntries(chosen.map(({ path, command }) => [path, command])) };
 }
 
-/** Projects as the command's options. */
+/** Formats projects as command-line options. */
 export const asOptions = (projects: readonly Pick<Project, 'path' | 'command'>[]) =>
   projects.map(({ path, command }) => `--run ${path}="${command}"`).join(' ');
 
@@ -104,7 +109,10 @@ async function ask(
   throw new Failure('usage', `Nothing was chosen. Choose with ${asOptions(start)}`);
 }
 
-/** Writes what was chosen into the configuration, and gives what to say: where it is, or what to add to a file that cannot be written. */
+/**
+ * Writes the choice into the configuration. Returns the message: where it is, or what to add to a
+ * file that cannot be written.
+ */
 function remember(
   settings: Settings,
   folder: string,

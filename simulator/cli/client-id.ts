@@ -11,10 +11,10 @@ export const SECRET_NAME = /(?:^|_)CLIENT_?SECRET$/i;
 /** The form of Discord's ids; client ids of other services look different. */
 const ID = /^\d{17,20}$/;
 
-/** How long a file of variables may be, in bytes. */
+/** The maximum size of a file of variables, in bytes. */
 const MAX_BYTES = 1024 * 1024;
 
-/** The files of a folder that may have it, the first that counts first; those of development before all others. */
+/** The files of a folder that may have the id, by precedence; those for development come before all others. */
 const FILES = [
   '.env.development.local',
   '.env.local',
@@ -35,22 +35,24 @@ interface FoundId {
   readonly from: string;
 }
 
-/** What is known where no id was found. */
+/** Findings about the client id when none was found. */
 interface MissingId {
-  /** A variable with something else than an id, such as `VITE_DISCORD_CLIENT_ID in .env is "YOUR_ID"`. */
+  /** A variable whose value is not an id, such as `VITE_DISCORD_CLIENT_ID in .env is "YOUR_ID"`. */
   readonly unusable?: string;
-  /** A file that is to be copied and filled in, and the variables that it names. */
+  /** An example file to copy and fill in, and the variables that it names. */
   readonly example?: { file: string; names: readonly string[] };
 }
 
 type Values = NodeJS.Dict<string>;
 
 /**
- * Looks for the activity's client id where people keep it: in the environment, then in the `.env` files, `.dev.vars` and wrangler's
- * configuration of the folder, of Vite's `envDir`, of the parents up to the repository's root, of the parts of the activity below
- * (`client`, `server`, `packages/*` …), and of those beside it.
+ * Looks for the activity's client id in the usual places: in the environment, then in the `.env`
+ * files, `.dev.vars` and wrangler's configuration of the folder, of Vite's `envDir`, of the parents
+ * up to the repository's root, of the parts of the activity below (`client`, `server`, `packages/*`
+ * …), and of those beside it.
  *
- * @returns what is missing if there is none, or if one place has several. If a name contains DISCORD, other names do not count.
+ * @returns what is missing if there is none, or if one place has several. If a name contains
+ * DISCORD, other names do not count.
  */
 export async function findClientId(
   folder: string,
@@ -78,7 +80,7 @@ export async function findClientId(
   return missing;
 }
 
-/** The variables that the same places give a value, each with all its values. */
+/** Finds the variables that the same places set, each with all its values. */
 export async function findValues(
   folder: string,
   env: NodeJS.ProcessEnv,
@@ -95,7 +97,7 @@ export async function findValues(
   return found;
 }
 
-/** @returns the one id among variables; several, or undefined */
+/** @returns the only id among the variables; `several`, or undefined */
 function idIn(values: Values, from: string): FoundId | { several: true } | undefined {
   const found = Object.entries(values).filter(
     ([name, value]) => ID_NAME.test(name) && value && ID.test(value),
@@ -108,7 +110,7 @@ function idIn(values: Values, from: string): FoundId | { several: true } | undef
   return { id: first[1], from: `${first[0]} in ${from}` };
 }
 
-/** The files that may have it, with their variables, in the order in which they count. */
+/** Yields the files that may have the id, with their variables, by precedence. */
 async function* filesFrom(folder: string, signal: AbortSignal) {
   const parents = upToRoot(folder);
   const isRepository = parents.some((at) => existsSync(join(at, '.git')));
@@ -130,20 +132,23 @@ async function* filesFrom(folder: string, signal: AbortSignal) {
   }
 }
 
-/** Whether two folders beside each other are parts of one activity by their names: `client` and `server`, `dice-web` and `dice-api`. */
+/**
+ * Tells by their names if two sibling folders are parts of one activity: `client` and `server`,
+ * `dice-web` and `dice-api`.
+ */
 function areOne(...names: readonly [string, string]): boolean {
   const [first, second] = names.map((name) => roleOf(name) && name.replace(/[^-_.]*$/, ''));
   return first !== undefined && first === second;
 }
 
-/** The files of a folder that may have it, those that count first before others. */
+/** Lists the files of a folder that may have the id, by precedence. */
 function namesIn(folder: string): string[] {
   const all = entriesOf(folder).map(({ name }) => name);
   const otherFiles = all.filter((name) => /^\.env\b/.test(name) || EXAMPLE.test(name)).sort();
   return [...new Set([...FILES.filter((name) => all.includes(name)), ...otherFiles])];
 }
 
-/** Where Vite's configuration says that the variables are. */
+/** Returns the `envDir` of Vite's configuration. */
 async function envDirOf(folder: string, signal: AbortSignal): Promise<string | undefined> {
   const config = entriesOf(folder).find(({ name }) => VITE_CONFIG.test(name));
   const text = config && (await textOf(join(folder, config.name), signal));
@@ -160,7 +165,7 @@ async function valuesIn(file: string, signal: AbortSignal): Promise<Values> {
   return Object.fromEntries(pairs.map(([, name = '', value]) => [name, value]));
 }
 
-/** Some keep it in a pipe, so that it lies on no disk. */
+/** Reads a file as text, or a pipe: some people keep the id in one, so that it is never on disk. */
 async function textOf(file: string, signal: AbortSignal): Promise<string | undefined> {
   try {
     return await readText(file, MAX_BYTES, signal);

@@ -15,7 +15,7 @@ import { endRequested, INTERRUPTED } from './stopping';
 
 export { Failure } from './failure';
 
-/** How long the last output may take. */
+/** The timeout for flushing the last output. */
 const OUTPUT_TIMEOUT_MS = 1000;
 
 interface Program extends Place {
@@ -23,12 +23,13 @@ interface Program extends Place {
   readonly parts: Parts;
 }
 
-/** Does what a command line, without Node and the script, says, and ends this process. */
+/** Executes a command line, given without Node and the script, and exits this process. */
 export async function runCommandLine(args: readonly string[], program: Program): Promise<void> {
   guardTerminal();
   const [subcommand] = args;
   const isByHand = subcommand === 'trigger' || subcommand === 'run';
-  // Decided before the options are parsed, so that an error about them is JSON too. By hand, it has a value; stdout is an agent's with `mcp`.
+  // Decided before the options are parsed, so that an error about them is JSON too. By hand, --json
+  // has a value; with `mcp`, stdout is the agent's.
   const isMcp = subcommand === 'mcp';
   const [json, command] = [isByHand || isMcp ? -1 : args.indexOf('--json'), args.indexOf('--')];
   let print: Print = json >= 0 && (command < 0 || json < command) ? printJson : printText;
@@ -58,7 +59,7 @@ export async function runCommandLine(args: readonly string[], program: Program):
     const merged = { ...(isStarted ? others : configured?.settings), ...ofLine };
     if (merged.json) print = printJson;
     const terminal = openTerminal(merged);
-    // What is not another's folder has its own way to start.
+    // An activity that starts in this process has its own way to start.
     const settings = parts.activity
       ? merged
       : await chooseProjects(merged, { folder, configured, print, terminal });

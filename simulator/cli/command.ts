@@ -6,16 +6,16 @@ import { Failure } from './failure';
 import { withNpm } from './missing';
 import type { Output } from './prefixed';
 
-/** How long a command may take to end by itself, in milliseconds. */
+/** The time that a command has to end by itself, in milliseconds. */
 const END_TIMEOUT_MS = 3000;
-/** How long its last output may take once it has ended, in milliseconds. */
+/** The timeout of its last output once it has ended, in milliseconds. */
 const OUTPUT_TIMEOUT_MS = 500;
 /** In characters. No server prints its address in a longer line. */
 const MAX_LINE_LENGTH = 10_000;
 
 interface CommandOptions {
   env: NodeJS.ProcessEnv;
-  /** Where it runs; by default, where this process does. */
+  /** The working directory; by default, this process's. */
   folder?: string;
   /** Receive its output. */
   out: Output;
@@ -99,7 +99,7 @@ export async function startCommand(
   };
 }
 
-/** Ends a process that was started with a group of its own, and all that it has started. */
+/** Ends a process that was started with its own group, and all of its descendants. */
 export async function endGroup(child: ChildProcess): Promise<void> {
   if (process.platform === 'win32') {
     if (child.exitCode !== null) return;
@@ -118,7 +118,7 @@ export async function endGroup(child: ChildProcess): Promise<void> {
   if (alive) signalGroup(child, 'SIGKILL');
 }
 
-/** @returns whether the process group still has a process */
+/** @returns true if the process group still has a process */
 export function signalGroup({ pid }: ChildProcess, name: NodeJS.Signals | 0): boolean {
   try {
     return pid !== undefined && process.platform !== 'win32' && process.kill(-pid, name);

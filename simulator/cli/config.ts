@@ -42,7 +42,7 @@ export async function readConfiguration(
   return { file, settings: checkedSettings(await load(file, hooks), file) };
 }
 
-/** @throws Failure that names whose settings they are, the setting, its value and what it must be */
+/** @throws Failure that names the source of the settings, the setting, its value and what it must be */
 export function checkedSettings(value: unknown, where: string): Settings {
   const read = readSettings(value);
   if ('settings' in read) return read.settings;
@@ -64,7 +64,7 @@ async function load(file: string, hooks: string | undefined): Promise<unknown> {
   } catch (error) {
     if (error instanceof Failure) throw error;
     const why = messageOf(error);
-    // As "npm init" makes packages, "export" is wrong in their files.
+    // "npm init" creates CommonJS packages, in which "export" is a syntax error.
     const isCommon = ending === '.js' && error instanceof SyntaxError;
     const mjs = `${basename(file, '.js')}.mjs`;
     const hint = isCommon ? `. If it has imports or exports, name the file ${mjs}.` : '';
@@ -81,7 +81,7 @@ function parseJson(file: string, text: string): unknown {
   }
 }
 
-/** Leaves `$schema` out, which is for editors. */
+/** Omits `$schema`, which is for editors. */
 function withoutSchema(settings: unknown): unknown {
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return settings;
   const { $schema: _, ...others } = settings as Record<string, unknown>;
@@ -101,7 +101,7 @@ function wrong(file: string, problem: string): Failure {
   return new Failure('config', `${file}: ${problem}`);
 }
 
-/** The beginning of a value, for an error message. */
+/** Formats the beginning of a value, for an error message. */
 function shown(value: unknown): string {
   return truncate(inspect(value, { depth: 1, breakLength: Number.POSITIVE_INFINITY }), 200);
 }

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 
-/** The environment of the command. Its Node processes load the preload's file beside their other preloads. */
+/** Returns the environment of the command. Its Node processes load the preload's file beside their other preloads. */
 export function commandEnvironment(
   env: NodeJS.ProcessEnv,
   preload: string,
@@ -27,7 +27,7 @@ export function commandEnvironment(
 const hasNetwork = () =>
   Object.values(networkInterfaces()).some((all) => all?.some(({ internal }) => !internal));
 
-/** A path as NODE_OPTIONS has it. Quotes only where they are needed: some programs split the variable at its spaces. */
+/** Formats a path for NODE_OPTIONS. It is quoted only if necessary: some programs split the variable at its spaces. */
 export function inNodeOptions(path: string): string {
   const plain = path.replaceAll('\\', '/');
   return plain.includes(' ') ? `"${plain}"` : plain;

@@ -33,7 +33,7 @@ export async function runTests(
   void running.exit.then(end);
 }
 
-/** What is wrong when the activity ends before its tests, which would otherwise count as passed. */
+/** Returns the failure of an activity that ends before its tests, which would otherwise count as passed. */
 export function endedEarly(code: number): Failure {
   const message = `The activity's command exited with ${code} before the tests ended. It must keep serving the activity until then.`;
   return new Failure('endedEarly', message);

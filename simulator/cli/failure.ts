@@ -1,6 +1,7 @@
 /**
- * The exit codes of the command's own failures, with what each means. They are those of BSD's sysexits, which programs seldom use, so that
- * a script can tell them from the exit code of the activity's command. Shells use 127 as it is used here.
+ * The exit codes of the command's own failures, each with its meaning. They are those of BSD's
+ * sysexits, which programs seldom use, so that a script can tell them from the exit code of the
+ * activity's command. 127 has the same meaning as in shells.
  */
 export const failures = {
   usage: [64, 'an option is invalid'],
@@ -27,7 +28,7 @@ type FailureKind = keyof typeof failures;
 
 export const exitCode = (kind: FailureKind): number => failures[kind][0];
 
-/** Ends the command with a message that says what is wrong and what to do. */
+/** An error that ends the command, with a message about the problem and its fix. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: number;
@@ -35,7 +36,7 @@ export class Failure extends Error {
   constructor(kind: FailureKind, message: string) {
     super(message);
     this.code = exitCode(kind);
-    // Others print errors too, such as Vite: where in this code it was found helps nobody.
+    // Vite and others print errors with their stack, which in this code helps nobody.
     this.stack = message;
   }
 }

@@ -5,50 +5,56 @@ import { Readable } from 'node:stream';
 import { isLoopback, sleep } from '../utils';
 import { addressesIn, type Named } from './addresses';
 
-/** How long to wait for a line that names a local address, before taking any other address. */
+/** The time to wait for a line that names a local address, before taking any other address. */
 const LOCAL_ADDRESS_TIMEOUT_MS = 2000;
-/** How long an activity may answer with an error before it is shown as it is. */
+/** The time that an activity may respond with an error before it is shown as it is. */
 const ERROR_TIMEOUT_MS = 20_000;
 const RETRY_AFTER_MS = 250;
-/** How often a server is asked that answers already, though not with a page: each time may be a line of its output. */
+/**
+ * The interval between requests to a server that responds, but not with a page: each may print a
+ * line of its output.
+ */
 const RETRY_OTHER_AFTER_MS = 2000;
-/** How long a page may be compiled before it is asked for again, and from when on that is said. */
+/**
+ * The timeout for compiling a page before the next request, and the time after which a notice says
+ * that it compiles.
+ */
 const ANSWER_TIMEOUT_MS = 120_000;
 const LISTENS_AFTER_MS = 1000;
 const MAX_ADDRESSES = 100;
 const MAX_BYTES = 64 * 1024;
 const MAX_WORDS_LENGTH = 200;
-/** Those that pages of errors have. */
+/** The HTML entities that occur in error pages. */
 const entities = { lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", nbsp: ' ', amp: '&' };
 const ENTITY = /&(lt|gt|quot|#39|#x27|nbsp|amp);/g;
 
-/** What is at an address: a page, something else, an error of the server in words, or nothing yet. */
+/** The response at an address: a page, something else, the server's error message, or nothing yet. */
 export type There = 'page' | 'other' | 'nothing' | { error: string };
 
 /** Looks for the activity's address in the output of one of its servers. */
 export type AddressFinder = ReturnType<typeof findAddress>;
 
 interface FinderOptions {
-  /** The activity's address, where that is known; no line is read then. */
+  /** The activity's address, if it is known; output is ignored then. */
   url?: string | undefined;
-  /** Whether an address belongs to the simulator. */
+  /** Tells if an address belongs to the simulator. */
   isSimulator(url: string): boolean;
   /** Ends the search. */
   signal: AbortSignal;
-  /** Asks what is at an address. It is called again and again. */
+  /** Requests an address and classifies the response. It is called repeatedly. */
   probe?: (url: string) => Promise<There>;
   localAddressTimeoutMs?: number;
 }
 
-/** An address, and what is known of it. */
+/** An address and its state. */
 interface Candidate extends Named {
   there: There;
-  /** When it was first named, when it was first asked without an answer, and when it first answered with an error. */
+  /** The time of its first mention, of its first request without a response, and of its first error. */
   readonly since: number;
   requestedAt?: number | undefined;
   failedAt?: number | undefined;
   isRequested: boolean;
-  /** Before that, it is not asked again. */
+  /** The time of its next request. */
   nextAt?: number;
 }
 
@@ -86,17 +92,17 @@ export function findAddress({
   };
   const isChosen = ({ kind, there, failedAt = Number.POSITIVE_INFINITY }: Candidate) => {
     const now = performance.now();
-    // An address that a server calls its local address is taken, whatever it answers.
+    // An address that a server calls its local address is chosen, whatever its response.
     if (kind === 'page')
       return there === 'page' || there === 'other' || now - failedAt > ERROR_TIMEOUT_MS;
     const isLate = now - startedAt >= localAddressTimeoutMs;
     return there === 'page' && isLate && ![...candidates.values()].some(isComing);
   };
-  /** Whether something called the local address may still have the page: it has just been named, is compiling, or fails. */
+  /** Tells if a local address may still serve the page: it has just been printed, is compiling, or fails. */
   const isComing = ({ kind, since, requestedAt, there }: Candidate) => {
     if (kind !== 'page') return false;
     const now = performance.now();
-    // A connection that is refused is so at once.
+    // A refused connection is refused at once.
     const listens = requestedAt !== undefined && now - requestedAt >= RETRY_AFTER_MS / 2;
     return listens || typeof there === 'object' || now - since < 5 * localAddressTimeoutMs;
   };
@@ -104,7 +110,7 @@ export function findAddress({
     startedAt = performance.now();
     for (;;) {
       const all = [...candidates.values()];
-      // One that takes its time does not keep the others waiting.
+      // A slow address does not keep the others waiting.
       await Promise.race([Promise.all(all.map(ask)), sleep(RETRY_AFTER_MS, signal)]);
       if (isOver || signal.aborted) return;
       const chosen = all.filter(isChosen);
@@ -131,7 +137,7 @@ export function findAddress({
   return {
     /** Resolves with the address once a page answers there; never settles if none does. */
     found: found.promise,
-    /** Resolves with the first address at which anything answers; never settles if nothing does. */
+    /** Resolves with the first address that responds; never settles if none does. */
     answered: answered.promise,
     /** Reads a line of output. */
     read(line: string) {
@@ -142,20 +148,20 @@ export function findAddress({
         add(named);
       }
     },
-    /** Takes a port at which a server listens that has printed no address. */
+    /** Adds the port of a server that listens but has printed no address. */
     addPort(port: number) {
       const address = `http://localhost:${port}/`;
       if (!isOver && url === undefined && !isSimulator(address))
         add({ url: address, kind: 'port' });
     },
-    /** Whether a line has named an address, so that the ports need not be looked at. */
+    /** Tells if a line has named an address, so that there is no need to look for ports. */
     hasPrinted: () => hasPrinted,
     isOver: () => isOver,
-    /** Ends the search: nothing is read or asked any more. */
+    /** Ends the search: no more lines are read and no requests sent. */
     stop() {
       isOver = true;
     },
-    /** What is known of the addresses so far, as a sentence without a full stop; undefined while there is none. */
+    /** Describes the best address so far, as a sentence without a full stop; undefined while there is none. */
     status() {
       const all = [...candidates.values()];
       const [best] = [...all.filter(({ kind }) => kind === 'page'), ...all];
@@ -173,7 +179,7 @@ function describe({ url, there, since, requestedAt }: Candidate): string {
   return `${url} responds, but not with a page`;
 }
 
-/** A promise that is resolved from outside. */
+/** Creates a promise that is resolved from outside. */
 function later<T>() {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((settle) => {
@@ -188,7 +194,7 @@ async function probeAddress(url: string, over: AbortSignal): Promise<There> {
     const response = await ask(url, signal);
     if (response.status >= 500) return { error: `${response.status}${await whatItSays(response)}` };
     await response.body?.cancel();
-    // Browsers look into an answer that names no type.
+    // Browsers sniff a response without a content type.
     const isPage = /^text\/html\b/i.test(response.headers.get('content-type') ?? 'text/html');
     return response.ok && isPage ? 'page' : 'other';
   } catch {
@@ -196,7 +202,7 @@ async function probeAddress(url: string, over: AbortSignal): Promise<There> {
   }
 }
 
-/** Asks as a browser does. A server of this machine that speaks TLS has a certificate that nobody knows. */
+/** Sends a request as a browser does. A server of this machine that speaks TLS has a self-signed certificate. */
 async function ask(url: string, signal: AbortSignal): Promise<Response> {
   const headers = { accept: 'text/html' };
   if (!url.startsWith('https:') || !isLoopback(new URL(url).hostname))
@@ -212,7 +218,7 @@ async function ask(url: string, signal: AbortSignal): Promise<Response> {
   });
 }
 
-/** The first words of an error's page, without its tags, behind a colon. */
+/** Returns the first words of an error page, without its tags, after a colon. */
 async function whatItSays({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

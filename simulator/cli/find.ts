@@ -5,29 +5,34 @@ import type { Run } from './run-context';
 import type { Part } from './start-activity';
 import { validateActivityAddress } from './validate-settings';
 
-/** When to say what is known of an activity that is not found yet, and how often from then on. */
+/** The time until the first status message about an activity that is not found yet, and their interval from then on. */
 const FIRST_WORD_AFTER_MS = 10_000;
 const WORD_EVERY_MS = 30_000;
-/** How long to wait where nobody is there who could stop it. */
+/** The timeout of the search when nobody is there to stop it. */
 const UNATTENDED_TIMEOUT_MS = 300_000;
-/** How long the parts without a page keep the others waiting, once the page is there: those that have named an address, and others. */
+/**
+ * The time to wait for the parts without a page, once the page is there: for those that have named
+ * an address, and for others.
+ */
 const NAMED_TIMEOUT_MS = 60_000;
 const SILENT_TIMEOUT_MS = 10_000;
-/** How long a part that is called the page's may print no address, while another has a page. */
+/** The time that a part with a page's name may print no address, while another part has a page. */
 const PAGE_TIMEOUT_MS = 15_000;
 
-/** Where the activity is looked for: in what its parts print, or at the given address. */
+/** The sources of the activity's address: the output of its parts, or the given address. */
 interface Search {
   readonly parts: readonly Part[];
   readonly givenFinder?: AddressFinder | undefined;
 }
 
 /**
- * Finds the activity: at the given address, or else at the one that its command prints. It waits as long as the command runs, and says
- * what is known meanwhile; of several commands, it waits for all that name an address.
+ * Finds the activity: at the given address, or else at the one that its command prints. It waits as
+ * long as the command runs, and prints its status meanwhile; with several commands, it waits for
+ * all that name an address.
  *
- * @param setWaiting is told how to ask what is known, for whoever looks at the stage
- * @throws Failure as a rejection when nothing answers and nobody is there who could stop it, or the proxy cannot ask what does
+ * @param setWaiting receives a function that returns the status, for the stage
+ * @throws Failure as a rejection when nothing responds and nobody is there to stop the search, or
+ * the proxy cannot send requests to the address
  */
 export async function findActivity(
   run: Run,
@@ -96,7 +101,7 @@ function describeSearch({ parts, givenFinder }: Search): string {
   return statuses.filter(Boolean).join('; ') || 'nothing has been started';
 }
 
-/** The page of the part that is called the page's, or else of the first that has one. */
+/** Returns the page of the part with a page's name, or else of the first part that has a page. */
 async function findPage({ parts, givenFinder }: Search, signal: AbortSignal): Promise<string> {
   if (givenFinder) return givenFinder.found;
   const pages = parts.filter(({ role }) => role === 'page');
@@ -111,7 +116,7 @@ async function findPage({ parts, givenFinder }: Search, signal: AbortSignal): Pr
   return Promise.race([...first.map(({ finder }) => finder.found), elsewhereHint()]);
 }
 
-/** Waits for the parts that have no page, so that nothing is asked of a server that has only been started. */
+/** Waits for the parts that have no page, so that no request goes to a server that has only just been started. */
 async function othersAnswer(run: Run, parts: readonly Part[], page: string): Promise<void> {
   const { print, signal } = run;
   const named = parts.filter(({ name }) => name !== '');

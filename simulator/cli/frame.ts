@@ -9,16 +9,22 @@ import { mappingsOf } from './validate-settings';
 
 /** The servers that a command has started. */
 export interface ActivityServers {
-  /** What is known of them where they may not be up yet; undefined once all of them must be. */
+  /** Describes the servers that may not be up yet; undefined once all of them must be. */
   readonly starting: () => string | undefined;
   /** The ports at which they listen. */
   readonly ports: () => Promise<readonly number[]>;
 }
 
-/** Where stage, API, activity and the first player's frame behind the proxy are. What only the proxy has is undefined without it. */
+/**
+ * The addresses of the stage, the API, the activity and the first player's frame behind the proxy.
+ * Those of the proxy are undefined without it.
+ */
 export type Addresses = Awaited<ReturnType<typeof frameActivity>>;
 
-/** Shows the activity on the stage, behind the proxy unless the settings say otherwise, and opens what is to be opened. */
+/**
+ * Shows the activity on the stage, behind the proxy unless the settings say otherwise, and opens a
+ * browser if they ask for one.
+ */
 export async function frameActivity(
   run: Run,
   server: SimulatorServer,
@@ -59,7 +65,7 @@ async function startProxy(
   const { settings, parts, print, port, stops } = run;
   const { tokenPath, policy, signature } = settings;
   const page = await parts.proxyPage();
-  // The proxy takes that off every path; a server that has all below it is mapped with it.
+  // The proxy strips `/.proxy` from every path; a server that serves everything below it is mapped with it.
   const underProxy = /^\/\.proxy(?=\/|$)/.test(activity.pathname);
   const startAt = (at: number) =>
     startBehindProxy({

@@ -16,7 +16,7 @@ const NAMES = [
   'msedge.exe',
 ];
 
-/** How long it may take until it can be reached, in milliseconds. */
+/** The timeout for its start, in milliseconds. */
 const START_TIMEOUT_MS = 15_000;
 
 /**
@@ -45,7 +45,7 @@ export async function openHeadless(url: string, onEnd: (problem: Failure) => voi
       '--remote-debugging-port=0',
       url,
     ],
-    // What is called the browser may be a script that starts it.
+    // The browser's executable may be a script that starts it.
     { stdio: 'ignore', detached: process.platform !== 'win32' },
   );
   let over = false;
@@ -69,7 +69,7 @@ export async function openHeadless(url: string, onEnd: (problem: Failure) => voi
   const lastResort = () => signalGroup(child, 'SIGKILL');
   process.once('exit', lastResort);
   return {
-    /** Where it takes the commands of the DevTools protocol, over a WebSocket. Rejects with a Failure if it does not say so. */
+    /** Returns the WebSocket address of its DevTools protocol. Rejects with a Failure if it does not report it. */
     async devTools(): Promise<string> {
       // It writes the port and the path there as soon as it listens.
       const address = join(profile, 'DevToolsActivePort');

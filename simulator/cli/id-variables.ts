@@ -1,9 +1,9 @@
 import { ID_NAME, SECRET_NAME } from './client-id';
 import { sourcesIn } from './sources';
 
-/** The variables of its environment from which an activity's code takes who it is. */
+/** The environment variables from which an activity's code reads its client id and secret. */
 export interface IdVariables {
-  /** Those for the client id, first the one from which the page makes its SDK. */
+  /** The variables for the client id, first the one from which the page creates its SDK. */
   readonly ids: readonly string[];
   readonly secrets: readonly string[];
 }
@@ -18,21 +18,21 @@ const DESTRUCTURED = /\{([^{}]{1,500})\}\s{0,9}=\s{0,9}(?:process|import\.meta)\
 /** `NAME: z.string()`, in a file that reads its environment by such a schema: Zod's, Valibot's or envalid's. */
 const IN_SCHEMA = /\b([A-Z]\w{1,100})['"]?\s{0,9}:\s{0,9}(?:[zv]\.|str\()([^,\n]{0,200})/g;
 const READS_ENV = /\b(?:process|import\.meta)\.env\b/;
-/** A text that is taken where the variable is not set. */
+/** A default value for an unset variable. */
 const DEFAULT = /^['"]?[\])]?\s{0,9}(?:\?\?|\|\||,)\s{0,9}['"`][^'"`\s]/;
 const MADE = /\bnew\s+(?:\w{1,50}\.)?DiscordSDK\(\s{0,50}([^\s,)]{1,200})/g;
-/** What the names of variables begin with that builds pass on to pages. */
+/** Prefixes of the variables that builds expose to pages. */
 const PREFIX =
   '(?:VITE|NEXT_PUBLIC|REACT_APP|PUBLIC|NUXT_PUBLIC|EXPO_PUBLIC|GATSBY|PARCEL|NG_APP)_';
 const OF_PAGE = new RegExp(`^${PREFIX}`);
 const OF_DISCORD = /DISCORD/i;
-/** A name that says nothing of another service. */
+/** A name without any hint of another service. */
 const PLAIN = new RegExp(
   `^(?:${PREFIX})?(?:OAUTH2?_)?(?:CLIENT|APPLICATION|APP)_?(?:ID|SECRET)$`,
   'i',
 );
 
-/** Finds the variables that an activity's code reads for its client id and its secret; not those with a text to fall back on. */
+/** Finds the variables that an activity's code reads for its client id and its secret; not those with a default. */
 export function findIdVariables(folder: string): IdVariables {
   const written = new Set<string>();
   const read = new Set<string>();
@@ -73,7 +73,10 @@ function namesIn(text: string): Set<string> {
   return new Set([...read, ...imported.map((name) => name.trim()), ...destructured, ...needed]);
 }
 
-/** The variable in what an SDK is made of: in the expression itself, or in that of the constant that it names. */
+/**
+ * Returns the variable in the argument of an SDK's constructor: in the expression itself, or in
+ * that of the constant that it names.
+ */
 function variableOf(expression: string, text: string): string | undefined {
   const inside = new RegExp(READ, '');
   const direct = inside.exec(expression)?.[1];

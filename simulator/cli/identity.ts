@@ -6,7 +6,7 @@ import type { Run } from './run-context';
 
 const INVENTED_SECRET = 'invented-by-the-simulator';
 
-/** Who the activity is. */
+/** The activity's client id and its variables. */
 export interface Identity {
   readonly clientId?: string;
   /** The variable from which the page takes its id, as far as its code says. */
@@ -16,8 +16,9 @@ export interface Identity {
 }
 
 /**
- * Finds the activity's client id, and says where. Where nobody has given one, what is started gets the variables that an example or the
- * code names, with an invented id and secret, which the simulated platform takes.
+ * Finds the activity's client id, and prints its source. If nobody has set one, the commands get
+ * the variables that an example or the code names, with an invented id and secret, which the
+ * simulated platform accepts.
  */
 export async function identify(run: Run): Promise<Identity> {
   const { settings, folder, print, signal } = run;
@@ -66,8 +67,9 @@ export async function identify(run: Run): Promise<Identity> {
 }
 
 /**
- * What the activity may lack: the variables for its id that have no other value anywhere, because a build may not read the file that has
- * them, and those for a secret where none has one. `unset` are those that nothing sets.
+ * Returns the variables that the activity may lack: those for its id that have no other value
+ * anywhere, because a build may not read the file that has them, and those for a secret if none has
+ * one. `unset` are those without any value.
  */
 async function lackingIn({ ids, secrets }: IdVariables, id: string, { folder, signal }: Run) {
   const values = await findValues(folder, process.env, signal);

@@ -2,14 +2,15 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** How long the system's own tool may take, in milliseconds. */
+/** The timeout of the system's own tool, in milliseconds. */
 const TOOL_TIMEOUT_MS = 3000;
-/** How the kernel writes that a socket listens. */
+/** The kernel's code for a listening socket. */
 const LISTENS = '0A';
 
 /**
- * The TCP ports at which the processes of a group listen, for servers that print no address: from `/proc` on Linux, from `lsof` on other
- * systems. Nothing where neither says it, as on Windows. A group has the id of its first process.
+ * Finds the TCP ports at which the processes of a group listen, for servers that print no address:
+ * from `/proc` on Linux, from `lsof` on other systems. Empty if neither is available, as on
+ * Windows. A group has the id of its first process.
  */
 export async function listeningPorts(group: number): Promise<number[]> {
   try {
@@ -24,7 +25,7 @@ async function fromProc(group: number): Promise<number[]> {
   const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const inodes = new Set<string>();
   for (const pid of all) {
-    // Processes end meanwhile, and those of other people are closed.
+    // Processes may end meanwhile, and those of other users are not readable.
     const links = await socketsOf(pid, group).catch(() => []);
     for (const link of links) inodes.add(link);
   }
@@ -39,7 +40,7 @@ async function fromProc(group: number): Promise<number[]> {
   });
 }
 
-/** The inodes of a process's sockets, if it belongs to the group. */
+/** Lists the inodes of a process's sockets, if it belongs to the group. */
 async function socketsOf(pid: string, group: number): Promise<string[]> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The name, in brackets, may have spaces; state, parent and group come behind it.

@@ -9,11 +9,12 @@ import { parseArguments } from './parse-arguments';
 import { findRunning, type Place, type Running, worldInUse } from './running';
 import { endRequested } from './stopping';
 
-/** How long a tool waits for a simulator that starts, in milliseconds: clients give up after a minute. */
+/** The time that a tool waits for a simulator to start, in milliseconds: clients give up after a minute. */
 const START_TIMEOUT_MS = 45_000;
 
 /**
- * `mcp`: serves tools to a coding agent over stdin and stdout, until it closes them or this process is to end.
+ * `mcp`: serves tools to a coding agent over stdin and stdout, until it closes them or this process
+ * has to end.
  *
  * @returns the exit code
  * @throws Failure as a rejection for a wrong option or configuration
@@ -73,8 +74,8 @@ export async function mcp(
 }
 
 /**
- * A simulator that starts when it is first asked for, as a process of its own: what it prints and what the activity reads must stay
- * apart from the agent's stdin and stdout.
+ * Returns a simulator that starts on the first request, as its own process: its output and the
+ * activity's input must stay apart from the agent's stdin and stdout.
  */
 function startOnDemand(args: readonly string[]) {
   let child: ReturnType<typeof start> | undefined;
@@ -82,7 +83,7 @@ function startOnDemand(args: readonly string[]) {
     const [, script = ''] = process.argv;
     const child = spawn(process.execPath, [script, '--json', ...args], {
       stdio: ['pipe', 'pipe', 'inherit'],
-      // As what npm has started, it ends with this process, however that ends.
+      // Like a child of npm, it ends with this process, however this process ends.
       env: { ...process.env, npm_lifecycle_event: 'mcp' },
     });
     let problem = 'It has ended.';
@@ -101,7 +102,7 @@ function startOnDemand(args: readonly string[]) {
     return { child, ready, ended, problem: () => problem };
   };
   return {
-    /** @throws Error as a rejection with what it says when it does not start */
+    /** @throws Error as a rejection with its output when it does not start */
     async ready(): Promise<void> {
       child ??= start();
       const current = child;

@@ -4,7 +4,7 @@ import { inPath } from './in-path';
 import { upToRoot } from './places';
 import { lineOf, programsOf } from './runtimes';
 
-/** What shells say of a program that is not there: `sh: 1: nodemon: not found`, `zsh: command not found: bun`. */
+/** The errors of shells for a missing program: `sh: 1: nodemon: not found`, `zsh: command not found: bun`. */
 const MISSING = [
   /(?:^|[\s:])([\w@.-]{1,60}): (?:command )?not found$/,
   /command not found: ([\w@.-]{1,60})$/,
@@ -13,41 +13,41 @@ const MISSING = [
 /** Package managers, which projects do not install. */
 const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'];
 
-/** What is started, as far as it counts here. */
+/** A command to start, as far as it matters here. */
 interface Starting {
   readonly name: string;
   readonly folder: string;
   readonly command: readonly string[] | string;
 }
 
-/** The program that a shell has not found, by what it prints; undefined in any other line. */
+/** Returns the program that a shell has not found, from a line of its output; undefined for any other line. */
 export function missingIn(line: string): string | undefined {
   const text = line.trim();
   return MISSING.map((pattern) => pattern.exec(text)?.[1]).find(Boolean);
 }
 
-/** The line by which npm runs the script that another package manager would run; undefined for any other line. */
+/** Returns the line with which npm runs a script of another package manager; undefined for any other line. */
 export function withNpm(program: string, line: string): string | undefined {
   const runs =
     program !== 'npm' && MANAGERS.includes(program) && line.startsWith(`${program} run `);
   return runs ? line.replace(program, 'npm') : undefined;
 }
 
-/** What people install for all their projects at once, which Node does by itself. */
+/** Watchers that people install globally, and that Node replaces. */
 const WATCHERS = /^(?:nodemon|supervisor|node-dev)$/;
 const TUNNEL = /\s--tunnel(?=\s|$)/;
 const RUNS_SCRIPT = /^(?:npm|pnpm|yarn|bun)\s/;
 
 /**
- * The line that starts the same as a command that starts one program alone, without what is not needed or not there: a tunnel, or a
- * watcher of files that is not installed. Undefined for any other command.
+ * Returns a simpler line for a command that starts a single program, without an unneeded tunnel, or
+ * a watcher of files that is not installed. Undefined for any other command.
  */
 export function simpler({ folder, command }: Starting): { why: string; line: string } | undefined {
   const line = lineOf(command);
   const programs = new Set(programsOf(line, folder).filter((each) => !RUNS_SCRIPT.test(each)));
   const [program = '', ...rest] = programs;
   if (rest.length > 0 || /[&<>]/.test(program)) return undefined;
-  // Who writes it after -- wants it.
+  // A tunnel that is typed after -- is intended.
   if (TUNNEL.test(program) && !TUNNEL.test(line)) {
     const why = 'has a script that opens a tunnel, which nothing needs here';
     return { why, line: `npx --no-install ${program.replace(TUNNEL, '')}` };
@@ -62,11 +62,11 @@ export function simpler({ folder, command }: Starting): { why: string; line: str
   return { why, line: `node --watch ${file}` };
 }
 
-/** The file of JavaScript among the words of a program. */
+/** Returns the JavaScript file among the words of a program. */
 const fileOf = (program: string) =>
   program.split(/\s+/).find((word) => /^[\w./-]+\.[cm]?js$/.test(word));
 
-/** Says what helps where a command needs a program that is not installed: to install it, and to start the same without it. */
+/** Returns advice for a command whose program is not installed: to install it, or to start the same without it. */
 export function adviseMissing(program: string, { name, folder, command }: Starting) {
   const line = lineOf(command);
   const who = name || 'The command';
@@ -85,10 +85,13 @@ export function adviseMissing(program: string, { name, folder, command }: Starti
   };
 }
 
-/** What Node says of code that is written for Bun alone. */
+/** Node's error for code that is written for Bun alone. */
 const NEEDS_BUN = /\bBun is not defined/;
 
-/** Says how code that Node has started, and that needs Bun, is started by Bun; undefined for any other error. */
+/**
+ * Returns advice on starting with Bun the code that needs it but was started by Node; undefined for
+ * any other error.
+ */
 export function adviseBun(error: string, { name, command }: Omit<Starting, 'folder'>) {
   if (!NEEDS_BUN.test(error)) return undefined;
   const line = lineOf(command);

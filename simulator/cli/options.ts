@@ -10,7 +10,7 @@ interface Option {
   readonly takes?: string;
   readonly help: string;
   readonly short?: string;
-  /** The one place that has it, where not both the command line and the configuration file do. */
+  /** The only place for this option, unless both the command line and the configuration file have it. */
   readonly only?: 'command line' | 'configuration';
 }
 
@@ -19,7 +19,7 @@ const must = (expected: string) => ({ error: expected, abort: true });
 
 type Check = (error: ReturnType<typeof must>) => z.core.$ZodCheck<string>;
 
-/** A text that passes a check; one that is not empty, without a check. */
+/** Returns the schema of a text that passes a check; without a check, of a text that is not empty. */
 function text(expected: string, check: Check = (error) => z.minLength(1, error)) {
   const error = must(expected);
   return z.string(error).check(check(error));
@@ -31,8 +31,9 @@ const command = must('a list of words, such as ["npm", "run", "dev"]');
 const recording = text('the file of a recording');
 
 /**
- * Every option of the command, in the order of the help. The command line, the help, the configuration file with its types and its JSON
- * Schema are made of this table, and a test holds the README to it. The command line writes `clientId` as `--client-id`.
+ * Every option of the command, in the order of the help. The command line, the help, the
+ * configuration file with its types and its JSON Schema are generated from this table, and a test
+ * checks the README against it. The command line writes `clientId` as `--client-id`.
  */
 const options = {
   url: {
@@ -175,7 +176,10 @@ export const settingNames = entries.flatMap(([name, { only }]) =>
   only === 'command line' ? [] : [name as SettingName],
 );
 
-/** The settings of the command, as a configuration file has them. Each error message is what the value must be. */
+/**
+ * The settings of the command, in the form of a configuration file. Each error message states what
+ * the value must be.
+ */
 export const Settings = z.strictObject(
   Object.fromEntries(settingNames.map((name) => [name, z.optional(options[name].schema)])) as {
     [K in SettingName]: z.ZodMiniOptional<Options[K]['schema']>;
@@ -183,12 +187,12 @@ export const Settings = z.strictObject(
 );
 export type Settings = z.output<typeof Settings>;
 
-/** An option as the command line writes it, such as `--client-id`. */
+/** Formats an option as on the command line, such as `--client-id`. */
 export function optionName(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** The JSON Schema with which an editor completes and checks `activity-simulator.config.json`. */
+/** Generates the JSON Schema with which an editor completes and checks `activity-simulator.config.json`. */
 export function configJsonSchema(): object {
   const { properties = {}, ...schema } = z.toJSONSchema(Settings, { io: 'input' });
   const described = settingNames.map((name) => [

@@ -3,16 +3,16 @@ import { describeSummary, type TortureSummary } from '../torture';
 import { maskSecrets } from '../traffic';
 import { plain, plainLine } from '../utils';
 
-/** What the command prints. */
+/** An event of the command's output. */
 export type Event =
   | { event: 'started'; simulator: string; api: string }
-  /** A command is started. One of several has a name. */
+  /** A command is started. If there are several, each has a name. */
   | { event: 'command'; command: readonly string[]; name?: string }
   /** `exec` starts the tests. */
   | { event: 'tests'; command: readonly string[] }
   | { event: 'client-id'; id: string; from: string }
   | { event: 'found'; url: string }
-  /** A part of the activity that has no page answers. */
+  /** A part of the activity that has no page responds. */
   | { event: 'answers'; name: string; url: string }
   | {
       event: 'ready';
@@ -25,7 +25,7 @@ export type Event =
       /** The key that checks signed requests; absent if the activity is framed directly. */
       publicKey?: string;
     }
-  /** The recording was written. `complete` says whether it has the whole session. */
+  /** The recording was written. `complete` is true if it has the whole session. */
   | { event: 'recorded'; file: string; entries: number; complete: boolean }
   /** A replay is over. */
   | ({ event: 'replayed' } & Pick<ReplayProgress, 'calls' | 'recorded' | 'count' | 'differences'>)
@@ -37,7 +37,7 @@ export type Event =
 
 export type Print = (event: Event) => void;
 
-/** Prints each event as a line of JSON. What is printed may be kept, so it is without secrets. */
+/** Prints each event as a line of JSON. The output may be kept, so secrets are masked. */
 export const printJson: Print = (event) => {
   // Within a text of JSON, an escaped character is the same one.
   process.stdout.write(`${plain(JSON.stringify(maskSecrets(event)))}\n`);

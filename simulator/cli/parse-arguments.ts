@@ -16,7 +16,7 @@ const parserOptions: NonNullable<ParseArgsConfig['options']> = Object.fromEntrie
   ]),
 );
 
-/** What a command line asks for. */
+/** A parsed command line. */
 export type CommandLine =
   | { kind: 'help' }
   | { kind: 'version' }
@@ -52,7 +52,7 @@ export function parseArguments(args: readonly string[]): CommandLine {
   return { kind: 'run', settings: settingsFrom(given), config };
 }
 
-/** @throws Failure that says of each option with a wrong value what that must be */
+/** @throws Failure that states, for each option with a wrong value, what it must be */
 export function settingsFrom(given: object, subcommand = ''): Settings {
   const read = readSettings(given);
   if ('settings' in read) return read.settings;
@@ -64,7 +64,7 @@ export function settingsFrom(given: object, subcommand = ''): Settings {
   throw usage(lines.join('\n'), subcommand);
 }
 
-/** Turns the text of an option into the value that a configuration file has. Other options keep their text. */
+/** Parsers from an option's text to the value in a configuration file. Other options keep their text. */
 export const fromText: Readonly<Record<string, (text: unknown) => unknown>> = {
   port: (text) => (/^\d+$/.test(`${text}`) ? Number(text) : text),
   map: (texts) =>
@@ -72,7 +72,7 @@ export const fromText: Readonly<Record<string, (text: unknown) => unknown>> = {
   run: (texts) => Object.fromEntries((texts as string[]).map(pairs('run', 'client="npm run dev"'))),
 };
 
-/** @throws Failure for an option that there is not, with the one that may be meant, and for one without its value */
+/** @throws Failure for an unknown option, with the one that may be meant, and for an option without its value */
 export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: T,
@@ -90,7 +90,10 @@ export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-/** @returns what splits the text of an option, such as `/tiles=tiles.example.com`, at its first equals sign */
+/**
+ * @returns a function that splits the text of an option, such as `/tiles=tiles.example.com`, at its
+ * first equals sign
+ */
 function pairs(name: 'map' | 'run', example: string) {
   const [, { takes = '' } = {}] = commandLineOptions.find(([each]) => each === name) ?? [];
   const kind = takes.replace(/.*=/, '').replaceAll('"', '').toLowerCase();

@@ -2,11 +2,11 @@ import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** How many folders up a repository's root is looked for, and how many of `packages` or `apps` count. */
+/** The number of parents searched for a repository's root, and of folders in `packages` or `apps`. */
 const MAX_PARENTS = 10;
 const MAX_PARTS = 50;
 
-/** What is in a part of an activity, by the last word of its folder's name. */
+/** Names of an activity's parts by role; they match the last word of a folder's name. */
 const roles = {
   page: /(?:^|[-_./])(?:client|web|webapp|frontend|front|app|ui|site|www)$/i,
   server: /(?:^|[-_./])(?:server|api|backend|back|worker)$/i,
@@ -14,12 +14,15 @@ const roles = {
 
 export type Role = keyof typeof roles;
 
-/** What a folder is by its name: `client` or `apps/web` has a page, `server` or `packages/game-api` a server. */
+/** Returns a folder's role by its name: `client` or `apps/web` has a page, `server` or `packages/game-api` a server. */
 export function roleOf(name: string): Role | undefined {
   return (['page', 'server'] as const).find((role) => roles[role].test(name));
 }
 
-/** The folder and its parents up to the repository's root. Without a repository, it has one parent: the home is nobody's project. */
+/**
+ * Lists the folder and its parents up to the repository's root. Without a repository, only one
+ * parent: the home folder is no project.
+ */
 export function upToRoot(folder: string): string[] {
   const all = [folder];
   while (all.length < MAX_PARENTS) all.push(dirname(all.at(-1) ?? folder));
@@ -30,7 +33,10 @@ export function upToRoot(folder: string): string[] {
   );
 }
 
-/** The parts of an activity below a folder, as paths from there: `client`, `server`, `packages/client`. Pages come first. */
+/**
+ * Finds the parts of an activity below a folder, as relative paths: `client`, `server`,
+ * `packages/client`. Pages come first.
+ */
 export function partsBelow(folder: string): string[] {
   const direct = foldersIn(folder).filter((name) => roleOf(name));
   const grouped = ['packages', 'apps'].flatMap((group) => pathsIn(folder, group));
@@ -40,7 +46,7 @@ export function partsBelow(folder: string): string[] {
   );
 }
 
-/** The folders below a folder, and those in them, as paths from there. */
+/** Lists the folders below a folder, and their folders, as relative paths. */
 export function foldersBelow(folder: string): string[] {
   const direct = foldersIn(folder).slice(0, MAX_PARTS);
   return direct.flatMap((name) => [name, ...pathsIn(folder, name)]);
@@ -58,7 +64,7 @@ function foldersIn(folder: string): string[] {
     .sort();
 }
 
-/** What is in a folder; nothing where it is missing or closed. */
+/** Lists the entries of a folder; none if it is missing or not readable. */
 export function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });

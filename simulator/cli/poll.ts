@@ -2,7 +2,7 @@ import { sleep } from '../utils';
 
 const POLL_INTERVAL_MS = 250;
 
-/** Asks a simulator again and again, until `read` finds in an answer what is waited for. It rejects with what `read` throws. */
+/** Polls a simulator until `read` finds the result in a response. Rejects with what `read` throws. */
 export async function poll<Answer, Result>(
   address: string,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 const ANSWER_TIMEOUT_MS = 2000;
 
-/** Says in a sentence or two which program may have a port of this machine, and how to find out. */
+/** Describes in a sentence or two which program may have a port of this machine, and how to find out. */
 export async function describePortOwner(port: number): Promise<string> {
   const find =
     process.platform === 'win32' ? `netstat -ano | findstr :${port}` : `lsof -i tcp:${port}`;

@@ -1,15 +1,16 @@
 /** In characters: a longer line is cut. */
 const MAX_LINE_LENGTH = 10_000;
 
-/** Where output is written. */
+/** A destination for output. */
 export interface Output {
   write(text: string): unknown;
 }
 
 /**
- * Writes output line by line behind a name, so that one sees whose it is: `[server] listening`. Without a name, as it comes.
+ * Writes output line by line with a name as its prefix: `[server] listening`. Without a name, it is
+ * written unchanged.
  *
- * @returns where to write; `flush` writes a last line that has no end
+ * @returns the prefixed output; `flush` writes a last line that has no end
  */
 export function prefixed(name: string, to: Output): Output & { flush(): void } {
   if (!name) return { write: (text) => to.write(text), flush() {} };

@@ -1,7 +1,7 @@
 /**
- * Every Node process of the command loads this file. It leads connections to Discord to the simulated platform. `fetch`,
- * `node:https` and undici all ask for a TLS connection to Discord; they get one without TLS to a server on this machine, and send
- * over it what they would have sent to Discord.
+ * Every Node process of the command loads this file. It redirects connections to Discord to the
+ * simulated platform. `fetch`, `node:https` and undici all open a TLS connection to Discord; they
+ * get one without TLS to a server on this machine, and send the same requests over it.
  */
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
@@ -12,7 +12,7 @@ import { programIn, tunnelOf } from './tunnels';
 const port = Number(process.env.ACTIVITY_SIMULATOR_PORT);
 const connect = tls.connect;
 
-// Nothing needs a tunnel here, and what ends or fails may end what runs beside it: it waits until all ends.
+// Nothing needs a tunnel here, and a program that ends or fails may end those beside it: it waits until all end.
 if (process.env.ACTIVITY_SIMULATOR_NO_TUNNEL && tunnelOf(programIn(process.argv)))
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 
@@ -36,7 +36,7 @@ function requestOf(args: readonly unknown[]) {
   return { host: host ?? named, servername: servername || undefined, onConnect };
 }
 
-/** A connection without TLS that looks like one with TLS. */
+/** Opens a connection without TLS that looks like one with TLS. */
 function toSimulator(onConnect: (() => void) | undefined): tls.TLSSocket {
   const socket = net.connect(port, '127.0.0.1');
   const secured = Object.assign(socket, {

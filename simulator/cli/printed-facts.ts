@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { truncate } from '../utils';
 import { missingIn } from './missing';
 
-/** What a command's output has said of why it does not serve. */
+/** Reasons in a command's output why it does not serve. */
 export interface PrintedFacts {
   /** The first error. */
   error?: string;
@@ -17,14 +17,14 @@ const ERRORS = [
   /\[ERROR\]\s*(\S.*)/,
   /^((?:panic|fatal|error): .+)/i,
   /^\s*(?:❌|✖|✗)\s*(\S.{3,})/,
-  // What webpack says of its settings.
+  // webpack's errors about its settings.
   /^ - ((?:options|configuration)[.[]\S{0,80} (?:should|has|misses) .+)/,
 ];
-/** What a development server says of what it could not pass on; the reason is in the next line. */
+/** A development server's message about a request that it could not proxy; the reason is in the next line. */
 const OF_PROXY = /proxy error/i;
 const MAX_ERROR_LENGTH = 200;
 
-/** Reads the lines that a command prints, and keeps what may be why it does not serve. */
+/** Returns a reader of the lines that a command prints, which keeps the possible reasons why it does not serve. */
 export function reader(): { readonly facts: PrintedFacts; read(line: string): void } {
   const facts: PrintedFacts = {};
   let isOfProxy = false;

@@ -4,19 +4,22 @@ import { plainLine, truncate } from '../utils';
 import { inPath } from './in-path';
 import { foldersBelow, partsBelow, type Role, roleOf, upToRoot } from './places';
 
-/** The scripts that start something for development, the first that counts first. */
+/** The scripts that start something for development, by precedence. */
 const SCRIPTS = ['dev', 'start:dev', 'develop', 'start', 'serve'];
-/** What a script of the root has that starts the parts below by itself. */
+/** Matches a root script that starts the parts below by itself. */
 export const STARTS_SEVERAL =
   /\b(?:concurrently|turbo|nx|lerna|wsrun|npm-run-all|run-[ps]|foreach|workspaces?)\b|--(?:parallel|recursive|filter|prefix)\b|\s-[rw]\b|\bcd\s|\s&(?:\s|$)/;
-/** What a script of the root has that starts one part alone, by its folder: `cd client && npm run dev`, `npm --prefix client run dev`. */
+/**
+ * Matches a root script that starts one part alone, by its folder: `cd client && npm run dev`, `npm
+ * --prefix client run dev`.
+ */
 const STARTS_ONE =
   /^(?:cd\s+["']?([\w./-]{1,200})["']?\s*&&\s*)?(?:npm|pnpm|yarn|bun)\s(?:(?:--prefix|--cwd|-C)[\s=]+["']?([\w./-]{1,200}))?[^&|;]*$/;
-/** What a script does in another folder. */
+/** The commands of a script in another folder. */
 const ELSEWHERE = /\bcd\s+[^\s&]+\s*&&[^&|;"']*/g;
-/** What is done once, and starts nothing. */
+/** Scripts that run once and start nothing. */
 const DONE_ONCE = /^(?:pre|post)|build|test|lint|install|deploy|setup|clean|prod/i;
-/** What only the page of an activity depends on. */
+/** A dependency that only an activity's page has. */
 const SDK = '@discord/embedded-app-sdk';
 const MAX_SCRIPT_LENGTH = 2000;
 
@@ -31,27 +34,28 @@ interface Package {
 
 /** Something that a package.json starts. */
 export interface Project {
-  /** Its folder, as a path below the activity's: `client`, or `.` for that itself. */
+  /** Its folder, relative to the activity's: `client`, or `.` for the activity's own. */
   readonly path: string;
   readonly role: Role | undefined;
   /** Such as `npm run dev`. */
   readonly command: string;
-  /** What the script does. */
+  /** The script's command. */
   readonly script: string;
-  /** Whether what it depends on was never installed. */
+  /** True if its dependencies were never installed. */
   readonly lacksModules: boolean;
 }
 
 /**
- * Looks at the package.json of a folder and of the parts below, such as `client`, `server` and `packages/*`.
+ * Reads the package.json of a folder and of the parts below, such as `client`, `server` and
+ * `packages/*`.
  *
- * @returns what can be started, what is to be, and whether nothing else can be meant
+ * @returns all projects, those to start, and `isClear` if no other choice makes sense
  */
 export function findProjects(folder: string) {
   const ownProject = projectAt(folder, '.');
   const named = partsBelow(folder).flatMap((path) => projectAt(folder, path) ?? []);
   const parts = named.length > 0 || ownProject ? named : pagesElsewhere(folder);
-  // The name of a part's own script is nothing to start beside it.
+  // A root script that starts only one part is not a project beside it.
   const root =
     ownProject && parts.some(({ path }) => path === partOf(ownProject.script))
       ? undefined
@@ -68,7 +72,7 @@ export function findProjects(folder: string) {
   return { all, start: start.length > 0 ? start : all, isClear: isClear || all.length === 1 };
 }
 
-/** Pages by what they depend on, where no folder has a name that says it. */
+/** Finds pages by their dependencies, if no folder's name is telling. */
 function pagesElsewhere(folder: string): Project[] {
   return foldersBelow(folder)
     .filter((path) => dependsOn(join(folder, path), SDK))
@@ -76,14 +80,14 @@ function pagesElsewhere(folder: string): Project[] {
     .map((project) => ({ ...project, role: 'page' }));
 }
 
-/** The part that a script of the root starts, and nothing else; undefined where it does more or less. */
+/** Returns the only part that a script of the root starts; undefined if it starts more or none. */
 function partOf(script: string): string | undefined {
   const [, inside, prefix] = STARTS_ONE.exec(script) ?? [];
   const path = inside ?? prefix;
   return path === undefined ? undefined : normalize(path).replace(/\/$/, '');
 }
 
-/** The server beside a folder that has an activity's page, such as `server`; undefined where there is none. */
+/** Returns the server beside a folder that has an activity's page, such as `server`; undefined if there is none. */
 export function serverBeside(folder: string): string | undefined {
   if (roleOf(basename(folder)) !== 'page') return undefined;
   const parent = dirname(folder);
@@ -92,7 +96,7 @@ export function serverBeside(folder: string): string | undefined {
   return partsBelow(parent).find(isServer);
 }
 
-/** The names of a package.json's scripts that seem to start a server in its own folder: `server`, `dev:api`. */
+/** Returns the names of a package.json's scripts that seem to start a server in its own folder: `server`, `dev:api`. */
 export function serverScripts(folder: string): string[] {
   return Object.keys(Object(packageIn(folder)?.scripts))
     .filter((name) => !DONE_ONCE.test(name))
@@ -100,7 +104,7 @@ export function serverScripts(folder: string): string[] {
     .filter((name) => !packageIn(join(folder, name)));
 }
 
-/** The scripts of a package.json with a name, or with its beginning, such as `dev:*`. */
+/** Returns the scripts of a package.json with a name, or with a prefix, such as `dev:*`. */
 export function scriptsNamed(folder: string, name: string): string[] {
   const isMeant = (each: string) =>
     name.endsWith('*') ? each.startsWith(name.slice(0, -1)) : each === name;
@@ -111,7 +115,7 @@ export function scriptsNamed(folder: string, name: string): string[] {
   );
 }
 
-/** Whether a package.json names a package, among what it needs or what it needs for development. */
+/** Tells if a package.json lists a package among its dependencies or its development dependencies. */
 export function dependsOn(folder: string, name: string): boolean {
   return Object.hasOwn(dependenciesIn(folder), name);
 }
@@ -128,7 +132,7 @@ function projectAt(folder: string, path: string): Project | undefined {
     const [script = ''] = scriptsNamed(projectFolder, name);
     return script === '' || /\bactivity-simulator\b/.test(script) ? [] : [{ name, script }];
   });
-  // What npm does where nothing is written.
+  // npm's default if there is no start script.
   if (
     scripts.length === 0 &&
     packageIn(projectFolder) &&
@@ -138,14 +142,17 @@ function projectAt(folder: string, path: string): Project | undefined {
   const [first] = scripts;
   if (!first) return undefined;
   const { name, script } = withOthers(projectFolder, first) ?? first;
-  // A repository's root has what holds for all parts.
+  // The root of a repository has the lock file and modules of all parts.
   const above = [projectFolder, ...upToRoot(folder)];
   const manager = managerOf(above);
   const command = name === 'start' ? `${manager} start` : `${manager} run ${name}`;
   return { path, role: roleOf(path), command, script, lacksModules: lacksModules(above) };
 }
 
-/** The script that runs another one beside more, such as `all` with `concurrently "npm run dev" "npm run server"`. */
+/**
+ * Returns the script that runs another one and more, such as `all` with `concurrently "npm run dev"
+ * "npm run server"`.
+ */
 function withOthers(folder: string, { name, script }: { name: string; script: string }) {
   if (STARTS_SEVERAL.test(script)) return undefined;
   const runs = new RegExp(`\\b(?:npm|pnpm|yarn|bun)(?:\\s+run)?[\\s:]+${name}(?![\\w:-])`);
@@ -157,7 +164,7 @@ function withOthers(folder: string, { name, script }: { name: string; script: st
     );
 }
 
-/** The package.json of a folder; undefined where there is none, or it cannot be read. */
+/** Reads the package.json of a folder; undefined if there is none, or it cannot be read. */
 export function packageIn(folder: string): Package | undefined {
   try {
     return Object(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
@@ -174,7 +181,7 @@ const lockFiles = {
   'package-lock.json': 'npm',
 };
 
-/** The package manager by its lock file, or by what a package.json says, in the first folder that has either. */
+/** Returns the package manager by its lock file, or by `packageManager`, in the first folder that has either. */
 function managerOf(folders: readonly string[]): string {
   for (const at of folders) {
     const declared = /^(?:npm|pnpm|yarn|bun)(?=@)/.exec(`${packageIn(at)?.packageManager}`)?.[0];
@@ -186,7 +193,7 @@ function managerOf(folders: readonly string[]): string {
   return 'npm';
 }
 
-/** Of a repository with the locks of several, the one that is installed here counts. */
+/** If a repository has the lock files of several managers, the one that is installed here counts. */
 const isInPath = (program: string) =>
   inPath(['', '.cmd', '.exe'].map((ending) => program + ending)).some((file) => existsSync(file));
 

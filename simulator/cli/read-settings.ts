@@ -1,15 +1,15 @@
 import { Settings } from './options';
 
-/** One thing that is wrong with settings. */
+/** A problem with a setting. */
 interface SettingProblem {
-  /** Where it is, such as `map./tiles`. */
+  /** Its path, such as `map./tiles`. */
   readonly path: string;
   readonly value: unknown;
-  /** What the value must be; undefined where there is no such setting. */
+  /** A description of valid values; undefined if there is no such setting. */
   readonly expected?: string;
 }
 
-/** @returns the settings, or everything that is wrong with them */
+/** @returns the settings, or all their problems */
 export function readSettings(
   input: unknown,
 ): { settings: Settings } | { problems: SettingProblem[] } {

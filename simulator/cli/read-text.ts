@@ -3,17 +3,17 @@ import { Socket } from 'node:net';
 import { addAbortSignal } from 'node:stream';
 
 /**
- * Reads the text of a file, or of a pipe such as a shell makes of `<(…)`. Who writes into a pipe may keep its reader waiting for
- * ever, without keeping this process.
+ * Reads the text of a file, or of a pipe such as a shell creates for `<(…)`. The writer of a pipe
+ * may keep its reader waiting for ever, without keeping this process alive.
  *
- * @throws Error as a rejection where there is no such file, or it is too long
+ * @throws Error as a rejection if there is no such file, or it is too long
  */
 export async function readText(
   file: string,
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<string> {
-  // By itself, opening a pipe would wait for its writer. Windows has no such pipes.
+  // By default, opening a pipe waits for its writer. Windows has no such pipes.
   const fd = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   const stats = fstatSync(fd);
   if (!stats.isFile() && !stats.isFIFO()) {

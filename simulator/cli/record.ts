@@ -11,9 +11,11 @@ import type { Run } from './run-context';
 import type { SimulatorServer } from './server';
 
 /**
- * Checks at the start that the file of a recording can be written, because at the end it is too late to choose another one.
+ * Checks at the start that the file of a recording can be written, because at the end it is too
+ * late to choose another one.
  *
- * @returns how much of the session its world keeps, and what writes it when the run ends; undefined where nothing is recorded
+ * @returns the limits of the session that its world keeps, and the function that writes it when the
+ * run ends; undefined if nothing is recorded
  * @throws Failure when it cannot be written
  */
 export function prepareRecording(run: Run) {
@@ -35,7 +37,7 @@ export function prepareRecording(run: Run) {
   };
 }
 
-/** @param replay the file that is replayed, which must not be written over */
+/** @param replay the file that is replayed, which must not be overwritten */
 function recordingFile(folder: string, path: string, replay?: string): string {
   const file = resolve(folder, path);
   try {
@@ -61,7 +63,10 @@ function isSameFile(one: string, other: string): boolean {
   return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
 }
 
-/** Writes the session of a world to a file, and says so. The file stays as it is when no activity has been heard. */
+/**
+ * Writes the session of a world to a file, and reports it. The file stays unchanged if no activity
+ * has sent a handshake.
+ */
 async function saveSession(recording: Recording, file: string, print: Print): Promise<void> {
   const { complete, entries } = recording;
   if (!entries.some((entry) => 'host' in entry)) {
@@ -75,7 +80,7 @@ async function saveSession(recording: Recording, file: string, print: Print): Pr
 
 /** Writes a recording to a file, which is never half written. Rejects with a Failure when it cannot be written. */
 export async function writeRecording(recording: Recording, file: string): Promise<void> {
-  // Nobody can have put a link there that leads elsewhere.
+  // With a random name, nobody can have put a link there that leads elsewhere.
   const beside = resolve(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
   try {
     await writeFile(beside, JSON.stringify(recording), { flag: 'wx' });

@@ -5,14 +5,15 @@ import { poll } from './poll';
 import { readText } from './read-text';
 import type { Run } from './run-context';
 
-/** How long to wait while nobody has the replay open, and how long a replay may take. */
+/** The timeout until somebody opens the replay, and the timeout of the replay. */
 const OPEN_TIMEOUT_MS = 240_000;
 const REPLAY_TIMEOUT_MS = 1_800_000;
 
 type Replaying = Pick<Run, 'simulator' | 'world' | 'signal'>;
 
 /**
- * Gives a recording to the simulator, whose stage replays it. The run ends with what the activity does differently.
+ * Sends a recording to the simulator, whose stage replays it. The run ends with the differences in
+ * the activity's behavior.
  *
  * @throws Failure as a rejection with what is wrong with the file
  */

@@ -3,20 +3,20 @@ import type { Print } from './output';
 import type { StagePart } from './server';
 import type { StopList } from './stopping';
 
-/** What the command consists of beside its code: built files, or what makes them from their sources. */
+/** The command's assets beside its code: built files, or functions that build them from source. */
 export interface Parts {
   readonly stage: StagePart;
   /** The script that the proxy puts into pages. */
   proxyPage(): string | Promise<string>;
-  /** The file of the thread that draws the CDN's pictures; asked for with the first of them. */
+  /** The file of the worker that draws the CDN's pictures; requested with the first of them. */
   drawing(): string | Promise<string>;
   /** The file of the preload of the activity's Node processes. */
   preload(): string | Promise<string>;
-  /** Starts the activity in this process, if it is not a command's, and gives what stops it. */
+  /** Starts the activity in this process, if no command does, and returns a function that stops it. */
   activity?(settings: Settings): Promise<() => unknown>;
 }
 
-/** What a run is given beside its settings. */
+/** The context of a run beside its settings. */
 export interface RunContext {
   readonly parts: Parts;
   /** The activity's folder. */
@@ -26,7 +26,7 @@ export interface RunContext {
   readonly version: string;
   /** Resolves with the exit code when the run is to be stopped from outside, as by Ctrl-C. */
   readonly stopped: Promise<number>;
-  /** What `exec` runs once the activity is framed, word by word; the run ends with it. */
+  /** The command that `exec` runs once the activity is framed, word by word; the run ends with it. */
   readonly tests?: readonly string[] | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface Run extends RunContext {
   /** The simulator's port and address. */
   readonly port: number;
   readonly simulator: string;
-  /** The world that the run is about; undefined where each stage has one of its own. */
+  /** The world of the run; undefined if each stage has its own. */
   readonly world: string | undefined;
   /** Stops what the steps have started, the last first. */
   readonly stops: StopList;

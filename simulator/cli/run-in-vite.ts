@@ -9,14 +9,17 @@ import { run } from './run';
 import { PUBLIC_PORT } from './server';
 import { INTERRUPTED } from './stopping';
 
-/** The port of the simulator to which this process leads Discord; of the one that has started it, if one has. */
+/**
+ * The port of the simulator to which this process redirects Discord; of the simulator that has
+ * started it, if one has.
+ */
 let ledTo = process.env.ACTIVITY_SIMULATOR_PORT;
 const isStartedByOne = ledTo !== undefined;
 
 /**
- * Runs the simulator in the process of Vite's dev server, from when that listens.
+ * Runs the simulator in the process of Vite's dev server, as soon as the server listens.
  *
- * @returns what stops it
+ * @returns a function that stops it
  * @throws Failure as a rejection when an option is invalid
  */
 export async function runInVite(
@@ -49,7 +52,7 @@ export async function runInVite(
       config.logger.error(`[simulator] ${messageOf(error)}`);
     }
   };
-  // Vite does not end at Ctrl-C by itself, the process does; what the simulator has started would outlive it.
+  // Vite does not end at Ctrl-C by itself, the process does; children of the simulator would outlive it.
   const interrupted = () => void server.close().finally(() => process.exit(INTERRUPTED));
   const signals = ['SIGINT', 'SIGHUP'] as const;
 
@@ -75,7 +78,7 @@ export async function runInVite(
   };
 }
 
-/** What Vite runs in this process asks Discord too, such as the server routes of a framework. */
+/** Redirects this process's requests to Discord too, such as those of a framework's server routes. */
 async function leadDiscord({ port = PUBLIC_PORT }: Settings): Promise<void> {
   if (ledTo !== undefined) return;
   ledTo = `${port}`;

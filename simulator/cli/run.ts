@@ -45,12 +45,12 @@ export async function run(settings: Settings, context: RunContext): Promise<numb
     over.abort();
     await stops.stopAll();
   }
-  // Such as a recording that could not be written.
+  // For example, a recording that could not be written.
   if (stops.failure) throw stops.failure;
   return result;
 }
 
-/** Each step is a file: start (and record, replay, torture), find, frame. It stops what it has started by `run.stops`. */
+/** Each step is a file: start (and record, replay, torture), find, frame. It registers cleanups in `run.stops`. */
 async function runSteps(run: Run, site: string | undefined): Promise<void> {
   const { settings, stops, signal } = run;
   const recording = prepareRecording(run);

@@ -5,39 +5,39 @@ import { PUBLIC_PORT } from './server';
 
 const ANSWER_TIMEOUT_MS = 5000;
 
-/** Where the command is called. */
+/** The place of the command's call. */
 export interface Place {
   /** The folder whose configuration and .env files count. */
   readonly folder: string;
-  /** The built `config-hooks.ts`, where Node itself imports the configuration. */
+  /** The built `config-hooks.ts`, if Node itself imports the configuration. */
   readonly hooks?: string | undefined;
 }
 
-/** Where to look for a simulator that runs. */
+/** The place to look for a running simulator. */
 interface Where extends Place {
   readonly port?: number | undefined;
   /** The configuration's file, if one is named. */
   readonly config?: string | undefined;
 }
 
-/** A world as the control interface lists it. */
+/** A world as listed by the control interface. */
 interface ListedWorld {
   readonly name: string;
   readonly followers: number;
 }
 
-/** A simulator that runs. */
+/** A running simulator. */
 export interface Running {
   readonly address: string;
-  /** The one that was used last comes last. */
+  /** The worlds, the last used last. */
   readonly worlds: readonly ListedWorld[];
 }
 
 /**
- * Finds a simulator that runs: at the port that is given, or else at ACTIVITY_SIMULATOR_URL, which `exec` sets, or else at the port of
- * the folder's configuration, or else at 3333.
+ * Finds a running simulator: at the given port, or else at ACTIVITY_SIMULATOR_URL, which `exec`
+ * sets, or else at the port of the folder's configuration, or else at 3333.
  *
- * @throws Failure as a rejection when none answers there
+ * @throws Failure as a rejection when none responds there
  */
 export async function findRunning(where: Where): Promise<Running> {
   const address = await addressOf(where);
@@ -50,7 +50,7 @@ export async function findRunning(where: Where): Promise<Running> {
   throw new Failure('notRunning', message);
 }
 
-/** The world that is meant when none is named: the one that somebody has open, the last of several. */
+/** Returns the default world: the one that somebody has open, the last of several. */
 export function worldInUse({ worlds }: Running): string {
   return worlds.findLast(({ followers }) => followers > 0)?.name ?? 'default';
 }

@@ -11,13 +11,13 @@ import { Failure } from './failure';
 import { platformPath } from './platform-path';
 import { describePortOwner } from './port-owner';
 
-/** The port at which the public package expects a host on this machine. */
+/** The port on which the public package expects a host on this machine. */
 export const PUBLIC_PORT = 3333;
 
-/** How the stage's page and its files are served. */
+/** The handlers of the stage's page and its files. */
 export interface StagePart {
   readonly serve: MiddlewareHandler;
-  /** Gets those `upgrade` events of the servers that are not the simulator's, if the stage has a WebSocket of its own. */
+  /** Receives the `upgrade` events of the servers that are not the simulator's, if the stage has its own WebSocket. */
   readonly upgrades?: EventEmitter;
 }
 
@@ -27,24 +27,25 @@ interface ServerOptions {
   port: number;
   stage: StagePart;
   clientId: string | undefined;
-  /** What the activity is called, where that is known already. */
+  /** The activity's name, if it is known already. */
   name?: string | undefined;
   /** The scenario of every world. */
   scenario?: Scenario | undefined;
-  /** The world that the run is about, when it is about one. */
+  /** The world of the run, if it has one. */
   world?: RunWorld | undefined;
-  /** Hears each report of each world. */
+  /** Receives each report of each world. */
   onReport?: OnReport | undefined;
-  /** The file that draws the pictures, `drawing-thread.ts`, built. */
+  /** The built file of the worker that draws the pictures, `drawing-thread.ts`. */
   drawing(): string | Promise<string>;
   /** Further options of the bare address, such as the name of a world. */
   query?: Readonly<Record<string, string>>;
 }
 
 /**
- * Serves stage, platform and world on one port. Other machines cannot reach it, because the world is not protected.
+ * Serves stage, platform and world on one port. Other machines cannot reach it, because the world
+ * is not protected.
  *
- * @throws Failure if the port is taken, with what is known of the program that has it
+ * @throws Failure if the port is taken, with a description of the program that has it
  */
 export async function startServer(options: ServerOptions) {
   const { port, stage, clientId, scenario, onReport } = options;
@@ -105,11 +106,11 @@ export async function startServer(options: ServerOptions) {
     proxySide: simulator.proxySide,
     /** The session of a world so far. */
     recording: (world: string) => simulator.worlds.open(world).recording(),
-    /** From now on shows this activity at the stage's bare address, which before says that it waits. */
+    /** Shows this activity at the stage's bare address from now on; until then, it shows a waiting page. */
     show(url: string) {
       shown = url;
     },
-    /** Says at the stage's bare address what is known of the activity that is waited for. */
+    /** Sets the status of the activity that the waiting page shows. */
     setStatus(text: () => string) {
       status = text;
     },
@@ -132,7 +133,7 @@ export async function startServer(options: ServerOptions) {
   };
 }
 
-/** Where streams of the simulator's events are. */
+/** The paths of the simulator's event streams. */
 const OWN_STREAMS = /^\/(?:worlds|proxy)\//;
 
 async function describeOwner(port: number): Promise<string> {

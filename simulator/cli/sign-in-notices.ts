@@ -5,9 +5,9 @@ import type { WorldStore } from '../world';
 import type { OnReport } from '../worlds';
 import type { Run } from './run-context';
 
-/** How often it is looked whether an activity stands still, in milliseconds. */
+/** The interval of the checks for a stuck activity, in milliseconds. */
 const CHECK_INTERVAL_MS = 1000;
-/** How many players are followed at a time, and how many different notices are printed. */
+/** The maximum numbers of followed players at a time, and of different notices. */
 const MAX_FOLLOWED = 100;
 const MAX_NOTICES = 50;
 
@@ -18,12 +18,13 @@ interface Followed {
   readonly signIn: SignIn;
   /** The host of its last launch. */
   host: string | undefined;
-  /** What it was stuck with when somebody last looked. */
+  /** The problem at the last check. */
   stuck?: string;
 }
 
 /**
- * Prints, once each, why an activity does not come to its handshake, or to a token: what the stage shows at the same step.
+ * Prints, once each, why an activity does not reach its handshake, or a token: the stage's message
+ * at the same step.
  *
  * @param variable from which the page takes its client id
  */
@@ -50,7 +51,7 @@ export function signInNotices(
     const now = Date.now();
     for (const one of followed) {
       const { client, signIn, world } = one;
-      // Who has left plays no more.
+      // A client that has left is no longer followed.
       if (!getOwn(world.get().clients, client)) followed.delete(one);
       const steps = signIn.steps(now);
       const id = steps.find(({ adoptedId }) => adoptedId)?.adoptedId;
@@ -68,7 +69,7 @@ export function signInNotices(
       const step = stuck.name === 'signed in' ? 'sign-in' : stuck.name;
       const message = `The activity is stuck before its ${step}: ${what}. ${why}${offer}`;
       if (printed.has(message)) continue;
-      // What is fixed at once, such as by a client id that is taken, is not said.
+      // A problem that is fixed at once, such as by an adopted client id, is not printed.
       if (one.stuck !== message) {
         one.stuck = message;
         continue;
@@ -97,7 +98,7 @@ export function signInNotices(
       one.host = report.host;
       one.signIn.launched(report.at);
     }
-    // What a stage has sent has been bounded, and is read with care.
+    // A stage's reports are bounded, and validated when read.
     one.signIn.read(report as unknown as ReportEntry);
   };
 }

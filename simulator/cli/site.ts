@@ -9,16 +9,19 @@ import type { Settings } from './options';
 import { findProjects } from './projects';
 import type { Run } from './run-context';
 
-/** Where the page of an activity without a build lies, below its folder. */
+/** The folders, below the activity's, for the page of an activity without a build. */
 const PLACES = ['.', 'public', 'www', 'docs', 'dist'];
 
-/** The folder of an activity that is nothing but files, where nothing says what to start; undefined where there is none. */
+/** Returns the folder of an activity of static files, if no setting says what to start; undefined if there is none. */
 export function siteIn({ url, command, run }: Settings, folder: string): string | undefined {
   if (url || command || run || findProjects(folder).all.length > 0) return undefined;
   return PLACES.map((at) => join(folder, at)).find((at) => existsSync(join(at, 'index.html')));
 }
 
-/** Serves an activity that is nothing but files until the run is over, and gives its address. Files such as `.env` are nobody's. */
+/**
+ * Serves an activity of static files until the run is over, and returns its address. Dotfiles such
+ * as `.env` are not served.
+ */
 export async function serveSite({ print, stops }: Run, folder: string): Promise<string> {
   const app = new Hono();
   app.use((c, next) => (/\/\./.test(c.req.path) ? Promise.resolve(c.notFound()) : next()));

@@ -5,12 +5,15 @@ import { entriesOf } from './places';
 const SOURCE = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html|py|go|php|rb|rs)$/;
 const SKIPPED =
   /^(?:\.|node_modules$|dist$|build$|out$|coverage$|vendor$|target$|venv$|__pycache__$)/;
-/** How much of a folder is read: levels below, files, and bytes of each. */
+/** The limits of a folder's scan: levels below, files, and bytes of each. */
 const MAX_DEPTH = 5;
 const MAX_FILES = 500;
 const MAX_BYTES = 256 * 1024;
 
-/** The code of an activity, file by file: what is in its folder and not too far below, without what is installed or built. */
+/**
+ * Yields the code of an activity, file by file, from its folder and not too far below, without
+ * installed or built files.
+ */
 export function* sourcesIn(folder: string): Generator<string> {
   for (const file of filesIn(folder)) {
     const { size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};

@@ -5,14 +5,15 @@ import type { Run } from './run-context';
 import { lineOf, programsOf } from './runtimes';
 import { tunnelOf } from './tunnels';
 
-/** What Windows alone knows, and nothing needs here. */
+/** A command of Windows alone, which nothing needs here. */
 const OF_WINDOWS = /^SET(?=\s)/;
 
 /**
- * Leaves out what an activity's scripts start beside its servers and nothing needs here: tunnels, which fail without a network, wait
- * until all ends, so that what runs beside them runs on. What somebody writes after `--` is wanted, and started as it is.
+ * Skips the tunnels that an activity's scripts start beside its servers, since nothing needs them
+ * here and they fail without a network. They wait until all ends, so that the programs beside them
+ * go on. A tunnel that is typed after `--` is intended, and started.
  *
- * @returns what the commands get besides, where that is needed
+ * @returns additional variables for the commands, if necessary
  */
 export function standIns(
   { print, stops }: Pick<Run, 'print' | 'stops'>,
@@ -32,7 +33,7 @@ export function standIns(
     const message = `A script opens a tunnel with ${tunnels.join(' and ')}. Nothing needs it here, so it is left out.`;
     print({ event: 'notice', message, lines: [] });
   }
-  // Of Node programs, the preload leaves them out: npm looks for those of a project before all others.
+  // In Node programs, the preload skips them: npm prefers a project's own binaries.
   const more = tunnels.length > 0 ? { ACTIVITY_SIMULATOR_NO_TUNNEL: '1' } : {};
   if (process.platform === 'win32') return more;
   const own = mkdtempSync(join(tmpdir(), 'stand-ins-'));

@@ -19,17 +19,17 @@ import type { Run } from './run-context';
 import { adviseRuntime, lineOf, programsOf, runtimeOf, setOnWindows } from './runtimes';
 import { standIns } from './stand-ins';
 
-/** How long a command that starts a page and more may take until it says where the page is. */
+/** The time that a command that starts a page and more may take to print the page's address. */
 const PAGE_BELOW_MS = 8000;
-/** How often to look where a command listens that prints no address. */
+/** The interval of the search for the ports of a command that prints no address. */
 const HEAR_EVERY_MS = 1000;
 
-/** How long what has been started may take until all of it is up: some is built first. */
+/** The time that the started commands may take until all are up: some build first. */
 const STARTING_MS = 120_000;
 
 /** A command that serves the activity, or a part of it. */
 export interface Command {
-  /** What its output begins with; empty where it is the only one. */
+  /** The prefix of its output; empty if it is the only one. */
   readonly name: string;
   readonly role: Role | undefined;
   readonly folder: string;
@@ -37,7 +37,7 @@ export interface Command {
   readonly command: readonly string[] | string;
 }
 
-/** A command that runs. */
+/** A running command. */
 export interface Part extends Command {
   /** Reads what it prints. */
   readonly finder: AddressFinder;
@@ -50,7 +50,7 @@ export interface Part extends Command {
   readonly since: number;
 }
 
-/** What the settings start: what is after `--`, or what `--run` says by the folders in which it runs. */
+/** Returns the commands of the settings: the one after `--`, or those of `--run` by their folders. */
 function commandsOf({ command, run = {} }: Settings, folder: string): Command[] {
   if (command) return [{ name: '', role: undefined, folder, command }];
   const names = Object.keys(run).map((path) => basename(resolve(folder, path)));
@@ -60,7 +60,7 @@ function commandsOf({ command, run = {} }: Settings, folder: string): Command[] 
     return {
       name: names.indexOf(short) === names.lastIndexOf(short) ? short : path,
       role: roleOf(short),
-      // A name that is no folder's stands before the output, and nothing else.
+      // A name that is not a folder's is only the prefix of the output.
       folder: statSync(ownFolder, { throwIfNoEntry: false })?.isDirectory() ? ownFolder : folder,
       command: line,
     };
@@ -68,10 +68,10 @@ function commandsOf({ command, run = {} }: Settings, folder: string): Command[] 
 }
 
 /**
- * Starts what serves the activity, if anything is to be started. The run ends with the code of the first command that fails, or with 0
- * once all have ended.
+ * Starts the commands that serve the activity, if there are any. The run ends with the code of the
+ * first command that fails, or with 0 once all have ended.
  *
- * @param more variables that the commands get beside those of this process
+ * @param more additional variables for the commands
  */
 export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<Part[]> {
   const { settings, parts, print, port, stops, fail, end } = run;
@@ -111,10 +111,13 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
   return started;
 }
 
-/** Where builds put their pages. */
+/** The output folders of builds. */
 const BUILT = ['dist', 'build', 'out'];
 
-/** Such as `docker compose up -d`, or a script that only builds: nobody sees otherwise why the simulator has gone. */
+/**
+ * Returns advice when all commands have ended, such as `docker compose up -d`, or a script that
+ * only builds: otherwise the simulator's end is a mystery.
+ */
 function adviseEnded({ folder }: Run, started: readonly Part[]) {
   const ended = `${started.length > 1 ? 'All commands have' : 'The command has'} ended`;
   if (started.some(({ finder }) => finder.isOver()))
@@ -131,7 +134,7 @@ function adviseEnded({ folder }: Run, started: readonly Part[]) {
   return { message: `${ended} without serving a page. See the output.`, lines };
 }
 
-/** What is known of the parts, later on. */
+/** Returns the state of the parts, for later requests. */
 export function serversOf(parts: readonly Part[]): ActivityServers {
   const isRecent = ({ ended, since }: Part) =>
     ended.code === undefined && Date.now() - since < STARTING_MS;
@@ -146,7 +149,7 @@ export function serversOf(parts: readonly Part[]): ActivityServers {
   };
 }
 
-/** The same command without what is not needed, or not there. */
+/** Returns the same command without parts that are not needed or not installed. */
 function simplified({ print }: Run, command: Command): Command {
   const { why, line } = simpler(command) ?? {};
   if (line === undefined) return command;
@@ -155,7 +158,7 @@ function simplified({ print }: Run, command: Command): Command {
   return { ...command, command: command.name ? line : line.split(' ') };
 }
 
-/** Says what helps where the command starts a server that the preload does not reach. */
+/** Prints advice if the command starts a server that the preload does not reach. */
 function adviseOn(
   { settings, port, print, folder }: Run,
   { name, command, folder: ownFolder }: Command,
@@ -166,7 +169,7 @@ function adviseOn(
     print({ event: 'notice', ...adviseRuntime(runtime, name || 'The command', { folder, api }) });
 }
 
-/** The variables that scripts set in Windows syntax, which does nothing elsewhere. */
+/** Returns the variables that scripts set in Windows syntax, which has no effect elsewhere. */
 function setElsewhere({ print }: Run, { name, command, folder }: Command): NodeJS.ProcessEnv {
   if (process.platform === 'win32') return {};
   const set = setOnWindows(lineOf(command), folder);
@@ -178,7 +181,7 @@ function setElsewhere({ print }: Run, { name, command, folder }: Command): NodeJ
   return set;
 }
 
-/** Says how both start when the page alone does: without its server, nobody is signed in. */
+/** Prints how to start both when only the page is started: without its server, nobody can sign in. */
 function adviseBoth({ print, settings }: Run, { folder, command }: Command): void {
   if (settings.tokenPath) return;
   const server = serverBeside(folder);
@@ -189,7 +192,7 @@ function adviseBoth({ print, settings }: Run, { folder, command }: Command): voi
   }
   const line = lineOf(command);
   const started = programsOf(line, folder);
-  // Whoever starts several things at once has thought of the server.
+  // A command that starts several programs at once includes the server.
   if (started.some((program) => STARTS_SEVERAL.test(program))) return;
   const files = new Set(filesIn(started));
   const script = serverScripts(folder).find(
@@ -205,14 +208,17 @@ function adviseBoth({ print, settings }: Run, { folder, command }: Command): voi
   print({ event: 'notice', message, lines: [`activity-simulator ${asOptions(both)}`] });
 }
 
-/** Such as `server/index.ts` for `tsx watch server/index.ts`, and the whole of a program that names no file. */
+/**
+ * Returns the source files that programs name, such as `server/index.ts` for `tsx watch
+ * server/index.ts`, or the whole program if it names none.
+ */
 const filesIn = (programs: readonly string[]) =>
   programs.flatMap((program) => program.match(/[^\s=]+\.[cm]?[jt]sx?\b/g) ?? program);
 
 async function startPart(run: Run, requested: Command, env: NodeJS.ProcessEnv): Promise<Part> {
   const { settings, port, print, signal, stops } = run;
   const { name, command, folder } = requested;
-  // The page's own server is slower to say where it is than one beside it.
+  // The page's own server is slower to print its address than one beside it.
   const patience = startsPageBelow(requested) ? { localAddressTimeoutMs: PAGE_BELOW_MS } : {};
   const finder = findAddress({
     isSimulator: (url) => Number(new URL(url).port) === port,
@@ -231,7 +237,7 @@ async function startPart(run: Run, requested: Command, env: NodeJS.ProcessEnv): 
       read(text);
       finder.read(text);
     },
-    // Several cannot read one terminal.
+    // Several commands cannot read one terminal.
     ...(name ? { isApart: true, shell: typeof command === 'string' } : {}),
   });
   stops.add(() => running.stop());
@@ -247,7 +253,7 @@ async function startPart(run: Run, requested: Command, env: NodeJS.ProcessEnv): 
   return part;
 }
 
-/** Whether a command of the root starts several parts, of which one has the page. */
+/** Tells if a command of the root starts several parts, one of which has the page. */
 function startsPageBelow({ name, folder }: Command): boolean {
   if (name !== '') return false;
   const { all } = findProjects(folder);
@@ -255,14 +261,14 @@ function startsPageBelow({ name, folder }: Command): boolean {
   return STARTS_SEVERAL.test(root?.script ?? '') && all.some(({ role }) => role === 'page');
 }
 
-/** Tells the finder of a part that prints no address where it listens, for as long as that is looked for. */
+/** Reports the ports of a part that prints no address to its finder, until the search is over. */
 async function hearPorts({ finder, ended, group }: Part, signal: AbortSignal) {
   let before: readonly number[] = [];
   while (!signal.aborted && !finder.isOver() && ended.code === undefined) {
     await sleep(HEAR_EVERY_MS, signal);
     if (finder.hasPrinted()) continue;
     const ports = await listeningPorts(group);
-    // Most say where they are a moment after they listen.
+    // Most servers print their address a moment after they listen.
     for (const port of ports.filter((each) => before.includes(each))) finder.addPort(port);
     before = ports;
   }

@@ -28,7 +28,7 @@ export async function startSimulator(
       ...(world ? { world } : {}),
       ...(replay ? { replay: 'unattended' } : {}),
       ...(torture ? { torture: only } : {}),
-      // One that was only found in a file may be another application's.
+      // An id that was only found in a file may be another application's.
       ...(settings.clientId || replay || torture ? {} : { client_id: 'any' }),
       ...(variable ? { client_id_variable: variable } : {}),
     },

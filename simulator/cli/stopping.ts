@@ -1,10 +1,10 @@
 import { sleep } from '../utils';
 import { Failure } from './failure';
 
-/** With which code a shell's program ends that Ctrl-C has stopped. */
+/** The exit code of a shell's program that Ctrl-C has stopped. */
 export const INTERRUPTED = 130;
 
-/** How long one thing may take to stop, all of them together, and each once that is over. */
+/** The timeouts for one stop, for all of them together, and for each once that is over. */
 const STOP_TIMEOUT_MS = 4000;
 const TOTAL_TIMEOUT_MS = 8000;
 const MIN_TIMEOUT_MS = 100;
@@ -14,10 +14,10 @@ export class StopList {
   readonly #stops: (() => unknown)[] = [];
   #isOver = false;
 
-  /** The first thing that went wrong while something stopped and that the person can fix. */
+  /** The first problem during the stops that the person can fix. */
   failure: Failure | undefined;
 
-  /** What is started while everything stops is stopped at once. */
+  /** Adds a stop. If everything is stopping already, it runs at once. */
   add(stop: () => unknown): void {
     if (this.#isOver) void this.#attempt(stop);
     else this.#stops.unshift(stop);

@@ -1,4 +1,4 @@
-/** The options of the subcommands that use a running simulator, and how it is found. */
+/** The options of the subcommands that use a running simulator, and the rules for finding it. */
 const byHand = (json: string) => `  --json JSON           ${json}
   --player NAME         whose activity to use, by username or id; by default, the first that is open
   --world NAME          the world to use; by default, the last that somebody has open
@@ -10,8 +10,8 @@ It uses the simulator at --port, or else at ACTIVITY_SIMULATOR_URL, which exec s
 in this folder, or else at 3333. It exits with 71 if none runs there, and with 77 if the simulator or the client refuses.`;
 
 /**
- * Everything that the command does besides running an activity, by the first word of the command line: what one types, the line of the
- * help, and what its own help says besides its options.
+ * The subcommands, by the first word of the command line: the usage, the line of the help, and the
+ * details in the subcommand's own help beside its options.
  */
 export const subcommands = {
   exec: {

@@ -3,10 +3,10 @@ import { exitCode, Failure } from './failure';
 import { poll } from './poll';
 import type { Run } from './run-context';
 
-/** How long to wait while no progress is reported. A situation takes a minute at most. */
+/** The timeout without progress. A situation takes a minute at most. */
 const PROGRESS_TIMEOUT_MS = 240_000;
 
-/** Waits for the torture, which the stage runs, and ends the run with what it has found. */
+/** Waits for the torture, which the stage runs, and ends the run with its results. */
 export function torture(run: Run): void {
   const { print, end, fail } = run;
   waitForTorture(run).then((summary) => {
@@ -16,7 +16,7 @@ export function torture(run: Run): void {
   }, fail);
 }
 
-/** @throws Failure as a rejection if nobody opens it for too long, if it makes no progress, or if it cannot begin */
+/** @throws Failure as a rejection if nobody opens it for too long, if it makes no progress, or if it cannot start */
 export async function waitForTorture({
   simulator,
   world,

@@ -5,9 +5,9 @@ import type { Settings } from './options';
 import { usage } from './parse-arguments';
 
 /**
- * Says at once, before anything is started, what cannot work.
+ * Rejects settings that cannot work, before anything is started.
  *
- * @param isExec what is after `--` are tests, and cannot be what starts the activity
+ * @param isExec if true, the command after `--` is the tests, not the activity
  * @throws Failure when settings contradict each other, or one cannot be used
  */
 export function validateSettings(settings: Settings, isExec = false): void {
@@ -28,14 +28,14 @@ export function validateSettings(settings: Settings, isExec = false): void {
   };
   const [problem] = Object.entries(wrong).find(([, is]) => is) ?? [];
   if (problem) throw new Failure('usage', problem);
-  // A mapping that cannot be used is said at once, not when the activity has been found.
+  // An unusable mapping is reported at once, not when the activity has been found.
   activeSettings({ mappings: mappingsOf(settings) });
 }
 
 export const mappingsOf = ({ map = {} }: Settings) =>
   Object.entries(map).map(([prefix, target]) => ({ prefix, target }));
 
-/** Throws a Failure for an activity that the proxy cannot ask: it asks every other machine over https. */
+/** Throws a Failure for an activity that the proxy cannot reach: it reaches all other machines over https. */
 export function validateActivityAddress(address: URL): void {
   if (isLoopback(address.hostname) || address.protocol === 'https:') return;
   const message = `${address.href} cannot be mapped: the proxy calls other machines over https. Give the address with https, or frame it as it is with --direct.`;
