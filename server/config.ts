@@ -1,38 +1,40 @@
 import { isSnowflake } from './api/ids';
 
-/** What happens to an unauthorized request: refused, answered and logged, or not checked at all. */
+/** The treatment of an unauthorized request: rejected, accepted and logged, or not checked at all. */
 export const proxyAuthModes = ['enforce', 'log-only', 'disabled'] as const;
 export type ProxyAuthMode = (typeof proxyAuthModes)[number];
 
-/** What the server is started with. */
+/** The server's configuration. */
 export type ServerConfig = ReturnType<typeof readConfig>;
 
-/** Environment variables by name. An empty one counts as unset: that is what a copied `.env.example` holds. */
+/** Environment variables by name. An empty one counts as unset: a copied `.env.example` has empty ones. */
 export type Environment = Record<string, string | undefined>;
 
-/** What is wrong with the environment; its message says what to change. */
+/** An error in the environment; its message says what to change. */
 class ConfigurationError extends Error {
-  // `npm start` knows it by its name: it loads this file in a module graph of its own.
+  // `npm start` recognizes it by its name: it loads this file in a separate module graph.
   override readonly name = 'ConfigurationError';
 }
 
 /** The application of the simulated world, see simulator/world/seed.ts. */
 const SIMULATED_CLIENT_ID = '1180000000000000001';
-/** It is not a secret: the simulated platform takes any. */
+/** It is not a secret: the simulated platform accepts any. */
 const SIMULATED_CLIENT_SECRET = 'simulated';
 /** The bot of the simulated application, see simulator/platform/caller.ts. */
 const SIMULATED_BOT_TOKEN = 'simulated-bot-token';
 const DISCORD_API_BASE = 'https://discord.com/api/v10';
 
-/** What may come instead: a Worker's variables hold whatever its configuration file says. */
+/** Unchecked variables: a Worker's hold anything that its configuration file has. */
 export type RawEnvironment = Record<string, unknown>;
 
 /**
- * Reads the configuration from environment variables: CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID for Discord,
- * none of the first two for the simulated platform; VITE_DISCORD_API_BASE for another API base in either case.
+ * Reads the configuration from environment variables: CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID
+ * for Discord, neither of the first two for the simulated platform; VITE_DISCORD_API_BASE for
+ * another API base in either case.
  *
- * @param defaultMode what PROXY_AUTH_MODE is when it is not set: `log-only` belongs only in development
- * @throws ConfigurationError naming what is missing when there are some credentials but not all, or what is malformed
+ * @param defaultMode the default of PROXY_AUTH_MODE: `log-only` belongs only in development
+ * @throws ConfigurationError naming what is missing when there are some credentials but not all, or
+ * what is malformed
  */
 export function readConfig(rawEnv: RawEnvironment, defaultMode: ProxyAuthMode = 'enforce') {
   const env = stringVariables(rawEnv);
@@ -49,26 +51,29 @@ export function readConfig(rawEnv: RawEnvironment, defaultMode: ProxyAuthMode = 
   );
   const clientId = applicationIdOf('VITE_CLIENT_ID', VITE_CLIENT_ID || SIMULATED_CLIENT_ID);
   return {
-    /** Whether the platform is the simulated one: no credentials were given. */
+    /** True if the platform is the simulated one: no credentials were given. */
     simulated,
-    /** Whether no address of a simulated platform was given either, so that a built server brings its own. */
+    /** True if no address of a simulated platform was given either, so that a built server brings its own. */
     standalone: simulated && !env.VITE_DISCORD_API_BASE,
     clientId,
-    /** In nearly all cases it is the client id. */
+    /** Nearly always the client id. */
     applicationId: applicationIdOf('VITE_APPLICATION_ID', env.VITE_APPLICATION_ID || clientId),
     clientSecret: CLIENT_SECRET || SIMULATED_CLIENT_SECRET,
     botToken: BOT_TOKEN || SIMULATED_BOT_TOKEN,
-    /** Verifies what the platform's proxy has signed, in hexadecimal digits; undefined when none is given. */
+    /** The key that verifies the proxy's signatures, in hexadecimal digits; undefined if none is given. */
     publicKey: readPublicKey(PUBLIC_KEY, !simulated && PROXY_AUTH_MODE === 'enforce'),
     proxyAuthMode: readMode(PROXY_AUTH_MODE || defaultMode),
     /** The base of the platform's REST API, without a slash at its end. */
     apiBase: apiBase.href.replace(/\/+$/, ''),
-    /** Where the simulator's stage is served; it may frame the activity. */
+    /** The origin of the simulator's stage, which may frame the activity. */
     simulatorOrigin,
   };
 }
 
-/** The port in an environment variable; throws a ConfigurationError when it is not a whole number from 0 to 65535. */
+/**
+ * Reads a port from an environment variable; throws a ConfigurationError when it is not a whole
+ * number from 0 to 65535.
+ */
 export function readPort(env: Environment, name: string, fallback: number): number {
   const value = env[name] || String(fallback);
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
@@ -92,7 +97,7 @@ function readPublicKey(value: string | undefined, required: boolean): string | u
   throw new ConfigurationError(message);
 }
 
-/** The id becomes part of addresses, and only ids of this form are answered. */
+/** Validates an application id, because it becomes part of addresses, and only ids of this form get a response. */
 function applicationIdOf(name: string, value: string): string {
   if (isSnowflake(value)) return value;
   const message = `${name} is not an application's id; it must be digits only, as the developer portal shows them`;
@@ -118,7 +123,7 @@ function requireAll(credentials: Environment): void {
   );
 }
 
-/** The variables that are read here. */
+/** The environment variables in use. */
 const variables = [
   ...['CLIENT_SECRET', 'BOT_TOKEN', 'VITE_CLIENT_ID', 'VITE_APPLICATION_ID', 'PUBLIC_KEY'],
   ...['PROXY_AUTH_MODE', 'VITE_DISCORD_API_BASE', 'VITE_SIMULATOR_ORIGIN', 'SIMULATOR_PORT'],
@@ -141,11 +146,11 @@ function are(names: string[]): string {
   return `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'}`;
 }
 
-/** An address to which paths are added, so it has nothing but an origin and a path. */
+/** Validates an address to which paths are appended, so it has only an origin and a path. */
 function httpUrl(name: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    // Not quoted when it may hold a password.
+    // Not quoted if it may hold a password.
     const subject = value.includes('@') ? name : `${name} is "${value}"; it`;
     throw new ConfigurationError(`${subject} must be an http or https address`);
   }

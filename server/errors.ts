@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Log } from './log';
 
-/** A response other than success: its status, a stable word for programs, and a sentence that says what to do. */
+/** An error response: its status, a stable word for programs, and a sentence that says what to do. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   /**
    * @param code snake_case; part of the API, so it does not change
    * @param message read by people; it must hold no secret, token or code
-   * @param headers what the response carries besides, such as Retry-After
+   * @param headers additional headers, such as Retry-After
    */
   constructor(
     readonly status: ContentfulStatusCode,
@@ -21,13 +21,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The response that an error becomes. What is not an ApiError is a defect: it is logged, and not shown. */
+/** Converts an error to a response. Any error but an ApiError is a defect: it is logged, and not shown. */
 export function errorResponse(error: Error, c: Context, log: Log): Response {
   if (error instanceof ApiError) {
     const { status, code, message, headers } = error;
     return c.json({ error: { code, message } }, status, headers);
   }
-  // Where it happened. The error's own message stays out of the log: it may quote what the request carried.
+  // The stack's lines only. The error's own message stays out of the log: it may quote the request's content.
   const stackLines = (error.stack ?? '')
     .split('\n')
     .filter((line) => line.startsWith('    at '))

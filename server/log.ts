@@ -1,20 +1,20 @@
-/** What happened: plain data without secrets. */
+/** A log entry: plain data without secrets. */
 export interface LogEntry {
   level: 'info' | 'warn' | 'error';
-  /** What kind of thing happened; the same words each time. */
+  /** The kind of event; the same words each time. */
   message: string;
-  /** The request that it is about, as the response's X-Request-Id names it. */
+  /** The id of the request, as in the response's X-Request-Id. */
   id?: string;
   [field: string]: unknown;
 }
 
 export type Log = (entry: LogEntry) => void;
 
-/** One line of JSON an entry, on standard output, for whatever collects the logs. */
+/** Writes each entry as a line of JSON to standard output, for log collectors. */
 export const jsonLog: Log = (entry) =>
   console.log(JSON.stringify({ time: new Date().toISOString(), ...entry }));
 
-/** For a person at a terminal: what wants attention, in a line of text. */
+/** Writes warnings and errors as a line of text, for a person at a terminal. */
 export const plainLog: Log = ({ level, message, id: _, ...fields }) => {
   if (level === 'info') return;
   const details = Object.entries(fields).map(([name, value]) => `\n  ${name}: ${value}`);

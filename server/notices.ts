@@ -1,6 +1,6 @@
 import type { ServerConfig } from './config';
 
-/** What somebody who starts the server should know: the configuration works, but perhaps not as intended. */
+/** Lists notices for the person who starts the server: the configuration works, but perhaps not as intended. */
 export function configurationNotices(config: ServerConfig): string[] {
   const { simulated, proxyAuthMode, publicKey } = config;
   if (simulated) return [];

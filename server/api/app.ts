@@ -20,20 +20,21 @@ import { codeFrom, exchangeCode } from './token';
 
 export interface AppOptions {
   config: Omit<ServerConfig, 'simulated' | 'standalone' | 'simulatorOrigin'>;
-  /** What answers for the platform, when it is not to be asked over the network. */
+  /** The platform's implementation, if it is not requested over the network. */
   fetch?: Fetch;
-  /** How long the platform may take, in milliseconds. */
+  /** The timeout of the platform's responses, in milliseconds. */
   timeoutMs?: number;
   log?: Log;
-  /** How many calls a minute unauthenticated callers may cause; 100 when left out. */
+  /** The number of calls per minute that unauthenticated callers may cause; 100 by default. */
   perMinute?: CallsPerMinute;
-  /** What a user id looks like, where it is not the platform's. */
+  /** Tells if a text is a user id, if its form is not the platform's. */
   isUserId?(text: string): boolean;
 }
 
 /**
- * The activity's own server: everything under /api. It keeps nothing between requests that another instance would
- * miss, and runs wherever Hono does. Whatever is wrong is answered with `{error: {code, message}}`, see ApiError.
+ * Creates the activity's own server: everything under /api. It keeps no state between requests that
+ * another instance would miss, and runs wherever Hono does. Every error response is `{error: {code,
+ * message}}`, see ApiError.
  */
 export function createApp({
   config,

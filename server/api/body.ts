@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ApiError } from '../errors';
 
-/** In bytes. The bodies that this server takes are a few short strings. */
+/** In bytes. The bodies that this server accepts are a few short strings. */
 const MAX_BODY = 16 * 1024;
 
-/** Refuses a body that is too big before it has been read, with 413 `body_too_large`. */
+/** Rejects a body that is too big before it has been read, with 413 `body_too_large`. */
 export const limitBody = bodyLimit({
   maxSize: MAX_BODY,
   onError: () => {
@@ -13,7 +13,10 @@ export const limitBody = bodyLimit({
   },
 });
 
-/** The fields of the request's JSON body; none of no object. Throws ApiError 415 `unsupported_media_type` or 400 `invalid_json`. */
+/**
+ * Reads the fields of the request's JSON body; none if it is not an object. Throws ApiError 415
+ * `unsupported_media_type` or 400 `invalid_json`.
+ */
 export async function jsonBody(c: Context): Promise<Record<string, unknown>> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {

@@ -8,10 +8,10 @@ import { bearerOf, hashOf, type KnownTokens } from '../upstream/known-tokens';
 import type { ProxyAuth } from './proxy-auth';
 import type { RequestEnv } from './requests';
 
-/** Finds out which user a request is from. Throws an ApiError when it cannot. */
+/** Identifies the user who sent a request. Throws an ApiError when it cannot. */
 export type Identify = (c: Context<RequestEnv>) => Promise<string>;
 
-/** Runs a check of a request as the mode says: in `log-only` its ApiError is logged, and the request goes on. */
+/** Runs a check of a request according to the mode: in `log-only` its ApiError is logged, and the request goes on. */
 export type Guard = (c: Context<RequestEnv>, check: () => Promise<void>) => Promise<void>;
 
 export function createGuard(mode: ProxyAuthMode, log: Log): Guard {
@@ -35,11 +35,12 @@ export function createGuard(mode: ProxyAuthMode, log: Log): Guard {
 }
 
 /**
- * Knows a caller by the headers that the platform's proxy has signed, or else by a bearer token that the platform
- * made for this application. A token for another application does not count.
+ * Creates a function that identifies a caller by the headers that the platform's proxy has signed,
+ * or else by a bearer token that the platform issued for this application. A token for another
+ * application does not count.
  *
- * @returns a function that throws ApiError 401 `caller_unknown` or `invalid_token`, 403 `other_application`, or what
- *   the platform's failure becomes
+ * @returns a function that throws ApiError 401 `caller_unknown` or `invalid_token`, 403
+ * `other_application`, or the platform's failure as an ApiError
  */
 export function createIdentify(
   applicationId: string,
@@ -90,7 +91,7 @@ export function createIdentify(
   };
 }
 
-/** Tells known callers from others, without asking the platform. */
+/** Creates a check for known callers, which sends no request to the platform. */
 export function createKnownCallerCheck(proxyAuth: ProxyAuth, tokens: KnownTokens) {
   return async (c: Context): Promise<boolean> => {
     try {
@@ -103,7 +104,7 @@ export function createKnownCallerCheck(proxyAuth: ProxyAuth, tokens: KnownTokens
   };
 }
 
-/** Whether the fault is the token's and not the platform's: the same token would be refused again. */
+/** Tells if the error is the token's fault and not the platform's: the same token would be refused again. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }

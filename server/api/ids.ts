@@ -1,19 +1,20 @@
 import { ApiError } from '../errors';
 
-/** Whether a text can be an id of the platform. Source: Discord's API reference, "Snowflakes". */
+/** Tells if a text can be an id of the platform. Source: Discord's API reference, "Snowflakes". */
 export function isSnowflake(text: string): boolean {
   return /^\d{1,20}$/.test(text);
 }
 
-/** Whether a text can be an instance id, such as `i-1276580072400224306-gc-912952092627435520-912954213460484116`. */
+/** Tells if a text can be an instance id, such as `i-1276580072400224306-gc-912952092627435520-912954213460484116`. */
 export function isInstanceId(text: string): boolean {
   return /^[\w-]{1,128}$/.test(text);
 }
 
 /**
- * Checks the form of an id that came with a request: only then may it become part of an address.
+ * Validates the form of an id in a request, which must be valid before it may become part of an
+ * address.
  *
- * @param name what the id belongs to, for the message
+ * @param name the id's owner, for the message
  * @throws ApiError 400 `invalid_id`
  */
 export function checkedId(name: string, id: string, hasForm: (text: string) => boolean): string {

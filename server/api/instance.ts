@@ -3,9 +3,9 @@ import { ApiError } from '../errors';
 import { type Bot, invalidResponse } from '../upstream/bot';
 
 /**
- * The platform's record of an instance of the activity: where it runs, and who is in it.
+ * Fetches the platform's record of an instance of the activity: its location and its participants.
  *
- * @throws ApiError 404 `unknown_instance`, 502 `upstream_invalid_response`, and what the bot throws
+ * @throws ApiError 404 `unknown_instance`, 502 `upstream_invalid_response`, and the bot's errors
  */
 export async function activityInstance(
   c: Context,

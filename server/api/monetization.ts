@@ -3,7 +3,7 @@ import { ApiError } from '../errors';
 import { type Bot, invalidResponse } from '../upstream/bot';
 import { isSnowflake } from './ids';
 
-/** Something for sale, as the platform describes it; more fields come along. */
+/** An item for sale in the platform's form, which has more fields. */
 export interface Sku {
   id: string;
   flags: number;
@@ -12,7 +12,7 @@ export interface Sku {
   release_date?: string | null;
 }
 
-/** What the activity gets of an entitlement. */
+/** The activity's part of an entitlement. */
 export interface OwnedSku {
   sku_id: string;
   id: string;
@@ -20,16 +20,19 @@ export interface OwnedSku {
 
 type Entitlement = OwnedSku & { type?: number; consumed?: boolean; deleted?: boolean };
 
-/** How many entitlements the platform lists at once, at most. Source: Discord's entitlement reference. */
+/** The maximum number of entitlements in a page of the platform's list. Source: Discord's entitlement reference. */
 const PAGE = 100;
-/** How many pages are read of one user. */
+/** The maximum number of pages read per user. */
 const MAX_PAGES = 20;
 /** Flag of a SKU that can be bought. Source: Discord's SKU reference. */
 const AVAILABLE = 1 << 2;
 /** Type of an entitlement that was bought in test mode. Source: Discord's entitlement reference. */
 const TEST_MODE_PURCHASE = 4;
 
-/** All SKUs of the application, on sale or not. Throws ApiError 502 `upstream_invalid_response`, and what the bot throws. */
+/**
+ * Fetches all SKUs of the application, on sale or not. Throws ApiError 502
+ * `upstream_invalid_response`, and the bot's errors.
+ */
 export async function allSkus(c: Context, bot: Bot, applicationId: string): Promise<Sku[]> {
   const skus = await bot(c, { path: `/applications/${applicationId}/skus`, route: '/skus' });
   if (
@@ -40,7 +43,7 @@ export async function allSkus(c: Context, bot: Bot, applicationId: string): Prom
   return skus;
 }
 
-/** Whether it can be bought now. */
+/** Tells if a SKU can be bought now. */
 export function isForSale({ flags, available, release_date }: Sku): boolean {
   const released = !(Date.parse(release_date ?? '') > Date.now());
   return Boolean(flags & AVAILABLE) && available !== false && released;
@@ -50,14 +53,14 @@ interface EntitlementQuery {
   applicationId: string;
   userId: string;
   skuIds: readonly string[];
-  /** Whether purchases of the test mode count. */
+  /** True to include purchases of the test mode. */
   showTest: boolean;
 }
 
 /**
- * The user's entitlements to these SKUs that are not used up, read page by page.
+ * Fetches the user's unconsumed entitlements to these SKUs, page by page.
  *
- * @throws ApiError 502 `upstream_invalid_response` or `too_many_entitlements`, and what the bot throws
+ * @throws ApiError 502 `upstream_invalid_response` or `too_many_entitlements`, and the bot's errors
  */
 export async function entitlementsOf(
   c: Context,
@@ -99,12 +102,12 @@ export async function entitlementsOf(
   throw new ApiError(502, 'too_many_entitlements', message);
 }
 
-/** The later of two snowflakes: they grow with time. */
+/** Returns the later of two snowflakes: they grow with time. */
 function later(left: string, right: string): string {
   return BigInt(left) > BigInt(right) ? left : right;
 }
 
-/** Uses an entitlement up. Throws ApiError 404 `unknown_entitlement`, 409 `not_consumable`, and what the bot throws. */
+/** Consumes an entitlement. Throws ApiError 404 `unknown_entitlement`, 409 `not_consumable`, and the bot's errors. */
 export async function consume(c: Context, bot: Bot, applicationId: string, entitlementId: string) {
   const message =
     'The platform refuses to consume this: it is not a consumable, or has been consumed before.';

@@ -6,7 +6,7 @@ import type { ProxyAuth, ProxyPayload } from './proxy-auth';
 import type { RequestEnv } from './requests';
 
 /**
- * Shows what the platform's proxy says of a request: `{verified: true, ...}` with the payload's fields. Where the
+ * Shows the proxy's payload of a request: `{verified: true, ...}` with the payload's fields. If the
  * mode lets an unverified request pass, `{verified: false, mode, reason}`.
  */
 export function proxyAuthExample(mode: ProxyAuthMode, proxyAuth: ProxyAuth, guard: Guard) {

@@ -1,7 +1,7 @@
 import type { ServerConfig } from '../config';
 import { ApiError } from '../errors';
 
-/** Who the platform's proxy says a request is from. Times are in seconds since 1970. */
+/** The sender of a request according to the platform's proxy. Times are in seconds since 1970. */
 export interface ProxyPayload {
   application_id: string;
   user_id: string;
@@ -10,15 +10,17 @@ export interface ProxyPayload {
   expires_at: number;
 }
 
-/** Reads and verifies what the platform's proxy has added to a request's headers. */
+/** Reads and verifies the headers that the platform's proxy has added to a request. */
 export type ProxyAuth = (headers: Headers) => Promise<ProxyPayload>;
 
 /**
- * Verifies requests that came through the platform's proxy: the signature is over the payload's bytes.
- * Source: "Validating Proxy Request Headers" in Discord's guide to multiplayer activities.
+ * Creates a verifier of requests that came through the platform's proxy: the signature is over the
+ * payload's bytes. Source: "Validating Proxy Request Headers" in Discord's guide to multiplayer
+ * activities.
  *
- * @returns a function that gives the payload, or throws an ApiError 401: `proxy_auth_missing`, `proxy_auth_invalid`,
- *   `proxy_auth_expired`, or `proxy_auth_unconfigured` when there is no key to verify with
+ * @returns a function that returns the payload, or throws an ApiError 401: `proxy_auth_missing`,
+ * `proxy_auth_invalid`, `proxy_auth_expired`, or `proxy_auth_unconfigured` when there is no key to
+ * verify with
  */
 export function createProxyAuth({
   applicationId,

@@ -13,7 +13,7 @@ import {
 } from './monetization';
 import type { RequestEnv } from './requests';
 
-/** How long a list of SKUs is good for, in milliseconds. It is the same for everybody, and seldom changes. */
+/** The cache time of a list of SKUs, in milliseconds. It is the same for everybody, and seldom changes. */
 const FRESH_MS = 30_000;
 
 interface PurchaseOptions {
@@ -24,7 +24,7 @@ interface PurchaseOptions {
   isUserId(text: string): boolean;
 }
 
-/** What the application sells and what the caller has of it: everything under /iap. */
+/** Creates the routes under /iap: the application's SKUs and the caller's entitlements. */
 export function purchaseRoutes({ applicationId, bot, identify, guard, isUserId }: PurchaseOptions) {
   const app = new Hono<RequestEnv>();
   let skus: { list: Sku[]; forSale: string; freshUntil: number } | undefined;
@@ -59,7 +59,7 @@ export function purchaseRoutes({ applicationId, bot, identify, guard, isUserId }
     return c.json({ entitlements: await ownedSkus(c, userId, showTest) });
   });
 
-  // For every method, so that all of them are refused in the same words: this GET has no HEAD.
+  // For every method, so that all of them are rejected with the same message: this GET has no HEAD.
   app.all('/iap/:app/consume/:entitlement', async (c) => {
     refuseOtherMethods(c);
     checkApplication(c, applicationId);

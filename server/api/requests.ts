@@ -5,20 +5,21 @@ import { secureHeaders } from 'hono/secure-headers';
 import { ApiError } from '../errors';
 import type { Log } from '../log';
 
-/** What the handlers of a request may read of it. */
+/** The context variables of a request's handlers. */
 export interface RequestEnv {
   Variables: RequestIdVariables;
 }
 
-/** In characters. Whoever asks chooses how long a path is. */
+/** In characters. The client chooses the length of a path. */
 const MAX_PATH = 200;
 
-/** Gives each request an id, or keeps the id that a proxy in front gave it. */
+/** Gives each request an id, or keeps that of a proxy in front. */
 export const namedRequest = requestId({ limitLength: 64, generator: newId });
 
 /**
- * The security headers of the API's responses: Hono's, asked for once, since setting them on each finished response would
- * take a third of the server's time. Whatever ends TLS decides whether it is required.
+ * Adds the security headers of the API's responses: Hono's, computed once, since setting them on
+ * each finished response would take a third of the server's time. The terminator of TLS decides
+ * whether it is required.
  */
 export function apiHeaders() {
   const bare = new Hono().use(secureHeaders({ strictTransportSecurity: false }));
@@ -31,12 +32,12 @@ export function apiHeaders() {
 }
 
 /**
- * Logs how a request went: with the code of the refusal, if it was refused. The query and the headers stay out of the
- * log: that is where secrets are.
+ * Logs the result of a request, with its error code if it was rejected. The query and the headers
+ * stay out of the log, because they may have secrets.
  */
 export function requestLog(log: Log) {
   return createMiddleware<RequestEnv>(async (c, next) => {
-    // Answers belong to the caller, and some of them are credentials.
+    // Responses belong to the caller, and some of them are credentials.
     c.header('cache-control', 'no-store');
     const startedAt = performance.now();
     await next();
@@ -54,13 +55,13 @@ export function requestLog(log: Log) {
   });
 }
 
-/** What the ids of this process begin with. Random bits for each request would take a tenth of the server's time. */
+/** The prefix of this process's ids. Random bits for each request would take a tenth of the server's time. */
 let ownPart: string | undefined;
 let requests = 0;
 
-/** It is not a UUID, which a page that is not served securely cannot make. */
+/** Creates an id. It is not a UUID, which an insecure context cannot create. */
 function newId(): string {
-  // It is made with the first request: Workers have no random bits before.
+  // The prefix is created with the first request: Workers have no random bits before.
   ownPart ??= inHex(crypto.getRandomValues(new Uint32Array(1))[0]);
   requests += 1;
   return ownPart + inHex(requests);

@@ -1,4 +1,4 @@
-/** Puts the parts of the server together, the same way in every entry. */
+/** Assembles the parts of the server, the same way in every entry. */
 import { createSigningProxy } from '../../simulator/platform/signing-proxy';
 import { standalonePlatform } from '../../simulator/platform/standalone';
 import { type AppOptions, createApp } from '../api/app';
@@ -6,7 +6,7 @@ import type { ServerConfig } from '../config';
 import { isApiPath, pathOf } from '../path';
 import { createSite, type SiteOptions } from '../site/site';
 
-/** Answers a request; whatever the runtime hands over besides is passed on. */
+/** Handles a request; further arguments of the runtime are passed on. */
 export type FetchHandler = (
   request: Request,
   ...runtime: RuntimeArgs
@@ -15,8 +15,9 @@ type RuntimeArgs =
   Parameters<ReturnType<typeof createApp>['fetch']> extends [Request, ...infer Rest] ? Rest : never;
 
 /**
- * The API, with what stands before it. Without credentials that is a stand-in for the platform's proxy, which signs
- * with a key of its own. Where the runtime cannot sign, nothing is signed, and the API says so.
+ * Assembles the API and the proxy in front of it. Without credentials, that is a stand-in for the
+ * platform's proxy, which signs with its own key. If the runtime cannot sign, requests are
+ * unsigned, and the API reports it.
  */
 export function assembleApi({
   config,
@@ -26,7 +27,7 @@ export function assembleApi({
   config: Omit<ServerConfig, 'standalone' | 'simulatorOrigin'>;
 }): FetchHandler {
   if (!config.simulated || config.publicKey) return createApp({ config, fetch, ...options }).fetch;
-  // The stand-in cannot know who signs in, as the platform's own proxy does.
+  // The stand-in does not know who signs in, as the platform's own proxy does.
   const perMinute = { application: Number.POSITIVE_INFINITY };
   const signed = createSigningProxy({ ...config, fetch })
     .catch(() => undefined)
@@ -44,7 +45,7 @@ interface BuiltOptions extends Omit<SiteOptions, 'headers'> {
   config: ServerConfig;
 }
 
-/** The built client and the API behind one address. With no platform to ask, it has a simulated one of its own. */
+/** Assembles the built client and the API at one address. Without a platform, it has its own simulated one. */
 export function assembleBuilt({ config, read, compresses, log }: BuiltOptions): FetchHandler {
   const fetch = config.standalone ? standalonePlatform(config.clientId) : undefined;
   const api = assembleApi({ config, fetch, log });

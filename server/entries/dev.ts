@@ -3,9 +3,9 @@ import { getRequestListener } from '@hono/node-server';
 import { loadEnv, type Plugin } from 'vite';
 
 /**
- * Mounts the activity's own server under /api of the playground's dev server. Without credentials it asks the
- * simulator's platform, over HTTP, and stands behind a proxy that signs as the platform's would; with credentials,
- * that proxy is Discord's own.
+ * Mounts the activity's own server under /api of the playground's dev server. Without credentials
+ * it sends its requests to the simulator's platform, over HTTP, and runs behind a proxy that signs
+ * as the platform's would; with credentials, that proxy is Discord's own.
  */
 export function apiServer(): Plugin {
   return {
@@ -13,7 +13,7 @@ export function apiServer(): Plugin {
     apply: 'serve',
     async configureServer(server) {
       const { mode, envDir, root } = server.config;
-      // Loaded through Vite, so that Vite's configuration itself imports nothing of the project.
+      // Loaded through Vite, so that Vite's configuration itself imports nothing from the project.
       const load = (file: string) => server.ssrLoadModule(join(import.meta.dirname, file));
       const { readConfig } = (await load('../config.ts')) as typeof import('../config');
       const { assembleApi } = (await load('assemble.ts')) as typeof import('./assemble');

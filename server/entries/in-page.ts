@@ -11,13 +11,13 @@ export interface PageServerOptions {
   fetch: Fetch;
 }
 
-/** Answers a request to the playground's own server; the path begins with `/api`. */
+/** Handles a request to the playground's own server; the path begins with `/api`. */
 export type PageServer = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** In characters. Mock mode's users have ids of any text. */
 const MAX_USER_ID = 200;
 
-/** Makes the server of a page, behind a proxy that signs as the platform's would. */
+/** Creates the server of a page, behind a proxy that signs as the platform's would. */
 export function createPageServer({ clientId, apiBase, fetch }: PageServerOptions): PageServer {
   const handle = assembleApi({
     config: {

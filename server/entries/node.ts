@@ -14,14 +14,14 @@ import { configurationNotices } from '../notices';
 import { loadFiles } from '../site/files';
 import { assembleBuilt } from './assemble';
 
-/** The built client lies beside the built server. */
+/** The folder of the built client, beside the built server. */
 const PLAYGROUND = resolve(import.meta.dirname, '../playground');
 
-/** How long the last lines of the log may take, in milliseconds. */
+/** The timeout for flushing the last lines of the log, in milliseconds. */
 const LOG_TIMEOUT_MS = 500;
 
 async function start(): Promise<void> {
-  // What the environment already has is kept, so the nearer file comes first.
+  // Variables that are already set are kept, so the nearer file comes first.
   for (const file of ['.env.local', '.env']) if (existsSync(file)) loadEnvFile(file);
   const { env } = process;
   const port = readPort(env, 'WEBAPP_SERVE_PORT', 3000);
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     ? 'simulated (set CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID for Discord)'
     : config.apiBase;
   const options = { fetch: handle, port, hostname, serverOptions: timeouts };
-  // It is this kind of server, since HTTP/2 is not asked for.
+  // The type is certain, since HTTP/2 is not requested.
   const server = serve(options, (address) => {
     const url = addressAt(hostname, address.port);
     console.log(`The playground is at ${url}; its platform is ${platform}`);

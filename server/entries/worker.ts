@@ -6,13 +6,13 @@ import { configurationNotices } from '../notices';
 import { FilesUnavailable, type ReadFile } from '../site/site';
 import { assembleBuilt, type FetchHandler } from './assemble';
 
-/** Variables and secrets, and where the built client is. */
+/** Variables and secrets, and the assets binding of the built client. */
 type Bindings = RawEnvironment & { ASSETS: Assets };
 interface Assets {
   fetch(request: Request): Promise<Response>;
 }
 
-/** Answers requests. It lasts as long as the isolate, and every isolate has one. */
+/** Handles requests. Each isolate has its own, for as long as it lives. */
 let handle: FetchHandler | undefined;
 
 export default {
@@ -37,7 +37,7 @@ function start({ ASSETS, ...env }: Bindings): FetchHandler {
   return assembleBuilt({ config, read: readFrom(ASSETS), compresses: false, log: jsonLog });
 }
 
-/** A Worker cannot refuse to start, so it refuses every request. Only its log says what is wrong. */
+/** Rejects every request, because a Worker cannot refuse to start. Only its log has the reason. */
 function misconfigured(error: unknown): Response {
   const reason = error instanceof Error ? error.message : String(error);
   jsonLog({ level: 'error', message: 'misconfigured', reason });
@@ -46,10 +46,10 @@ function misconfigured(error: unknown): Response {
   return Response.json({ error: { code: 'misconfigured', message } }, { status: 500, headers });
 }
 
-/** Files of the service that keeps the built client. */
+/** Reads files from the service that keeps the built client. */
 function readFrom(assets: Assets): ReadFile {
   return async (path) => {
-    // A folder counts as missing, whatever the service behind the binding answers.
+    // A folder counts as missing, whatever the response of the service behind the binding.
     if (path.endsWith('/')) return undefined;
     let response: Response;
     try {

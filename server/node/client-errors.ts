@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Node's words for a malformed request, by the status that it would answer with. */
+/** Error codes of Node's parser for malformed requests, with the response that each gets. */
 const refusals: Record<string, [status: string, code: string, message: string]> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -16,8 +16,8 @@ const refusals: Record<string, [status: string, code: string, message: string]> 
 };
 
 /**
- * Answers what the HTTP parser does not take, and what therefore never reaches the app, in the form of all other
- * refusals. Node would answer it without a body.
+ * Responds to requests that the HTTP parser rejects, and that therefore never reach the app, in the
+ * form of all other errors. Node would respond without a body.
  */
 export function answerClientErrors(server: Pick<Server, 'on'>): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** How long a client may take to send a request, as options of Node's HTTP server, in milliseconds. */
+/** The timeouts for sending a request, as options of Node's HTTP server, in milliseconds. */
 export const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
@@ -14,8 +14,8 @@ export const timeouts = {
 const MAX_CONNECTIONS = 4_000;
 
 /**
- * How many connections this process can keep open: half of the files that it may have, since a request may need one
- * more to ask the platform.
+ * Returns the number of connections that this process can keep open: half of its limit of open
+ * files, since a request may need one more for its call to the platform.
  */
 export function connectionLimit(): number {
   const { userLimits } = process.report.getReport() as {
@@ -26,36 +26,37 @@ export function connectionLimit(): number {
 }
 
 /**
- * A stop goes on to take connections until none has come for so long, and no longer than that, in milliseconds: those
- * that have been made, and wait to be taken, would be reset.
+ * The time without a new connection after which a stop accepts no more, and the longest time until
+ * then, in milliseconds: connections that are established but not yet accepted would be reset.
  */
 const QUIET_MS = 100;
 const LAST_TAKEN_MS = 2_000;
 
 interface Options {
-  /** How many connections there may be. */
+  /** The maximum number of connections. */
   limit: number;
-  /** How long a response may lie unread, in milliseconds; Node notices it after twice that time at the latest. */
+  /** The time that a response may stay unread, in milliseconds; Node notices it after twice that time at the latest. */
   idleTimeoutMs?: number;
-  /** How long a stop waits for requests on idle connections, in milliseconds. */
+  /** The time that a stop waits for requests on idle connections, in milliseconds. */
   linger?: number;
-  /** How long a stop waits for everything, in milliseconds. */
+  /** The time that a stop waits for everything, in milliseconds. */
   grace?: number;
 }
 
 /**
- * Keeps a server's connections in bounds: one that does not read its response is cut off, and beyond the limit the one
- * that has been idle for longest gives way to a new one.
+ * Keeps a server's connections within bounds: a connection that does not read its response is cut
+ * off, and beyond the limit the longest idle one makes room for a new one.
  *
- * @returns stops the server without breaking a request: no connection is taken any more, each response is the last on
- *   its connection, and an idle one is kept for as long as it may be used
+ * @returns a function that stops the server without breaking a request: it accepts no more
+ * connections, each response is the last on its connection, and an idle connection is kept for as
+ * long as it may be used
  */
 export function tendConnections(
   server: Server,
   { limit, idleTimeoutMs = 15_000, linger = timeouts.keepAliveTimeout, grace = 9_000 }: Options,
 ): () => void {
   const open = new Set<Socket>();
-  /** Those without a request, with what they had received until then; the one that has been so for longest first. */
+  /** Connections without a request, with their bytes received by then; the longest idle comes first. */
   const idle = new Map<Socket, number>();
   const responses = new Set<ServerResponse>();
   let stopping = false;
@@ -98,10 +99,11 @@ export function tendConnections(
     stopping = true;
     const end = performance.now() + LAST_TAKEN_MS;
     const closeOnceQuiet = (before: number) => {
-      // What waits is taken between a timer and what follows it at once, one at a time.
+      // Pending connections are accepted between a timer and the next immediate, one at a time.
       const check = () => {
         if (accepted > before && performance.now() < end) closeOnceQuiet(accepted);
-        // The close() of an HTTP server would cut off idle connections, and with them the requests that are on their way.
+        // The close() of an HTTP server would cut off idle connections, and with them the requests
+        // that are on their way.
         else NetServer.prototype.close.call(server);
       };
       setTimeout(() => setImmediate(check), QUIET_MS);
@@ -109,7 +111,7 @@ export function tendConnections(
     closeOnceQuiet(accepted);
     for (const response of responses) response.shouldKeepAlive = false;
     setTimeout(() => {
-      // What has arrived since is a request that has begun.
+      // Bytes received since then belong to a request that has begun.
       for (const [socket, received] of idle) if (socket.bytesRead === received) drop(socket);
     }, linger).unref();
     setTimeout(() => server.closeAllConnections(), grace).unref();

@@ -1,16 +1,16 @@
-/** Where the server listens, in words. */
+/** The server's address, for messages. */
 
-/** What HOST is when it is not set. To be reached from other machines, somebody has to set it. */
+/** The default of HOST. Access from other machines must be enabled explicitly. */
 export const DEFAULT_HOST = 'localhost';
 
-/** Where a browser on this machine finds a server that listens at a host's port. */
+/** Returns the address for a browser on this machine of a server that listens at a host's port. */
 export function addressAt(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::')
     return `http://localhost:${port}, and at every address of this machine`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Why a server could not listen there, and what to do. */
+/** Explains why a server could not listen there, and what to do. */
 export function whyNotListening(
   { code, message }: NodeJS.ErrnoException,
   host: string,

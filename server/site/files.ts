@@ -3,8 +3,8 @@ import { join, relative, sep } from 'node:path';
 import type { ReadFile } from './site';
 
 /**
- * Reads a built client into memory: it is small, a new build beside the running server changes nothing of it, and
- * nothing outside it can be asked for.
+ * Reads a built client into memory: it is small, a new build beside the running server does not
+ * change it, and no file outside it can be requested.
  *
  * @throws Error when there is no build
  */

@@ -1,6 +1,6 @@
 import type { secureHeaders } from 'hono/secure-headers';
 
-/** The platform's own pages: who may frame the activity. The bridge hears the same hosts. */
+/** The platform's own origins, which may frame the activity. The bridge accepts messages from the same hosts. */
 const HOSTS = [
   'https://discord.com',
   'https://discordapp.com',
@@ -12,7 +12,7 @@ const HOSTS = [
   'https://pax.discord.com',
 ];
 
-/** Where avatars, icons and uploads come from. */
+/** The origins of avatars, icons and uploads. */
 const CDN = ['https://cdn.discordapp.com', 'https://media.discordapp.net'];
 
 export interface HeaderOptions {
@@ -20,7 +20,7 @@ export interface HeaderOptions {
   apiBase: string;
 }
 
-/** The security headers of whatever the browser loads as a page, or as a part of one; `inlineScripts` are hashes such as `'sha256-...'`. */
+/** Returns the security headers of pages and their parts; `inlineScripts` are hashes such as `'sha256-...'`. */
 export function siteHeaders(
   { simulatorOrigin, apiBase }: HeaderOptions,
   inlineScripts: readonly string[] = [],
@@ -38,17 +38,17 @@ export function siteHeaders(
       formAction: ["'self'"],
       objectSrc: ["'none'"],
     },
-    // A page that opens the activity in a window of its own gets no hold on it: only an embedder can be its host.
+    // A page that opens the activity in a new window gets no handle of it: only an embedder can be its host.
     crossOriginOpenerPolicy: 'same-origin',
-    // The launch query is not for other sites to see.
+    // Other sites must not see the launch query.
     referrerPolicy: 'strict-origin-when-cross-origin',
-    // `frame-ancestors` says who may frame it; this older header cannot name them.
+    // `frame-ancestors` lists who may frame it; this older header cannot name them.
     xFrameOptions: false,
-    // A frame without an origin of its own loads the activity's files as a stranger.
+    // A frame with an opaque origin loads the activity's files cross-origin.
     crossOriginResourcePolicy: false,
-    // Chromium warns in the console of a browser that has seen the same origin without it, such as from a dev server.
+    // Chromium warns in the console if it has seen the same origin without it, such as from a dev server.
     originAgentCluster: false,
-    // Whatever ends TLS decides this.
+    // The terminator of TLS decides this.
     strictTransportSecurity: false,
   };
 }

@@ -10,18 +10,19 @@ import { pathOf } from '../path';
 import { type HeaderOptions, siteHeaders } from './headers';
 
 /**
- * Reads a file of the built client. The path is from the client's root, and begins with a slash.
+ * Reads a file of the built client. The path is relative to the client's root, and begins with a
+ * slash.
  *
  * @returns undefined when there is no such file
- * @throws FilesUnavailable when it cannot be told whether there is one
+ * @throws FilesUnavailable when the storage cannot tell
  */
 export type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
-/** The storage of the files did not say whether the file exists. */
+/** Thrown when the storage cannot tell whether a file exists. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
 
-  /** @param status 503 when trying again may help, 502 otherwise */
+  /** @param status 503 when a retry may help, 502 otherwise */
   constructor(
     readonly status: 502 | 503,
     reason: string,
@@ -33,15 +34,15 @@ export class FilesUnavailable extends Error {
 export interface SiteOptions {
   read: ReadFile;
   headers: HeaderOptions;
-  /** Whether files are compressed here: not where the runtime does so. */
+  /** True to compress files here: not if the runtime does so. */
   compresses: boolean;
   log: Log;
 }
 
 /**
- * Serves a built client. The client does its own routing: wherever a browser navigates to is the page. Hashed assets
- * are kept for good, and may be read by any origin; everything else is to be revalidated; and a missing asset, which
- * may be of an older build, is never replaced by the page.
+ * Serves a built client. The client does its own routing: any navigation of a browser gets the
+ * page. Hashed assets are cached for good, and any origin may read them; everything else has to be
+ * revalidated; and a missing asset, which may be of an older build, is never replaced by the page.
  */
 export function createSite({ read, headers, compresses, log }: SiteOptions): Hono {
   const app = new Hono({ getPath: pathOf });
@@ -67,7 +68,7 @@ export function createSite({ read, headers, compresses, log }: SiteOptions): Hon
   // Weak: the same for the plain and the compressed form.
   app.use(etag({ weak: true }));
   app.use(secured(headers));
-  // A frame without allow-same-origin has an origin of no name, and asks as a stranger for its own scripts.
+  // A frame without allow-same-origin has an opaque origin, and requests its own scripts cross-origin.
   app.use('/assets/*', cors({ allowMethods: ['GET', 'HEAD'] }));
   app.get('*', serveStatic({ root: '', getContent, onFound }));
   app.get('*', (c, next) => (navigates(c) ? page(c, next) : next()));
@@ -84,19 +85,19 @@ function navigates({ req }: Context): boolean {
   return req.path === '/' || Boolean(req.header('accept')?.includes('text/html'));
 }
 
-/** The policy names the inline scripts of the page that it is sent with. */
+/** Adds the security headers. The policy names the inline scripts of the page that it is sent with. */
 function secured(options: HeaderOptions) {
   return createMiddleware(async (c, next) => {
     await next();
     const isPage = c.res.headers.get('content-type')?.startsWith('text/html');
     const scripts = isPage ? await inlineScriptHashes(await c.res.clone().text()) : [];
     await secureHeaders(siteHeaders(options, scripts))(c, async () => {});
-    // Also where the runtime compresses, and on what is not compressed: a cache in front keeps them apart.
+    // Added also if the runtime compresses, and to uncompressed responses: a cache in front keeps them apart.
     c.header('vary', 'Accept-Encoding');
   });
 }
 
-/** Hashes of the scripts that a page holds inline, as a content security policy names them. */
+/** Returns the hashes of a page's inline scripts, as in a content security policy. */
 async function inlineScriptHashes(html: string): Promise<string[]> {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)];
   return Promise.all(

@@ -4,22 +4,28 @@ import { createFlights } from './flights';
 import { createPauses } from './pauses';
 import type { Upstream, UpstreamCall, UpstreamResponse } from './upstream';
 
-/** How many calls a minute unauthenticated callers may cause, of each kind: with a token, with a code, and by the bot. */
+/**
+ * The number of calls per minute that unauthenticated callers may cause, of each kind: with a
+ * token, with a code, and by the bot.
+ */
 export const UNAUTHENTICATED_CALLS_PER_MINUTE = 100;
 
-/** Another number for some kinds of calls. */
+/** Different numbers for some kinds of calls. */
 export type CallsPerMinute = Partial<Record<UpstreamCall['kind'], number>>;
 
 /** Makes a call to the platform on behalf of a request; see createAsk. */
 export type Ask = (c: Context, call: UpstreamCall) => Promise<UpstreamResponse>;
 
 /**
- * Stands between requests and the platform, so that unauthenticated callers cannot spend what the platform allows this application.
- * There is one call in flight for one thing, none before the platform's Retry-After has passed, and a budget for
- * strangers. A client that has gone ends its call.
+ * Creates a layer between requests and the platform, so that unauthenticated callers cannot use up
+ * the application's rate limits. There is one call in flight per resource, none before the
+ * platform's Retry-After has passed, and a budget for unauthenticated callers. A client that
+ * disconnects ends its call.
  *
- * @param isKnown whether the proxy has signed the request, or the platform has taken its token lately
- * @returns a function that throws ApiError 429 `rate_limited` or `unauthenticated_rate_limited`, and what `upstream` throws
+ * @param isKnown tells if the proxy has signed the request, or the platform has accepted its token
+ * lately
+ * @returns a function that throws ApiError 429 `rate_limited` or `unauthenticated_rate_limited`,
+ * and the errors of `upstream`
  */
 export function createAsk(
   upstream: Upstream,
@@ -65,7 +71,10 @@ export function createAsk(
 
 const MINUTE_MS = 60_000;
 
-/** Takes one of so many calls in any 60 seconds, not in those of a clock; gives 0, or how long to wait for the next one, in milliseconds. */
+/**
+ * Creates a budget of calls in any 60 seconds, not per clock minute. It returns 0, or the time
+ * until the next call, in milliseconds.
+ */
 function createBudget(perMinute: number): () => number {
   const callTimes: number[] = [];
   return () => {
@@ -77,7 +86,10 @@ function createBudget(perMinute: number): () => number {
   };
 }
 
-/** On Workers, what one request waits for would end with another request that has started it. */
+/**
+ * Keeps a call alive after its request: on Workers, a call would end with the request that started
+ * it, even if another waits for it.
+ */
 function outlive<T>(c: Context, response: Promise<T>): Promise<T> {
   try {
     c.executionCtx.waitUntil(response.catch(() => {}));
@@ -100,7 +112,7 @@ function tooMany(code: keyof typeof refusals, wait: number): ApiError {
   return new ApiError(429, code, refusals[code], { 'retry-after': String(seconds) });
 }
 
-/** Nobody is there to read the response, so only the log shows it. The status is nginx's. */
+/** Returns an error for the log alone, since nobody is there to read the response. The status is nginx's. */
 function clientGone(): ApiError {
   const message = 'The client disconnected before the response arrived.';
   return new ApiError(499 as 400, 'client_gone', message);

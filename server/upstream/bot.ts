@@ -3,20 +3,24 @@ import { ApiError } from '../errors';
 import type { Ask } from './ask';
 import type { UpstreamCall } from './upstream';
 
-/** Makes one call to the platform as the application's bot, on behalf of a request, and gives the response's JSON. */
+/**
+ * Sends a request to the platform as the application's bot, on behalf of a client's request, and
+ * returns the response's JSON.
+ */
 export type Bot = (
   c: Context,
   call: Pick<UpstreamCall, 'path' | 'route' | 'method'> & {
-    /** What the platform's refusals of this call mean to the one who asks, by status. */
+    /** The errors for the client when the platform refuses this call, by status. */
     refusals?: Record<number, ApiError>;
   },
 ) => Promise<unknown>;
 
 /**
- * A caller of the platform's REST API in the name of the application.
+ * Creates a caller of the platform's REST API in the name of the application.
  *
- * @returns a function that throws what `ask` throws, the refusal given for a status, or ApiError 502:
- *   `bot_refused` when the platform does not take the token, `upstream_failed` for any other status than success
+ * @returns a function that throws the errors of `ask`, the refusal given for a status, or ApiError
+ * 502: `bot_refused` when the platform rejects the token, `upstream_failed` for any other status
+ * than success
  */
 export function createBot(callUpstream: Ask, botToken: string): Bot {
   const headers = { authorization: `Bot ${botToken}` };
@@ -36,7 +40,7 @@ export function createBot(callUpstream: Ask, botToken: string): Bot {
   };
 }
 
-/** What to throw when the platform's response is not what its documentation says. */
+/** Returns the error for a platform's response that does not match its documentation. */
 export function invalidResponse(subject: string): ApiError {
   const message = `The platform responded without ${subject}. Check VITE_DISCORD_API_BASE.`;
   return new ApiError(502, 'upstream_invalid_response', message);

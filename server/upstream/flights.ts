@@ -4,7 +4,7 @@ interface Flight {
   waiters: number;
 }
 
-/** One call in flight for one thing: all who ask for it meanwhile get the same response. */
+/** Deduplicates calls: while a call is in flight, all requests for the same key share its response. */
 export function createFlights() {
   const flights = new Map<string, Flight>();
 
@@ -44,7 +44,7 @@ export function createFlights() {
         (flight.result as Promise<T>).then(resolve, reject).finally(landed);
       });
     },
-    /** Lets nobody join the flights that are under way: what they bring may be out of date. */
+    /** Closes the current flights to new callers: their results may be out of date. */
     close: () => flights.clear(),
   };
 }

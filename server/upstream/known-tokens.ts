@@ -1,24 +1,25 @@
 import QuickLRU from 'quick-lru';
 import type { ApiError } from '../errors';
 
-/** How long a refused token is not asked about again, in milliseconds. */
+/** The time before a refused token is sent to the platform again, in milliseconds. */
 const REFUSED_MS = 5 * 60_000;
-/** How long a token that was taken counts as known, in milliseconds. */
+/** The time that an accepted token counts as known, in milliseconds. */
 const KNOWN_MS = 60 * 60_000;
 
 export type KnownTokens = ReturnType<typeof createKnownTokens>;
 
 /**
- * What the platform has said of access tokens. They are kept by their hash: a dump of the memory holds none. Bounded: the
- * longest unused go first, and unauthenticated callers can fill only the list of refusals.
+ * Remembers the platform's verdicts on access tokens. They are kept by their hash: a dump of the
+ * memory holds none. Bounded: the least recently used go first, and unauthenticated callers can
+ * fill only the list of refusals.
  */
 export function createKnownTokens() {
   const refused = new QuickLRU<string, ApiError>({ maxSize: 1000, maxAge: REFUSED_MS });
   const accepted = new QuickLRU<string, true>({ maxSize: 10_000, maxAge: KNOWN_MS });
   return {
-    /** Why the platform did not take it; undefined when it did, or has not been asked lately. */
+    /** Returns the platform's refusal; undefined if it accepted the token, or has no recent verdict. */
     refusalOf: (hash: string) => refused.get(hash),
-    /** Whether the platform has taken it lately. */
+    /** Tells if the platform has accepted it lately. */
     has: (hash: string) => accepted.has(hash),
     note(hash: string, refusal?: ApiError): void {
       if (refusal) {
@@ -29,12 +30,12 @@ export function createKnownTokens() {
   };
 }
 
-/** The token of a request's Authorization header, if it has one. */
+/** Returns the token of a request's Authorization header, if it has one. */
 export function bearerOf(authorization: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
 }
 
-/** In hexadecimal digits. A page that is not served securely cannot hash; it knows its own token anyway. */
+/** Returns the hash, in hexadecimal digits. An insecure context cannot hash; the page knows its own token anyway. */
 export async function hashOf(token: string): Promise<string> {
   if (!crypto.subtle) return token;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));

@@ -1,12 +1,12 @@
 import { ApiError } from '../errors';
 
-/** What the platform answered. */
+/** A response of the platform. */
 export interface UpstreamResponse {
   status: number;
   headers: Headers;
-  /** The body's value; undefined when the body is not JSON. */
+  /** The body's value; undefined if the body is not JSON. */
   json: unknown;
-  /** The body's fields; none when the body is not a JSON object. */
+  /** The body's fields; none if the body is not a JSON object. */
   body: Record<string, unknown>;
 }
 
@@ -14,36 +14,37 @@ export interface UpstreamResponse {
 export interface UpstreamCall {
   /** Begins with a slash. */
   path: string;
-  /** The path without the ids in it: the platform limits how often each may be asked. */
+  /** The path without ids: the platform limits the rate of each. */
   route: string;
   method?: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
-  /** In what role it is made: with the application's secret, with its bot's token, or with somebody's access token. */
+  /** The role of the call: with the application's secret, with its bot's token, or with a user's access token. */
   kind: 'application' | 'bot' | 'bearer';
-  /** In whose name it is made: calls of one credential to one path get one response. Never a secret. */
+  /** A name for the call's credential: calls with one credential to one path get one response. Never a secret. */
   credential: string;
 }
 
 /** Makes one call; the signal ends it early. */
 export type Upstream = (call: UpstreamCall, end: AbortSignal) => Promise<UpstreamResponse>;
 
-/** The part of `fetch` that is used: what answers may also be a platform in the same process. */
+/** The part of `fetch` in use: it may also be a platform in the same process. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Discord asks every client of its API for a name of this form. Source: its API reference, "User Agent". */
+/** Discord requires a user agent of this form from every client of its API. Source: its API reference, "User Agent". */
 const USER_AGENT = 'DiscordBot (sdk-playground, 0.1.0)';
 
 export interface UpstreamOptions {
   apiBase: string;
   fetch: Fetch;
-  /** How long the platform may take for the whole response, in milliseconds. */
+  /** The timeout for the platform's whole response, in milliseconds. */
   timeoutMs: number;
 }
 
 /**
- * A caller of the platform's REST API. A call ends within the time limit and gives the response, whatever its
- * status, or throws an ApiError: 504 `upstream_timeout`, 502 `upstream_unreachable` or `upstream_too_large`.
+ * Creates a caller of the platform's REST API. A call ends within the time limit and returns the
+ * response, whatever its status, or throws an ApiError: 504 `upstream_timeout`, 502
+ * `upstream_unreachable` or `upstream_too_large`.
  */
 export function createUpstream({ apiBase, fetch, timeoutMs }: UpstreamOptions): Upstream {
   return async ({ path, method = 'GET', headers, body }, end) => {
@@ -78,14 +79,15 @@ const UNREACHABLE =
 const TOO_LARGE =
   'The platform’s response is far longer than it should be. Check VITE_DISCORD_API_BASE.';
 
-/** In characters. The longest response that the server asks for, a hundred entitlements, has some 50,000. */
+/** In characters. The longest expected response, a hundred entitlements, has some 50,000. */
 const MAX_TEXT_LENGTH = 2 * 1024 * 1024;
 
 /**
- * Reads a response's text, unless it is longer than anything that the platform answers: it would fill the memory.
+ * Reads a response's text, unless it is longer than any response of the platform: it would fill the
+ * memory.
  *
- * @returns undefined when it is too long; the rest is then not received
- * @throws whatever ends the stream early
+ * @returns undefined if it is too long; the rest is then not received
+ * @throws any error that ends the stream early
  */
 async function readText({ body }: Response): Promise<string | undefined> {
   if (!body) return '';
