@@ -5,8 +5,8 @@ import { quoted } from './query';
 import { contentOf, groupOf, isEmpty, maskRow, outcomeOf, type Row, rowName } from './row';
 
 /**
- * A row as code for an activity on `@discord/embedded-app-sdk`, whose instance is called `discordSdk`.
- * What is masked is left to a variable of the field's name.
+ * Formats a row as code for an activity on `@discord/embedded-app-sdk`, whose instance is called
+ * `discordSdk`. A masked value becomes a variable of the field's name.
  */
 export function asCode(row: Row): string {
   switch (row.kind) {
@@ -28,8 +28,8 @@ export function asCode(row: Row): string {
 }
 
 /**
- * A row as a test for Playwright: it opens the stage at the same address, and waits until the same happens again. The stage
- * of a test masks secrets, so the test has none.
+ * Formats a row as a test for Playwright: it opens the stage at the same address, and waits for the
+ * same event. The stage of a test masks secrets, so the test has none.
  *
  * @param address the stage's
  * @param known values that are known to be secrets
@@ -54,7 +54,7 @@ test(${literal(`${name}: ${outcome}`)}, async ({ page }) => {
 `;
 }
 
-/** How many characters of a row's content its line shows. */
+/** The maximum number of characters of a row's content in its line. */
 export const MAX_COMPACT_LENGTH = 200;
 
 function callAsCode({ cmd, evt, args }: Extract<Row, { kind: 'call' }>): string {
@@ -70,7 +70,7 @@ function callAsCode({ cmd, evt, args }: Extract<Row, { kind: 'call' }>): string 
   return `const result = await discordSdk.commands.${name}(${code});`;
 }
 
-/** What the platform takes as a form alone. Source: topics/oauth2 of Discord's reference. */
+/** Endpoints that accept only forms. Source: topics/oauth2 of Discord's reference. */
 const TAKES_FORMS = /\/oauth2\/token(?:\/revoke)?$/;
 
 function requestAsCode(row: Extract<Row, { kind: 'rest' | 'proxied' }>): string {
@@ -101,6 +101,6 @@ function subscriptionArgs(args: unknown): string {
   return isEmpty(args) ? '' : `, ${literal(args)}`;
 }
 
-/** A text of others as it can stand behind two slashes: what ends a line would end the comment. */
+/** Formats untrusted text for a line comment: a line break would end the comment. */
 const comment = (text = '') =>
   text.slice(0, MAX_COMPACT_LENGTH).replace(/[\n\r\u2028\u2029]+/g, ' ');

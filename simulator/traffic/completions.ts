@@ -2,9 +2,9 @@ import { aboutWord, isWords, MAX_QUERY_LENGTH, queryKeys, quoted } from './query
 
 const MAX_COMPLETIONS = 12;
 
-/** A word that could stand in a filter. */
+/** A word that completes a filter. */
 export interface Completion {
-  /** The word, and what it asks for. */
+  /** The word, and its meaning. */
   word: string;
   about: string;
   /** The filter with it. */
@@ -12,7 +12,7 @@ export interface Completion {
 }
 
 interface Names {
-  /** What the players are called. */
+  /** The players' names. */
   players: readonly string[];
   /** Of commands and events. */
   names: readonly string[];
@@ -20,7 +20,7 @@ interface Names {
 
 const OUTCOMES = ['answered', 'refused', 'unanswered', 'waiting', 'sent', 'unasked', 'cut off'];
 
-/** What the word could become in which the caret stands, behind so many characters. */
+/** Returns the completions of the word at the caret, a character offset. */
 export function completions(text: string, caret: number, names: Names): readonly Completion[] {
   if (text.length > MAX_QUERY_LENGTH) return [];
   const [currentTerm = ''] = /(?:[^\s"]|"[^"]*(?:"|$))*$/.exec(text.slice(0, caret)) ?? [];
@@ -35,7 +35,7 @@ export function completions(text: string, caret: number, names: Names): readonly
   return options.filter(({ word }) => word !== currentTerm).slice(0, MAX_COMPLETIONS);
 }
 
-/** Words with what they ask for, best first. */
+/** Returns words with their meanings, best first. */
 function possible(typed: string, { players, names }: Names): [word: string, about: string][] {
   const sought = typed.toLowerCase();
   const values: Record<string, readonly string[]> = {

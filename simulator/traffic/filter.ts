@@ -11,7 +11,7 @@ import {
   rowName,
 } from './row';
 
-/** What can be shown with one press each, and what the stage calls it. The console is shown where `is:console` asks for it. */
+/** The parts of the traffic that a button shows or hides, with their labels. The console is shown with `is:console`. */
 export const parts = { sdk: 'SDK', http: 'HTTP', files: 'Files' } as const;
 export type Part = keyof typeof parts;
 
@@ -21,34 +21,34 @@ const groupsOf: Record<Part, readonly Group[]> = {
   files: ['files'],
 };
 
-/** Which rows are wanted. */
+/** A filter of rows. */
 export interface Filter {
-  /** The parts that are shown where the query names no kind. */
+  /** The parts that are shown if the query names no kind. */
   parts: ReadonlySet<Part>;
-  /** As `parseQuery` reads it. */
+  /** In the syntax of `parseQuery`. */
   query: string;
   failures: boolean;
-  /** From when until when, in milliseconds since 1970. */
+  /** The start and end, in milliseconds since 1970. */
   span?: readonly [from: number, to: number] | undefined;
 }
 
-/** Files hide the story. */
+/** Files are hidden by default, because they drown out the rest. */
 export const noFilter: Filter = {
   parts: new Set<Part>(['sdk', 'http']),
   query: '',
   failures: false,
 };
 
-/** What rows are held beside, besides themselves. */
+/** Lookups for matching rows. */
 export interface Known {
-  /** What is masked is not searched: a search must not tell what a mask hides. */
+  /** Masked values are not searched: a search must not reveal them. */
   secrets(): ReadonlySet<string>;
-  /** What the player is called who has the client. */
+  /** Returns the name of the player who has the client. */
   playerOf(client: string): string | undefined;
   isAdvised(id: number): boolean;
 }
 
-/** What tells whether a row is wanted. */
+/** Returns a function that tells if a row matches. */
 export function matcher(filter: Filter, known: Known): (row: Row) => boolean {
   const { failures, span } = filter;
   const query = parseQuery(filter.query);
@@ -63,7 +63,7 @@ export function matcher(filter: Filter, known: Known): (row: Row) => boolean {
       is: ({ value }, row) => isIn(row, value, known.isAdvised(row.id)),
       text: ({ value }, _, text) => text().includes(value),
     };
-  // Of several players one is enough; kinds are dealt with above.
+  // If several players are named, one must match; kinds are handled above.
   const players = query.words.filter(({ key, not }) => key === 'player' && !not);
   const otherWords = query.words.filter((word) => !players.includes(word) && !isKind(word));
   return (row) => {

@@ -1,6 +1,6 @@
 import { isSecret, MASK } from './mask';
 
-/** JSON-like data as it is written in code, so many levels deep. A masked secret is left to a variable of its name. */
+/** Formats JSON-like data as code, indented by `depth` levels. A masked secret becomes a variable of its name. */
 export function literal(value: unknown, depth = 0): string {
   if (typeof value === 'string') {
     return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
@@ -18,7 +18,7 @@ export function literal(value: unknown, depth = 0): string {
   return fields.length === 0 ? '{}' : inLines(fields, depth, '{ ', ' }');
 }
 
-/** Items in one line where they fit, and otherwise in a line each. */
+/** Joins items in one line if they fit, and otherwise in a line each. */
 function inLines(items: readonly string[], depth: number, open: string, close: string): string {
   const line = open + items.join(', ') + close;
   if (line.length < 80 && !line.includes('\n')) return line;

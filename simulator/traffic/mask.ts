@@ -1,45 +1,48 @@
 /**
- * What lets its reader act as the user or the application, and how it is recognized: by the names of
- * fields, parameters, headers and variables, by its place in an address, and by its shape. Traffic, recordings, messages, links and
- * the terminal are all masked here.
+ * Secrets that let their reader act as the user or the application, and their detection: by the
+ * names of fields, parameters, headers and variables, by their place in an address, and by their
+ * shape. Traffic, recordings, messages, links and the terminal are all masked here.
  */
 
-/** What stands for a secret. */
+/** The placeholder of a secret. */
 export const MASK = '••••••';
 
 /** Names of secrets, also as the last part of a longer one such as `DISCORD_BOT_TOKEN`, without case and separators. */
 const SECRET_NAME =
   /(?:token|secret|password|passwd|passphrase|(?:private|api|secret|access|signing|encryption)key|authorization|credentials?|cookie|ticket|codeverifier)$/;
-/** Those that are one only by themselves. */
+/** Names that are secret only on their own. */
 const secretNames = new Set(['code', 'pwd', 'jwt', 'passcode']);
 /** Names whose numbers are secrets too. */
 const NUMBER_NAME = /(?:password|passwd|passphrase|passcode|pwd)$/;
-/** What holds secrets under names of their own. */
+/** Containers of secrets with arbitrary names. */
 const containers = new Set(['secrets', 'cookies', 'credentials', 'passwords', 'apikeys']);
-/** Most names have nothing of this, which is seen at once. */
+/** Most names match none of these, which is quick to check. */
 const HINT = /token|secret|pass|pwd|key|auth|cookie|ticket|code|cred|jwt/i;
 
 const plainName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** Whether a field of that name holds a secret. */
+/** Tells if a field of that name holds a secret. */
 export function isSecret(name: string): boolean {
   if (!HINT.test(name)) return false;
   const plain = plainName(name);
   return secretNames.has(plain) || SECRET_NAME.test(plain);
 }
 
-/** Whether the texts in a field of that name are secrets, whatever their own names. */
+/** Tells if the texts in a field of that name are secrets, whatever their own names. */
 export const holdsSecrets = (name: string): boolean =>
   isSecret(name) || containers.has(plainName(name));
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** A copy of JSON-like data with secret fields, what texts say of them, and values that are known to be secrets masked, at any depth. */
+/**
+ * Copies JSON-like data with these masked at any depth: secret fields, secrets within texts, and
+ * values that are known to be secrets.
+ */
 export function maskSecrets(value: unknown, known = NONE): unknown {
   return masked(value, known, false);
 }
 
-/** @param isInSecret whether texts in it are secrets, whatever their names */
+/** @param isInSecret true if texts in it are secrets, whatever their names */
 function masked(value: unknown, known: ReadonlySet<string>, isInSecret: boolean): unknown {
   if (typeof value === 'string') return isInSecret ? MASK : maskText(value, known);
   if (Array.isArray(value)) return value.map((each) => masked(each, known, isInSecret));
@@ -49,7 +52,7 @@ function masked(value: unknown, known: ReadonlySet<string>, isInSecret: boolean)
   );
 }
 
-/** The value of a field, masked if the name says that it is a secret. */
+/** Returns the value of a field, masked if the name marks it as a secret. */
 export function maskField(name: string, field: unknown, known = NONE, isInSecret = false): unknown {
   if (!HINT.test(name)) return masked(field, known, isInSecret);
   const plain = plainName(name);
@@ -60,22 +63,25 @@ export function maskField(name: string, field: unknown, known = NONE, isInSecret
   return masked(field, known, isInSecret || isList || containers.has(plain));
 }
 
-/** A secret has at least so many characters where it is to be told by its value: shorter ones may be words. */
+/** The minimum length of a secret that is recognized by its value: shorter ones may be words. */
 export const MIN_SECRET_LENGTH = 16;
 
-/** Finds the values of secret fields in JSON-like data, at any depth, so that they can be told wherever else they stand. */
+/**
+ * Finds the values of secret fields in JSON-like data, at any depth, so that they are recognized
+ * wherever else they occur.
+ */
 export function learnSecrets(value: unknown, addSecret: (secret: string) => void): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, field] of Object.entries(value)) {
     if (typeof field !== 'string') learnSecrets(field, addSecret);
-    // An id of the world stands in many places, and opens nothing.
+    // An id of the world occurs in many places, and opens nothing.
     else if (field.length >= MIN_SECRET_LENGTH && /\D/.test(field) && isSecret(name)) {
       addSecret(field.replace(/^(?:Bearer|Bot|Basic) /, ''));
     }
   }
 }
 
-/** Names as they stand in texts; `code` and others by themselves are too common there. */
+/** Names in texts; `code` and others by themselves are too common there. */
 const NAMES =
   'token|secret|passw(?:or)?d|passphrase|(?:private|api|secret|access|signing|encryption)[_-]?key|authorization|credentials?|ticket|code[_-]?verifier';
 const STRONG =
@@ -113,17 +119,17 @@ const shapes = [
   /\b[MNO][\w-]{22,30}\.[\w-]{6,7}\.[\w-]{27,}/g,
   /\beyJ[\w-]{8,300}\.[\w-]{8,4000}\.[\w-]*/g,
 ];
-/** A text without any of this has no secret that could be told without its value. */
+/** A text that does not match has no secret that could be recognized without its value. */
 const MAY_HAVE =
   /[:=@]|%3[AD]|(?:webhooks|interactions)(?:\/|%2F)|eyJ|PRIVATE KEY|(?:Bearer|Bot|Basic) |\.[\w-]{6,7}\./i;
 
 const looksRandom = (value: string) =>
   value.length >= 20 || (value.length >= 6 && /\d/.test(value));
 
-/** What a secret can look like that is known by its value, without the text around it. */
+/** Possible forms of a secret that is known by its value, without the text around it. */
 const TOKENS = [/[\w.~+/=-]{16,}/g, /[\w.~-]{16,}/g];
 
-/** A line of text with what follows `access_token` and its like masked. */
+/** Masks the values after `access_token` and the like in a line of text. */
 export function maskText(line: string, known = NONE): string {
   const text = MAY_HAVE.test(line) ? maskFound(line) : line;
   return known.size > 0 ? maskKnown(text, known) : text;
@@ -137,7 +143,7 @@ function maskFound(line: string): string {
   return text
     .replace(ASSIGNED, `$1${MASK}`)
     .replace(QUOTED, (all, ...[name, start, , , value]: string[]) =>
-      // A word behind "code" is an error's, so there only what looks like a secret counts.
+      // A word after "code" is an error's, so there only a value that looks like a secret counts.
       value && (plainName(name as string) !== 'code' || looksRandom(value))
         ? `${name}${start}${MASK}`
         : all,
@@ -147,7 +153,7 @@ function maskFound(line: string): string {
     );
 }
 
-/** A text with each of these values masked where it stands by itself. */
+/** Masks each of these values in a text where it is a word of its own. */
 export function maskKnown(text: string, known: ReadonlySet<string>): string {
   return TOKENS.reduce(
     (each, token) => each.replace(token, (found) => (known.has(found) ? MASK : found)),
@@ -155,7 +161,7 @@ export function maskKnown(text: string, known: ReadonlySet<string>): string {
   );
 }
 
-/** An address with the secrets of its query, its path and its user masked. */
+/** Masks the secrets in the query, the path and the user of an address. */
 export function maskQuery(address: string, known = NONE): string {
   const text = address.replace(/([?&]([^=?&#]+)=)([^&#]+)/g, (all, start: string, name: string) =>
     isSecret(decoded(name)) ? `${start}${MASK}` : all,

@@ -1,68 +1,71 @@
-/** A request over HTTP, as far as platform and proxy tell the same of theirs: plain data of bounded size. */
+/** The fields of an HTTP request that platform and proxy both report: plain data of bounded size. */
 interface HttpRequest {
   readonly method: string;
-  /** As it was asked for, with its query. */
+  /** As requested, with its query. */
   readonly path: string;
-  /** The address that the proxy passed it on to. */
+  /** The address to which the proxy forwarded it. */
   readonly target?: string | undefined;
-  /** None when it was cut off before an answer. */
+  /** Undefined if it was cut off before a response. */
   readonly status?: number | undefined;
-  /** Of its body, in bytes, where known. */
+  /** Of its body, in bytes, if known. */
   readonly size?: number | undefined;
-  /** The bodies, of JSON and of forms; of an answer that is an error also its text. */
+  /** The bodies, of JSON and of forms; of an error response also its text. */
   readonly args?: unknown;
   readonly data?: unknown;
-  /** The media type of the answer. */
+  /** The media type of the response. */
   readonly type?: string | undefined;
-  /** Whether it still waits for its answer, of which another report tells. It carries a code. */
+  /** True if it still waits for its response, which has another report. It carries a code. */
   readonly waits?: boolean | undefined;
-  /** Who listens at its target, and the other ports of what the command has started; said of the exchange of a code. */
+  /**
+   * The program that listens at its target, and the other ports of the command's processes; only
+   * for the exchange of a code.
+   */
   readonly listener?: ListeningProcess | undefined;
   readonly otherPorts?: readonly number[] | undefined;
-  /** Why it was refused, which the platform's answer does not say. */
+  /** The reason for its refusal, which the platform's response does not contain. */
   readonly why?: string | undefined;
-  /** Whether a script asked the proxy for it, and not the browser for a part of the page. */
+  /** True if a script requested it from the proxy, and not the browser for a part of the page. */
   readonly fetched?: boolean | undefined;
-  /** The ids of the faults that it met. */
+  /** The ids of the faults that affected it. */
   readonly faults?: readonly string[] | undefined;
-  /** What kind of token it carried. */
+  /** The kind of its token. */
   readonly authorization?: 'Bearer' | 'Bot' | 'Basic' | undefined;
 }
 
-/** The program that listens where the proxy passes a request on to. */
+/** The program that listens at the target of a proxied request. */
 export interface ListeningProcess {
-  /** The name of its file, such as `node`. */
+  /** Its file name, such as `node`. */
   readonly program: string;
-  /** How it was started, where that can be shown. */
+  /** Its command line, if that can be shown. */
   readonly command?: string | undefined;
-  /** Whether the simulator's command has started it, so that a Node process is led to the simulated platform. */
+  /** True if the simulator's command has started it, so that a Node process is redirected to the simulated platform. */
   readonly isRedirected: boolean;
 }
 
-/** A request over HTTP, once it is over: to the platform's REST API, or through the proxy. */
+/** A completed HTTP request: to the platform's REST API, or through the proxy. */
 export interface RequestRow extends HttpRequest {
   readonly kind: 'rest' | 'proxied';
   /** In milliseconds. */
   readonly took: number;
-  /** Of the answer's body, in bytes, where known. */
+  /** Of the response's body, in bytes, if known. */
   readonly replySize?: number | undefined;
 }
 
-/** What the platform tells of a request, with when it began and the client whose code or token it carried. */
+/** A request reported by the platform, with its start and the client whose code or token it carried. */
 export type PlatformRequest = Omit<RequestRow, 'kind'> & {
   readonly at: number;
   readonly client?: string | undefined;
 };
 
-/** What the proxy tells of a request, or of a WebSocket once it is open. */
+/** A request reported by the proxy, or a WebSocket once it is open. */
 export interface ProxiedRequest extends HttpRequest {
-  /** Whose frame asked; none when no player has the host. */
+  /** The user whose frame sent it; none if no player has the host. */
   readonly userId?: string;
-  /** When it began, in milliseconds since 1970. */
+  /** The start, in milliseconds since 1970. */
   readonly at: number;
   /** In milliseconds. */
   readonly duration: number;
-  /** How many bytes the answer has had, with its head. */
+  /** The size of the response so far, with its head, in bytes. */
   readonly bytes: number;
 }
 

@@ -1,11 +1,11 @@
 import { getOwn } from '../utils';
 import { type Group, groupOf, isFailure, type Row } from './row';
 
-/** How many characters of a filter are read, and how many words. */
+/** The maximum number of characters and of words read from a filter. */
 export const MAX_QUERY_LENGTH = 500;
 const MAX_WORDS = 20;
 
-/** What can stand before a colon, and what it asks for. */
+/** The keys before a colon, and their meanings. */
 export const queryKeys = {
   player: 'of a player',
   name: 'a part of the name',
@@ -14,7 +14,7 @@ export const queryKeys = {
 } as const;
 type QueryKey = keyof typeof queryKeys;
 
-/** What `is:` can say of a row, what that asks for, and how it is found out: by the row, or by its kind. */
+/** The values of `is:`, with their meanings and tests: on the row, or by its kind. */
 const conditions: Record<
   string,
   [about: string, test: Group | ((row: Row, isAdvised: boolean) => boolean)]
@@ -38,17 +38,17 @@ const conditions: Record<
   console: ['from the console', 'console'],
 };
 
-/** Everything that `is:` can say. */
+/** All values of `is:`. */
 export const isWords: readonly string[] = Object.keys(conditions);
 
-/** What a word after `is:` asks for. */
+/** Returns the meaning of a word after `is:`. */
 export const aboutWord = (word: string): string | undefined => getOwn(conditions, word)?.[0];
 
 /** A condition of a filter. Its value is in lower case. */
 export interface QueryWord {
   key: QueryKey | 'text';
   value: string;
-  /** Whether it is about the rows that it does not fit. */
+  /** True if it excludes the rows that it matches. */
   not: boolean;
 }
 
@@ -61,17 +61,18 @@ export interface Query {
 
 const WORD = /(-?)(?:([a-z]+):)?(?:"((?:[^"\\]|\\.)*)(?:"(?=\s|$)|$)|(\S*))/gis;
 
-/** How many characters of a text are quoted: enough to tell it from others. */
+/** The maximum number of quoted characters: enough to distinguish a text. */
 const MAX_QUOTED_LENGTH = 200;
 
-/** A text as one word of a filter. */
+/** Quotes a text as one word of a filter. */
 export function quoted(text: string): string {
   return `"${text.slice(0, MAX_QUOTED_LENGTH).replace(/["\\]/g, '\\$&')}"`;
 }
 
 /**
- * Reads a filter. A row is wanted if all words fit it; of several kinds (`is:call is:event`) and of several players, one is enough.
- * What is no word of the language is text that is looked for. `players` is what they are called.
+ * Parses a filter. A row matches if all words match; of several kinds (`is:call is:event`) and of
+ * several players, one is enough. A word outside the language is text to search for. `players` are
+ * their names.
  */
 export function parseQuery(text: string, players: readonly string[] = []): Query {
   const words: QueryWord[] = [];
@@ -89,7 +90,7 @@ export function parseQuery(text: string, players: readonly string[] = []): Query
       break;
     }
     if (key !== undefined && isKey(key)) {
-      // While it is being typed, a word is not wrong yet.
+      // An incomplete word is not an error yet.
       if (value === '' || (key === 'is' && isPrefix(value))) continue;
       const problem = problemOf(key, value, players);
       if (problem) problems.push(problem);
@@ -107,7 +108,7 @@ export function parseQuery(text: string, players: readonly string[] = []): Query
   return { words, problems };
 }
 
-/** The kinds that a query names; undefined where it names none. */
+/** Returns the kinds that a query names; undefined if it names none. */
 export function kindsIn({ words }: Query): ReadonlySet<Group> | undefined {
   const named = words.flatMap(({ key, value, not }) => {
     const [, test] = (key === 'is' && !not && getOwn(conditions, value)) || [];
@@ -116,7 +117,7 @@ export function kindsIn({ words }: Query): ReadonlySet<Group> | undefined {
   return named.length > 0 ? new Set(named) : undefined;
 }
 
-/** Whether a row is in the state, or of the kind, that stands after `is:`. */
+/** Tells if a row has the state, or is of the kind, after `is:`. */
 export function isIn(row: Row, value: string, isAdvised: boolean): boolean {
   const [, test] = getOwn(conditions, value) ?? [];
   return typeof test === 'function' ? test(row, isAdvised) : test === groupOf(row);

@@ -4,10 +4,10 @@ import type { CallRow } from './row';
 import type { TrafficLog } from './traffic-log';
 
 /**
- * Reads one host's report into the log of traffic. An answer joins its request's row.
+ * Reads a host's report into the traffic log. An answer joins its request's row.
  *
- * @param client the id of the client that the host is of
- * @returns reads an entry, and gives the id of the row that is new for it
+ * @param client the id of the host's client
+ * @returns a function that reads an entry, and returns the id of its row if it adds one
  */
 export function readTraffic(
   log: TrafficLog,
@@ -24,7 +24,7 @@ export function readTraffic(
     const { at } = entry;
     switch (entry.kind) {
       case 'handshake': {
-        // What the page asked before may still be answered, if it is the same page.
+        // Earlier requests of the page may still be answered, if it is the same page.
         giveUp();
         const { accepted, clientId, sdkVersion } = entry;
         return log.add({ at, client, kind: 'handshake', accepted, clientId, sdkVersion });
@@ -68,7 +68,7 @@ export function readTraffic(
         return log.add({ at, client, kind: 'closed', by, code, message });
       }
       case 'ignored':
-        // Pages also post what is not for their host, such as what their tools say.
+        // Pages also post messages that are not for their host, such as those of their tools.
         if (entry.isFrame) {
           return log.add({ at, client, kind: 'ignored', why: entry.why, frame: entry.frame });
         }
@@ -79,7 +79,7 @@ export function readTraffic(
       case 'subscriptions':
       case 'log':
       case 'sending':
-        // What comes of these, or what they come of, has rows of its own.
+        // The causes and effects of these have their own rows.
         break;
     }
     return undefined;

@@ -2,7 +2,7 @@ import type { Client, World } from '../world';
 import type { ObservedRequest, RequestRow } from './observed-request';
 import type { NewRow } from './row';
 
-/** Whose frame asks through the proxy, which knows the person. */
+/** Returns the client of the user whose frame sent a request through the proxy. */
 export function clientOfUser(
   clients: World['clients'],
   userId: string | undefined,
@@ -10,7 +10,7 @@ export function clientOfUser(
   return Object.values(clients).find((each) => each.userId === userId);
 }
 
-/** The row of a request. What the proxy passed on is whose frame it came from. */
+/** Returns the row of a request. A proxied request belongs to the client of its frame. */
 export function rowOfRequest(
   observed: ObservedRequest,
   { clients }: World,

@@ -5,7 +5,7 @@ import type { RequestRow } from './observed-request';
 type Reported<K extends ReportEntry['kind']> = Extract<ReportEntry, { kind: K }>;
 type Answer = Reported<'answer'>;
 
-/** A command, a subscribe or an unsubscribe, and its result, as the host's report has it. */
+/** A command, a subscribe or an unsubscribe, and its result, as in the host's report. */
 export interface CallRow
   extends Pick<Reported<'request'>, 'cmd' | 'evt' | 'nonce' | 'args' | 'size' | 'byHand'>,
     Partial<Pick<Answer, 'took' | 'data' | 'refusal' | 'assumed' | 'why'>> {
@@ -13,7 +13,7 @@ export interface CallRow
   outcome: 'waiting' | Answer['outcome'];
   /** Of the reply, in bytes. */
   replySize?: number | undefined;
-  /** The faults that it met, in words. */
+  /** Descriptions of the faults that affected it. */
   faults?: readonly string[] | undefined;
 }
 
@@ -23,16 +23,16 @@ export type EventRow = Pick<
   'kind' | 'event' | 'data' | 'size' | 'subscription' | 'byHand'
 >;
 
-/** How a connection begins and ends, and what is neither a call nor an event. */
+/** The beginning and end of a connection, and messages that are neither a call nor an event. */
 export type ConnectionRow =
   | Pick<Reported<'handshake'>, 'kind' | 'accepted' | 'clientId' | 'sdkVersion'>
   | Pick<Reported<'gone'>, 'kind'>
-  /** A fault at an event, or one that had a command answered once more. */
+  /** A fault of an event, or one that repeated the answer to a command. */
   | { kind: 'fault'; point: string; effect: string }
   | Pick<Reported<'closed'>, 'kind' | 'by' | 'code' | 'message'>
   | Pick<Reported<'ignored'>, 'kind' | 'why' | 'frame'>;
 
-/** What can be put into the log of traffic: `at` is in milliseconds since 1970, `client` the id of the player's client. */
+/** A new row of the traffic log: `at` is in milliseconds since 1970, `client` the id of the player's client. */
 export type NewRow = { at: number; client?: string | undefined } & (
   | CallRow
   | EventRow
@@ -43,7 +43,7 @@ export type NewRow = { at: number; client?: string | undefined } & (
 /** A line of the traffic. Ids count from 0 without a gap. */
 export type Row = NewRow & { id: number };
 
-/** What rows are told apart by. */
+/** The group of a row. */
 export type Group =
   | 'calls'
   | 'subscriptions'
@@ -54,7 +54,7 @@ export type Group =
   | 'proxy'
   | 'files';
 
-/** Which group a row belongs to. A line for the console of which nothing came is a call like any other. */
+/** Returns the group of a row. A console line that failed is a call like any other. */
 export function groupOf(row: NewRow): Group {
   switch (row.kind) {
     case 'call':
@@ -71,13 +71,13 @@ export function groupOf(row: NewRow): Group {
   }
 }
 
-/** Whether the browser has loaded a part of the page, and nothing about it is of note. */
+/** Tells if the browser has loaded a part of the page, and nothing about it is of note. */
 function isFile(row: NewRow & RequestRow): boolean {
   const { method, fetched, status, why, faults } = row;
   return method === 'GET' && !fetched && status !== 101 && !isFailure(row) && !why && !faults;
 }
 
-/** What a row is called. */
+/** Returns the name of a row. */
 export function rowName(row: NewRow): string {
   switch (row.kind) {
     case 'call':
@@ -100,11 +100,11 @@ export function rowName(row: NewRow): string {
   }
 }
 
-/** What a row is called, without the secrets of its address. */
+/** Returns the name of a row, without the secrets of its address. */
 export const maskedNameOf = (row: NewRow, known?: ReadonlySet<string>): string =>
   row.kind === 'rest' || row.kind === 'proxied' ? maskQuery(rowName(row), known) : rowName(row);
 
-/** The result of a row, in a word. */
+/** Returns the result of a row as a word. */
 export function outcomeOf(row: NewRow): string {
   switch (row.kind) {
     case 'call':
@@ -129,7 +129,7 @@ export function outcomeOf(row: NewRow): string {
 
 const NORMAL = 1000;
 
-/** Whether something went wrong with it. */
+/** Tells if a row has failed. */
 export function isFailure(row: NewRow): boolean {
   switch (row.kind) {
     case 'call':
@@ -148,7 +148,7 @@ export function isFailure(row: NewRow): boolean {
   }
 }
 
-/** What one side sent and what the other answered, of rows that have either. */
+/** Returns the request's and the answer's content, for rows that have either. */
 export function contentOf(row: NewRow): { sent?: unknown; answered?: unknown } {
   switch (row.kind) {
     case 'call':
@@ -165,11 +165,11 @@ export function contentOf(row: NewRow): { sent?: unknown; answered?: unknown } {
   }
 }
 
-/** Whether there is nothing in one side of a row. */
+/** Tells if one side of a row is empty. */
 export const isEmpty = (value: unknown): boolean =>
   value == null || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** The row with its secrets masked, and values that are known to be secrets, wherever they stand. */
+/** Masks a row's secrets, and values that are known to be secrets, wherever they occur. */
 export function maskRow<T extends NewRow>(row: T, known?: ReadonlySet<string>): T {
   const masked = maskSecrets(row, known) as T;
   if (row.kind !== 'rest' && row.kind !== 'proxied') return masked;

@@ -1,19 +1,19 @@
 import type { Row } from './row';
 import type { Rows } from './traffic-log';
 
-/** How long one turn may take, and how long everything else then has, in milliseconds. */
+/** The time of one turn, and the pause for everything else after it, in milliseconds. */
 const TURN_MS = 8;
 const PAUSE_MS = 4;
 
-/** Where a row belongs. */
+/** The position of a row in the results. */
 type Place = Pick<Row, 'id' | 'at'>;
 
 /**
- * Which rows match, in the order of their times, found in turns: between two of them the page can draw and be used,
- * however many rows there are.
+ * Finds the rows that match, in the order of their times, in turns: between two turns the page can
+ * render and respond to input, however many rows there are.
  */
 export class Search {
-  /** Those that match, by their times; rows that have gone since are still among them. */
+  /** Matching rows, by their times; rows that were dropped since are still among them. */
   #found: Place[] = [];
   /** The id of the next row to look at. */
   #next: number;
@@ -21,7 +21,7 @@ export class Search {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over = false;
 
-  /** @param onFound told when more is known */
+  /** @param onFound called when there are new results */
   constructor(
     private readonly rows: Rows,
     private readonly matches: (row: Row) => boolean,
@@ -31,19 +31,19 @@ export class Search {
     this.#turn();
   }
 
-  /** The ids of the rows that match, as far as is known. */
+  /** Returns the ids of the rows found so far. */
   ids(): readonly number[] {
     const { first } = this.rows;
     this.#found = this.#found.filter(({ id }) => id >= first);
     return this.#found.map(({ id }) => id);
   }
 
-  /** Whether there are rows that have not been looked at. */
+  /** Tells if there are rows that were not checked yet. */
   get busy(): boolean {
     return this.#timer !== undefined;
   }
 
-  /** A row has come or changed. */
+  /** Registers a new or changed row. */
   touch(id: number): void {
     if (id < this.#next) this.#changed.add(id);
     if (this.#timer === undefined) this.#turn();
@@ -85,7 +85,7 @@ export class Search {
     if (!isIn && isMatch) this.#found.splice(place, 0, { id, at: row.at });
   }
 
-  /** Where a row is among those found, or belongs. */
+  /** Returns the index of a row among those found, or its insertion point. */
   #placeOf({ at, id }: Place): number {
     const isBefore = (other: Place) => other.at < at || (other.at === at && other.id < id);
     const last = this.#found.at(-1);

@@ -3,30 +3,33 @@ import { Listeners } from '../utils';
 import { isSecret, MIN_SECRET_LENGTH } from './mask';
 import type { NewRow, Row } from './row';
 
-/** How many rows are kept, and how many characters in all of them. */
+/** The limits of the kept rows, and of the characters in all of them. */
 const MAX_ROWS = 50_000;
 export const MAX_CHARACTERS = 24_000_000;
 
-/** How many secrets are remembered. */
+/** The maximum number of remembered secrets. */
 const MAX_SECRETS = 500;
 
-/** Rows that can be looked at. */
+/** Rows for reading. */
 export interface Rows {
-  /** The id of the oldest row that is there, and the id that the next one will have. */
+  /** The id of the oldest row, and the id of the next one. */
   readonly first: number;
   readonly end: number;
   get(id: number): Row | undefined;
 }
 
-/** What has travelled between the players' activities and the hosts and servers that answer them: the newest rows, within bounds. */
+/**
+ * Traffic between the players' activities and the hosts and servers that answer them: the newest
+ * rows, within bounds.
+ */
 export class TrafficLog implements Rows {
   #rows: { row: Row; weight: number }[] = [];
-  /** The id of the first entry of `#rows`; those before `first` are about to go. */
+  /** The id of the first entry of `#rows`; those before `first` are about to be dropped. */
   #offset = 0;
   #first = 0;
   #weight = 0;
   #secrets: ReadonlySet<string> = new Set();
-  /** Told of the id of a row that is new or has changed; of nothing when all are gone. */
+  /** Called with the id of a row that is new or has changed; with undefined when all are gone. */
   readonly #listeners = new Listeners<[id: number | undefined]>('the traffic');
 
   constructor(private readonly maxRows = MAX_ROWS) {}
@@ -43,12 +46,15 @@ export class TrafficLog implements Rows {
     return id < this.#first ? undefined : this.#rows[id - this.#offset]?.row;
   }
 
-  /** What has been the value of a secret field, so that it can be told wherever else it stands. Another set when there is more. */
+  /**
+   * The values of secret fields so far, so that they are recognized wherever else they occur. A new
+   * set for each addition.
+   */
   get secrets(): ReadonlySet<string> {
     return this.#secrets;
   }
 
-  /** Puts a row behind the others, and gives its id. */
+  /** Appends a row, and returns its id. */
   add(row: NewRow): number {
     const id = this.end;
     const weight = weightOf(row);
@@ -60,7 +66,7 @@ export class TrafficLog implements Rows {
     return id;
   }
 
-  /** Puts a row in place of the one that had the id; nothing, when that one is gone. */
+  /** Replaces the row with the id; does nothing if that row is gone. */
   replace(id: number, row: NewRow): void {
     const entry = this.get(id) && this.#rows[id - this.#offset];
     if (!entry) return;
@@ -81,14 +87,14 @@ export class TrafficLog implements Rows {
     this.#listeners.notify(undefined);
   }
 
-  /** The rows as they are now: what comes later does not change them. */
+  /** Copies the current rows: later rows do not change the copy. */
   copy(): Rows {
     const [first, end] = [this.#first, this.end];
     const rows = this.#rows.slice(first - this.#offset).map(({ row }) => row);
     return { first, end, get: (id) => rows[id - first] };
   }
 
-  /** Calls the listener whenever a row comes or changes; the returned function ends that. */
+  /** Calls the listener whenever a row is added or changed; returns a function that ends that. */
   readonly subscribe = this.#listeners.subscribe;
 
   #learn(row: NewRow): void {
@@ -96,7 +102,7 @@ export class TrafficLog implements Rows {
     if ('data' in row) this.#learnFrom(row.data);
   }
 
-  /** In a flood, this is done for every frame: it leaves nothing behind for the garbage collector. */
+  /** Collects secrets. In a flood it runs for every frame, so it allocates nothing. */
   #learnFrom(value: unknown): void {
     if (typeof value !== 'object' || value === null) return;
     for (const name in value) {
@@ -123,7 +129,7 @@ export class TrafficLog implements Rows {
   }
 }
 
-/** In characters; a field without a value takes none. */
+/** Returns the size in characters; a field without a value takes none. */
 function weightOf(row: NewRow): number {
   let sum = 0;
   for (const [name, value] of Object.entries(row)) {

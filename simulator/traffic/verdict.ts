@@ -9,15 +9,18 @@ import { type Parsed, parse } from '../../host-bridge/protocol/parse';
 import { isTruncated } from '../host';
 import type { Row } from './row';
 
-/** What the protocol's tables say of one side of a row. */
+/** The verdict of the protocol's tables on one side of a row. */
 export type Verdict =
   | { kind: 'fits' }
-  /** Each place with what it must be, such as "activity.party.size: must be at most 2 entries long". */
+  /** Each path with what it must be, such as "activity.party.size: must be at most 2 entries long". */
   | { kind: 'wrong'; issues: string }
-  /** Why nothing can be said. */
+  /** The reason why there is no verdict. */
   | { kind: 'unknown'; why: string };
 
-/** What the tables of commands and events say of what was sent and answered; nothing of what they do not know. */
+/**
+ * Checks what was sent and answered against the tables of commands and events; no verdict on names
+ * that they do not have.
+ */
 export function verdictsOn(row: Row): { sent?: Verdict; answered?: Verdict } {
   if (row.kind === 'event') {
     if (!isEventName(row.event)) return { answered: wrong(`There is no event ${row.event}`) };
@@ -41,7 +44,7 @@ type Schema = Parameters<typeof parse>[0];
 
 function judge(schema: Schema, value: unknown): Verdict {
   if (isTruncated(value)) return { kind: 'unknown', why: 'It is too large to be kept in full' };
-  // Reading may write to the value where an enumeration does not know it.
+  // Reading may write to the value if an enumeration does not know it.
   const parsed: Parsed<unknown> = parse(schema, structuredClone(value));
   return parsed.success ? { kind: 'fits' } : wrong(describeIssues(parsed.error));
 }
