@@ -7,9 +7,9 @@ import type { RecordedCall } from './script';
 export interface LiveCall extends Pick<RecordedCall, 'client' | 'cmd' | 'evt' | 'args'> {
   /** The recorded call that it matches; undefined if there is none. */
   recorded: RecordedCall | undefined;
-  /** Where its arguments differ from the recorded ones. */
+  /** The fields whose values differ from the recorded ones. */
   fields: readonly FieldDifference[];
-  /** How many calls had been answered before it, and by its own answer. */
+  /** The number of answers before it, and up to its own answer. */
   turn: number;
   knownAt?: number;
 }
@@ -19,21 +19,24 @@ export type Difference = { client: string; name: string } & (
   | { kind: 'missing'; recorded: unknown }
   | { kind: 'extra'; live: unknown }
   | { kind: 'changed'; fields: readonly FieldDifference[] }
-  /** It came after a call before which it was recorded, or the other way round. */
+  /** It came after a call that it precedes in the recording, or the other way round. */
   | ({ kind: 'moved' } & Place)
 );
 
-/** Where a call is now: the name of a call that came before it or after it. */
+/** The new place of a call: the name of a call that now precedes or follows it. */
 type Place = { after: string; before?: never } | { before: string; after?: never };
 
-/** The most pairs of calls in another order that are looked at. */
+/** The most pairs of reordered calls to examine. */
 const MAX_PAIRS = 1000;
 
-/** The name of a call: the command, and the event of a subscription. */
+/** Returns the name of a call: the command, and the event of a subscription. */
 export const callName = ({ cmd, evt }: { cmd: string; evt?: string | undefined }): string =>
   evt ? `${cmd} ${evt}` : cmd;
 
-/** The differences of a host's calls that should have come by now, in their order, and of those that came; what was not recorded comes last. */
+/**
+ * Returns the differences between a host's calls that are due by now, in their order, and those
+ * that came; unrecorded calls come last.
+ */
 export function compare(
   recorded: readonly RecordedCall[],
   live: readonly LiveCall[],
@@ -61,7 +64,7 @@ export function compare(
   return [...differences, ...extra];
 }
 
-/** The fewest calls, about, without which the others are in their order. */
+/** Finds about the smallest set of calls without which the others are in order. */
 function movedCalls(live: readonly LiveCall[]): Map<RecordedCall, Place> {
   const moved = new Map<RecordedCall, Place>();
   for (let pairs = swapped(live); pairs.length > 0; ) {
@@ -79,15 +82,16 @@ function movedCalls(live: readonly LiveCall[]): Map<RecordedCall, Place> {
 }
 
 /**
- * The pairs of calls that came in another order, the late one first. The order of two calls counts if the activity knew the
- * outcome of the first when it sent the second, then and now: otherwise they were under way together.
+ * Returns the pairs of reordered calls, the late one first. The order of two calls counts if the
+ * activity knew the outcome of the first when it sent the second, in the recording and now:
+ * otherwise both were pending at once.
  */
 function swapped(live: readonly LiveCall[]): [late: RecordedCall, early: RecordedCall][] {
   const pairs: [RecordedCall, RecordedCall][] = [];
   const answered = live
     .flatMap(({ recorded, knownAt }) => (recorded && knownAt ? [{ recorded, knownAt }] : []))
     .sort((a, b) => a.knownAt - b.knownAt);
-  /** Those whose outcome is known by now, in the order of the recording. */
+  /** The calls with a known outcome by now, in the order of the recording. */
   const matched: RecordedCall[] = [];
   let next = 0;
   for (const { recorded, turn } of live) {
@@ -105,7 +109,7 @@ function swapped(live: readonly LiveCall[]): [late: RecordedCall, early: Recorde
   return pairs;
 }
 
-/** Says a difference in a sentence. */
+/** Describes a difference in a sentence. */
 export function describeDifference(difference: Difference): string {
   const { name } = difference;
   switch (difference.kind) {

@@ -1,20 +1,20 @@
 import diff from 'microdiff';
 import { MASK, maskSecrets } from '../traffic';
 
-/** What differs in each run, wherever it stands in a text: ids that activities make, and times. */
+/** Parts of a text that differ in each run: ids that activities create, and times. */
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g;
 const CLOCK = /(?<!\d)\d{1,2}:\d\d:\d\d(?:\s?[AP]M)?/gi;
-/** What makes an address of Discord's CDN good for a time. */
+/** The signature of an expiring address of Discord's CDN. */
 const SIGNED = /(?<=[?&](?:ex|is|hm)=)[\da-f]+/gi;
 /** The forms of ids that the world may have: random digits in hexadecimal, snowflakes, and times as numbers. */
 const ID = /[\da-f]{32}|(?<!\d)\d{17,20}(?!\d)/gi;
 const NUMBER = /(?<!\d)(?:\d{10}|\d{13})(?!\d)/g;
 
-/** Whether a number may be a time from 2001 to 2096, in seconds or milliseconds since 1970. */
+/** Tells if a number may be a time from 2001 to 2096, in seconds or milliseconds since 1970. */
 const isTime = (value: number) => (value >= 1e9 && value < 4e9) || (value >= 1e12 && value < 4e12);
 
-/** Whether the recorded world has something with this id. */
+/** Tells if an object of the recorded world has this id. */
 type IsKnownId = (id: string) => boolean;
 
 /** One place where two values differ. */
@@ -26,8 +26,9 @@ export interface FieldDifference {
 }
 
 /**
- * Finds where the arguments of two calls differ. Secrets, times, and ids that the activity makes differ in each run, so they
- * do not count. An id of something in the world is the same in both runs, so it counts.
+ * Finds the differing fields in the arguments of two calls. Secrets, times, and ids that the
+ * activity creates differ in each run, so they do not count. An id of an object in the world is the
+ * same in both runs, so it counts.
  */
 export function fieldDifferences(
   recorded: unknown,
@@ -50,11 +51,11 @@ function isEquivalent(recorded: unknown, live: unknown, isKnownId: IsKnownId): b
     return isTime(recorded) && isTime(live);
   }
   if (typeof recorded !== 'string' || typeof live !== 'string') return false;
-  // What was masked in the recording may be any text now.
+  // A masked text in the recording matches any text.
   return fits(formOf(live, isKnownId), formOf(recorded, isKnownId).split(MASK));
 }
 
-/** Whether a text has these parts, in this order, with something between each two of them. */
+/** Tells if a text has these parts, in this order, with some text between any two of them. */
 function fits(text: string, [first = '', ...parts]: string[]): boolean {
   const last = parts.pop();
   if (last === undefined) return text === first;
@@ -66,7 +67,7 @@ function fits(text: string, [first = '', ...parts]: string[]): boolean {
   return at >= 0 && text.endsWith(last) && text.length - last.length > at;
 }
 
-/** The text without what differs in each run. */
+/** Replaces the parts of a text that differ in each run. */
 function formOf(text: string, isKnownId: IsKnownId): string {
   return text
     .replace(UUID, '<id>')

@@ -14,20 +14,20 @@ import { isCompared, type RecordedCall, type Script, type Step } from './script'
 /** In milliseconds. A longer pause came from a person, so the replay shortens it to this. */
 const MAX_PAUSE_MS = 2000;
 
-/** The most recorded calls, and the most calls of the replay, to compare one call with. */
+/** The most recorded calls, and the most calls of the replay, to compare a call with. */
 const MAX_COMPARED = 100;
 
-/** How long an answer waits for a call that came before it in the recording, in milliseconds. */
+/** The time that an answer waits for a call that precedes it in the recording, in milliseconds. */
 const EARLIER_CALL_TIMEOUT_MS = 500;
 
-/** How long to wait for further calls after the last recorded one, in milliseconds. */
+/** The time to wait for further calls after the last recorded one, in milliseconds. */
 const SETTLE_MS = 500;
 
-/** The most calls to keep that were not recorded, and the most characters of a call's arguments. */
+/** The most unrecorded calls to keep, and the most characters of a call's arguments. */
 const MAX_EXTRA = 1000;
 const MAX_ARGS_LENGTH = 16_000;
 
-/** The host carries these out: they need secrets, which no recording has, or change what the host remembers. */
+/** Commands that the host executes: they need secrets, which no recording has, or change the host's state. */
 const CARRIED_OUT = new Set([
   'AUTHORIZE',
   'AUTHENTICATE',
@@ -39,15 +39,15 @@ const CARRIED_OUT = new Set([
 export interface HostPlaybackOptions {
   /** 2 is twice as fast as recorded; Infinity waits only for the activity. */
   speed: number;
-  /** How much later than recorded a call of the activity may come, in milliseconds; Infinity waits forever. */
+  /** The delay after which a call of the activity counts as missing, in milliseconds; Infinity waits forever. */
   lateCallTimeoutMs: number;
-  /** Whether the recorded world has something with this id. */
+  /** Tells if an object of the recorded world has this id. */
   isKnownId(id: string): boolean;
   /**
-   * Commits a recorded change once every host that was there has come to it.
+   * Commits a recorded change once every host that was present has reached it.
    *
-   * @param isGivenUp whether to wait for the other hosts no longer
-   * @returns whether it is committed
+   * @param isGivenUp true to stop waiting for the other hosts
+   * @returns true if it is committed
    */
   change(step: ChangeStep, isGivenUp: boolean): boolean;
   /** Called after each step, and at the end. */
@@ -64,7 +64,7 @@ interface Waiting {
 /** Plays the recording of one host to the current activity. */
 export class HostPlayback implements HostReplay {
   readonly live: LiveCall[] = [];
-  /** The calls that have come, by the recorded calls that they match. */
+  /** The recorded calls that have come, with the state of their answers. */
   readonly #came = new Map<RecordedCall, Waiting | 'answered'>();
   /** The calls that have not come, by name. */
   readonly #free = new Map<string, Set<RecordedCall>>();
@@ -92,13 +92,13 @@ export class HostPlayback implements HostReplay {
     return this.#over;
   }
 
-  /** The recorded calls that have come or were given up. */
+  /** Returns the recorded calls that have come or were given up. */
   get due(): RecordedCall[] {
     const { calls } = this.script;
     return calls.filter((call) => this.#over || this.#came.has(call) || this.#givenUp.has(call));
   }
 
-  /** The name of the call that the replay waits for. */
+  /** Returns the name of the call that the replay waits for. */
   get waitsFor(): string | undefined {
     const step = this.script.steps[this.#position];
     return step?.kind === 'call' && !this.#over ? callName(step.call) : undefined;
@@ -153,7 +153,7 @@ export class HostPlayback implements HostReplay {
     }
   }
 
-  /** Gives up the call or handshake that it waits for, and goes on. */
+  /** Gives up on the call or handshake that it waits for, and goes on. */
   giveUp(): void {
     const step = this.script.steps[this.#position];
     if (step?.kind === 'call') this.#givenUp.add(step.call);
@@ -191,7 +191,7 @@ export class HostPlayback implements HostReplay {
     this.options.onMove();
   }
 
-  /** Takes a step if it can be taken now; otherwise sets a timer. */
+  /** Takes a step if it is due; otherwise sets a timer. */
   #pass(step: Step): boolean {
     switch (step.kind) {
       case 'handshake': {
@@ -233,7 +233,7 @@ export class HostPlayback implements HostReplay {
     return false;
   }
 
-  /** Whether the recorded pause before a step is over; sets a timer if it is not. */
+  /** Tells if the recorded pause before a step is over; sets a timer if it is not. */
   #isSoon(step: Step): boolean {
     const remaining = this.#pauseBefore(step) - (performance.now() - this.#passed.live);
     if (remaining <= 0) return true;
@@ -248,8 +248,8 @@ export class HostPlayback implements HostReplay {
   }
 
   /**
-   * The first recorded call with these arguments, or else the first of that name. If a call with other arguments has taken it,
-   * that one is a call that was not recorded.
+   * Finds the first recorded call with these arguments, or else the first of that name. A call with
+   * other arguments that has taken it counts as unrecorded from then on.
    */
   #recordedFor(live: { cmd: string; evt?: string | undefined; args: unknown }) {
     const name = callName(live);
@@ -276,7 +276,10 @@ export class HostPlayback implements HostReplay {
   }
 }
 
-/** At its place, a subscription is answered without delay, since the host may send the event before the answer. */
+/**
+ * Tells if a call is a subscription. It is answered without delay, since the host may send the
+ * event before the answer.
+ */
 function isSubscription({ cmd }: RecordedCall): boolean {
   return cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
 }

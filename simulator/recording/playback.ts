@@ -6,25 +6,25 @@ import { type ChangeStep, HostPlayback } from './host-playback';
 import { type Recording, RecordingError } from './recording';
 import { type Script, scriptsOf } from './script';
 
-/** How long to wait for the first handshake, beside `lateCallTimeoutMs`, in milliseconds. */
+/** The time to wait for the first handshake, in addition to `lateCallTimeoutMs`, in milliseconds. */
 const FIRST_HANDSHAKE_TIMEOUT_MS = 30_000;
 
-/** How much later than recorded a call of the activity may come, in milliseconds. */
+/** The delay after which a call of the activity counts as missing, in milliseconds. */
 const LATE_CALL_TIMEOUT_MS = 3000;
 
 export interface PlaybackOptions {
-  /** The world to play it in, which began as the recording's did. */
+  /** The world of the replay, in the recording's initial state. */
   world: WorldStore;
-  /** 2 is twice as fast as recorded; Infinity waits only for the activity; 1 when left out. */
+  /** 2 is twice as fast as recorded; Infinity waits only for the activity; 1 by default. */
   speed?: number;
-  /** How much later than recorded a call of the activity may come, in milliseconds; 3000 when left out. */
+  /** The delay after which a call of the activity counts as missing, in milliseconds; 3000 by default. */
   lateCallTimeoutMs?: number;
 }
 
-/** How far a replay is. */
+/** The progress of a replay. */
 export interface PlaybackProgress {
   isOver: boolean;
-  /** How many of the recorded calls have come. */
+  /** The number of recorded calls that have come. */
   calls: number;
   recorded: number;
   waitsFor: readonly string[];
@@ -33,8 +33,8 @@ export interface PlaybackProgress {
 }
 
 /**
- * Plays a recording to the current activity: the hosts say what they said, and the activity's calls are compared with the
- * recorded ones.
+ * Plays a recording to the current activity: the hosts send the recorded messages, and the
+ * activity's calls are compared with the recorded ones.
  */
 export class Playback extends Store<PlaybackProgress> {
   /** Resolves with the differences at the end of the replay. */
@@ -42,9 +42,9 @@ export class Playback extends Store<PlaybackProgress> {
   readonly #scripts: Script[];
   readonly #ids: ReadonlySet<string>;
   readonly #started: HostPlayback[] = [];
-  /** The scripts that have each change, until they have come to it. */
+  /** The scripts of each change that have not reached it. */
   readonly #due = new Map<ChangeStep, Set<Script>>();
-  /** The scripts whose activity has not come when others waited for it. */
+  /** The scripts whose activity was absent when others waited for it. */
   readonly #absent = new Set<Script>();
   #finish: (differences: readonly Difference[]) => void = () => {};
   #stopped = false;
@@ -75,18 +75,18 @@ export class Playback extends Store<PlaybackProgress> {
     }
   }
 
-  /** The ids of the recorded clients, in the order in which they came. */
+  /** Returns the ids of the recorded clients, in order of appearance. */
   get clients(): string[] {
     return [...new Set(this.#scripts.map(({ client }) => client))];
   }
 
-  /** What the activity of that client was launched with: the next time, or else the last time. */
+  /** Returns the launch parameters of that client's activity: for the next launch, or else of the last one. */
   launched(client: string): LaunchedWith | undefined {
     const last = this.#scripts.findLast((each) => each.client === client);
     return (this.#waiting(client) ?? last)?.launched;
   }
 
-  /** Answers for the next host of a client. */
+  /** Returns the replay for the next host of a client. */
   host(client: string): HostReplay {
     let playback: HostPlayback | undefined;
     return {
@@ -98,7 +98,7 @@ export class Playback extends Store<PlaybackProgress> {
     };
   }
 
-  /** Whether the client was launched once more in the recording, and can be launched now. */
+  /** Tells if the client has a further launch in the recording that is due now. */
   awaitsLaunch(client: string): boolean {
     const started = this.#started.filter(({ script }) => script.client === client);
     const recorded = this.#scripts.filter((script) => script.client === client);
@@ -117,12 +117,12 @@ export class Playback extends Store<PlaybackProgress> {
     };
   }
 
-  /** Gives up the calls that it waits for, and goes on. */
+  /** Gives up on the calls that it waits for, and goes on. */
   resume(): void {
     for (const playback of this.#started) playback.giveUp();
   }
 
-  /** Ends the replay. The calls that have not come are missing. */
+  /** Ends the replay. Calls that have not come are missing. */
   stop(): void {
     this.#stopped = true;
     for (const playback of this.#started) playback.end();
@@ -134,7 +134,7 @@ export class Playback extends Store<PlaybackProgress> {
     return this.#stopped || (all && this.#started.every((each) => each.isOver));
   }
 
-  /** The first launch of that client which has not begun. */
+  /** Returns the first launch of that client that has not begun. */
   #waiting(client: string): Script | undefined {
     const scripts = this.#started.map(({ script }) => script);
     return this.#scripts.find((each) => each.client === client && !scripts.includes(each));
@@ -174,7 +174,7 @@ export class Playback extends Store<PlaybackProgress> {
     return true;
   }
 
-  /** Hosts that waited for each other go on. */
+  /** Resumes hosts that waited for other hosts. */
   #resume(): void {
     queueMicrotask(() => {
       for (const each of this.#started) each.resume();
@@ -199,7 +199,7 @@ export class Playback extends Store<PlaybackProgress> {
 }
 
 /**
- * What each host of a recording did.
+ * Returns the scripts of a recording's hosts.
  *
  * @throws RecordingError when the recording has nothing to play, or is incomplete
  */
@@ -213,7 +213,7 @@ export function scriptsToPlay({ complete, entries }: Recording): Script[] {
   throw new RecordingError('The recording has no activity that can be replayed.');
 }
 
-/** Every id and every picture's hash in the world. */
+/** Collects all ids and picture hashes in the world. */
 function idsIn(world: World): Set<string> {
   return new Set(JSON.stringify(world).match(/[\da-f]{32}|\d{17,20}/g));
 }

@@ -3,10 +3,13 @@ import type { World } from '../world';
 import type { RecordedEntry, Recording } from './recording';
 import { changed } from './replayable';
 
-/** A recording to look at: its traffic, and the world at each of its entries. A position is a number of entries that have passed. */
+/**
+ * A recording for inspection: its traffic, and the world at each of its entries. A position is the
+ * number of passed entries.
+ */
 export class RecordedSession {
   readonly log: TrafficLog;
-  /** How many rows there were behind each entry. */
+  /** The number of rows after each entry. */
   readonly #rows: readonly number[];
 
   constructor(readonly recording: Recording) {
@@ -31,7 +34,7 @@ export class RecordedSession {
     return this.recording.entries[position - 1];
   }
 
-  /** The time from there to the next entry, in milliseconds; undefined at the end. */
+  /** Returns the time from there to the next entry, in milliseconds; undefined at the end. */
   pauseAt(position: number): number | undefined {
     const next = this.recording.entries[position];
     return next && Math.max(0, next.at - (this.lastAt(position) ?? next).at);
@@ -42,13 +45,13 @@ export class RecordedSession {
     return entries.slice(0, position).reduce(changed, world);
   }
 
-  /** The newest row of the traffic there; undefined before the first one. */
+  /** Returns the newest row of the traffic there; undefined before the first one. */
   rowAt(position: number): number | undefined {
     const row = (this.#rows[position - 1] ?? 0) - 1;
     return row < 0 ? undefined : row;
   }
 
-  /** Where a row of the traffic has just come. */
+  /** Returns the position right after a row of the traffic. */
   positionOf(row: number): number {
     const at = this.#rows.findIndex((rows) => rows > row);
     return at < 0 ? this.end : at + 1;

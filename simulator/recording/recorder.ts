@@ -12,7 +12,7 @@ import { sessionWithoutSecrets } from './without-secrets';
 const MAX_ENTRIES = 50_000;
 const MAX_CHARACTERS = 12_000_000;
 
-/** The share of the entries to forget when there are too many. */
+/** The share of the entries to drop when there are too many. */
 const FORGOTTEN = 1 / 50;
 
 interface RecorderOptions {
@@ -21,11 +21,11 @@ interface RecorderOptions {
   madeBy: string;
   maxEntries?: number;
   maxCharacters?: number;
-  /** Called when entries are forgotten. */
+  /** Called when entries are dropped. */
   onLoss?: () => void;
 }
 
-/** Makes a recording of a session; `secrets` says whether to leave codes and tokens in. */
+/** Creates a recording of a session; `secrets` is true to keep codes and tokens. */
 export function asRecording(
   session: Pick<Recording, 'worldName' | 'madeBy' | 'world' | 'complete' | 'entries'>,
   secrets: boolean,
@@ -59,7 +59,7 @@ export class Recorder {
     });
   }
 
-  /** Begins another host of a client; the result records an entry of its report. */
+  /** Begins another host of a client. Returns a function that records an entry of its report. */
   host(client: string): (entry: ReportEntry) => void {
     const host = this.#hosts;
     this.#hosts += 1;
@@ -70,7 +70,7 @@ export class Recorder {
     this.#add(request);
   }
 
-  /** The session so far; without codes and tokens when nothing is said of `secrets`. */
+  /** Returns the session so far; without codes and tokens by default. */
   recording({ secrets = false }: { secrets?: boolean } = {}): Recording {
     const entries = this.#entries.map(({ entry }) => entry);
     const session = { ...this.options, world: this.#world, complete: this.#complete, entries };

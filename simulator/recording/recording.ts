@@ -9,12 +9,13 @@ export const RECORDING_VERSION = 1;
 /** The largest file that is read, in bytes. A recorder keeps less. */
 export const MAX_RECORDING_BYTES = 100_000_000;
 
-/** A request to the platform's REST API or through the proxy, as a row of the traffic. */
+/** A request to the platform's REST API or through the proxy, as a traffic row. */
 export type RecordedRequest = Extract<NewRow, RequestRow>;
 
 /**
- * Something that happened while a session was recorded; `at` is in milliseconds since 1970. An entry of a host's report has
- * the id of the client, the number of the host (each launch has a host of its own), and its number in that report.
+ * An event of a recorded session; `at` is in milliseconds since 1970. An entry of a host's report
+ * has the id of the client, the number of the host (each launch has its own), and its number in
+ * that report.
  */
 export type RecordedEntry = { at: number } & (
   | ({ client: string; host: number; seq: number } & NewReportEntry)
@@ -22,7 +23,7 @@ export type RecordedEntry = { at: number } & (
   | RecordedRequest
 );
 
-/** A session as one JSON file: everything that was sent, in order, and the world in which it happened. */
+/** A session as one JSON file: all messages, in order, and the world of the session. */
 export interface Recording {
   $schema?: string | undefined;
   version: typeof RECORDING_VERSION;
@@ -32,15 +33,15 @@ export interface Recording {
   worldName: string;
   /** The world before the first entry. */
   world: World;
-  /** Whether it has the session from its beginning. A full recorder forgets the oldest entries. */
+  /** True if it has the session from its beginning. A full recorder drops the oldest entries. */
   complete: boolean;
-  /** Whether it still has the secrets. */
+  /** True if it still has the secrets. */
   secrets: boolean;
   entries: readonly RecordedEntry[];
 }
 
 const count = z.number().check(z.int(), z.nonnegative());
-/** In milliseconds since 1970, up to the last time that JavaScript has. */
+/** In milliseconds since 1970, up to JavaScript's maximum. */
 const time = z.number().check(z.nonnegative(), z.maximum(8.64e15));
 const size = z.optional(z.number());
 const record = z.record(z.string(), z.unknown());
@@ -52,7 +53,10 @@ const LaunchedWith = z.looseObject({
 });
 const inHost = { at: time, client: z.string(), host: count, seq: count };
 
-/** The fields that are read, by kind of entry. Other fields may be as any version of the simulator wrote them. */
+/**
+ * The required fields by kind of entry. Other fields are unchecked, as any version of the simulator
+ * may have written them.
+ */
 const reported = {
   handshake: {
     accepted: z.boolean(),
@@ -140,11 +144,11 @@ export function recordingJsonSchema(): object {
   };
 }
 
-/** Thrown for a file that is not a recording, with what is wrong and where. */
+/** Thrown for an invalid recording, with the problem and its path. */
 export class RecordingError extends Error {}
 
 /**
- * Reads a recording from a file that a person has chosen. One that is too long is not loaded.
+ * Reads a recording from a file that a person has chosen. A file that is too long is not loaded.
  *
  * @throws RecordingError as a rejection, with what is wrong with it
  */
@@ -175,7 +179,7 @@ export function readRecording(text: string): Recording {
   return readRecorded(parsed);
 }
 
-/** The same from a file's JSON. */
+/** Reads a recording from a file's JSON. */
 export function readRecorded(content: unknown): Recording {
   const version = (content as { version?: unknown } | null)?.version;
   if (typeof version === 'number' && version > RECORDING_VERSION) {

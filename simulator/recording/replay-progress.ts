@@ -4,7 +4,7 @@ import { count } from '../world';
 import { describeDifference } from './compare';
 import type { PlaybackProgress } from './playback';
 
-/** The most differences that a stage tells, and the most characters of each. */
+/** The most differences that a stage reports, and the most characters of each. */
 const MAX_DIFFERENCES = 200;
 const MAX_DIFFERENCE_LENGTH = 500;
 
@@ -12,19 +12,19 @@ const text = z.string().check(z.maxLength(MAX_DIFFERENCE_LENGTH));
 const kind = z.enum(['missing', 'extra', 'changed', 'moved']);
 const Difference = z.object({ client: text, kind, name: text, words: text });
 
-/** The progress of a replay, as its stage tells the process. */
+/** The progress of a replay that its stage reports to the process. */
 export const ReplayProgress = z.object({
   isOver: z.boolean(),
-  /** How many of the recorded calls have come. */
+  /** The number of recorded calls that have come. */
   calls: count,
   recorded: count,
-  /** How many differences there are; `differences` has the first of them. */
+  /** The number of differences; `differences` has the first of them. */
   count,
   differences: z.array(Difference).check(z.maxLength(MAX_DIFFERENCES)),
 });
 export type ReplayProgress = z.output<typeof ReplayProgress>;
 
-/** What a stage tells of a replay. */
+/** Converts a replay's progress to a stage's report. */
 export function progressOf(progress: PlaybackProgress): ReplayProgress {
   const { isOver, calls, recorded, differences } = progress;
   return {

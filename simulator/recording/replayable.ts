@@ -2,8 +2,8 @@ import { applyChange, mapValues, type World, withIdsOf, withIdsOfSeed } from '..
 import type { RecordedEntry, Recording } from './recording';
 
 /**
- * A recording for a replay in the world of that name. It has the ids of that world, and begins when the activity was first
- * opened, because the changes before that decide what the activity is launched with.
+ * Converts a recording for a replay in the world of that name. It has that world's ids, and begins
+ * at the first opening of the activity, because the changes before that determine its launch.
  */
 export function replayable(recording: Recording, worldName: string): Recording {
   const moved = withIdsOf(worldName, withIdsOfSeed(recording.worldName, recording));
@@ -13,7 +13,7 @@ export function replayable(recording: Recording, worldName: string): Recording {
   return { ...moved, worldName, world: closed(world), entries: moved.entries.slice(before.length) };
 }
 
-/** The ids of the users who played, and the place where they first opened the activity. */
+/** Returns the ids of the users who played, and the place where they first opened the activity. */
 export function launchesIn({ world, entries }: Recording) {
   const users = new Map(Object.values(world.clients).map(({ id, userId }) => [id, userId]));
   const players = new Set<string>();
@@ -31,7 +31,7 @@ function launchIn(entry: RecordedEntry) {
   return entry.kind === 'change' && entry.change.type === 'launch' ? entry.change : undefined;
 }
 
-/** The world after an entry; the same world if the change needs a secret, which the file does not have. */
+/** Returns the world after an entry; the same world if the change needs a secret, which the file does not have. */
 export function changed(world: World, entry: RecordedEntry): World {
   if (entry.kind !== 'change') return world;
   try {
@@ -41,7 +41,7 @@ export function changed(world: World, entry: RecordedEntry): World {
   }
 }
 
-/** The world after every client has closed the activity, because the replay opens it again. */
+/** Returns the world after every client has closed the activity, because the replay opens it again. */
 function closed(world: World): World {
   const open = Object.values(world.clients).filter(({ launch }) => launch);
   const players = open.map(({ userId }) => userId);

@@ -12,14 +12,14 @@ export interface RecordedCall {
   evt?: string | undefined;
   args: unknown;
   answer?: Recorded<'answer'> | undefined;
-  /** How often the host had spoken before the call, and before its answer was known. */
+  /** The number of messages from the host before the call, and before its answer was known. */
   turn: number;
   knownAt?: number;
-  /** A fault has met it, so the time that its answer took was no person's. */
+  /** True if a fault delayed its answer, so that no person took that time. */
   isFaulted?: true;
 }
 
-/** One step of a replay: a move of the activity, of the host or of the world. */
+/** A step of a replay: an action of the activity, of the host or of the world. */
 export type Step = { at: number } & (
   | { kind: 'handshake' }
   | { kind: 'call' | 'answer'; call: RecordedCall }
@@ -31,15 +31,15 @@ export type Step = { at: number } & (
 /** The recording of one host. */
 export interface Script {
   client: string;
-  /** What the activity was launched with; undefined in files of older simulators. */
+  /** The launch parameters of the activity; undefined in files of older simulators. */
   launched?: LaunchedWith | undefined;
   steps: readonly Step[];
   calls: readonly RecordedCall[];
 }
 
 /**
- * Changes that a replay leaves out. Some happen again by themselves: launches, dialogs and secrets. The effects of those by
- * hand were recorded.
+ * Changes that a replay skips. Some happen again by themselves: launches, dialogs and secrets.
+ * Those made by hand have their effects recorded.
  */
 const notReplayed = new Set<Change['type']>([
   'client',
@@ -58,13 +58,13 @@ const notReplayed = new Set<Change['type']>([
   'run',
 ]);
 
-/** Whether a replay compares calls of this command. Console lines do not count. */
+/** Tells if a replay compares calls of this command. Console lines do not count. */
 export const isCompared = (cmd: string): boolean => cmd !== 'CAPTURE_LOG';
 
 /** Splits a recording by host. The steps of each host include the changes of the world. */
 export function scriptsOf(entries: readonly RecordedEntry[]): Script[] {
   const hosts = new Map<number, ScriptWriter>();
-  /** The last launch of each client, until which the changes belong to the one before. */
+  /** The last launch of each client: changes belong to the previous launch until the next one. */
   const present = new Map<string, ScriptWriter>();
   const early: Step[] = [];
   for (const entry of entries) {
@@ -88,7 +88,7 @@ export function scriptsOf(entries: readonly RecordedEntry[]): Script[] {
   return [...hosts.values()].filter((writer) => !isUnused(writer));
 }
 
-/** Whether nothing of an activity was heard, such as of a page that was reloaded before it shook hands. */
+/** Tells if an activity sent nothing, such as a page that was reloaded before its handshake. */
 const isUnused = ({ steps }: Script) => steps.every(({ kind }) => kind === 'change');
 
 class ScriptWriter implements Script {

@@ -6,10 +6,10 @@ import type { RecordedEntry } from './recording';
 /** Changes that contain only a secret, such as a code or a token. */
 const secretChanges = new Set(['grant', 'token', 'tokenUsed', 'proxyTicket']);
 
-/** How many values of secret fields are told wherever else they stand. */
+/** The maximum number of secret values that are masked wherever else they occur. */
 const MAX_SECRETS = 5000;
 
-/** A session without the secrets that let a reader act as a user or as the application. */
+/** Returns a session without the secrets that let a reader act as a user or as the application. */
 export function sessionWithoutSecrets(world: World, entries: readonly RecordedEntry[]) {
   const secrets = secretsIn(world, entries);
   const session = {
@@ -36,7 +36,7 @@ function secretsIn(world: World, entries: readonly RecordedEntry[]): Set<string>
   return secrets;
 }
 
-/** What the simulator has made as a secret, in a change that tells of one. */
+/** Returns the secrets that the simulator has created, from a change that contains them. */
 function ownIn(change: Change): string[] {
   if (!secretChanges.has(change.type) && change.type !== 'client') return [];
   return JSON.stringify(change).match(TOKENS) ?? [];
@@ -47,7 +47,7 @@ function worldWithoutSecrets(world: World): World {
   return { ...world, clients, grants: {}, tokens: {}, refreshTokens: {} };
 }
 
-/** An entry without secrets; undefined if it contains nothing else. */
+/** Returns an entry without secrets; undefined if it contains nothing else. */
 function withoutSecrets(entry: RecordedEntry): RecordedEntry | undefined {
   if (entry.kind === 'change') {
     if (secretChanges.has(entry.change.type)) return undefined;
