@@ -23,9 +23,10 @@ export function createFlights() {
     /**
      * Joins the flight of that key, or starts one.
      *
-     * @param signal of the one who asks: once it is aborted they no longer wait, and the flight ends with the last one
+     * @param signal of the caller: once it is aborted, that caller no longer waits, and the flight
+     * ends with its last caller
      * @param start makes the call; its signal is aborted when nobody waits any more
-     * @returns what the call gives; rejects with the signal's reason when that comes first
+     * @returns the call's result; rejects with the signal's reason if that comes first
      */
     join<T>(key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<T>) {
       if (signal.aborted) return Promise.reject(signal.reason);
