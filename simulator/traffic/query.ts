@@ -55,7 +55,7 @@ export interface QueryWord {
 /** A filter as it was typed: `player:marlo -is:failed name:SPEAKING "some text"`. */
 export interface Query {
   words: readonly QueryWord[];
-  /** What could not be read, and what is possible instead: sentences. */
+  /** Errors, with the valid alternatives, as sentences. */
   problems: readonly string[];
 }
 
