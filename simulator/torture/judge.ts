@@ -1,15 +1,18 @@
 import type { Situation, Used } from './situations';
 
-/** What an activity did until it was at rest. */
+/** The activity's behavior until it was at rest. */
 export interface Observed extends Used {
   isConnected: boolean;
   /** The client id of a handshake that was refused, if there was one. */
   refused?: string | undefined;
   /** Messages of uncaught errors and unhandled rejections. */
   uncaught: readonly string[];
-  /** Whether its page showed nothing. */
+  /** True if its page showed nothing. */
   blank: boolean;
-  /** The text on its page, and the text while it waited for what was refused in the end, if nothing was refused twice. */
+  /**
+   * The text on its page, and the text while a call was pending that was refused in the end, if
+   * none was refused twice.
+   */
   seen?: string | undefined;
   waiting?: string | undefined;
   loops: readonly string[];
@@ -20,17 +23,17 @@ export const troubles = ['lost', 'blank', 'uncaught', 'loop', 'stuck'] as const;
 
 export interface Trouble {
   kind: (typeof troubles)[number];
-  /** What happened; for an error, its message. */
+  /** A description; for an error, its message. */
   what: string;
 }
 
-/** What an activity does when nothing goes wrong, and after a reload, when it may have a token already. */
+/** The activity's behavior without faults, and after a reload, when it may have a token already. */
 export interface Baseline {
   during: Observed;
   after: Observed;
 }
 
-/** Finds the troubles of an activity while nothing goes wrong. */
+/** Finds the troubles of an activity without faults. */
 export function judgeBaseline({ during, after }: Baseline): Trouble[] {
   const uncaught = [...new Set([...during.uncaught, ...after.uncaught])];
   const loops = [...new Set([...during.loops, ...after.loops])];
@@ -38,10 +41,10 @@ export function judgeBaseline({ during, after }: Baseline): Trouble[] {
 }
 
 /**
- * Finds the troubles of an activity in a situation. It is not the cause of what is wrong while nothing goes wrong.
+ * Finds the troubles of an activity in a situation. Those that occur without faults do not count.
  *
- * @param during what it did in the situation
- * @param after what it did after a reload, once nothing went wrong any more; undefined if it was not reloaded
+ * @param during its behavior in the situation
+ * @param after its behavior after a reload without the faults; undefined if it was not reloaded
  */
 export function judge(
   { canContinue, closes = false }: Situation,
@@ -72,7 +75,7 @@ export function judge(
   return found;
 }
 
-/** What can be seen without knowing what it does otherwise. */
+/** Finds the troubles that are visible without a baseline. */
 function visibleTroubles({
   uncaught,
   loops,
@@ -85,7 +88,7 @@ function visibleTroubles({
   ];
 }
 
-/** The calls of the baseline that did not come. */
+/** Lists the calls of the baseline that did not come. */
 function missingIn(seen: Used, baseline: Used): string | undefined {
   return baseline.calls.filter((call) => !seen.calls.includes(call)).join(', ') || undefined;
 }

@@ -5,14 +5,14 @@ import { TortureSummary } from './summary';
 
 const text = z.string().check(z.maxLength(500));
 
-/** What a stage tells the process of a torture run: how far it is, and at its end its result. */
+/** A stage's report to the process on a torture run: the progress, and at its end the result. */
 export const TortureProgress = z.object({
-  /** How many situations were tried; `of` is 0 until it is known how many there are. */
+  /** The number of tried situations; `of` is 0 until the total is known. */
   ...{ tried: count, of: count },
-  /** The names of the situations that are being tried. */
+  /** The names of the current situations. */
   now: z.array(text).check(z.maxLength(16)),
   summary: z.nullable(TortureSummary),
-  /** Why there is none. */
+  /** The reason why there is no summary. */
   problem: z.nullable(text),
 });
 export type TortureProgress = z.output<typeof TortureProgress>;

@@ -11,7 +11,7 @@ export interface SituationResult {
 
 /** A trouble, with every situation that leads to it. */
 export interface Cause extends Trouble {
-  /** The situations in the order in which they were tried, which begins with the simplest. */
+  /** The situations in the order of the attempts, which begins with the simplest. */
   results: readonly SituationResult[];
 }
 
@@ -20,9 +20,9 @@ export interface TortureReport {
   results: readonly SituationResult[];
   /** The causes, the worst first. */
   causes: readonly Cause[];
-  /** How many situations were not tried, because somebody ended it early. */
+  /** The number of untried situations, because the run was aborted. */
   untried: number;
-  /** Whether the activity's page was looked at; otherwise errors that nobody caught, and a blank page, were not seen. */
+  /** True if the activity's page was inspected; otherwise uncaught errors and blank pages were not detected. */
   looksInside: boolean;
 }
 

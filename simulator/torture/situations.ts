@@ -1,18 +1,18 @@
 import { presets } from '../scenario';
 import { type Fault, type FaultEffect, formatFaults, kindsAt, PROXY } from '../world';
 
-/** Something that can happen to an activity, in words of the stage's address. */
+/** A situation of an activity, in terms of the stage's address. */
 export interface Situation {
   name: string;
   /** The faults, as in the stage's address. */
   faults?: string;
   /** The preset of the world. */
   scenario?: string;
-  /** Whether the activity can still do everything, if it waits or begins again. */
+  /** True if the activity can still do everything, if it waits or begins again. */
   canContinue: boolean;
-  /** Whether a call is refused after a while, so that the page can be compared with how it looked meanwhile. */
+  /** True if a call is refused after a while, so that the page can be compared with its state until then. */
   refuses?: boolean;
-  /** Whether the client closes the activity, so that a blank page does not matter. */
+  /** True if the client closes the activity, so that a blank page does not matter. */
   closes?: boolean;
 }
 
@@ -22,7 +22,7 @@ export const baseline: Situation = { name: 'baseline', canContinue: true };
 interface Case {
   description: string;
   effect: FaultEffect & { times?: number };
-  /** How long it takes the first time, in milliseconds: whoever asks again at once is answered at once. */
+  /** The delay of the first time, in milliseconds: a retry is answered at once. */
   after?: number;
   canContinue?: boolean;
   closes?: boolean;
@@ -58,7 +58,7 @@ const ofAnswers = [
   caseOf('is a refusal, then an answer', { ...refuses, answersAfter: 300 }),
   caseOf('says that the client is too old', { kind: 'unknown' }),
   caseOf('is a server error', { kind: 'status', status: 500 }, { after: LATE_MS }),
-  // At once: an activity's server that waits would keep the other situations waiting, which have the same server.
+  // At once: an activity's server that waits would delay the other situations, which have the same server.
   caseOf('is a rate limit (429)', { kind: 'status', status: 429, retryAfter: 0 }),
   caseOf('is cut off', { kind: 'cut' }),
   ...[isNull, empty],
@@ -69,17 +69,17 @@ const ofEvents = [late, twice, isNull, empty, caseOf('has values that no SDK kno
 const foreign = caseOf('comes from another origin', { kind: 'foreign' });
 const ofReady = [late, never, twice, reloads, sleeps, foreign];
 
-/** The calls and events that an activity uses, by the names that faults have for them. */
+/** The calls and events of an activity, as faults name them. */
 export interface Used {
   /** Also requests to the REST API: `GET_CHANNEL`, `SUBSCRIBE VOICE_STATE_UPDATE`, `GET /users/@me`. */
   calls: readonly string[];
   /** The events that came to it. */
   events: readonly string[];
-  /** The paths that its scripts asked of its own servers. */
+  /** The paths that its scripts requested from its own servers. */
   fetched: readonly string[];
 }
 
-/** Everything that can happen to an activity: each fault at each call and event that it uses, each preset, and reloads. */
+/** Returns all situations of an activity: each fault at each of its calls and events, each preset, and reloads. */
 export function situationsFor({ calls, events, fetched }: Used): Situation[] {
   const answered = [...calls, ...fetched.map((path) => `${PROXY} ${path}`)];
   const inSignIn = calls.filter((call) => call === 'AUTHORIZE' || call === 'AUTHENTICATE');
@@ -110,13 +110,14 @@ function situation(at: string, what: string, each: Case): Situation[] {
   return [{ name: `${what} ${description}`, faults, canContinue, ...besides }];
 }
 
-/** What a situation is about: the call or the event at which something goes wrong; undefined for a preset or none. */
+/** Returns the call or the event at which a situation's fault applies; undefined for a preset or none. */
 const pointOf = ({ faults }: Situation): string | undefined => faults?.split(':')[0];
 
 /**
- * Groups what belongs to situations by the call or the event that they are about.
+ * Groups items by the call or the event of their situations.
  *
- * @returns for each of them, in their order, what belongs to it with the rest of the situation's name: "arrives late"
+ * @returns for each of them, in their order, its items with the rest of the situation's name:
+ * "arrives late"
  */
 export function byPoint<T>(
   all: readonly T[],
@@ -135,7 +136,7 @@ export function byPoint<T>(
   return groups;
 }
 
-/** The address at which a person sees a situation, made of the stage's with the activity's. */
+/** Returns a person's link to a situation, built from the stage's address with the activity's. */
 export function linkTo(stage: string, { faults, scenario }: Situation): string {
   const address = new URL(stage);
   if (scenario !== undefined) address.searchParams.set('scenario', scenario);

@@ -15,16 +15,16 @@ const text = z.string().check(z.maxLength(MAX_NAME_LENGTH));
 const Cause = z.object({
   kind: z.enum(troubles),
   what: text,
-  /** How many situations lead to it; `situations` has the first of them. */
+  /** The number of situations that lead to it; `situations` has the first of them. */
   count,
   situations: z
     .array(z.object({ name: text, link: z.string().check(z.maxLength(MAX_LINK_LENGTH)) }))
     .check(z.maxLength(MAX_SITUATIONS)),
 });
 
-/** A report in short: it is bounded, because an activity writes the messages of its errors. */
+/** A summary of a report: it is bounded, because the activity controls the messages of its errors. */
 export const TortureSummary = z.object({
-  /** How many situations were tried, how many passed, and how many were left out. */
+  /** The numbers of situations that were tried, that passed, and that were left out. */
   ...{ tried: count, passed: count, untried: count },
   looksInside: z.boolean(),
   causes: z.array(Cause).check(z.maxLength(MAX_CAUSES)),
@@ -51,7 +51,7 @@ function countsOf({ results, untried, looksInside }: TortureReport): Counts {
   return { tried: results.length, passed, untried, looksInside };
 }
 
-/** What each kind of trouble is called. */
+/** The titles of the kinds of trouble. */
 export const titles: Readonly<Record<(typeof troubles)[number], string>> = {
   lost: 'Never recovers',
   blank: 'Blank',
@@ -60,7 +60,7 @@ export const titles: Readonly<Record<(typeof troubles)[number], string>> = {
   stuck: 'Stuck',
 };
 
-/** How it went, in a sentence or a few. */
+/** Describes the result in a few sentences. */
 export function verdictOf(report: TortureReport): string {
   return verdict(countsOf(report));
 }

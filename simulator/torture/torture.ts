@@ -8,39 +8,39 @@ import { Watch } from './watch';
 
 const DEFAULT_CONCURRENCY = 2;
 
-/** How long a situation takes, in milliseconds: the activity is opened twice, and watched until it is at rest. */
+/** The duration of a situation, in milliseconds: the activity is opened twice, and watched until it is at rest. */
 const SITUATION_MS = 7000;
 
-/** How long that many situations take, about, in milliseconds. */
+/** Estimates the duration of that many situations, in milliseconds. */
 export const tortureTime = (situations: number): number =>
   (situations * SITUATION_MS) / DEFAULT_CONCURRENCY;
 
 export interface TortureOptions {
-  /** Chooses situations; all of them when left out. */
+  /** Selects situations; all of them by default. */
   only?(situation: Situation): boolean;
-  /** How many situations to try at a time; 2 when left out. */
+  /** The number of situations to try at a time; 2 by default. */
   concurrency?: number;
-  /** Ends it early, with the report so far. */
+  /** Aborts the run, with the report so far. */
   signal?: AbortSignal;
   /** Called whenever a situation begins or is over. */
   onProgress?(progress: ResultsSoFar): void;
 }
 
-/** How far a torture run is. */
+/** The progress of a torture run. */
 export interface ResultsSoFar {
-  /** The result of the situations that were tried. */
+  /** The results of the tried situations. */
   results: readonly SituationResult[];
-  /** How many there are; 0 until the activity has been seen while nothing goes wrong. */
+  /** The total; 0 until the baseline has been observed. */
   of: number;
-  /** The names of the situations that are being tried. */
+  /** The names of the current situations. */
   now: readonly string[];
 }
 
 /**
- * Opens an activity in every situation, each in a world of its own, and reports what goes wrong.
+ * Opens an activity in every situation, each in a separate world, and reports the troubles.
  *
- * @throws Error as a rejection when the activity does not shake hands although nothing goes wrong, and when no situation is
- *   chosen
+ * @throws Error as a rejection when the activity sends no handshake even without faults, and when
+ * no situation is selected
  */
 export async function torture(
   place: TorturePlace,
@@ -87,7 +87,7 @@ export async function torture(
       await attempt(next, used);
     }
   };
-  // Where one worker fails, the others end with what they are at.
+  // If one worker fails, the others stop after their current situation.
   const failed = () => queue.splice(0);
   await Promise.all(Array.from({ length: concurrency }, () => worker().finally(failed)));
   const untried = situations.length - results.size;
@@ -104,11 +104,11 @@ interface Attempt {
   place: TorturePlace;
   situation: Situation;
   signal: AbortSignal;
-  /** What the activity does without a fault; undefined while that is observed. */
+  /** The activity's behavior without a fault; undefined while that is observed. */
   expected: Baseline | undefined;
 }
 
-/** Watches the activity in a situation, and after it. It does so once more if the browser held up the page. */
+/** Watches the activity in a situation, and after it. It tries again if the browser throttled the page. */
 async function observe(attempt: Attempt) {
   for (;;) {
     const view = await attempt.place.open();
@@ -121,7 +121,7 @@ async function observe(attempt: Attempt) {
   }
 }
 
-/** @returns what it did in the situation, and after it was loaded once more, without the faults, if it was */
+/** @returns its behavior in the situation, and after a reload without the faults, if there was one */
 async function observeIn(
   view: TortureView,
   { place: { api, stage, looksInside }, situation, signal, expected }: Attempt,
@@ -129,7 +129,7 @@ async function observeIn(
   const name = newWorldName();
   const world = `${api}/worlds/${name}`;
   const link = linkTo(stage, situation);
-  // Whoever opens a world first decides the preset that it begins from.
+  // The first request for a world decides its preset.
   const preset = new URL(link).searchParams.get('scenario');
   if (preset !== null) await postJson(`${world}/scenario`, { preset });
   const watch = new Watch(world, signal);

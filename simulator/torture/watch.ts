@@ -7,21 +7,22 @@ import type { TortureView } from './place';
 import { LATE_MS, type Used } from './situations';
 
 /**
- * In milliseconds: an activity is at rest after it has asked nothing for so long; how long to wait for that at most. All
- * else is compared with the baseline, so that it gets more time.
+ * In milliseconds: an activity is at rest after it has sent no request for this long; and the
+ * maximum time to wait for that. Everything else is compared with the baseline, so the baseline
+ * gets more time.
  */
 const QUIET_MS = 2500;
 const BASELINE_QUIET_MS = 5000;
 const CHANGE_TIMEOUT_MS = 15_000;
-/** In milliseconds: how long a page may take to load and shake hands, and then to show something. */
+/** In milliseconds: the time for a page to load and send its handshake, and then to show something. */
 const LOAD_TIMEOUT_MS = 30_000;
 const SHOW_TIMEOUT_MS = 6000;
 const LOOK_INTERVAL_MS = 100;
 const MAX_FETCHED = 10;
-/** How often it looked at the page, the newest. */
+/** The maximum number of remembered looks at the page, the newest. */
 const MAX_LOOKS = 100;
 
-/** Watches what the activity does in one world, by the reports of its hosts, and by looking at its page. */
+/** Watches the activity's behavior in a world, by the reports of its hosts, and by looking at its page. */
 export class Watch {
   #next = 0;
   #heardAt = 0;
@@ -33,13 +34,13 @@ export class Watch {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** Forgets what it has seen, before the activity is reloaded. */
+  /** Discards everything seen so far, before the activity is reloaded. */
   async forget(): Promise<void> {
     await this.#hear();
     this.#seen = new Seen();
   }
 
-  /** Resolves once the activity asks nothing more, or has sent all expected calls; or when the signal aborts. */
+  /** Resolves once the activity sends no more requests, or has sent all expected calls; or when the signal aborts. */
   async untilIdle(
     view: TortureView,
     { isBaseline, looks, expected }: { isBaseline: boolean; looks?: boolean; expected?: Used },
@@ -76,7 +77,7 @@ export class Watch {
     this.#seen.looks = [...this.#seen.looks, { at: Date.now(), seen }].slice(-MAX_LOOKS);
   }
 
-  /** The last that was seen while the call was under way that was refused, if it was not sent again. */
+  /** Returns the last text on the page while the refused call was pending, if it was not repeated. */
   #waitingText(): string | undefined {
     const { refusal, looks } = this.#seen;
     const { from = 0, to = 0, isRepeated } = refusal ?? {};
@@ -84,7 +85,7 @@ export class Watch {
     return looks.findLast(({ at }) => at > from && at < to)?.seen;
   }
 
-  /** Whether the condition came true in time. */
+  /** Waits for a condition. Resolves with true if it came true in time. */
   async #until(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
     const end = Date.now() + timeoutMs;
     while (!this.signal.aborted) {
@@ -96,7 +97,7 @@ export class Watch {
     return false;
   }
 
-  /** Asks for the new reports. A stream would take one of the few connections that a browser has to the simulator. */
+  /** Reads the new reports. A stream would take one of the few connections that a browser has to the simulator. */
   async #hear(): Promise<void> {
     const response = await fetch(`${this.world}/reports?from=${this.#next}`);
     const { reports, next }: { reports: Report[]; next: number } = await response.json();
@@ -107,7 +108,7 @@ export class Watch {
   #refuse(name: string, from: number, to: number): void {
     const seen = this.#seen;
     if (seen.refusal?.name === name) seen.refusal.isRepeated = true;
-    // What is missing is refused at once, such as a page's icon.
+    // A missing resource is refused at once, such as a page's icon.
     else if (to - from > LATE_MS / 2) seen.refusal ??= { name, from, to, isRepeated: false };
   }
 
@@ -140,7 +141,7 @@ export class Watch {
   }
 }
 
-/** What the activity has done since it was loaded. */
+/** The activity's behavior since it was loaded. */
 class Seen {
   readonly calls = new Set<string>();
   readonly events = new Set<string>();
@@ -149,7 +150,7 @@ class Seen {
   isConnected = false;
   /** The client id of a handshake that was refused. */
   refused: string | undefined;
-  /** What was seen on the page, and when; and the first call that was refused after a while. */
+  /** The texts seen on the page, with their times; and the first call that was refused after a while. */
   looks: { at: number; seen: string | undefined }[] = [];
   refusal: { name: string; from: number; to: number; isRepeated: boolean } | undefined;
 }
