@@ -2,13 +2,13 @@ import { setInsets } from './insets';
 import type { DeviceMessage, PageMessage } from './settings';
 import { setHidden } from './visibility';
 
-/** Does what Discord's client does to a page beside the wire: sets the safe area, and hides it. */
+/** Sets the safe area of a page, and hides it, as Discord's client does outside the protocol. */
 export function setDevice({ insets, hidden }: Partial<DeviceMessage>): void {
   if (insets) setInsets(insets);
   setHidden(hidden === true);
 }
 
-/** Does it whenever the page that frames this one says so. */
+/** Sets the device whenever the embedding page sends one. */
 export function listenForDevice(stage: string): void {
   window.addEventListener('message', (event) => {
     if (event.source !== window.parent || event.origin !== stage) return;
@@ -25,7 +25,7 @@ export function listenForDevice(stage: string): void {
       type: 'simulator:page',
       ...(hasOtherReferrer && { hasOtherReferrer }),
     };
-    // To any origin: it says nothing that is secret.
+    // To any origin: it contains no secret.
     window.parent.postMessage(here, '*');
   }
 }

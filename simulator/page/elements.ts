@@ -1,8 +1,8 @@
 import type { ResolveAndRemap } from '../../host-bridge/url-mappings/resolve';
 
 /**
- * Sends what elements load through the mappings before it begins to load: an image is fetched as soon as its `src` is
- * set, long before it is in the document, where `patchSrcAttributes` finds it.
+ * Maps the addresses of elements before they begin to load: an image is fetched as soon as its
+ * `src` is set, long before it is in the document, where `patchSrcAttributes` finds it.
  */
 export function patchElements(remap: ResolveAndRemap): void {
   const types = [HTMLImageElement, HTMLMediaElement, HTMLSourceElement];

@@ -1,14 +1,14 @@
 import { isLoopback } from '../utils';
 
 /**
- * Where the proxy passes on the sockets by which a development server tells of saved files, before the server's port: they belong
- * to its tools and not to the activity, so no URL mapping is asked.
+ * The proxy's path for a development server's hot-reload sockets, before the server's port: they
+ * belong to its tools and not to the activity, so no URL mapping applies.
  */
 export const HOT_RELOAD = '/.simulator/hot-reload';
 
 /**
- * Whether a WebSocket is such a socket by what it says of itself, as Vite's and Next.js's do. Sources: the clients of Vite 2 to 8
- * and of Next.js 12 to 16.
+ * Tells if a WebSocket is for hot reload by its protocol or path, as those of Vite and Next.js are.
+ * Sources: the clients of Vite 2 to 8 and of Next.js 12 to 16.
  */
 export function isHotReload(pathname: string, protocols: readonly string[]): boolean {
   return (
@@ -17,17 +17,20 @@ export function isHotReload(pathname: string, protocols: readonly string[]): boo
   );
 }
 
-/** The hosts of the tunnels by which people show an activity of this machine to Discord. */
+/** The hosts of tunnels through which people expose a local activity to Discord. */
 const TUNNEL = /\.(?:trycloudflare\.com|ngrok(?:-free)?\.(?:app|dev|io)|loca\.lt|devtunnels\.ms)$/;
 
-/** Whether it is the one of webpack's, Rspack's or Parcel's, whose paths an activity's own socket could have as well. */
+/**
+ * Tells if the path may be that of webpack's, Rspack's or Parcel's socket; an activity's own socket
+ * could have the same.
+ */
 export function isBundlerSocket(pathname: string): boolean {
   return /^\/(?:ws|ng-cli-ws|rsbuild-hmr|sockjs-node\/.*)?$/.test(pathname);
 }
 
 /**
- * Leads sockets for hot reload to the proxy: what their settings name, such as `localhost`, the server's own port or a tunnel,
- * a page behind the proxy does not reach.
+ * Redirects hot-reload sockets to the proxy: a page behind the proxy does not reach the hosts in
+ * their settings, such as `localhost`, the server's own port or a tunnel.
  */
 export function proxyHotReload(): void {
   const { location } = window;
@@ -56,7 +59,7 @@ export function proxyHotReload(): void {
   }
 }
 
-/** Whether webpack, Rspack or Parcel has made this page. */
+/** Tells if webpack, Rspack or Parcel has built this page. */
 function hasBundler(): boolean {
   return Object.keys(window).some((name) =>
     /^(?:webpackHotUpdate|parcelRequire|parcelHot)/.test(name),

@@ -1,7 +1,8 @@
 /**
- * What is put into pages: the script of the proxy, and the page of another origin. `page.ts` is bundled into one script, which
- * leads Discord's own addresses to the simulated platform with the bridge's URL mappings, tells the stage what only the
- * activity's page can see, and takes from it the device and whether the person looks elsewhere.
+ * Scripts for pages: the proxy's script, and the page of another origin. `page.ts` is bundled into
+ * one script, which redirects Discord's own addresses to the simulated platform with the bridge's
+ * URL mappings, reports to the stage what only the activity's page can see, and receives from it
+ * the device and the page's visibility.
  */
 
 export { HOT_RELOAD, isBundlerSocket, isHotReload } from './hot-reload';

@@ -4,8 +4,8 @@ const pixels = new Map<string, number>();
 let sheet: CSSStyleSheet | undefined;
 
 /**
- * Sets the page's `--discord-safe-area-inset-*`: in a style sheet of its own, since a framework that has rendered the page on a server
- * takes an attribute of its root that it has not written for a mistake of the activity.
+ * Sets the page's `--discord-safe-area-inset-*` in a separate style sheet: a framework that has
+ * rendered the page on a server reports an unknown attribute of its root as the activity's mistake.
  */
 export function setInsets(insets: Partial<DeviceMessage['insets']>): void {
   for (const side of sides) {
@@ -22,7 +22,7 @@ export function clearInsets(): void {
 
 function apply(): void {
   sheet ??= new CSSStyleSheet();
-  // Before the root's own rules, as what a client sets.
+  // Takes precedence over the root's own rules, as a client's values do.
   const values = [...pixels].map(
     ([side, value]) => `--discord-safe-area-inset-${side}:${value}px;`,
   );

@@ -1,6 +1,6 @@
 import { fromJarCookies, toJarCookie } from './jar';
 
-/** Shows the page its player's cookies alone, under the names that it gave them. */
+/** Restricts the page to its player's cookies, under the names that it gave them. */
 export function isolateCookies(jar: string): void {
   const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
   if (!cookie?.get || !cookie.set) return;
@@ -14,6 +14,6 @@ export function isolateCookies(jar: string): void {
       set.call(this, toJarCookie(`${text}`, jar));
     },
   });
-  // Pages do without it, as not every browser has it.
+  // Removed, since not every browser has it and pages work without it.
   Object.defineProperty(window, 'cookieStore', { value: undefined, configurable: true });
 }

@@ -1,16 +1,17 @@
 /**
- * Where a browser does not resolve names below `localhost`, players have ports of 127.0.0.1, and browsers share the cookies of a
- * host among its ports. Each player's cookies are then kept under names of their own, that end with the player's mark.
+ * Returns the suffix of a player's cookies. If a browser does not resolve names below `localhost`,
+ * players have ports of 127.0.0.1, and browsers share the cookies of a host among its ports. Each
+ * player's cookies are then kept under separate names that end with the player's mark.
  */
 export function jarOf({
   userId,
   applicationId,
 }: Record<'userId' | 'applicationId', string>): string {
-  // At the end, so that `__Host-` and `__Secure-` go on meaning what they mean to browsers.
+  // A suffix, so that `__Host-` and `__Secure-` keep their meaning for browsers.
   return `~${userId}-${applicationId}`;
 }
 
-/** A cookie under the player's own name for it. Takes what `Set-Cookie` and `document.cookie =` take. */
+/** Renames a cookie to the player's own name for it. Accepts the values of `Set-Cookie` and `document.cookie =`. */
 export function toJarCookie(cookie: string, jar: string): string {
   const [pair = ''] = cookie.split(';', 1);
   const [name = '', ...value] = pair.split('=');
@@ -18,7 +19,7 @@ export function toJarCookie(cookie: string, jar: string): string {
   return stored + cookie.slice(pair.length);
 }
 
-/** The player's cookies among those of the host, under the names that the activity knows. */
+/** Returns the player's cookies among those of the host, under the activity's names. */
 export function fromJarCookies(cookies: string, jar: string): string {
   return cookies
     .split(';')

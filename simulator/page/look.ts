@@ -1,9 +1,10 @@
 /**
- * The beginning of the text on this page, which is empty where there are pictures alone; undefined where there is nothing
- * to see. It runs in the activity's page, and uses nothing from outside: Playwright sends its source there.
+ * Returns the beginning of the visible text on this page, which is empty if there are only
+ * pictures; undefined if the page is blank. It runs in the activity's page, and references nothing
+ * outside: Playwright sends its source there.
  */
 export function visibleText(): string | undefined {
-  // The text of what is not drawn at all is the text of its source.
+  // For an element that is not rendered, innerText would return the source's text.
   const isThere = document.body?.getClientRects().length > 0;
   const text = isThere ? document.body.innerText.trim() : '';
   if (text !== '') return text.slice(0, 2000);
@@ -15,9 +16,10 @@ export function visibleText(): string | undefined {
 }
 
 /**
- * Hears what nobody caught in this page. It runs there as well, and uses nothing from outside.
+ * Listens for uncaught errors in this page. It runs there as well, and references nothing outside.
  *
- * @param onError called with the message, and with what was thrown: null where the browser does not show it
+ * @param onError called with the message, and with the thrown value: null if the browser does not
+ * reveal it
  */
 export function onUncaught(onError: (message: string, thrown: unknown) => void): void {
   const messageOf = (thrown: unknown, otherwise: string): string => {
@@ -28,11 +30,11 @@ export function onUncaught(onError: (message: string, thrown: unknown) => void):
     }
   };
   const handle = (event: Event, thrown: unknown, otherwise: string) => {
-    // Once everybody has heard of the event: a listener that prevents its default reports the error in another way.
+    // After all listeners: one that prevents the default reports the error in another way.
     setTimeout(() => event.defaultPrevented || onError(messageOf(thrown, otherwise), thrown));
   };
   window.addEventListener('error', (event) => {
-    // Browsers tell of this one without an error, and it has no effect.
+    // Browsers report this one without an error, and it has no effect.
     if (event.message.startsWith('ResizeObserver loop')) return;
     handle(event, event.error, event.message);
   });

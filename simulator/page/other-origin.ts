@@ -1,10 +1,13 @@
 import type { Hono } from 'hono';
 
-/** Where the page is. The name is below `localhost`, so browsers find this machine, and no SDK allows its origin. */
+/**
+ * The host of the page. The name is below `localhost`, so browsers resolve it to this machine, and
+ * no SDK allows its origin.
+ */
 export const OTHER_ORIGIN_HOST = 'elsewhere.localhost';
 export const OTHER_PATH = '/elsewhere';
 
-/** Passes on what the stage gives it to the stage's frame of that number. */
+/** Forwards the stage's messages to the stage's frame of that number. */
 const PAGE = `<!doctype html><title>Another origin</title><script>
 onmessage = ({ source, data: [number, message, to] }) => {
   if (source === parent) parent.frames[number].postMessage(message, to);
@@ -12,8 +15,9 @@ onmessage = ({ source, data: [number, message, to] }) => {
 </script>`;
 
 /**
- * Serves a page that speaks to the activity from another origin than the client's, for the fault of that name. It has no
- * other name, and only the stage may frame it, because whoever frames it speaks in the name of its origin.
+ * Serves a page that sends messages to the activity from another origin than the client's, for the
+ * fault of that name. It has no other name, and only the stage may frame it, because its embedder
+ * speaks in the name of its origin.
  */
 export function serveOtherOrigin(app: Hono): void {
   app.get(OTHER_PATH, (c, next) => {

@@ -1,7 +1,8 @@
 /**
- * Answers what a page asks of its own host's name as inside Discord. No page can be given another name: where it is
- * below `localhost`, the name begins as inside Discord and ends otherwise; where the player has a port of 127.0.0.1, it is an address.
- * What no method of a string is asked, such as `===` or a regular expression, sees the name as it is.
+ * Makes string methods on the page's own host answer as inside Discord. No page can be given
+ * another name: below `localhost`, the name begins as inside Discord and ends otherwise; if the
+ * player has a port of 127.0.0.1, it is an address. Comparisons without a string method, such as
+ * `===` or a regular expression, use the real name.
  */
 export function nameOwnHost(discordHost: string): void {
   const { prototype } = String;
@@ -18,7 +19,7 @@ export function nameOwnHost(discordHost: string): void {
   for (const name of ['endsWith', ...others] as const) {
     const original = prototype[name] as (this: string, search: string, at?: number) => never;
     const patched = function (this: string, ...[search, at]: [string, number?]) {
-      // Before anything else is looked at: pages call these methods often.
+      // Checked first, because pages call these methods often.
       const isOfDiscord = typeof search === 'string' && includes.call(search, 'discord');
       const text = isOfDiscord && typeof this === 'string' ? inDiscord(this) : this;
       return original.call(text, search, at);

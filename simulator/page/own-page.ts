@@ -10,11 +10,14 @@ interface OwnDevice extends Pick<DeviceMessage, 'insets' | 'hidden'> {
 
 let overridden = false;
 
-/** For the playground's own page where no proxy has put the script into it: what a client does to a page beside the wire. */
+/**
+ * Sets the device of the playground's own page if no proxy has put the script into it, as a client
+ * does outside the protocol.
+ */
 export function tellPage({ insets, hidden, size }: OwnDevice): void {
   if (!overridden) overrideVisibility();
   overridden = true;
   setDevice({ hidden, ...(size && { insets }) });
-  // Then the browser's own insets hold.
+  // Then the browser's own insets apply.
   if (!size) clearInsets();
 }

@@ -1,4 +1,4 @@
-/** What the proxy puts into every page, before anything of the activity's own. It is bundled into one script. */
+/** The script that the proxy puts into every page, before any of the activity's own. It is bundled into one file. */
 import { patchFetch } from '../../host-bridge/url-mappings/fetch';
 import { resolving } from '../../host-bridge/url-mappings/resolve';
 import { patchSrcAttributes } from '../../host-bridge/url-mappings/src';
@@ -19,14 +19,15 @@ import { stopPeerConnections } from './web-rtc';
 /** The proxy puts the bundle into a function with this argument. */
 declare const simulatorSettings: PageSettings;
 
-// A framework that hydrates the whole document, as Remix does, would miss in its own what the proxy has put there.
+// Removed, because a framework that hydrates the whole document, as Remix does, would report the
+// proxy's script as a mismatch.
 document.currentScript?.remove();
 const { host, mappings, mode, reports, stage, jar } = simulatorSettings;
 nameOwnHost(host);
 provideStorage();
 if (jar) isolateCookies(jar);
 const remap = resolving(remapToProxy(mappings, host));
-// Before the mappings, which it asks first.
+// Before the mappings, which it takes precedence over.
 proxyHotReload();
 patchFetch(remap);
 patchXhr(remap);

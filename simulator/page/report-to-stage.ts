@@ -1,55 +1,58 @@
 import { onUncaught, visibleText } from './look';
 
-/** The most errors that a page tells one by one, and the most characters of a message and of a stack. */
+/** The most errors that a page reports individually, and the most characters of a message and of a stack. */
 const MAX_ERRORS = 50;
 const MAX_MESSAGE_LENGTH = 500;
 const MAX_STACK_LENGTH = 4000;
-/** What a module imports, as a rule. */
+/** The usual form of a module's import. */
 const IMPORT = /\b(?:from|import)\s*['"]([^'"\s]{1,500})['"]/g;
-/** How often it tells of the errors after those, in milliseconds. */
+/** The interval of reports on later errors, in milliseconds. */
 const REPORT_INTERVAL_MS = 1000;
 
-/** What the stage asks of an activity's page during torture. */
+/** The stage's request to an activity's page during torture. */
 export interface LookMessage {
   readonly type: 'simulator:look';
 }
 
-/** A person has pressed a key of the stage: while the focus is in the activity, its page is told of keys, and the stage is not. */
+/** A key press for the stage: while the focus is in the activity, its page receives keys, and the stage does not. */
 export interface KeyMessage extends Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'> {
   readonly type: 'simulator:key';
   readonly key: 'F6' | 'k';
 }
 
-/** What the page tells the stage: an error, or, when asked, what there is to see on it. */
+/** A message from the page to the stage: an error, or, on request, its visible text. */
 export type SeenMessage =
   | {
       readonly type: 'simulator:uncaught';
       readonly message: string;
-      /** As the browser writes it; absent where what was thrown has none. */
+      /** As formatted by the browser; absent if the thrown value has none. */
       readonly stack?: string | undefined;
-      /** How many more there have been since the page last told of one. */
+      /** The number of further errors since the last report. */
       readonly skipped?: number;
     }
-  /** An error in its console before READY; the SDK sends those that come later. */
+  /** An error in its console before READY; the SDK sends later ones. */
   | { readonly type: 'simulator:complaint'; readonly message: string }
-  /** A script of another host that the page does not get, before READY. */
+  /** A script of another host that the page could not load, before READY. */
   | {
       readonly type: 'simulator:missing';
       readonly address: string;
-      /** Whether the content security policy has refused it. */
+      /** True if the content security policy blocked it. */
       readonly wasRefused: boolean;
-      /** Whether no element names it: what a module imports is missing to all that comes after. */
+      /** True if no element names it: a failed import breaks everything after it. */
       readonly isImported: boolean;
     }
   | { readonly type: 'simulator:looked'; readonly seen: string | undefined };
 
-/** Tells the stage at the top what it cannot see of this page. During torture that is not what frames this page. */
+/**
+ * Reports to the stage at the top what it cannot see of this page. During torture the top is not
+ * this page's parent.
+ */
 export function reportToStage(stage: string): void {
   const { top } = window;
   if (!top || top === window) return;
   const postToStage = (message: SeenMessage | KeyMessage) => {
     top.postMessage(message, stage);
-    // Where the activity is popped out, the stage is what has opened its window.
+    // If the activity is popped out, the stage is the opener of its window.
     top.opener?.postMessage(message, stage);
   };
   reportUncaught(postToStage);
@@ -64,7 +67,7 @@ export function reportToStage(stage: string): void {
   });
 }
 
-/** Tells of F6, Ctrl+K and ⌘K, unless the activity has a use for them. */
+/** Reports F6, Ctrl+K and ⌘K, unless the activity handles them. */
 function reportKeys(postToStage: (message: KeyMessage) => void): void {
   const tell = (event: KeyboardEvent) => {
     const key = keyOfStage(event);
@@ -73,7 +76,7 @@ function reportKeys(postToStage: (message: KeyMessage) => void): void {
     const { shiftKey, ctrlKey, metaKey } = event;
     postToStage({ type: 'simulator:key', key, shiftKey, ctrlKey, metaKey });
   };
-  // Put there as the key is pressed, it hears of it after the activity's own listeners.
+  // Added during the key press, it runs after the activity's own listeners.
   const comeLast = () => window.addEventListener('keydown', tell, { once: true });
   window.addEventListener('keydown', comeLast, { capture: true });
 }
@@ -84,7 +87,7 @@ function keyOfStage({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) 
   return isFind ? 'k' : undefined;
 }
 
-/** Tells of the first errors one by one, and then of the newest once a second, with how many there were. */
+/** Reports the first errors individually, and then the newest once a second, with the number of skipped ones. */
 function reportUncaught(postToStage: (message: SeenMessage) => void): void {
   let remaining = MAX_ERRORS;
   let skipped = -1;
@@ -105,7 +108,7 @@ function reportUncaught(postToStage: (message: SeenMessage) => void): void {
   });
 }
 
-/** Tells of errors in the console, and of scripts that did not load or were refused, until the stage's READY has come. */
+/** Reports errors in the console, and scripts that did not load or were blocked, until the stage's READY has come. */
 function reportComplaints(stage: string, postToStage: (message: SeenMessage) => void): void {
   const { console } = window;
   const write = console.error;
@@ -125,7 +128,7 @@ function reportComplaints(stage: string, postToStage: (message: SeenMessage) => 
   console.error = error;
   const notLoaded = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement)) return;
-    // A module in the HTML itself fails with what it imports. Its nonce lets it import from anywhere.
+    // A module in the HTML itself fails with its imports. Its nonce lets it import from anywhere.
     const text = target.src ? '' : target.text;
     const imported = [...text.matchAll(IMPORT)].map(([, from = '']) => from);
     const elsewhere = imported.find((from) => /^https?:/.test(from));
@@ -149,14 +152,14 @@ function reportComplaints(stage: string, postToStage: (message: SeenMessage) => 
     window.removeEventListener('message', listen);
     window.removeEventListener('error', notLoaded, true);
     window.removeEventListener('securitypolicyviolation', refused);
-    // The SDK, or the activity, may have put another one over it.
+    // The SDK, or the activity, may have wrapped it.
     if (console.error === error) console.error = write;
     remaining = 0;
   };
   window.addEventListener('message', listen);
 }
 
-/** What is written to a console, as far as it can be told. */
+/** Formats a console argument, as far as possible. */
 function describe(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value instanceof Error) return stackOf(value) ?? value.message;

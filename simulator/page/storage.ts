@@ -1,21 +1,22 @@
-/** What the frame's name begins with while it keeps storages from one page of the frame to the next. */
+/** The prefix of the frame's name while it carries storages from a page of the frame to the next. */
 const SAVED_PREFIX = 'simulator:storage ';
-/** How much a storage takes, in characters: as much as browsers allow. */
+/** The capacity of a storage, in characters: as much as browsers allow. */
 const MAX_LENGTH = 5 * 1024 * 1024;
 
 const kinds = ['localStorage', 'sessionStorage'] as const;
 
 /**
- * Gives the page a storage where the browser denies it its own. Browsers deny it to frames of another site in a private window
- * or while third-party cookies are blocked, and so do those that tests start; Discord's own client does not. It lasts as long as the
- * frame. A frame without an origin has none, as inside Discord.
+ * Provides a storage if the browser denies the page its own. Browsers deny it to frames of another
+ * site in a private window or while third-party cookies are blocked, and so do those that tests
+ * start; Discord's own client does not. It lasts as long as the frame. A frame with an opaque
+ * origin has none, as inside Discord.
  */
 export function provideStorage(): void {
   if (window.origin === 'null' || !isDenied()) return;
   const saved = readSaved();
   const all = kinds.map((kind) => [kind, new Map(saved[kind])] as const);
   let isSaving = false;
-  // At once: when a page goes, it is too late for the next one.
+  // Immediately: when a page unloads, it is too late for the next one.
   const save = () => {
     if (isSaving) return;
     isSaving = true;

@@ -1,10 +1,10 @@
 let hidden = false;
-/** What waits for the next frame until the page is seen again. */
+/** Callbacks of animation frames that wait until the page is visible again. */
 const waiting = new Map<number, FrameRequestCallback>();
-/** The browser's numbers of what has waited, by its own. */
+/** The browser's request ids of resumed callbacks, by the ids returned here. */
 const resumed = new Map<number, number>();
 
-/** Makes the document say that it is hidden, or visible again, as when a person looks at something else. */
+/** Makes the document hidden, or visible again, as when a person looks at something else. */
 export function setHidden(now: boolean): void {
   if (now === hidden) return;
   hidden = now;
@@ -20,7 +20,10 @@ export function setHidden(now: boolean): void {
   waiting.clear();
 }
 
-/** Puts what `setHidden` says over what the browser says; a hidden page draws no frames, and its timers go on. */
+/**
+ * Overrides the browser's visibility with that of `setHidden`; a hidden page gets no animation
+ * frames, and its timers go on.
+ */
 export function overrideVisibility(): void {
   const override = (name: 'hidden' | 'visibilityState', whenHidden: unknown) => {
     const read = Object.getOwnPropertyDescriptor(Document.prototype, name)?.get;
@@ -39,7 +42,7 @@ export function overrideVisibility(): void {
   let last = 0;
   window.requestAnimationFrame = (callback) => {
     if (!hidden) return request(callback);
-    // Below zero: no frame of the browser's own has such a number.
+    // Below zero: the browser's own frames never have such a number.
     last -= 1;
     waiting.set(last, callback);
     return last;

@@ -1,8 +1,9 @@
 /**
- * Keeps peer connections from connecting, as inside Discord, and tells the proxy of them: no policy that browsers know
- * governs them. A connection that may use relays alone, and has none, finds no way to its peer.
+ * Prevents peer connections, as inside Discord, and reports them to the proxy: no policy of
+ * browsers governs them. A connection that may use only relays, and has none, finds no path to its
+ * peer.
  *
- * @param connects whether they are let through all the same
+ * @param connects true to let them connect anyway
  */
 export function stopPeerConnections(reports: string, connects: boolean): void {
   if (!window.RTCPeerConnection) return;
@@ -15,7 +16,7 @@ export function stopPeerConnections(reports: string, connects: boolean): void {
   });
 }
 
-/** Tells the proxy of a violation that the browser does not report, in the form in which it reports others. */
+/** Reports a violation to the proxy that the browser does not report, in the browser's form. */
 function reportViolation(reports: string, directive: string, blocked: string): void {
   const violation = { 'effective-directive': directive, 'blocked-uri': blocked };
   navigator.sendBeacon(reports, JSON.stringify({ 'csp-report': violation }));
