@@ -14,36 +14,37 @@ import {
   type Worlds,
 } from '../worlds';
 
-/** What the simulator and its proxy have of each other, being in one process. */
+/** The shared state of the simulator and its proxy in one process. */
 export interface ProxySide {
-  /** What the proxy lets go wrong on purpose. */
+  /** The faults that the proxy injects. */
   readonly faults: ProxyFaults;
-  /** Whether a launch of this user has this `discord_proxy_ticket`. */
+  /** Tells if a launch of this user has this `discord_proxy_ticket`. */
   hasTicket(userId: string, ticket: string): boolean;
-  /** The proxy's control, which the control interface serves too. */
+  /** The proxy's control, which is also served by the control interface. */
   proxyControl?: ProxyControl | undefined;
 }
 
 interface SimulatorOptions {
-  /** The client id of the activity; the seed's own when there is none. */
+  /** The client id of the activity; the seed's own if there is none. */
   applicationId?: string | undefined;
-  /** What the activity is called; as the seed's own when it is not known. */
+  /** The activity's name; the seed's if it is not known. */
   applicationName?: string | undefined;
-  /** The application's, when the activity's server has one of its own; null where any will do. */
+  /** The application's bot token, if the activity's server has one; null to accept any. */
   botToken?: string | null | undefined;
-  /** What the worlds begin from; the seed when left out. */
+  /** The initial state of the worlds; the seed by default. */
   scenario?: Scenario | undefined;
-  /** The world that the run is about, when it is about one. */
+  /** The world of the run, if it has one. */
   ofRun?: RunWorld | undefined;
-  /** Hears each report of each world. */
+  /** Receives each report of each world. */
   onReport?: OnReport | undefined;
-  /** Makes files of the pictures of the CDN, which has none when left out. */
+  /** Encodes the pictures of the CDN, which has none without it. */
   encode?: Encode;
 }
 
 /**
- * What the simulator serves beside its stage, over its worlds: the platform under /api and /cdn, the worlds themselves under /worlds,
- * the proxy's settings under /proxy, as /openapi.json describes them, and the JSON Schemas of scenarios and recordings.
+ * Creates the simulator's app beside its stage, over its worlds: the platform under /api and /cdn,
+ * the worlds themselves under /worlds, the proxy's settings under /proxy, as described by
+ * /openapi.json, and the JSON Schemas of scenarios and recordings.
  */
 export function createSimulator({
   applicationId,
@@ -54,7 +55,7 @@ export function createSimulator({
   onReport,
   encode,
 }: SimulatorOptions = {}) {
-  // All worlds have one activity: a new world takes the activity that the last one was found to have.
+  // All worlds have the same activity: a new world takes the last world's.
   let createdWorlds: Worlds | undefined;
   const begin = () => {
     const last = createdWorlds?.all().at(-1)?.store.get().application;
@@ -63,7 +64,7 @@ export function createSimulator({
   };
   const worlds = createWorlds(begin, scenario, ofRun, onReport);
   createdWorlds = worlds;
-  // A variable that is set to nothing counts as unset.
+  // An empty variable counts as unset.
   const options = { encode, botToken: botToken === '' ? undefined : botToken };
   const platform = platformOfWorlds(worlds, options, (world, request) =>
     world.addRequest({ kind: 'rest', ...request }),
@@ -77,7 +78,7 @@ export function createSimulator({
         .some((client) => client.userId === userId && client.proxyTicket === ticket),
   };
   const shared = worldRoutes(worlds, () => proxySide.proxyControl);
-  // Kept apart: the platform may be called from any origin, the worlds must not be.
+  // Kept apart: any origin may call the platform, but not the worlds.
   const app = new Hono();
   serveOtherOrigin(app);
   for (const name of [...Object.keys(jsonSchemas), 'openapi.json', 'parity.json'])

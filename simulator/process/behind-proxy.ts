@@ -8,30 +8,37 @@ import type { ProxySide } from './app';
 import { listenerAt } from './listener';
 
 interface BehindProxyOptions extends ProxyFlags {
-  /** Where the simulator listens, such as `localhost:3333`. */
+  /** The host and port of the simulator, such as `localhost:3333`. */
   simulator: string;
-  /** What `/` leads to when no mapping says so, such as `localhost:3000`, with a folder where its server has all in one. */
+  /**
+   * The target of `/` without a mapping, such as `localhost:3000`, with a folder if its server has
+   * everything below it.
+   */
   root: string;
-  /** Whether a server on this machine speaks TLS there. */
+  /** True if a server on this machine speaks TLS there. */
   speaksTls?: boolean | undefined;
-  /** The activity's client id at first, the seed's own when there is none; the stage may take another. */
+  /** The activity's initial client id, the seed's own if there is none; the stage may adopt another. */
   applicationId?: string | undefined;
-  /** Where the proxy listens; 0 for any. */
+  /** The proxy's port; 0 for any. */
   port: number;
-  /** What `simulator/page/page.ts` is bundled to. */
+  /** The bundle of `simulator/page/page.ts`. */
   page: string;
-  /** Given by a simulator in the same process. */
+  /** The shared state with a simulator in the same process. */
   side?: ProxySide | undefined;
-  /** What is known of the activity's servers where they have just been started. */
+  /** Describes the activity's servers that have just been started. */
   starting?(): string | undefined;
-  /** The ports at which what the command has started listens. */
+  /** Returns the ports of the command's processes. */
   ports?(): Promise<readonly number[]>;
-  /** Hears what would not work inside Discord, with lines to copy; it is a warning in the terminal when left out. */
+  /**
+   * Receives warnings about what would not work inside Discord, with lines to copy; by default they
+   * go to the terminal.
+   */
   warn?(message: string, lines: readonly string[]): void;
 }
 
 /**
- * Starts what stands between an activity and the network inside Discord, in front of what is mapped.
+ * Starts a proxy like the one between an activity and the network inside Discord, in front of the
+ * mapped servers.
  *
  * @throws MappingError when a mapping cannot be used
  * @throws Error with the code EADDRINUSE when the port is taken
@@ -73,11 +80,11 @@ export async function startBehindProxy(options: BehindProxyOptions) {
   if (side) side.proxyControl = control;
   const url = `http://${playerHost({ userId: ids.me, applicationId })}:${port}`;
   return {
-    /** Where the stage shows it. */
+    /** The address of the stage that shows it. */
     address: `${stage}/?${new URLSearchParams({ url })}`,
-    /** Where the first player's frame is. */
+    /** The address of the first player's frame. */
     activity: url,
-    /** What signed requests are checked with, in hexadecimal digits. */
+    /** The key that checks signed requests, in hexadecimal digits. */
     publicKey: proxy.publicKey,
     async stop(): Promise<void> {
       if (side) side.proxyControl = undefined;
@@ -90,7 +97,7 @@ function warnInTerminal(message: string, lines: readonly string[]): void {
   console.warn(['', ...[message, ...lines].map(plainLine)].join('\n  '));
 }
 
-/** Exchanges codes at the simulated platform, as the activity's server would. */
+/** Redeems codes at the simulated platform, as the activity's server would. */
 function redeemAt(simulator: string): Redeem {
   return async (code, { applicationId }) => {
     const response = await fetch(`http://${simulator}/api/v10/oauth2/token`, {
@@ -106,13 +113,13 @@ function redeemAt(simulator: string): Redeem {
   };
 }
 
-/** How long requests are collected before they are sent, in milliseconds, and how many at most. */
+/** The time during which requests are collected before they are sent, in milliseconds, and their maximum number. */
 const COLLECT_MS = 50;
 const MAX_COLLECTED = 200;
-/** How many ports are named beside a request. */
+/** The maximum number of ports reported with a request. */
 const MAX_PORTS = 8;
 
-/** Tells the simulator of requests, for the stage. Nobody waits for it, and nothing fails with it. */
+/** Reports requests to the simulator, for the stage. Nobody waits for it, and nothing fails with it. */
 function reporterTo(
   simulator: string,
   ports: BehindProxyOptions['ports'] = async () => [],
@@ -133,10 +140,10 @@ function reporterTo(
   let waiting = 0;
   return (request) => {
     const port = ownPortOf(request.target);
-    // A page may post as much as it likes.
+    // A page may post without limit.
     if (port === undefined || waiting >= MAX_COLLECTED || !holdsCode(request)) return add(request);
     waiting += 1;
-    // The players of one activity fail together, at the same server.
+    // The players of an activity fail together, at the same server.
     const lookup = lookups.get(port) ?? lookUp(port).finally(() => lookups.delete(port));
     lookups.set(port, lookup);
     void lookup.then(([listener, all]) => {
@@ -147,7 +154,7 @@ function reporterTo(
   };
 }
 
-/** The port of an address of this machine. */
+/** Returns the port of an address of this machine. */
 function ownPortOf(address: string | undefined): number | undefined {
   if (address === undefined) return undefined;
   const { hostname, port, protocol } = new URL(address);

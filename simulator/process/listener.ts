@@ -3,12 +3,12 @@ import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import type { ListeningProcess } from '../traffic';
 
-/** How long one of the system's programs may take, in milliseconds, and how long a command line may be to be shown. */
+/** The timeout of the system's programs, in milliseconds, and the maximum length of a displayed command line. */
 const TIMEOUT_MS = 3000;
 const MAX_COMMAND_LENGTH = 200;
 
 const SECRET = /secret|token|password|key/i;
-/** Some programs write a title over their command line. */
+/** Some programs replace their command line with a title. */
 const TITLE = /[()]/;
 
 const run = promisify(execFile);
@@ -16,10 +16,11 @@ const printed = async (program: string, args: readonly string[]) =>
   (await run(program, [...args], { timeout: TIMEOUT_MS })).stdout;
 
 /**
- * Finds out which program listens at a port of this machine.
+ * Finds the program that listens at a port of this machine.
  *
- * @param simulator the port that the simulator has told those whom its command has started
- * @returns undefined where that cannot be known: nobody listens, it is somebody else's, or the system has no `lsof`
+ * @param simulator the port that the simulator's command passed to its processes
+ * @returns undefined if that is unknown: no process listens, it belongs to another user, or the
+ * system has no `lsof`
  */
 export async function listenerAt(
   port: number,

@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { stageHeaders } from './stage-headers';
 
-/** Serves the built stage with its headers, from the folder that it is in. */
+/** Serves the built stage with its headers, from its folder. */
 export const stageFiles = (folder: string) =>
   serveStatic({
     root: folder,
