@@ -2,11 +2,11 @@ import type { User } from '../../host-bridge/protocol';
 import type { World } from '../world';
 
 /**
- * The user of a world who plays next: those whom its scenario names come first.
+ * Returns the next user of a world to play: the users in its scenario come first.
  *
- * @param name their id or username; the next one who does not play when left out
- * @param playing the ids of those who play already
- * @throws Error when there is nobody of that name, or nobody left
+ * @param name an id or username; by default, the next user who does not play
+ * @param playing the ids of the current players
+ * @throws Error when there is no user of that name, or no user left
  */
 export function choosePlayer(
   world: World,

@@ -1,6 +1,6 @@
 /**
- * What an activity is launched with, and where: the options of the stage's address, the launch query, the host of a player's frame, and
- * who plays next. Stage, mock mode, memory and command use the same.
+ * The parameters of an activity's launch: the options of the stage's address, the launch query, the
+ * host of a player's frame, and the next player. Stage, mock mode, memory and command share them.
  */
 
 export { choosePlayer } from './choose-player';

@@ -4,23 +4,26 @@ import { getOwn } from '../utils';
 import { appVersionOf, type Launch, type Place, snowflake, type World } from '../world';
 import type { StageOptions } from './options';
 
-/** A launch in a frame: what its address is made of. Place and instance stay the same when the frame is reloaded. */
+/**
+ * A launch in a frame, from which its address is built. Place and instance stay the same when the
+ * frame is reloaded.
+ */
 export interface FrameLaunch extends Launch {
-  /** Names one frame; each has its own. */
+  /** The id of a frame; each has its own. */
   frameId: string;
-  /** What the platform's proxy knows the frame by. */
+  /** The ticket by which the platform's proxy identifies the frame. */
   proxyTicket: string;
 }
 
-/** What a launch may be given beside its place. */
+/** Options of a launch beside its place. */
 export interface LaunchOptions
   extends Pick<StageOptions, 'custom_id' | 'referrer_id' | 'mobile_app_version'> {
   platform: Platform;
 }
 
 /**
- * Where the options put the activity: by default where the world is at home. A guild alone brings its first voice
- * channel, and a channel alone brings its guild.
+ * Returns the activity's place according to the options: by default the world's home. A guild alone
+ * implies its first voice channel, and a channel alone implies its guild.
  */
 export function placeOf(
   options: Pick<StageOptions, 'guild_id' | 'channel_id'>,
@@ -37,8 +40,9 @@ export function placeOf(
 }
 
 /**
- * An instance id of the platform's form: `i-<snowflake>-gc-<guild>-<channel>` in a guild, `-pc-<channel>` in a
- * private channel, `-cl-<user>` where there is no channel: docs/assumed.md, `instance-location`.
+ * Creates an instance id of the platform's form: `i-<snowflake>-gc-<guild>-<channel>` in a guild,
+ * `-pc-<channel>` in a private channel, `-cl-<user>` without a channel: docs/assumed.md,
+ * `instance-location`.
  *
  * @param now milliseconds since 1970
  */
@@ -47,8 +51,8 @@ export function instanceIdOf(place: Place, userId: string, now = Date.now()): st
 }
 
 /**
- * The launch query: the parameters that a client puts behind the activity's address. Source: the public package, which
- * reads them, and "Launch parameters" of the specification.
+ * Returns the launch query: the parameters that a client appends to the activity's address. Source:
+ * the public package, which reads them, and "Launch parameters" of the specification.
  */
 export function launchQuery(options: LaunchOptions, launch: FrameLaunch): Record<string, string> {
   const { platform } = options;
@@ -70,7 +74,7 @@ export function launchQuery(options: LaunchOptions, launch: FrameLaunch): Record
   return Object.fromEntries(present);
 }
 
-/** What else the activity is launched with, beside its place and its device. */
+/** Returns the launch parameters beside the place and the device. */
 export function launchedWith(
   { path, custom_id, referrer_id }: Pick<StageOptions, 'path' | 'custom_id' | 'referrer_id'>,
   link: Launch['link'],
@@ -79,7 +83,7 @@ export function launchedWith(
 }
 
 /**
- * The activity's address with the launch query.
+ * Returns the activity's address with the launch query.
  *
  * @throws TypeError when `options.url` is not an address; `readOptions` makes sure that it is
  */
@@ -88,7 +92,7 @@ export function launchAddress(
   launch: FrameLaunch,
 ): string {
   const base = new URL(options.url);
-  // The address of a page has nothing behind it.
+  // A page's address has no path appended.
   const path =
     options.path === '/' ? base.pathname : base.pathname.replace(/\/$/, '') + options.path;
   const address = new URL(base.origin + path);

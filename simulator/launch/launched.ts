@@ -1,6 +1,6 @@
 import { LaunchLink } from '../world';
 
-/** How somebody has come into the activity, beside their place: by a link, or into a window of their own. */
+/** The details of a user's launch beside the place: a link, or a popped-out window. */
 export interface LaunchDetails {
   link?: LaunchLink;
   poppedOut?: boolean;
@@ -10,8 +10,9 @@ const names = { custom_id: 'customId', referrer_id: 'referrerId', link_id: 'link
 const POPPED_OUT = 'popped_out';
 
 /**
- * By user, as one line for an address: `2300:custom_id=seat-3,referrer_id=2400;2500:popped_out`. Whoever has come by no
- * link, in the stage itself, is left out.
+ * Formats launches by user, as one line for an address:
+ * `2300:custom_id=seat-3,referrer_id=2400;2500:popped_out`. Users without a link, in the stage
+ * itself, are omitted.
  */
 export function formatLaunches(launched: Readonly<Record<string, LaunchDetails>>): string {
   const parts = Object.entries(launched).flatMap(([userId, { link, poppedOut }]) => {
@@ -26,9 +27,9 @@ export function formatLaunches(launched: Readonly<Record<string, LaunchDetails>>
 }
 
 /**
- * Reads what `formatLaunches` writes.
+ * Parses the output of `formatLaunches`.
  *
- * @throws Error which says what of it cannot be read, and what is expected
+ * @throws Error with the part that cannot be read, and what is expected
  */
 export function parseLaunches(text: string): Record<string, LaunchDetails> {
   const parts = text.split(';').filter((part) => part !== '');

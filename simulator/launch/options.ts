@@ -7,7 +7,7 @@ import { parseLaunches } from './launched';
 
 const text = (...checks: z.core.$ZodCheck<string>[]) => z.optional(z.string().check(...checks));
 const id = text(z.regex(/^\d*$/, 'must be an id of digits only, or empty for none'));
-/** A text, unless there is a problem with it. */
+/** Returns the schema of a text without a problem. */
 const textWithout = (problem: (text: string) => string | undefined) =>
   text(
     z.refine((input: string) => problem(input) === undefined, {
@@ -20,7 +20,7 @@ const presetNames = Object.keys(presets);
 const StageOptions = z.object({
   url: z.string().check(z.refine(isWebAddress, 'must be an address such as http://localhost:3000')),
   path: z._default(z.string().check(z.startsWith('/', 'must begin with a slash')), '/'),
-  /** The names of the players' devices, in their order; the last one is that of everybody who comes after. */
+  /** The names of the players' devices, in their order; the last one applies to all further players. */
   device: text(
     z.refine(
       (value) => value.split(',').every((name) => Object.hasOwn(devices, name)),
@@ -33,44 +33,44 @@ const StageOptions = z.object({
   custom_id: text(),
   referrer_id: text(),
   mobile_app_version: text(),
-  /** Whether every command that would ask the person is accepted without a dialog, unless the client says otherwise. */
+  /** Accepts every command that would ask the person, or asks, unless the client says otherwise. */
   decisions: z.optional(z.enum(['accept', 'ask'], { error: 'must be "accept" or "ask"' })),
-  /** Whether the activity's first handshake says its client id, as where nobody has given one. */
+  /** Takes the client id from the activity's first handshake, for an activity without a configured one. */
   client_id: z.optional(z.enum(['any'], { error: 'must be "any", or be left out' })),
-  /** The variable from which the page takes its client id, to name it where the page has none. */
+  /** The variable from which the page takes its client id, for messages about a missing one. */
   client_id_variable: text(z.regex(/^\w{1,100}$/, 'must be the name of a variable')),
-  /** What goes wrong on purpose for whoever plays; see `formatFaults`. */
+  /** Faults to inject for the players; see `formatFaults`. */
   faults: textWithout((input) => problemOf(parseFaults, input)),
-  /** Who plays, side by side, by ids or usernames; whom the scenario names, or the world's first client, when left out. */
+  /** The players, side by side, by ids or usernames; by default, the scenario's, or the world's first client. */
   players: text(
     z.regex(/^[\w.]+(,[\w.]+)*$/, 'must be ids or usernames separated by commas'),
     z.maxLength(2000),
   ),
-  /** Whose rail and inspector are shown, by id or username: the only player, where no others are named. */
+  /** The player whose rail and inspector are shown, by id or username: the only player, if no others are named. */
   user: text(z.regex(/^[\w.]{1,100}$/, 'must be the id or the username of a user')),
-  /** By which link somebody has come, and who is in a window of their own; see `formatLaunches`. */
+  /** The users' launch links, and their popped-out windows; see `formatLaunches`. */
   launched: textWithout((input) => problemOf(parseLaunches, input)),
-  /** The whole stage, or the players' frames alone. */
+  /** The whole stage, or only the players' frames. */
   view: z.optional(z.enum(['stage', 'frame'], { error: 'must be "stage" or "frame"' })),
-  /** The preset that the world begins from when it is not there yet. */
+  /** The initial preset of a new world. */
   scenario: z.optional(z.enum(presetNames, { error: `must be one of ${presetNames.join(', ')}` })),
-  /** A recording is played that the process keeps for the world: waiting for a person's doing, or for nobody. */
+  /** Plays the recording that the process keeps for the world: attended, it waits for the person's actions. */
   replay: z.optional(
     z.enum(['attended', 'unattended'], { error: 'must be "attended" or "unattended"' }),
   ),
-  /** Torture instead of the stage: `all`, or part of the names of the situations to try. */
+  /** Torture instead of the stage: `all`, or a part of the names of the situations to try. */
   torture: text(
     z.minLength(1, 'must be "all", or part of the name of a situation'),
     z.maxLength(200),
   ),
-  /** The name of the world that the stage shows; the default one when left out. */
+  /** The name of the stage's world; the default one if undefined. */
   world: textWithout(worldNameProblem),
 });
 
-/** What the stage's own query asks for. An id that is absent is the stage's to choose; an empty one means none. */
+/** The options in the stage's own query. For an absent id the stage chooses one; an empty one means none. */
 export type StageOptions = z.output<typeof StageOptions>;
 
-/** One option that cannot be used, and why. */
+/** An invalid option, and the reason. */
 export interface OptionProblem {
   option: string;
   value: string;
@@ -78,13 +78,13 @@ export interface OptionProblem {
 }
 
 interface StageDefaults {
-  /** Where the activity is when the query does not say. */
+  /** The activity's default address. */
   defaultUrl: string | undefined;
-  /** The stage's own origin, at which no activity can be. */
+  /** The stage's own origin, which cannot be an activity's. */
   origin: string;
 }
 
-/** The options in the stage's query string, or everything that is wrong with them. */
+/** Reads the options in the stage's query string, or all their problems. */
 export function readStageOptions(
   search: string,
   { defaultUrl, origin }: StageDefaults,
@@ -110,14 +110,17 @@ export function readStageOptions(
     problems.push({ option, value, message });
   }
   if (parsed.success && new URL(parsed.data.url).origin === origin) {
-    // A sandboxed frame of the stage's own origin could reach out of its sandbox.
+    // A sandboxed frame of the stage's own origin could escape its sandbox.
     const message = 'is the simulator itself; give the address of the activity';
     problems.push({ option: 'url', value: parsed.data.url, message });
   }
   return parsed.success && problems.length === 0 ? { options: inWorld(parsed.data) } : { problems };
 }
 
-/** The seed's ids among the options as those of the world: so an address can name its people and places in any world. */
+/**
+ * Replaces the seed's ids in the options by those of the world, so that an address can name its
+ * people and places in any world.
+ */
 function inWorld(options: StageOptions): StageOptions {
   const { world, guild_id, channel_id, referrer_id, players, user, launched } = options;
   if (world === undefined) return options;
@@ -125,7 +128,7 @@ function inWorld(options: StageOptions): StageOptions {
   return { ...options, ...withIdsOf(world, named) };
 }
 
-/** Why something in words cannot be read. */
+/** Returns the reason why a text cannot be read. */
 function problemOf(read: (input: string) => unknown, input: string): string | undefined {
   try {
     read(input);
@@ -135,7 +138,7 @@ function problemOf(read: (input: string) => unknown, input: string): string | un
   }
 }
 
-/** Whether a text is an address of http or https. */
+/** Tells if a text is an address of http or https. */
 export function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }

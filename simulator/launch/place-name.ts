@@ -1,7 +1,7 @@
 import { getOwn } from '../utils';
 import type { Place, World } from '../world';
 
-/** Where an activity was launched, as a person would say it. */
+/** Describes the place of an activity's launch, in a person's words. */
 export function placeName(world: World, { guildId, channelId }: Place): string {
   const found = channelId ? getOwn(world.channels, channelId) : undefined;
   const channel = found

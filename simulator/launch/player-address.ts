@@ -1,4 +1,7 @@
-/** The address at which somebody plays, of a simulator such as `http://localhost:3333`; `opening` has other options of the stage by name. */
+/**
+ * Returns the address for a player, of a simulator such as `http://localhost:3333`; `opening` has
+ * other options of the stage by name.
+ */
 export function playerAddress(
   simulator: string,
   world: string,
