@@ -4,7 +4,7 @@ import { type Operation, part } from '../operation';
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 const Words = z.string().check(z.maxLength(200));
 
-/** Whose activity it concerns. */
+/** The client and the user of the activity. */
 const who = { client: z.string(), userId: z.string() };
 const refusals = { 404: ['no_such_user', 'nobody_plays'], 504: ['not_heard'] };
 
@@ -22,7 +22,7 @@ const Run = z.strictObject({
   user: z.optional(name),
 });
 
-/** What is done in place of a client or of its activity, in one call each: rows of the table of the control interface. */
+/** Actions in place of a client or of its activity, in one call each: rows of the table of the control interface. */
 export const byHandOperations = {
   triggerEvent: {
     method: 'post',

@@ -7,7 +7,7 @@ import type { Client } from '../world';
 import type { Report, SharedWorld, Worlds } from '../worlds';
 import { byHandOperations } from './by-hand-operations';
 
-/** How long a host may take to tell of an event, and an answer to come, in milliseconds: a person may be asked. */
+/** The timeouts for a host's report of an event, and for an answer, in milliseconds: a person may be asked. */
 const SENT_TIMEOUT_MS = 5000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
@@ -87,14 +87,14 @@ export function serveByHand(app: Hono, worlds: Worlds): void {
   });
 }
 
-/** What a name is called in a message: it may be long, and of any characters. */
+/** Quotes a name for a message: it may be long, and of any characters. */
 const shown = (name: string): string => JSON.stringify(name);
 
 const formatAbout = (about: Record<string, string> | undefined): string =>
   about && Object.keys(about).length > 0 ? ` about ${JSON.stringify(about)}` : '';
 
 const currentOf = (event: EventName, { store }: SharedWorld, client: Client) =>
-  // What READY tells is the host's own.
+  // READY's data is the host's own.
   event === 'READY'
     ? undefined
     : currentEvent(event, store.get(), client.id, { api_endpoint: '', environment: '' });

@@ -1,6 +1,7 @@
 /**
- * One HTTP interface over what a process keeps, as docs/control.md shows it to people: every table of operations, the stream of a
- * world, and the checks of who may ask. Stage, fixture, command line and tools are its clients, and use nothing else.
+ * The HTTP interface to the state that a process keeps, documented for people in docs/control.md:
+ * the tables of operations, the stream of a world, and the checks of a caller's origin. Stage,
+ * fixture, command line and tools are its clients, and use nothing else.
  */
 
 export { jsonSchemas } from './json-schemas';

@@ -5,10 +5,10 @@ import { closeLaunchesOf, type SavedWorld } from '../world';
 import type { SharedWorld, Worlds } from '../worlds';
 import { operations } from './operations';
 
-/** How long a stage may take to come back, in milliseconds: browsers let tabs that nobody sees act once a minute. */
+/** The time that a stage has to return, in milliseconds: browsers throttle hidden tabs to once a minute. */
 const RETURN_TIMEOUT_MS = 90_000;
 
-/** Puts other worlds in place of one: as it began, from a scenario, or as somebody has kept it. */
+/** Serves the routes that replace a world: with its initial state, a scenario, or a saved copy. */
 export function serveReplacing(app: Hono, worlds: Worlds): void {
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
 
@@ -25,7 +25,7 @@ export function serveReplacing(app: Hono, worlds: Worlds): void {
 
   serve(app, operations.beginScenario, (c, { query, body }) => {
     const name = c.req.param('world') ?? '';
-    // A link brings its scenario to whoever does not have the world yet, and nobody else loses theirs.
+    // A link's scenario is for users without the world, and nobody else loses theirs.
     if (query.only === 'new') return c.json({ seq: worlds.open(name, body).seq });
     return c.json({ seq: worlds.reset(worlds.open(name), body) });
   });
@@ -33,7 +33,7 @@ export function serveReplacing(app: Hono, worlds: Worlds): void {
   serve(app, operations.restoreWorld, (c, { body }) => {
     const saved = body as SavedWorld;
     const world = opened(c);
-    // Whoever asks the platform is found by the ids of their world.
+    // The platform finds a caller's world by its ids.
     const others = worlds.all().filter((each) => each !== world);
     if (others.some((each) => shareUsers(each.store.get(), saved.world))) {
       const message = `Another world has the users of this one. A world can be restored only under its own name.`;
@@ -50,7 +50,7 @@ function shareUsers(one: SavedWorld['world'], other: SavedWorld['world']): boole
   return Object.keys(other.users).some((id) => Object.hasOwn(one.users, id));
 }
 
-/** Closes what was launched by stages that have not come back. */
+/** Closes the launches of stages that have not returned. */
 function closeLeft({ store, stageIds }: SharedWorld): void {
   for (const { launch } of Object.values(store.get().clients)) {
     for (const stageId of launch?.stageIds ?? [])

@@ -8,7 +8,7 @@ import { operations } from './operations';
 /** The headers of a stream of events. */
 export const asEvents = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
 
-/** Serves the reports of a world, and takes them from stages and the proxy. */
+/** Serves the reports of a world, and receives them from stages and the proxy. */
 export function serveReports(app: Hono, worlds: Worlds): void {
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
 
@@ -23,7 +23,7 @@ export function serveReports(app: Hono, worlds: Worlds): void {
 
   serve(app, operations.postReports, (c, { body }) => {
     const { reports } = opened(c);
-    // The host has bounded and numbered the entry. The reader judges what it contains.
+    // The host has bounded and numbered the entry. The reader validates its content.
     for (const report of body.reports) reports.add(report as unknown as NewReport);
     if (body.dropped) reports.drop(body.dropped);
     return c.json({ next: reports.end });
@@ -55,12 +55,12 @@ export function serveReports(app: Hono, worlds: Worlds): void {
 const NO_NUMBER =
   'Last-Event-ID is not a whole number. For everything, leave it out and send from=0.';
 
-/** Reports are kept as JSON, so that many readers do not cost many conversions. */
+/** Formats a page of reports. They are kept as JSON, so that many readers do not cost many conversions. */
 function jsonOf({ reports, next, missed }: ReportPage): string {
   return `{"reports":[${reports.join()}],"next":${next},"missed":${missed}}`;
 }
 
-/** Sends a page whenever the reader is ready for one, so that nothing piles up for a slow reader. */
+/** Streams a page whenever the reader is ready, so that nothing piles up for a slow reader. */
 function eventsOf(world: SharedWorld, begin: number): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const leaving = new AbortController();
@@ -71,7 +71,7 @@ function eventsOf(world: SharedWorld, begin: number): ReadableStream<Uint8Array>
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        // The first event is sent even if it is empty, to say that the stream has begun.
+        // The first event is sent even if it is empty, to signal that the stream has begun.
         if (!first) await reports.has(from, leaving.signal);
         if (leaving.signal.aborted) return;
         first = false;

@@ -12,7 +12,7 @@ import { type TortureProgress, tortureOperations } from '../torture';
 import { readAs, World } from '../world';
 import type { SharedWorld, Worlds } from '../worlds';
 
-/** The most recordings to keep for replays; another one replaces the oldest. */
+/** The most recordings to keep for replays; a further one replaces the oldest. */
 const MAX_REPLAYS = 3;
 
 interface Replay {
@@ -32,7 +32,7 @@ export function serveReplays(app: Hono, worlds: Worlds): void {
   serve(app, replayOperations.offerReplay, (c, { body }) => {
     const { name } = opened(c);
     const recording = replayable(body, name);
-    // The platform searches every world when it is asked, so this one has to be complete.
+    // The platform searches every world for each request, so this one has to be complete.
     const { problem } = readAs(World, recording.world, 'it');
     if (problem !== undefined) {
       const message = `The world of the recording: ${problem}.`;
@@ -73,7 +73,7 @@ export function serveReplays(app: Hono, worlds: Worlds): void {
   });
 }
 
-/** Takes the progress of torture from stages, and shows it to programs. */
+/** Receives the progress of torture from stages, and serves it to programs. */
 export function serveTorture(app: Hono, worlds: Worlds): void {
   const progressOf = new WeakMap<SharedWorld, TortureProgress>();
   const opened = (name = '') => worlds.open(name);

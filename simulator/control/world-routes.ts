@@ -19,20 +19,25 @@ import { serveReplays, serveTorture } from './run-routes';
 /** In bytes. */
 const MAX_BODY = 1024 * 1024;
 
-/** How many bytes of events may wait for a reader, 10,000 of speaking several times over; one that falls further behind is cut off and connects again. */
+/**
+ * The maximum of buffered events for a reader in bytes, 10,000 of speaking several times over; a
+ * reader that falls further behind is cut off and reconnects.
+ */
 const MAX_WAITING = 8 * 1024 * 1024;
 
-/** This machine, as the addresses of the stage name it. */
+/** The names of this machine in the stage's addresses. */
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The control interface: shares worlds over HTTP with the stage, whose page is served from the same origin, and with
- * programs. What it does stands in `operations`. Whichever world is named begins when it is first asked for.
+ * The control interface: shares worlds over HTTP with the stage, whose page is served from the same
+ * origin, and with programs. `operations` lists what it does. A world is created on the first
+ * request that names it.
  *
- * Other origins are refused: a world holds tokens, and a framed activity is not to move it. So is every other name for
- * this machine: a foreign page whose name was made to lead here would pass for the same origin.
+ * Other origins are refused: a world holds tokens, and a framed activity must not change it. So is
+ * any other name for this machine, which prevents DNS rebinding: a foreign page whose name resolves
+ * here would pass for the same origin.
  *
- * @param proxyControl gives the proxy's control; undefined while there is no proxy
+ * @param proxyControl returns the proxy's control; undefined while there is no proxy
  */
 export function worldRoutes(
   worlds: Worlds,
@@ -168,7 +173,7 @@ async function refuseOtherOrigins(c: Context, next: Next) {
   return refuse(c, 403, 'other_origin', 'Only the simulator itself may use its worlds.');
 }
 
-/** What happens to an error that no route has expected. */
+/** Responds to an error that no route has handled. */
 function failed(error: Error, c: Context): Response {
   if (error instanceof WorldNameError) return refuse(c, 400, 'invalid_name', error.message);
   if (error instanceof TooManyWorlds) return refuse(c, 503, 'too_many_worlds', error.message);
