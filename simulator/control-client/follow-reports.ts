@@ -1,7 +1,7 @@
 import { readEvents, sleep } from '../utils';
 import type { Report } from '../worlds';
 
-/** How long to wait before connecting again, in milliseconds. */
+/** The delay before reconnecting, in milliseconds. */
 const RETRY_AFTER_MS = 500;
 
 /** Some reports of a world, in order. `missed` is the number of earlier reports that are gone. */
@@ -12,8 +12,8 @@ interface ReportPage {
 }
 
 /**
- * Follows the reports of a world, from the oldest kept one on. After a lost connection it connects again and goes on where
- * it was. The returned function stops it.
+ * Follows the reports of a world, from the oldest kept one on. After a lost connection it
+ * reconnects and resumes at the same report. Returns a function that stops it.
  */
 export function followReports(
   baseUrl: string,
@@ -35,7 +35,7 @@ export function followReports(
   };
   const follow = async () => {
     while (!closing.signal.aborted) {
-      // It connects again, however the connection ended.
+      // Reconnects, however the connection ended.
       await once().catch(() => {});
       await sleep(RETRY_AFTER_MS, closing.signal);
     }

@@ -18,57 +18,62 @@ import {
   type WorldStream,
 } from '../world';
 
-/** How long to wait before connecting again, in milliseconds. */
+/** The delay before reconnecting, in milliseconds. */
 const RETRY_AFTER_MS = 500;
 
-/** A world that is kept elsewhere. */
+/** A replica of a world that another process keeps. */
 export type RemoteWorld = Awaited<ReturnType<typeof connectWorld>>;
 
-/** What can be done with the whole of it. */
+/** The operations on the whole world. */
 export interface WorldControl
   extends Pick<RemoteWorld, 'undoable' | 'undo' | 'redoable' | 'redo' | 'reset' | 'begin'> {
-  /** How the world has begun again, which undoing takes back when no change is left; undefined where that is not kept. */
+  /** Describes the last restart, which undo reverts when no change is left; undefined if it is not kept. */
   lastRestart(): string | undefined;
 }
 
 export interface RemoteOptions {
-  /** The world's name; the one that has the seed's ids when left out. */
+  /** The world's name; by default, the one that has the seed's ids. */
   world?: string;
-  /** Called when the connection is lost, and when it is back: the world may then be another one, without a change. */
+  /**
+   * Called when the connection is lost, and when it is back: the world may then be a different one,
+   * without a change.
+   */
   onConnection?(connected: boolean): void;
-  /** Called when the whole world is another one, as after a reset. No listener hears of a change then. */
+  /** Called when the whole world is replaced, as after a reset. No listener receives a change then. */
   onReplaced?(): void;
   /**
-   * Shown the world as it was, when the simulator knows it no more: it asks for what is to become of it, and until that is
-   * decided there is no connection. Called with undefined then. When left out, the world begins again at once.
+   * Called with the former world when the simulator no longer knows it: the person decides what
+   * becomes of it, and until then there is no connection. Called with undefined after that. By
+   * default, the world begins again at once.
    */
   onForgotten?(forgotten: ForgottenWorld | undefined): void;
-  /** Called when a call has waited for its answer for long, and when none does any more. */
+  /** Called when a call has waited long for its answer, and when none does any more. */
   onAnswering?(isAnswering: boolean): void;
-  /** Done before a lost connection is made again: a simulator that has started again may not have the world. */
+  /** Runs before a lost connection is restored: a restarted simulator may not have the world. */
   beforeRetry?(): Promise<unknown>;
-  /** Called with each request to the REST API and through the proxy by somebody of the world, as plain data. */
+  /** Called with each request of the world's users to the REST API and through the proxy, as plain data. */
   onRequest?(request: unknown): void;
-  /** The world as somebody had it before; `onForgotten` is shown it if the simulator knows it no more. */
+  /** An earlier copy of the world; passed to `onForgotten` if the simulator no longer knows it. */
   saved?: SavedWorld | undefined;
-  /** How to open the stream of events; over HTTP when left out. */
+  /** Opens the stream of events; over HTTP by default. */
   open?: OpenEvents;
-  /** Ends the connection, also while it is made. */
+  /** Ends the connection, even while connecting. */
   signal?: AbortSignal;
-  /** Names who is connected: what it has launched is closed when it goes. */
+  /** The id of the stage: its launches are closed when it disconnects. */
   stageId?: string;
-  /** The preset that the world begins from when it is not there yet. */
+  /** The initial preset of a new world. */
   scenario?: string | undefined;
 }
 
 interface Connection extends WorldStream {
-  /** Commits that wait for the stream to bring their change. */
+  /** Commits that wait for their change to arrive in the stream. */
   readonly waiting: { seq: number; resolve(): void; reject(reason: Error): void }[];
 }
 
 /**
- * Connects to the world that a simulator shares, see world-routes.ts. Changes are applied in the order of its stream,
- * own ones too. When the connection is lost, it is made again, with a fresh snapshot.
+ * Connects to a world that a simulator shares, see world-routes.ts. Changes are applied in the
+ * order of its stream, including the replica's own. A lost connection is restored, with a fresh
+ * snapshot.
  *
  * @param baseUrl the simulator's address, such as the page's own origin
  * @throws Error when the simulator cannot be reached now, or refuses
@@ -86,7 +91,7 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
   let now: SavedWorld;
   let connection: Connection | undefined;
   let acceptsAnyWorld = false;
-  /** What was undone here, the last at the end, until a person changes something else. */
+  /** The changes that were undone here, the last at the end, until a person makes another change. */
   let undone: Change[] = [];
 
   const openStream = (query: Record<string, string>, signal = closing.signal) => {
@@ -96,13 +101,13 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
     );
   };
 
-  /** Gives whether it is another world than the one that was here before. */
+  /** Connects. Resolves with true if the world is not the one that was here before. */
   const connect = async (): Promise<boolean> => {
     const stream = await openStream(stageId ? { stageId } : {});
     const { undoable: _, ...snapshot } = stream.snapshot;
     const isOther = before !== undefined && before.epoch !== snapshot.epoch;
     if (before && isOther && onForgotten && !acceptsAnyWorld) {
-      // Nothing of what this stageId has launched is to be closed when the world is back.
+      // No launch of this stageId must be closed when the world is back.
       stream.controller.abort();
       const saved = before;
       acceptsAnyWorld = await isDiscarded(saved, {
@@ -111,7 +116,7 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
         show: onForgotten,
         signal: closing.signal,
       });
-      // Whoever has decided goes on with what they did, which needs the connection.
+      // The person goes on after the decision, which needs the connection.
       return connect().finally(() => onForgotten(undefined));
     }
     const missed = Object.keys(before?.world.clients ?? {});
@@ -127,7 +132,7 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
     const { seq, undoable } = event;
     const { epoch, undo, world } = now;
     const isSnapshot = 'world' in event;
-    // A world that is put back has the higher number of both.
+    // A restored world has the higher of both numbers.
     if (seq !== now.seq + 1 && !(isSnapshot && event.epoch !== epoch))
       throw new Error(`Expected change ${now.seq + 1}, but got ${seq}`);
     if (isSnapshot) {
@@ -157,7 +162,7 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
 
   const follow = async () => {
     while (connection) {
-      // However the stream has ended, it is opened again.
+      // Reopens the stream, however it has ended.
       await read(connection).catch(() => {});
       lose();
       if (closing.signal.aborted) return;
@@ -183,7 +188,7 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
   });
   void follow();
 
-  /** Posts, and waits until the stream has brought its result. */
+  /** Posts, and waits until the result has arrived in the stream. */
   const post = <T>(path: string, body?: unknown) => answering.watch(postAndWait<T>(path, body));
   const postAndWait = async <T>(path: string, body?: unknown) => {
     const current = connection;
@@ -208,15 +213,15 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
 
   return {
     get: (): World => now.world,
-    /** The number of the last change that has been applied here, -1 while there is no connection. */
+    /** Returns the number of the last change that has been applied here, -1 while there is no connection. */
     seq: () => (connection ? now.seq : -1),
-    /** The changes by a person that can be undone, the last one at the end. */
+    /** Returns the changes by a person that can be undone, the last one at the end. */
     undoable: (): readonly Change[] => now.undo.map(({ change }) => change),
-    /** The changes that were undone here and can be made again, the next one at the end. */
+    /** Returns the changes that were undone here and can be redone, the next one at the end. */
     redoable: (): readonly Change[] => undone,
-    /** The world as it is here, with what else it takes to put it back. */
+    /** Returns this copy of the world, with everything required to restore it. */
     saved: () => now,
-    // These reject with the simulator's words when it cannot, and when the connection ends meanwhile.
+    // These reject with the simulator's message when it refuses, and when the connection ends meanwhile.
     async undo(): Promise<void> {
       const { undone: change } = await post<{ undone: Change }>('/undo');
       undone = [...undone, change];
@@ -231,12 +236,12 @@ export async function connectWorld(baseUrl: string, options: RemoteOptions = {})
     async reset(): Promise<void> {
       await post('/reset');
     },
-    /** Begins the world again from a scenario, or from a preset by `{preset}`. */
+    /** Restarts the world from a scenario, or from a preset by `{preset}`. */
     async begin(scenario: unknown): Promise<void> {
       await post('/scenario', scenario);
     },
     commit,
-    // A change that alters nothing arrives behind all of the others. A simulator that cannot be reached has no news.
+    // A change that alters nothing arrives after all others. A simulator that cannot be reached has no news.
     caughtUp: () => commit({ type: 'none' }).catch(() => {}),
     subscribe: (listener: WorldListener) => listeners.subscribe(listener),
     /** Ends the connection; it can be called again. */

@@ -6,21 +6,25 @@ const POST = { reports: 200, characters: 256_000 };
 const PAUSE_MS = 25;
 const RETRY_AFTER_MS = 500;
 
-/** The most reports that wait to be posted. Further ones are left out and counted. */
+/** The most reports that wait to be posted. Further reports are dropped and counted. */
 const WAITING = { reports: 2000, characters: 1_000_000 };
 
-/** What a closing page may send: 64 KiB, with three bytes for a character at most. Source: the Fetch standard, `keepalive`. */
+/**
+ * The limit of a closing page's post: 64 KiB, with three bytes for a character at most. Source: the
+ * Fetch standard, `keepalive`.
+ */
 const MAX_KEEPALIVE_CHARACTERS = 20_000;
 
 export type ReportSender = ReturnType<typeof sendReports>;
 
 /**
- * Sends the reports of hosts to the process that keeps their world. Posts in batches, one after the other, so that a flood harms neither the page nor the process. Reports that cannot be
- * posted are left out and counted.
+ * Sends the reports of hosts to the process that keeps their world. Posts in batches, sequentially,
+ * so that a flood harms neither the page nor the process. Reports that cannot be posted are dropped
+ * and counted.
  *
- * @param address where to post, such as `http://localhost:3333/worlds/default/reports`
- * @param onSent called with the number behind everything that has been reported, once it has all arrived; undefined while
- *   something is on its way
+ * @param address the URL to post to, such as `http://localhost:3333/worlds/default/reports`
+ * @param onSent called with the number after the last report, once all have arrived; undefined
+ * while some are on their way
  */
 export function sendReports(
   address: string,
@@ -81,7 +85,7 @@ export function sendReports(
   onSent(0);
 
   return {
-    /** Begins another host of a client; the result sends an entry of its report. */
+    /** Begins another host of a client. Returns a function that sends an entry of its report. */
     host(client: string) {
       const host = randomToken();
       return (entry: ReportEntry): void => {
@@ -96,7 +100,7 @@ export function sendReports(
         if (!busy) void send();
       };
     },
-    /** Sends as many of the waiting reports as a closing page may send, and stops. */
+    /** Sends as many of the waiting reports as a closing page may, and stops. */
     stop(): void {
       over = true;
       last();
