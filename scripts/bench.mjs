@@ -9,8 +9,9 @@ const folder = join(root, 'tests/bench');
 const outputFolder = join(root, 'test-results/bench');
 
 /**
- * `npm run bench`: runs every benchmark of tests/bench/, one after the other; `npm run bench -- NAME` runs one. The figures
- * are printed as a table, and written to test-results/bench.json and test-results/bench.md, with what they were measured on.
+ * `npm run bench`: runs every benchmark of tests/bench/, one after the other; `npm run bench --
+ * NAME` runs one. The figures are printed as a table, and written to test-results/bench.json and
+ * test-results/bench.md, with the hardware and software that they were measured on.
  */
 await runMain(async () => {
   const entries = readdirSync(folder, { withFileTypes: true });
@@ -20,7 +21,7 @@ await runMain(async () => {
   if (requested && !all.includes(requested)) throw new Problem(message);
   ensureInstalled();
   const browser = await ensureBrowser();
-  // What reads the benchmarks would set it to development, and the builds would be for that.
+  // Vite's module loader would set it to development, and the builds would be for that.
   process.env.NODE_ENV = 'production';
   const { createServer } = await import('vite');
   const vite = await createServer({

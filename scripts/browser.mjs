@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { commandFile, Problem } from './project.mjs';
 
 const names = [
-  // What Playwright takes by itself. Without a window for each page, the tests need a fourth less of a processor.
+  // Playwright's default. Without a window for each page, the tests need a fourth less of a processor.
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -15,9 +15,9 @@ const names = [
 ];
 
 /**
- * What Playwright turns off, and what draws the list below the address bar: two pages of the browser's own for each page
- * of a test, which took a third of its time and which nobody sees. Chromium reads the last such list alone, so that this
- * has to repeat Playwright's.
+ * Features that Playwright turns off, and the feature behind the list below the address bar: two
+ * pages of the browser's own for each page of a test, which took a third of its time and which
+ * nobody sees. Chromium reads only the last such list, so this one has to repeat Playwright's.
  */
 const featuresOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -41,7 +41,7 @@ const featuresOff = [
   'WebUIOmniboxFullPopup',
 ];
 
-/** What to start the browser with. Chromium refuses its own sandbox to root; the rest keeps it off the network. */
+/** The browser's arguments. Chromium refuses its own sandbox to root; the rest keeps it off the network. */
 export const browserArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -54,7 +54,8 @@ export const browserArgs = [
 ];
 
 /**
- * Looks for a Chromium or Chrome: CHROMIUM_PATH, then PATH, then where systems put it.
+ * Looks for a Chromium or Chrome: at CHROMIUM_PATH, in PATH, then in the usual places of each
+ * system.
  *
  * @param {Record<string, string | undefined>} env
  * @param {string} platform
@@ -99,7 +100,7 @@ export async function ensureBrowser() {
   throw new Problem(message);
 }
 
-/** @returns {Promise<string | undefined>} the Chromium that `playwright install` has fetched */
+/** @returns {Promise<string | undefined>} the Chromium that `playwright install` has downloaded */
 async function findPlaywrightsBrowser() {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();

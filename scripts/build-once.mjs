@@ -15,7 +15,7 @@ import { root } from './project.mjs';
 
 const cache = join(root, 'node_modules/.cache/built');
 
-/** What no build reads, or what is itself built, in the project's folder; packages are nowhere read. */
+/** Paths that no build reads, or that are built, in the project's folder; packages are never read. */
 const IGNORED = ['.git', 'dist', 'test-results', 'tests'];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,13 +23,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const POLL_MS = 100;
 
 /**
- * Builds something once for all processes that need it at the same time, and again as soon as a file of the project has
- * changed. Suites that pack or bundle the same thing each for themselves take minutes.
+ * Builds a folder once for all processes that need it at the same time, and again as soon as a file
+ * of the project has changed. Suites that each pack or bundle the same thing take minutes.
  *
  * @param {string} name the name of a folder
  * @param {(folder: string) => Promise<unknown>} build writes it into an empty folder
- * @returns {Promise<string>} the folder, which is everybody's: whoever writes beside what is in it copies it first
- * @throws {Error} what `build` throws; the next caller builds again
+ * @returns {Promise<string>} the folder, which is shared: copy it before adding files
+ * @throws {Error} the error of `build`; the next caller builds again
  */
 export async function buildOnce(name, build) {
   const folder = join(cache, sourcesHash(), name);
@@ -42,7 +42,7 @@ export async function buildOnce(name, build) {
     }
     const unfinished = `${folder}.unfinished`;
     try {
-      // Another process may have built it between the look at the folder and the lock.
+      // Another process may have built it between the check and the lock.
       if (existsSync(folder)) break;
       rmSync(unfinished, { recursive: true, force: true });
       mkdirSync(unfinished);
@@ -58,7 +58,7 @@ export async function buildOnce(name, build) {
 /** @type {string | undefined} */
 let hash;
 
-/** The hash of everything that a build may read. A process has the project as it was at its start. */
+/** Hashes all files that a build may read. A process uses the project's state at its start. */
 function sourcesHash() {
   if (hash) return hash;
   const sum = createHash('sha256');
@@ -73,7 +73,7 @@ function sourcesHash() {
   };
   add(root);
   hash = sum.digest('hex').slice(0, 16);
-  // What was built of another state of the project may be in use by another process, for a while.
+  // Another process may still use the build of another state of the project.
   for (const name of existsSync(cache) ? readdirSync(cache) : []) {
     const other = join(cache, name);
     const isOld = statSync(other).mtimeMs < Date.now() - DAY_MS;

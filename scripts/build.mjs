@@ -35,7 +35,7 @@ await runMain(async () => {
     { outDir: join(outputFolder, 'server'), emptyOutDir: true },
   );
   writeFileSync(join(outputFolder, 'server/proxy-page.js'), await bundleProxyPage());
-  // Without it, Node would take the files for CommonJS wherever the project's own package.json is not above them.
+  // Without it, Node would treat the files as CommonJS unless the project's own package.json is above them.
   writeFileSync(join(outputFolder, 'server/package.json'), '{ "type": "module" }\n');
   const built = [...Object.keys(clients), 'server'].map((name) => join(outputFolder, name));
   console.log(`Built ${built.join(', ')}`);

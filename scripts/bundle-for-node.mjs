@@ -4,13 +4,14 @@ import { gzipSync } from 'node:zlib';
 import { root } from './project.mjs';
 
 /**
- * Bundles for Node, or for a runtime like Cloudflare's, with every dependency inside: nothing needs to be installed where
- * it runs.
+ * Bundles for Node, or for a runtime like Cloudflare's, with every dependency inside: it needs no
+ * installation.
  *
- * @param {Record<string, string>} entries the files to begin with, by the names of what is made of them
- * @param {import('vite').BuildEnvironmentOptions & {outDir: string}} options what else Vite's `build` is told
+ * @param {Record<string, string>} entries the entry files, by the names of their bundles
+ * @param {import('vite').BuildEnvironmentOptions & {outDir: string}} options further options of
+ * Vite's `build`
  * @param {import('vite').SSRTarget} runtime
- * @returns what has been written
+ * @returns the written files
  */
 export async function bundleForNode(entries, { rolldownOptions, ...options }, runtime = 'node') {
   const { build } = await import('vite');
@@ -52,7 +53,7 @@ export async function bundlePreload(outDir, options = {}) {
   return join(outDir, name);
 }
 
-/** WebAssembly that is part of a bundle takes half the room when it is compressed; `simulator/platform/encode.ts` reads it. */
+/** Loads WebAssembly compressed, which takes half the size in a bundle; `simulator/platform/encode.ts` reads it. */
 const compressedCode = {
   name: 'compressed-code',
   enforce: /** @type {const} */ ('pre'),

@@ -4,8 +4,9 @@ import { ensureInstalled } from './setup.mjs';
 import { runStep } from './steps.mjs';
 
 /**
- * How the paths of the test files begin that start and use each program that runs on Node: the server, the simulator's
- * command, its package, and the proxy, which has streams and sockets. The rest of the code is the same in browsers.
+ * Path prefixes of the test files that start and use each program on Node: the server, the
+ * simulator's command, its package, and the proxy, which has streams and sockets. The rest of the
+ * code is the same in browsers.
  */
 const suites = [
   'server/entries/node',
@@ -17,8 +18,8 @@ const suites = [
 ];
 
 /**
- * `npm run check:node`: each program on the oldest and the newest Node that is supported. The installed one is not asked
- * again: `npm test` runs everything on it.
+ * `npm run check:node`: tests each program on the oldest and the newest supported Node. The
+ * installed version is skipped: `npm test` runs everything on it.
  */
 await runMain(async () => {
   ensureInstalled();
@@ -29,7 +30,7 @@ await runMain(async () => {
     args: ['run', '--allowOnly=false', ...suites],
     together: true,
   }));
-  // Each alone waits for a third of its time.
+  // Each step alone is idle for a third of its time.
   const passed = await Promise.all(steps.map(runStep));
   if (!passed.every(Boolean)) process.exitCode = 1;
 });

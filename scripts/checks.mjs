@@ -8,10 +8,13 @@ import { commandFile, Problem, root } from './project.mjs';
 export const unitReport = join(root, 'test-results/unit.json');
 export const endToEndReport = join(root, 'test-results/e2e.json');
 
-/** TypeScript 7 checks types, in a fraction of the time; "typescript" is the version that tools call from their code. */
+/**
+ * The compiler for type checks: TypeScript 7, at a fraction of the time; "typescript" is the
+ * version for tools that call it from code.
+ */
 export const compiler = commandFile('typescript-native', 'tsc');
 
-/** The compiler remembers the outcome for files that have not changed. */
+/** The compiler's cache of the results for unchanged files. */
 const buildInfo = join(root, 'node_modules/.cache/types.tsbuildinfo');
 
 /** @type {Step} */
@@ -82,7 +85,10 @@ const browserTests = (browser, args) => ({
   live: true,
 });
 
-/** @type {(browser: string | undefined) => Stage[]} Everything, in the order that is quickest to fail. Without a browser, nothing runs in it. */
+/**
+ * @type {(browser: string | undefined) => Stage[]} Returns all checks, the quickest to fail first.
+ * Without a browser, nothing runs in it.
+ */
 export function allChecks(browser) {
   return [
     together([
@@ -99,10 +105,10 @@ const together = (stage) =>
   stage.map((row) => row.map((step) => ({ ...step, live: false, together: true })));
 
 /**
- * The checks of some folders. In the browser these open and use the pages among them.
+ * Returns the checks of some folders. Those in the browser open and use the pages among them.
  *
  * @param {string[]} folders from the project's root
- * @param {{path: string, name: string}[]} pages all that there are
+ * @param {{path: string, name: string}[]} pages all pages of the project
  * @param {string | undefined} browser the browser's path; without one, nothing runs in it
  * @returns {Stage[]}
  */
@@ -116,7 +122,7 @@ export function checksOf(folders, pages, browser) {
 }
 
 /**
- * @param {string[]} paths folders as somebody has typed them
+ * @param {string[]} paths folders as typed
  * @returns {string[]} the same from the project's root, without a slash at the end
  * @throws {Problem} when there is no such folder in the project
  */

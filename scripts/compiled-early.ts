@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * In a build: asks Chromium, which Discord's clients are made of, to compile a chunk while it arrives, on another thread, and
- * not function by function on the page's own when each is first called. For one of which most is called at once. Source: V8's
- * explicit compile hints.
+ * In a build: tells Chromium, on which Discord's clients are based, to compile a chunk on another
+ * thread while it arrives, instead of compiling each function on the page's own thread at its first
+ * call. For chunks most of whose functions are called at once. Source: V8's explicit compile hints.
  *
  * @param name of the chunk
  */
@@ -12,7 +12,7 @@ export function compiledEarly(name: string): Plugin {
     name: 'playground:compiled-early',
     apply: 'build',
     generateBundle: {
-      // Vite puts a line of its own above the code.
+      // Vite puts its own line above the code.
       order: 'post',
       handler(_, bundle) {
         for (const chunk of Object.values(bundle)) {

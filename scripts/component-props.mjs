@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import ts from 'typescript';
 import { Problem, root } from './project.mjs';
 
-/** What more props than these say together is one object, or a context. */
+/** The maximum number of props; more belong in an object, or a context. */
 export const MAX_PROPS = 8;
 
 /** @type {(program: ts.Program) => string[]} Each component with more than eight props, without those that packages declare, in a message. */
@@ -49,9 +49,9 @@ function nameOf(node) {
 }
 
 /**
- * Every component of the project.
+ * Checks every component of the project.
  *
- * @throws {Problem} when one has too many props
+ * @throws {Problem} when a component has too many props
  */
 export function checkComponents() {
   const { config } = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile);

@@ -1,7 +1,7 @@
 import { Problem, root, runMain } from './project.mjs';
 import { ensureInstalled } from './setup.mjs';
 
-/** `npm run new-plugin -- my-demo`: a new folder of plugins/, from the template. */
+/** `npm run new-plugin -- my-demo`: creates a folder of plugins/ from the template. */
 await runMain(async () => {
   ensureInstalled();
   const { main } = await load();
@@ -9,7 +9,8 @@ await runMain(async () => {
 });
 
 /**
- * What needs the dependencies is TypeScript, and reads the manifests of the plugins that are there.
+ * Loads the code that needs the dependencies: it is TypeScript, and reads the manifests of the
+ * existing plugins.
  *
  * @returns {Promise<typeof import('./new-plugin/main')>}
  */

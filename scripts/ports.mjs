@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { Problem } from './project.mjs';
 
-/** @type {(variable: string, port: number) => Promise<void>} Throws a Problem when something listens there, or this user may not. */
+/** @type {(variable: string, port: number) => Promise<void>} Throws a Problem if the port is taken, or not allowed. */
 export async function requireFreePort(variable, port) {
   const obstacle = await obstacleAt(port);
   if (obstacle === undefined) return;
@@ -11,10 +11,10 @@ export async function requireFreePort(variable, port) {
   throw new Problem(message);
 }
 
-/** Below the ports that systems give to connections and to programs that ask for any: nobody takes one of these by chance. */
+/** Below the ephemeral ports that systems assign: no program gets one of these by chance. */
 const PORTS = { first: 20_000, count: 10_000 };
 
-/** @returns {Promise<number>} a port that is free on every address of this machine, and stays so until it is used */
+/** @returns {Promise<number>} a port that is free on every address of this machine, and stays free until it is used */
 export async function findFreePort() {
   for (;;) {
     const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
@@ -35,7 +35,10 @@ async function obstacleAt(port) {
   return undefined;
 }
 
-/** @type {(port: number, host: string) => Promise<string | undefined>} Listens for an instant; gives the error's code. */
+/**
+ * @type {(port: number, host: string) => Promise<string | undefined>} Listens for an instant;
+ * resolves with the error's code.
+ */
 function listen(port, host) {
   return new Promise((resolve) => {
     const server = createServer();

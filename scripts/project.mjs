@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-// Vite would warn at every start of a default that a future major version changes.
+// Otherwise Vite warns at every start of a default that a future major version changes.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 
 /**
- * Something that the person at the terminal can fix. They see its message alone, which says what is wrong and what to
- * do.
+ * An error that the person at the terminal can fix. Only its message is shown, which says what is
+ * wrong and what to do.
  */
 export class Problem extends Error {}
 
 /**
- * Runs a command's main function. What it throws ends the process with exit code 1: a Problem shows
- * as its message alone, anything else with its stack.
+ * Runs a command's main function. An error ends the process with exit code 1: a Problem is shown as
+ * its message alone, any other error with its stack.
  *
  * @param {() => unknown} main
  */
@@ -30,8 +30,8 @@ export async function runMain(main) {
 }
 
 /**
- * The JavaScript file behind a package's command. Run with this Node, it works the same on every
- * system, where the files of node_modules/.bin differ.
+ * Returns the JavaScript file of a package's command. Run with this Node, it works the same on
+ * every system, where the files of node_modules/.bin differ.
  *
  * @param {string} packageName such as `@playwright/test`
  * @param {string} command such as `playwright`

@@ -5,7 +5,7 @@ import { manifestDefaults } from '../core/manifest-defaults.ts';
 import type { Category, Listed, Plugin as Page } from '../core/plugin';
 import type { Registry } from '../core/registry';
 
-/** The registry as the app itself discovers it. */
+/** Reads the registry in the same way as the app. */
 export async function readRegistry(root: string): Promise<Registry> {
   type Discovery = typeof import('../core/discovery');
   const settings = { root, logLevel: 'silent' } as const;
@@ -13,9 +13,9 @@ export async function readRegistry(root: string): Promise<Registry> {
 }
 
 /**
- * In a build: a bad folder of `plugins/` is fatal, each page's address gets a file of its own, so that any static
- * server can be asked for it and the browser fetches the page's code at once, and the manifests are written to
- * registry.json for other tools.
+ * In a build: a bad folder of `plugins/` is fatal, each page's address gets its own file, so that
+ * any static server has it and the browser fetches the page's code at once, and the manifests are
+ * written to registry.json for other tools.
  */
 export function registry(): Plugin {
   let root: string;
@@ -34,11 +34,11 @@ export function registry(): Plugin {
       if (found.problems.length > 0) this.error(found.problems.join('\n'));
       pages = new Map(found.plugins.map((page) => [join(root, page.path, 'page.tsx'), page]));
     },
-    // What the list of pages needs comes at once, in few bytes. The search fetches the rest (`core/abouts.ts`).
+    // The entry has the few bytes that the list of pages needs. The search fetches the rest (`core/abouts.ts`).
     load(id) {
       return id === join(root, 'core/discovery.ts') ? discoveryOf(found.plugins) : undefined;
     },
-    // A page brings what it is about.
+    // A page's module includes its description.
     transform(code, id) {
       const page = pages.get(id);
       if (!page) return undefined;
@@ -62,7 +62,10 @@ export function registry(): Plugin {
   };
 }
 
-/** Tells which scripts and stylesheets modules come in, with all that they import at once, without what the entry brings. */
+/**
+ * Returns a function that lists the scripts and stylesheets of modules, with all their static
+ * imports, except those that the entry loads.
+ */
 function filesIn(bundle: Rolldown.OutputBundle): (modules: string[]) => Set<string> {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -83,7 +86,10 @@ function filesIn(bundle: Rolldown.OutputBundle): (modules: string[]) => Set<stri
 const linkTo = (address: string) =>
   `<link rel="${address.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${address}">\n`;
 
-/** `core/discovery.ts` of a build: the pages by category, each with what its folder's name does not imply. */
+/**
+ * Generates the build's `core/discovery.ts`: the pages by category, each with the fields that its
+ * folder's name does not imply.
+ */
 function discoveryOf(pages: Page[]): string {
   const rows = new Map<Category, string[]>();
   for (const page of pages) {
@@ -104,7 +110,7 @@ const listed: Record<keyof Listed, true> = {
   ...{ key: true, name: true, route: true, category: true, requiresAuth: true, endsSession: true },
 };
 
-/** A manifest in two: what the list of pages needs, and the rest. */
+/** Splits a manifest: the fields that the list of pages needs, and the rest. */
 function split({ load: _, path: __, ...manifest }: Page) {
   const isListed = ([field]: [string, unknown]) => field in listed;
   const fields = Object.entries(manifest);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Problem, root, runMain } from './project.mjs';
 
-/** `npm run serve`: the built playground with its server, on one port. */
+/** `npm run serve`: starts the built playground with its server, on one port. */
 await runMain(async () => {
   const entry = join(root, 'dist/server/node.js');
   const message = 'There is no build in dist/ yet. Run "npm run build" first.';

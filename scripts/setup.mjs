@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Problem, readJson, root } from './project.mjs';
 
 /**
- * Installs the dependencies when some are missing or differ from package-lock.json, and says nothing
- * when there is nothing to do. It runs before any dependency exists, so it needs Node alone.
+ * Installs the dependencies when some are missing or differ from package-lock.json, and prints
+ * nothing otherwise. It runs before any dependency exists, so it needs only Node.
  *
  * @throws {Problem} when Node is too old or npm fails
  */
@@ -36,10 +36,10 @@ export function requireNode(version) {
 }
 
 /**
- * Compares package-lock.json with npm's own record of what it has installed.
+ * Compares package-lock.json with npm's own record of installed packages.
  *
  * @param {string} folder the project's folder
- * @returns {boolean} whether something that the lock names is missing or is there in another version
+ * @returns {boolean} true if a package in the lock file is missing or has another version
  */
 export function isInstallStale(folder) {
   const record = join(folder, 'node_modules/.package-lock.json');
@@ -49,7 +49,7 @@ export function isInstallStale(folder) {
   return Object.entries(expected).some(([path, { version, integrity, optional, devOptional }]) => {
     if (path === '') return false;
     const found = installed[path];
-    // npm leaves out the optional packages of other systems.
+    // npm omits the optional packages of other systems.
     if (!found) return !(optional || devOptional);
     return (
       found.version !== version ||

@@ -4,7 +4,7 @@ import { root } from './project.mjs';
 /** @typedef {{ms: number, file: string, title: string}} TimedTest */
 
 /**
- * @typedef {object} UnitTimes Vitest's JSON report, as far as it is read here.
+ * @typedef {object} UnitTimes The part in use of Vitest's JSON report.
  * @property {{name: string, assertionResults: {fullName: string, duration?: number | null}[]}[]} testResults one per file
  */
 
@@ -20,7 +20,7 @@ export function unitTimes({ testResults }) {
 }
 
 /**
- * @typedef {object} Suite A suite of Playwright's JSON report, as far as it is read here.
+ * @typedef {object} Suite The part in use of a suite in Playwright's JSON report.
  * @property {string} title
  * @property {{title: string, file: string, tests: {results: {duration: number}[]}[]}[]} [specs]
  * @property {Suite[]} [suites]

@@ -10,19 +10,19 @@ import { bundleProxyPage } from './proxy-page.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 /**
- * `npm start`: the command `activity-simulator` from its sources, with this repository's configuration. Vite serves the
- * stage and the playground, and reloads them when their sources change. With `--dir FOLDER` it is that command in another
- * folder, for the activity there.
+ * `npm start`: runs the command `activity-simulator` from its sources, with this repository's
+ * configuration. Vite serves the stage and the playground, and reloads them when their sources
+ * change. With `--dir FOLDER` it runs that command in another folder, for the activity there.
  */
 await runMain(async () => {
   ensureInstalled();
   const { args, folder } = readFolder(process.argv.slice(2));
   process.chdir(root);
-  // What is not Node's own can be loaded only now.
+  // Dependencies can be loaded only now.
   const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response');
   const { createServer, loadEnv } = await import('vite');
   const env = loadEnv('development', root, '');
-  // Another activity has an environment of its own.
+  // Another activity has its own environment.
   if (!folder) {
     for (const name of ['WEBAPP_SERVE_PORT', 'SIMULATOR_PORT', 'VITE_CLIENT_ID'])
       process.env[name] = env[name] ?? '';
@@ -66,7 +66,8 @@ await runMain(async () => {
 });
 
 /**
- * Takes `--dir` out of the arguments: the folder of another activity, from where npm was called.
+ * Extracts `--dir` from the arguments: the folder of another activity, relative to the folder where
+ * npm was called.
  *
  * @param {string[]} args
  * @returns {{args: string[], folder?: string}}
@@ -90,7 +91,7 @@ function readFolder(args) {
  *
  * @param {import('../simulator/cli/options').Settings} settings
  * @param {typeof import('../simulator/cli/failure').Failure} Failure
- * @returns {Promise<() => Promise<void>>} what stops it
+ * @returns {Promise<() => Promise<void>>} a function that stops it
  */
 async function startPlayground({ port: simulator, json }, Failure) {
   const { createServer } = await import('vite');

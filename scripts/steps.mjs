@@ -6,17 +6,18 @@ import { root } from './project.mjs';
  * @property {string} name
  * @property {string} file a JavaScript file
  * @property {string[]} args
- * @property {string} [node] the executable of the Node that runs it, when that is not this one
- * @property {boolean} [live] whether its output is shown as it comes; otherwise only if it fails
- * @property {boolean} [together] whether others run at the same time: its name is then shown with its outcome
- * @property {Record<string, string>} [env] set for it on top of the environment
+ * @property {string} [node] the Node executable that runs it; by default this one
+ * @property {boolean} [live] true to show its output as it comes; otherwise only if it fails
+ * @property {boolean} [together] true if others run at the same time: its name is then shown with
+ * its outcome
+ * @property {Record<string, string>} [env] variables added to the environment
  */
 
 /**
- * Runs a step, and shows its name, its outcome, how long it took, and its output as the step wants it.
+ * Runs a step, and shows its name, its outcome, its duration, and its output according to `live`.
  *
  * @param {Step} step
- * @returns {Promise<boolean>} whether it exited with 0
+ * @returns {Promise<boolean>} true if it exited with 0
  */
 export async function runStep(step) {
   const { name, live, together } = step;
@@ -45,7 +46,7 @@ function execute({ node = process.execPath, file, args, live, env }) {
         output += text;
       });
     }
-    // The tools clean up on an interrupt, so a signal to this process is passed on to them.
+    // The tools clean up on an interrupt, so a signal to this process is forwarded to them.
     const interrupt = () => child.kill('SIGINT');
     process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
     const settle = () => process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
@@ -54,5 +55,8 @@ function execute({ node = process.execPath, file, args, live, env }) {
   });
 }
 
-/** @type {(env: NodeJS.ProcessEnv) => NodeJS.ProcessEnv} Each tool sets it as it needs it: `production` would break React's tests. */
+/**
+ * @type {(env: NodeJS.ProcessEnv) => NodeJS.ProcessEnv} Each tool sets it itself: `production`
+ * would break React's tests.
+ */
 const withoutNodeEnv = ({ NODE_ENV: _, ...env }) => env;

@@ -9,9 +9,9 @@ import { endToEndTimes, slowest, unitTimes } from './slow.mjs';
 import { runStep } from './steps.mjs';
 
 /**
- * `npm test`: every check, stage by stage, up to the first that fails. `npm test -- plugins/quests`: what concerns a folder, or
- * several. `npm test -- --slow`: names the slowest tests too. `npm run check`: everything but the browser. The last line
- * is the counts.
+ * `npm test`: runs every check, stage by stage, up to the first that fails. `npm test --
+ * plugins/quests`: runs the checks of a folder, or several. `npm test -- --slow`: lists the slowest
+ * tests too. `npm run check`: runs everything but the browser. The last line is the counts.
  */
 await runMain(async () => {
   const { values, positionals } = parseArgs({
@@ -56,7 +56,7 @@ await runMain(async () => {
 
 /**
  * @param {import('./steps.mjs').Step[]} steps
- * @returns {Promise<boolean>} whether all have passed; the first failure ends the row
+ * @returns {Promise<boolean>} true if all have passed; the first failure ends the row
  */
 async function runRow(steps) {
   for (const step of steps) if (!(await runStep(step))) return false;

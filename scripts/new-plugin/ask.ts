@@ -4,13 +4,13 @@ import { objectionTo } from './checks';
 import { listenable } from './events';
 import { type PluginOptions, type PluginSpec, withDefaults } from './wanted';
 
-/** Where the questions appear and the answers are typed. */
+/** The streams for the questions and the answers. */
 export type Terminal = Pick<CommonOptions, 'input' | 'output'>;
 
 /**
- * Asks for whatever was not given, with its default at hand.
+ * Asks for all missing fields, and offers their defaults.
  *
- * @returns the plugin; undefined when the person at the terminal breaks off
+ * @returns the plugin; undefined when the person at the terminal cancels
  */
 export async function ask(options: PluginOptions, existing: Plugin[], terminal: Terminal) {
   const line = (field: 'folder' | 'name' | 'route' | 'description', message: string) => {

@@ -4,10 +4,10 @@ import { objectionToEvent } from './events';
 import { manifestOf, type PluginSpec } from './wanted';
 
 /**
- * What is wrong with a new plugin, and what to do; undefined when nothing is.
+ * Returns what is wrong with a new plugin, and what to do; undefined if nothing is.
  *
- * @param existing the plugins that are there
- * @param field the one field that matters; by default all of them
+ * @param existing the existing plugins
+ * @param field the only field to check; by default all of them
  */
 export function objectionTo(spec: PluginSpec, existing: Plugin[], field?: keyof PluginManifest) {
   const { folder, key, name, description, events } = spec;

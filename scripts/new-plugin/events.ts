@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { requestedScopes } from '../../core/session/sign-in';
 import { type EventName, events, isEventName } from '../../host-bridge/protocol';
 
-/** The events of `scripts/plugin-template-events`, by what a subscription to them names. */
+/** The events of `scripts/plugin-template-events`, by the place that a subscription to them names. */
 export const models = {
   none: 'CURRENT_USER_UPDATE',
   channel: 'VOICE_STATE_UPDATE',
@@ -12,7 +12,7 @@ export const models = {
 
 export type Place = keyof typeof models;
 
-/** What a page must name to subscribe to the event; undefined when the launch does not provide it. */
+/** Returns the place that a page must name to subscribe to the event; undefined if the launch does not provide it. */
 export function placeOf(event: EventName): Place | undefined {
   const spec = events[event];
   if (!('args' in spec)) return 'none';
@@ -23,7 +23,7 @@ export function placeOf(event: EventName): Place | undefined {
   return args.safeParse({}).success ? 'none' : undefined;
 }
 
-/** Why a page cannot listen to this event; undefined when it can. */
+/** Returns the reason why a page cannot listen to this event; undefined if it can. */
 export function objectionToEvent(name: string): string | undefined {
   if (!isEventName(name)) {
     const matches = new Fuse(listenable, { threshold: 0.4 }).search(name, { limit: 3 });

@@ -6,17 +6,18 @@ import { commandFile, root } from '../project.mjs';
 import { models, type Place, placeOf } from './events';
 import { manifestOf, type PluginSpec } from './wanted';
 
-/** The plugin's files: the test in a browser and the snippet only where somebody wants them. */
+/** Lists the plugin's files: the test in a browser and the snippet only on request. */
 function fileNames({ e2e, snippet }: PluginSpec): string[] {
   const optional = [...(e2e ? ['page.e2e.ts'] : []), ...(snippet ? ['snippet.ts'] : [])];
   return ['manifest.ts', 'page.tsx', 'page.test.tsx', ...optional];
 }
 
 /**
- * The plugin's files, from `scripts/plugin-template` or, with events, `scripts/plugin-template-events`.
+ * Creates the plugin's files, from `scripts/plugin-template` or, with events,
+ * `scripts/plugin-template-events`.
  *
  * @returns their text by name
- * @throws Error when a template is not such that the linter can put what happens to it in order
+ * @throws Error when the linter cannot clean up a file made from a template
  */
 export function pluginFiles(spec: PluginSpec): Record<string, string> {
   const { folder, events } = spec;
@@ -38,8 +39,9 @@ export function pluginFiles(spec: PluginSpec): Record<string, string> {
 }
 
 /**
- * A file of the template for these events instead of its own. Its own have an element or a line each, one after the other; a
- * wanted event gets a copy of the one whose event names the same place. The id of a place that no event names is left out.
+ * Fills a file of the template with these events instead of its own. The template has an element or
+ * a line for each of its events, one after the other; a requested event gets a copy of the one
+ * whose event names the same place. The id of a place that no event names is omitted.
  */
 function forEvents(text: string, events: PluginSpec['events']): string {
   const places = events.map((event) => placeOf(event) ?? 'none');
@@ -59,7 +61,7 @@ function forEvents(text: string, events: PluginSpec['events']): string {
     );
 }
 
-/** As the linter wants it: formatted, and without the imports that only other kinds of events need. */
+/** Formats a file as the linter requires, and removes the imports that only other kinds of events need. */
 function inOrder(text: string, path: string): string {
   const biome = commandFile('@biomejs/biome', 'biome');
   const args = [biome, 'check', '--write', '--unsafe', `--stdin-file-path=${path}`];
@@ -70,7 +72,7 @@ function inOrder(text: string, path: string): string {
   return stdout;
 }
 
-/** The message after a plugin has been written: its files, its address, and how to test it. */
+/** Returns the message after a plugin has been written: its files, its address, and how to test it. */
 export function report(spec: PluginSpec, port: string): string {
   const { folder, name, route } = spec;
   return `Wrote plugins/${folder}: ${fileNames(spec).join(', ')}

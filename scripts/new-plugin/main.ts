@@ -9,7 +9,7 @@ import { objectionTo } from './checks';
 import { pluginFiles, report } from './files';
 import { type PluginOptions, readOptions, usage, withDefaults } from './wanted';
 
-/** `npm run new-plugin`, once the dependencies are there. */
+/** Runs `npm run new-plugin`, once the dependencies are installed. */
 export function main(args: string[]): Promise<void> {
   const { stdin: input, stdout: output, env } = process;
   return runMain(async () => {
@@ -27,10 +27,10 @@ export function main(args: string[]): Promise<void> {
  * Writes a plugin from the template.
  *
  * @param pluginsFolder the path of `plugins/`
- * @param existing the plugins that are there
- * @param terminal where to ask for what is missing; undefined to take the defaults
- * @returns what was written; undefined when whoever was asked broke off
- * @throws {Problem} as a rejection, when something is wrong with what was asked for; then nothing was written
+ * @param existing the existing plugins
+ * @param terminal the terminal for questions about missing fields; undefined to take the defaults
+ * @returns the written plugin; undefined when the person cancels
+ * @throws {Problem} as a rejection for an invalid request; then nothing was written
  */
 export async function newPlugin(
   options: PluginOptions,
@@ -51,7 +51,7 @@ export async function newPlugin(
   return spec;
 }
 
-/** Writes a new folder; if that fails half-way, it is taken away again. */
+/** Writes a new folder; if that fails halfway, it is removed. */
 export function writeFolder(folder: string, files: Record<string, string>): void {
   mkdirSync(folder);
   try {

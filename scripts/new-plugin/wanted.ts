@@ -6,14 +6,14 @@ import template from '../plugin-template/manifest';
 import eventsTemplate from '../plugin-template-events/manifest';
 import { Problem } from '../project.mjs';
 
-/** A plugin to be written: its folder below `plugins/`, in kebab-case, its manifest, and which other files it gets. */
+/** A plugin to write: its folder below `plugins/`, in kebab-case, its manifest, and its optional files. */
 export interface PluginSpec extends FullManifest {
   folder: string;
   e2e: boolean;
   snippet: boolean;
 }
 
-/** The fields that were given; the others are asked for, or get their defaults. */
+/** The given fields; the others are asked for, or get their defaults. */
 export type PluginOptions = {
   [Field in Exclude<keyof PluginSpec, 'key' | 'commands'>]?: PluginSpec[Field];
 };
@@ -32,9 +32,9 @@ export const usage = `npm run new-plugin -- my-demo [options]
 /**
  * Reads the command line.
  *
- * @param args those behind the script's own name
- * @returns the fields that were given, not yet checked; undefined when somebody asks for help
- * @throws {Problem} when there is an option that does not exist or lacks its value, or more than one folder
+ * @param args the arguments after the script's own name
+ * @returns the given fields, not yet checked; undefined for `--help`
+ * @throws {Problem} for an unknown option, an option without its value, or more than one folder
  */
 export function readOptions(args: string[]): PluginOptions | undefined {
   const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
@@ -53,13 +53,13 @@ export function readOptions(args: string[]): PluginOptions | undefined {
     const fields = { ...rest, folder, requiresAuth: auth, events: eventNames };
     return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   } catch (error) {
-    // What follows the first sentence is about arguments that nobody gives here.
+    // The rest of the message, after its first sentence, is about arguments that are not used here.
     const [message] = (error as Error).message.split(/\.\s/);
     throw new Problem(`${message}.\n\nUse it like this:\n\n${usage}`);
   }
 }
 
-/** The plugin, with defaults for the fields that were not given. */
+/** Adds defaults for the missing fields. */
 export function withDefaults(options: PluginOptions): PluginSpec {
   const { folder = '', events = [], requiresAuth = false } = options;
   const listens = events.length > 0;
@@ -78,7 +78,7 @@ export function withDefaults(options: PluginOptions): PluginSpec {
   };
 }
 
-/** What its manifest.ts says: what its folder implies, and what is empty, is left out. */
+/** Returns the content of its manifest.ts, without fields that are empty or that its folder implies. */
 export function manifestOf({ folder, e2e: _, snippet: __, ...manifest }: PluginSpec) {
   const { key, name, route, description, category, requiresAuth, ...uses } = manifest;
   const inOrder = { key, name, route, description, category, requiresAuth, ...uses };

@@ -2,5 +2,5 @@ import { bridge } from './bridge.mjs';
 import { createActivity } from './create.mjs';
 import { simulator } from './simulator.mjs';
 
-/** Everything that `npm run packages` packs. */
+/** All packages of `npm run packages`. */
 export const packages = [bridge, simulator, createActivity];

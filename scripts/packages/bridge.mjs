@@ -1,7 +1,7 @@
 import { compileLibrary } from './library.mjs';
 import { rangeOf } from './pack.mjs';
 
-/** The activity's end of the wire, in place of `@discord/embedded-app-sdk`. */
+/** The activity's side of the protocol, in place of `@discord/embedded-app-sdk`. */
 export const bridge = {
   name: 'activity-bridge',
   version: '0.1.0',

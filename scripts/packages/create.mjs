@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project.mjs';
 
-/** What `npm create activity` runs: an activity that signs in, with a test. */
+/** The package of `npm create activity`: an activity that signs in, with a test. */
 export const createActivity = {
   name: 'create-activity',
   version: '0.1.0',

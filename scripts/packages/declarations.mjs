@@ -7,7 +7,7 @@ import { dts } from 'rollup-plugin-dts';
 import { compiler } from '../checks.mjs';
 import { Problem, root } from '../project.mjs';
 
-/** Within the project, where the compiler finds what it depends on. */
+/** Within the project, where the compiler finds the dependencies. */
 const dist = join(root, 'dist');
 
 /** @type {(file: string) => object} A way into a package: the files of that name, as its `exports` have them for modules and for CommonJS. */
@@ -32,15 +32,16 @@ export async function bundleDeclarations(options, written, dtsOptions) {
 }
 
 /**
- * Declares the types of files, and of all that they import, while `work` runs. TypeScript 7 does that in a tenth of the time
- * that `rollup-plugin-dts` takes with the version that tools call from their code; from declarations, that bundles at once.
+ * Generates the type declarations of files, and of all their imports, while `work` runs. TypeScript
+ * 7 does that in a tenth of the time that `rollup-plugin-dts` takes with the version for tools;
+ * from declarations, the plugin bundles at once.
  *
  * @template T
  * @param {string[]} files from the project's root, each ending in `.ts`
- * @param {(declarationOf: (path: string) => string) => Promise<T>} work is told where the declarations are of a file or
- *   a folder of the project
- * @returns {Promise<T>} what `work` returns
- * @throws {Problem} when the compiler finds a mistake
+ * @param {(declarationOf: (path: string) => string) => Promise<T>} work receives a function that
+ * returns the path of the declarations of a file or a folder of the project
+ * @returns {Promise<T>} the result of `work`
+ * @throws {Problem} when the compiler reports an error
  */
 export async function withDeclarations(files, work) {
   mkdirSync(dist, { recursive: true });

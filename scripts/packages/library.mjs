@@ -6,9 +6,9 @@ import { root } from '../project.mjs';
 import { bundleDeclarations, exportOf, withDeclarations } from './declarations.mjs';
 
 /**
- * The oldest engine that the files run in: Discord names iOS 15.1 as the oldest that it supports
- * (https://docs.discord.com/developers/discord-social-sdk/core-concepts/platform-compatibility). Android's engine is updated
- * by itself.
+ * The oldest engine that the files run in: iOS 15.1 is the oldest that Discord supports
+ * (https://docs.discord.com/developers/discord-social-sdk/core-concepts/platform-compatibility).
+ * Android's engine updates itself.
  */
 export const OLDEST = 'ios15.1';
 
@@ -16,13 +16,14 @@ export const OLDEST = 'ios15.1';
 const external = /^[^./]/;
 
 /**
- * Compiles a part of this project for others: a module of JavaScript for each of its own, so that a bundler leaves out
- * those that nothing asks for, and for each way in one file of CommonJS, as Jest and older projects load it, and one with
- * the declarations of its types for either.
+ * Compiles a part of this project for others: a JavaScript module for each source module, so that a
+ * bundler omits those that nothing imports, and for each entry point a CommonJS file, for Jest and
+ * older projects, and a file of type declarations for either.
  *
  * @param {string} part such as `host-bridge`
- * @param {string[]} entryNames in, as a package's `exports` name them; each is a folder of the part with an `index.ts`
- * @param {string} folder where to write them
+ * @param {string[]} entryNames entry points, as in a package's `exports`; each is a folder of the
+ * part with an `index.ts`
+ * @param {string} folder the output folder
  * @returns {Promise<Record<string, unknown>>} the package's `exports`
  */
 export async function compileLibrary(part, entryNames, folder) {
@@ -40,7 +41,7 @@ export async function compileLibrary(part, entryNames, folder) {
   await modules.write({
     dir: folder,
     format: 'cjs',
-    // Dependencies say themselves whether they are ES modules inside.
+    // Dependencies declare themselves whether they are ES modules inside.
     interop: 'auto',
     entryFileNames: '[name].cjs',
     chunkFileNames: 'shared.cjs',
@@ -55,7 +56,7 @@ export async function compileLibrary(part, entryNames, folder) {
       {
         dir: folder,
         entryFileNames: '[name].d.ts',
-        // What two ways share stands in the one that is above it, where others can name it.
+        // Declarations that two entry points share are in the upper one, where others can name them.
         manualChunks: (id) =>
           names.filter((name) => id.startsWith(declarationOf(dirname(join(part, name))))).at(-1),
       },
@@ -71,7 +72,7 @@ export async function compileLibrary(part, entryNames, folder) {
   return { ...Object.fromEntries(entries), './package.json': './package.json' };
 }
 
-/** Finds the project's modules, whose imports name no ending, and takes their types out. */
+/** Finds the project's modules, whose imports have no extension, and strips their types. */
 const typescript = {
   name: 'typescript',
   /** @type {(source: string, importer?: string) => string | undefined} */

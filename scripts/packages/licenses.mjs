@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Puts what has the same license, word for word, under one text, in a file of licenses as Vite writes it: each text is long,
- * and most libraries of one author share theirs. The terms of the Apache License end before its appendix, of which the
- * copyright of each library is kept.
+ * Merges entries with the same license, word for word, in a file of licenses as Vite writes it:
+ * each text is long, and most libraries of an author share theirs. The terms of the Apache License
+ * end before its appendix, of which the copyright of each library is kept.
  *
  * @param {string} file
  */

@@ -4,11 +4,11 @@ import { packages } from './all.mjs';
 import { pack } from './pack.mjs';
 
 /**
- * Packs a package in a thread of its own: types are made by a compiler that uses one core.
+ * Packs a package in a separate thread: the compiler of its types uses one core.
  *
  * @param {string} name
  * @param {string} outputFolder the folder of the archive
- * @param {(step: string) => void} logStep told what is done next
+ * @param {(step: string) => void} logStep receives the next step
  * @returns {Promise<string>} the archive's path
  * @throws {Problem} as `pack` does
  */

@@ -20,8 +20,9 @@ const project = readJson(join(root, 'package.json'));
  * @property {string} name
  * @property {string} version
  * @property {string} docs the folder in this project with its README.md and its CHANGELOG.md
- * @property {(folder: string, tell: (step: string) => void) => Promise<Record<string, unknown>>} build writes the package's
- *   files into an empty folder, and tells what it writes next; what its package.json says besides comes back
+ * @property {(folder: string, tell: (step: string) => void) => Promise<Record<string, unknown>>}
+ * build writes the package's
+ *   files into an empty folder, and reports each step; returns further fields of its package.json
  */
 
 /**
@@ -29,7 +30,7 @@ const project = readJson(join(root, 'package.json'));
  *
  * @param {Package} what
  * @param {string} outputFolder the folder of the archive
- * @param {(step: string) => void} logStep told what is done next
+ * @param {(step: string) => void} logStep receives the next step
  * @returns {Promise<string>} the archive's path
  * @throws {Problem} when its changelog does not begin with this version, or npm cannot pack it
  */
@@ -52,14 +53,17 @@ export async function pack({ name, version, docs, build }, outputFolder, logStep
   }
 }
 
-/** @type {(what: Package, outputFolder: string) => Promise<string>} Gives what `pack` gives, and packs once for all suites. */
+/**
+ * @type {(what: Package, outputFolder: string) => Promise<string>} Returns the result of `pack`,
+ * but packs once for all suites.
+ */
 export async function packOnce(what, outputFolder) {
   const packed = await buildOnce(`${what.name}-archive`, (folder) => pack(what, folder));
   cpSync(packed, outputFolder, { recursive: true });
   return join(outputFolder, `${what.name}-${what.version}.tgz`);
 }
 
-/** @type {(dependency: string) => string} The versions of a dependency that this project asks for. */
+/** @type {(dependency: string) => string} Returns this project's version range of a dependency. */
 export const rangeOf = (dependency) => project.dependencies[dependency];
 
 /** @type {(changelog: string, version: string) => void} */

@@ -6,16 +6,16 @@ import { bundleProxyPage } from '../proxy-page.mjs';
 import { mergeLicenses } from './licenses.mjs';
 import { buildTestTools } from './test-tools.mjs';
 
-/** @typedef {(folder: string) => Promise<void>} Write writes a part of the package into its folder */
+/** @typedef {(folder: string) => Promise<void>} Write Writes a part of the package into its folder. */
 
-/** What is bundled comes with its license. */
+/** The file of the bundled dependencies' licenses. */
 const license = { fileName: 'licenses.md' };
 
-/** What is never run, and what stands in its place. */
+/** Code that never runs, and its replacements. */
 const unused = /** @type {const} */ ([
-  // The server of the Model Context Protocol checks with it what a person has filled in, and nobody is asked to: 130 kB.
+  // The server of the Model Context Protocol validates form input with it, and no form is used: 130 kB.
   [/modelcontextprotocol.sdk.*ajv-provider\.js$/, 'export class AjvJsonSchemaValidator {}'],
-  // The WebAssembly that is packed is that of webp_enc_simd.js, whose instructions each Node of these versions has: 20 kB.
+  // The packed WebAssembly is that of webp_enc_simd.js, whose instructions every supported Node has: 20 kB.
   [/webp_enc\.js$/, 'export default undefined;'],
 ]);
 
@@ -25,10 +25,10 @@ const withoutUnused = {
   load: (id) => unused.find(([file]) => file.test(id))?.[1],
 };
 
-/** The pages of `docs/` that the package has beside its README. It has no room for more. */
+/** The pages of `docs/` in the package, beside its README. It has no room for more. */
 const pages = ['testing.md', 'advice.md', 'control.md'];
 
-/** The simulator as a command, with everything that it needs inside. */
+/** The simulator as a command, with all dependencies bundled. */
 export const simulator = {
   name: 'activity-simulator',
   version: '0.1.0',
@@ -75,7 +75,7 @@ async function writeSchemas(folder) {
     writeFileSync(join(folder, name), JSON.stringify(schema()));
 }
 
-/** @type {Write} The pages, without links to what the package lacks. */
+/** @type {Write} Writes the pages, without links to pages that the package lacks. */
 async function writePages(folder) {
   for (const page of pages) {
     const text = readFileSync(join(root, 'docs', page), 'utf8');
@@ -86,10 +86,10 @@ async function writePages(folder) {
   }
 }
 
-/** @type {Write} The stage, which the command serves. */
+/** @type {Write} Builds the stage, which the command serves. */
 async function buildStage(folder) {
   const { build } = await import('vite');
-  // Whoever packs in an environment of another kind, such as a test, would pack what React has for development.
+  // Packing in another environment, such as a test, would include React's development build.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { bundleForNode } from '../bundle-for-node.mjs';
 import { bundleDeclarations, exportOf, withDeclarations } from './declarations.mjs';
 
-/** What others import: what types a configuration, the host in memory, the fixture for Playwright, and the plugin for Vite. */
+/**
+ * The entry points for other projects: the configuration's types, the host in memory, the fixture
+ * for Playwright, and the plugin for Vite.
+ */
 const entries = {
   index: 'simulator/cli/define-config.ts',
   memory: 'simulator/memory/index.ts',
@@ -11,18 +14,18 @@ const entries = {
   vite: 'simulator/cli/vite-plugin.ts',
 };
 
-/** Whoever tests with Playwright has it already, and so has whoever uses Vite. */
+/** Dependencies that projects with Playwright or Vite have already. */
 const external = ['@playwright/test', 'vite'];
 
-/** Types of zod's that are in the declarations without a name of their own: nobody writes them. */
+/** Types of zod's that are in the declarations without an exported name: nobody uses them. */
 const UNNAMED = /private shared type exports/;
 
 /**
- * Builds what tests import with everything that it needs inside, as CommonJS: that is what Jest loads unless it is told
- * otherwise. ES modules pass on what those export, since the code twice would be a tenth of the package.
+ * Builds the test tools with all dependencies bundled, as CommonJS: Jest loads that by default. ES
+ * modules re-export it, since duplicate code would be a tenth of the package.
  *
- * @param {string} folder where to write it
- * @returns {Promise<Record<string, unknown>>} what the package's `exports` say of it
+ * @param {string} folder the output folder
+ * @returns {Promise<Record<string, unknown>>} their part of the package's `exports`
  */
 export async function buildTestTools(folder) {
   const built = await bundleForNode(entries, {
@@ -60,12 +63,12 @@ export async function buildTestTools(folder) {
     const isZods =
       written.type === 'chunk' &&
       written.moduleIds.every((/** @type {string} */ id) => /[\\/]zod[\\/]/.test(id));
-    // A sixth of them is indentation. The compiler names the package that Playwright's has inside, which others do not have.
+    // A sixth of them is indentation. The compiler names the package inside Playwright's, which others do not have.
     const declarations = readFileSync(file, 'utf8')
       .replaceAll(/^[ \t]+/gm, '')
-      // Who tests an activity writes no schema.
+      // Tests of activities write no schemas, so zod's comments are dropped.
       .replaceAll(isZods ? /^\/\*\*[\s\S]*?\*\/\n/gm : /$^/g, (comment) =>
-        // Some speak to the compiler.
+        // Some are compiler directives.
         comment.includes('@ts-') ? comment : '',
       )
       .replaceAll("'playwright/test'", "'@playwright/test'");

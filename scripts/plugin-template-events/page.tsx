@@ -1,7 +1,7 @@
 import { History, LaunchedIn, useHistory } from '../../core';
 import type { EventName, SubscribeArgs } from '../../host-bridge';
 
-/** Each event is subscribed to for as long as the page is open. */
+/** Subscribes to each event for as long as the page is open. */
 export default function PluginTemplateEventsPage() {
   return (
     <>
@@ -18,11 +18,11 @@ export default function PluginTemplateEventsPage() {
 
 interface EventHistoryProps<E extends EventName> {
   event: E;
-  /** What the subscription names. */
+  /** The subscription's arguments. */
   args: SubscribeArgs<E>;
 }
 
-/** With `say`, a payload is told in words of its own, such as "Marlo is muted". */
+/** Shows an event's history. With `say`, payloads are described in words, such as "Marlo is muted". */
 function EventHistory<E extends EventName>({ event, args }: EventHistoryProps<E>) {
   return <History of={useHistory(event, undefined, ...args)} title={event} />;
 }

@@ -1,6 +1,6 @@
 import type { DiscordSDK } from '@discord/embedded-app-sdk';
 
-/** What the page subscribes to, for an activity that uses the public package. */
+/** Subscribes to the page's events, for an activity that uses the public package. */
 export async function watchPluginTemplateEvents(sdk: DiscordSDK) {
   const channel_id = sdk.channelId;
   const guild_id = sdk.guildId;

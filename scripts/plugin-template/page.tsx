@@ -3,7 +3,10 @@ import type { CommandResult } from '../../host-bridge';
 
 const [on, off] = [{ use_interactive_pip: true }, { use_interactive_pip: false }];
 
-/** The form is made of the command's schema. With `{ immediately: true }` the page calls as it opens. */
+/**
+ * The form is generated from the command's schema. With `{ immediately: true }` the page calls the
+ * command when it opens.
+ */
 export default function PluginTemplatePage() {
   const config = useTry('setConfig', on);
   return <Ask of={config} button="Set config" values={{ on, off }} label="Config" say={describe} />;
