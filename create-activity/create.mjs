@@ -28,7 +28,7 @@ try {
   if (values.help) process.stdout.write(HELP);
   else create(positionals, values.simulator);
 } catch (error) {
-  // Of Node's own messages, the rest explains its parser.
+  // The rest of Node's message explains its parser.
   const [message] = `${error instanceof Error ? error.message : error}`.split(' To specify');
   console.error(message);
   process.exitCode = 1;
@@ -37,14 +37,14 @@ try {
 /**
  * @param {string[]} names of folders; one, or none
  * @param {string | undefined} simulator the archive to install
- * @throws {Error} that says what to type instead
+ * @throws {Error} with the command to type instead
  */
 function create([name = 'my-activity', ...extra], simulator) {
   if (extra.length > 0) throw new Error(`Name one folder: npm create activity ${name}`);
   const folder = resolve(name);
   if (statSync(folder, { throwIfNoEntry: false })?.isFile())
     throw new Error(`${folder} is a file. Name another folder: npm create activity another`);
-  // Many begin with an empty repository.
+  // Many start with an empty repository.
   if (existsSync(folder) && readdirSync(folder).some((each) => each !== '.git'))
     throw new Error(`${folder} is not empty. Name another folder: npm create activity another`);
   const archive = simulator && resolve(simulator);
@@ -52,7 +52,7 @@ function create([name = 'my-activity', ...extra], simulator) {
     throw new Error(`--simulator ${simulator}: there is no such file.`);
 
   cpSync(join(import.meta.dirname, 'template'), folder, { recursive: true });
-  // npm packs no file of that name.
+  // npm does not pack .gitignore.
   renameSync(join(folder, 'gitignore'), join(folder, '.gitignore'));
   copyFileSync(join(folder, '.env.example'), join(folder, '.env'));
   const file = join(folder, 'package.json');
@@ -74,7 +74,7 @@ function create([name = 'my-activity', ...extra], simulator) {
 
 /**
  * @param {string} folder
- * @returns {string} its name as npm allows it
+ * @returns {string} its name in a form that npm allows
  */
 function packageName(folder) {
   const name = folder

@@ -18,7 +18,7 @@ server.listen(Number(SERVER_PORT), () =>
   console.log(`Listening at http://localhost:${SERVER_PORT}`),
 );
 
-/** Exchanges the code of `authorize` for a token: the secret that this needs stays here. */
+/** Exchanges the code of `authorize` for a token, with the secret, which stays here. */
 async function exchange(request, response) {
   const { code } = await json(request);
   const answer = await fetch('https://discord.com/api/oauth2/token', {
