@@ -1,18 +1,21 @@
 import { getOwn } from '../utils';
 import type { OperationTool } from './tools';
 
-/** How long an answer may take: a person may be asked. In milliseconds. */
+/** The timeout of an answer, in milliseconds: a person may be asked. */
 const ANSWER_TIMEOUT_MS = 45_000;
 
-/** The most that an answer tells, in characters: an agent reads all of it. */
+/** The maximum length of an answer, in characters: an agent reads all of it. */
 const MAX_ANSWER = 50_000;
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** A simulator that refuses, with its own words. */
+/** A refusal of the simulator, with its message. */
 class Refusal extends Error {}
 
-/** Asks a running simulator what a tool is for, about the world that is meant. Rejects with the code and the words of a refusal. */
+/**
+ * Calls the operation of a tool on a running simulator, for the given world. Rejects with the code
+ * and the message of a refusal.
+ */
 export async function askOperation(
   { method, path, query, body }: OperationTool,
   { world: _, part: __, ...args }: Arguments,
@@ -38,8 +41,8 @@ export async function askOperation(
 }
 
 /**
- * An answer, or the part at a path such as `world.clients`, as text that an agent can read: all of it, as many reports as there is room
- * for, or what parts there are.
+ * Formats an answer, or the part at a path such as `world.clients`, as text for an agent: all of
+ * it, as many reports as fit, or a list of its parts.
  *
  * @throws Error when there is no such part
  */

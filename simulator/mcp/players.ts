@@ -1,14 +1,14 @@
 import { WebSocket } from 'ws';
 
-/** How long the browser may take to answer, in milliseconds. */
+/** The timeout of the browser's responses, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /** The size of a player's page, in pixels. */
 const SIZE = { width: 1280, height: 800 };
 
-/** A browser without a window, as whoever starts it hands it over. */
+/** A headless browser, as provided by its starter. */
 export interface DevToolsBrowser {
-  /** Where it takes the commands of the DevTools protocol, over a WebSocket. */
+  /** The WebSocket address of its DevTools protocol. */
   readonly devTools: string;
   stop(): Promise<void>;
 }
@@ -18,7 +18,10 @@ interface Page {
   readonly session: string;
 }
 
-/** The pages of players in one browser, which starts with the first of them. Each has a storage of its own, as on a machine of its own. */
+/**
+ * The pages of players in one browser, which starts with the first of them. Each has its own
+ * storage, as on a separate machine.
+ */
 export class Players {
   readonly #start: () => Promise<DevToolsBrowser>;
   readonly #pages = new Map<string, Page>();
@@ -28,25 +31,28 @@ export class Players {
     this.#start = start;
   }
 
-  /** The keys of the open pages. */
+  /** Returns the keys of the open pages. */
   get open(): readonly string[] {
     return [...this.#pages.keys()];
   }
 
-  /** Opens an address in a page of its own, in place of the one of that key. Rejects with a Failure when no browser starts. */
+  /**
+   * Opens an address in a new page, in place of that key's former page. Rejects with a Failure when
+   * no browser starts.
+   */
   async show(key: string, url: string): Promise<void> {
     await this.close(key);
     const { tools } = await this.#started();
     const { browserContextId } = await tools.ask('Target.createBrowserContext');
     const { targetId } = await tools.ask('Target.createTarget', {
       ...{ url: 'about:blank', browserContextId, ...SIZE },
-      // A tab behind another is hidden, and an activity may wait until it is seen.
+      // A background tab is hidden, and an activity may wait until it is visible.
       newWindow: true,
     });
     const attached = await tools.ask('Target.attachToTarget', { targetId, flatten: true });
     const page = { context: `${browserContextId}`, session: `${attached.sessionId}` };
     this.#pages.set(key, page);
-    // The window's own bars are not the page's.
+    // The size excludes the window's own bars.
     const metrics = { ...SIZE, deviceScaleFactor: 0, mobile: false };
     await tools.ask('Emulation.setDeviceMetricsOverride', metrics, page.session);
     const { errorText } = await tools.ask('Page.navigate', { url }, page.session);
@@ -55,7 +61,7 @@ export class Players {
     throw new Error(`The browser cannot open ${url}: ${errorText}.`);
   }
 
-  /** What a page shows, as the base64 of a PNG; undefined where it is not open. */
+  /** Takes a picture of a page, as the base64 of a PNG; undefined if it is not open. */
   async picture(key: string): Promise<string | undefined> {
     const page = this.#pages.get(key);
     if (!page) return undefined;
@@ -64,7 +70,7 @@ export class Players {
     return `${data}`;
   }
 
-  /** @returns whether it was open */
+  /** @returns true if it was open */
   async close(key: string): Promise<boolean> {
     const page = this.#pages.get(key);
     if (!page) return false;
@@ -99,7 +105,7 @@ export class Players {
     return this.#browser;
   }
 
-  /** The browser is no more; the next page starts another. */
+  /** Forgets a browser that has ended; the next page starts another. */
   #forget(): void {
     this.#browser = undefined;
     this.#pages.clear();
@@ -108,7 +114,7 @@ export class Players {
 
 type Fields = Record<string, unknown>;
 
-/** The DevTools protocol of a browser: https://chromedevtools.github.io/devtools-protocol/ */
+/** A client of a browser's DevTools protocol: https://chromedevtools.github.io/devtools-protocol/ */
 class DevTools {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<
@@ -128,7 +134,7 @@ class DevTools {
     });
   }
 
-  /** @param onEnd called when the browser has gone */
+  /** @param onEnd called when the browser has disconnected */
   static async connect(address: string, onEnd: () => void): Promise<DevTools> {
     const socket = new WebSocket(address);
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));

@@ -13,20 +13,20 @@ import { type Arguments, askOperation, textOf } from './ask';
 import { type DevToolsBrowser, Players } from './players';
 import { type OperationTool, operationTools, type Tool } from './tools';
 
-/** How long an activity may take from its page to its handshake, in milliseconds. */
+/** The timeout from an activity's page to its handshake, in milliseconds. */
 const HANDSHAKE_TIMEOUT_MS = 20_000;
 
 const INSTRUCTIONS = `A Discord Activity runs here in a simulated Discord client. Begin with openPlayer: an activity runs only while somebody has it open. Then fire events (triggerEvent), run commands (runCommand), change people, places and devices, or alter answers with faults (commitChange), read what went over the wire (readReports) and what would not work inside Discord (readProxy), and look (seePlayer). Ids are in readWorld.`;
 
 export interface McpContext {
   readonly version: string;
-  /** Finds the simulator, or starts one. Rejects with an Error that says what to do when there is none. */
+  /** Finds the simulator, or starts one. Rejects with an Error that says what to do if that fails. */
   simulator(): Promise<{ readonly address: string; readonly world: string }>;
-  /** Starts a browser without a window. */
+  /** Starts a headless browser. */
   browser(): Promise<DevToolsBrowser>;
 }
 
-/** Serves the tools to one client over a transport, until the client is gone or the transport is closed. */
+/** Serves the tools to one client over a transport, until the client disconnects or the transport is closed. */
 export async function serveMcp(transport: Transport, context: McpContext): Promise<void> {
   const { version, simulator } = context;
   const players = new Players(context.browser);
@@ -41,7 +41,7 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
     type Found = Record<'userId' | 'address', string>;
     const where = (given: Arguments) =>
       askOperation(findAddress, given, address, world) as Promise<Found>;
-    /** Whose page is meant: the last that was opened, if nobody is named. */
+    /** Returns the key of the requested player's page: by default the last that was opened. */
     const keyOf = async ({ user }: Arguments) => {
       if (user !== undefined) return `${world}/${(await where({ user })).userId}`;
       const last = players.open.at(-1);
@@ -92,11 +92,11 @@ export async function serveMcp(transport: Transport, context: McpContext): Promi
       const tool = tools.find((each) => each.name === name);
       if (!tool) {
         const names = tools.map((each) => each.name);
-        // An McpError would have its number in its words, and again in those of the client.
+        // An McpError would have its number in its message, and again in the client's.
         const error = new Error(`There is no tool "${name}".${didYouMean(name, names)}`);
         throw Object.assign(error, { code: ErrorCode.InvalidParams });
       }
-      // What an agent can fix is an answer; the protocol's own errors may not reach it.
+      // Errors that an agent can fix are results; the protocol's own errors may not reach it.
       try {
         requireArguments(tool, args);
         return { content: await answerTo(name, args) };
@@ -118,7 +118,7 @@ const NO_HANDSHAKE = `none within ${HANDSHAKE_TIMEOUT_MS / 1000} s: the activity
 
 const text = (value: string) => ({ type: 'text' as const, text: value });
 
-/** The tools besides the table of operations: those that need a browser. */
+/** Returns the tools beside the table of operations: those that need a browser. */
 function ownTools(findAddress: Tool) {
   const { part: _, ...opening } = findAddress.inputSchema.properties;
   const { world = {}, user = {} } = opening;
@@ -152,7 +152,7 @@ function ownTools(findAddress: Tool) {
   };
 }
 
-/** @throws Error that names what is missing, or what there is not */
+/** @throws Error that names the missing or the unknown argument */
 function requireArguments({ name, inputSchema: { properties, required } }: Tool, args: Arguments) {
   const names = Object.keys(properties);
   for (const argument of Object.keys(args)) {
@@ -165,7 +165,7 @@ function requireArguments({ name, inputSchema: { properties, required } }: Tool,
   if (missing.length > 0) throw new Error(`${name} needs the argument ${missing.join(' and ')}.`);
 }
 
-/** The first handshake of somebody's activity from a time on; undefined when none comes in time. */
+/** Waits for the first handshake of a user's activity since a time; undefined if it times out. */
 async function handshakeOf(
   address: string,
   world: string,

@@ -4,7 +4,7 @@ import { getOwn } from '../utils';
 
 type Json = Record<string, unknown>;
 
-/** A tool as the protocol lists it. */
+/** A tool in the form of the protocol's list. */
 export interface Tool {
   readonly name: string;
   readonly description: string;
@@ -14,29 +14,29 @@ export interface Tool {
     readonly required: readonly string[];
     readonly additionalProperties: false;
   };
-  /** Whether it changes nothing. */
+  /** `readOnlyHint` is true if it changes nothing. */
   readonly annotations?: { readonly readOnlyHint: boolean };
 }
 
-/** A tool that asks one operation of the control interface. */
+/** A tool for an operation of the control interface. */
 export interface OperationTool extends Tool {
   readonly method: string;
-  /** `{world}` stands for a world's name. */
+  /** `{world}` is a placeholder for a world's name. */
   readonly path: string;
-  /** The names of the arguments that are the query. */
+  /** The names of the arguments in the query. */
   readonly query: readonly string[];
-  /** The argument that is the whole body; where it is undefined, the other arguments are the fields of the body. */
+  /** The argument that is the whole body; if undefined, the other arguments are the body's fields. */
   readonly body?: string | undefined;
 }
 
-/** What stages and the proxy do for themselves. Streams are no tools either: reports can be read page by page. */
+/** Operations for stages and the proxy alone. Streams are no tools either: reports can be read page by page. */
 const OF_STAGES: ReadonlySet<string> = new Set<keyof typeof operations>([
   ...(['restoreWorld', 'postReports', 'postRequests', 'openPort'] as const),
   ...(['offerReplay', 'startReplay', 'reportReplay', 'readReplay'] as const),
   ...(['reportTorture', 'readTorture'] as const),
 ]);
 
-/** How long the JSON of a part of a schema may be, in characters; a longer one is read with `describe`. */
+/** The maximum JSON length of a part of a schema, in characters; longer parts are read with `describe`. */
 const MAX_PART = 600;
 
 interface Described {
@@ -57,7 +57,7 @@ const PART = {
   description: 'the part of the answer to return, such as world.clients; by default, all of it',
 };
 
-/** The tools that the table of operations makes, by their names. */
+/** Creates the tools of the table of operations, by name. */
 export function operationTools(): Map<string, OperationTool> {
   const document = openApi(operations, components) as {
     paths: Record<string, Record<string, Described>>;
@@ -69,7 +69,7 @@ export function operationTools(): Map<string, OperationTool> {
     return found ? [found, `components.schemas.${name}`] : [schema, at];
   };
 
-  /** A schema whose long parts are named, not written: an agent reads every tool before it uses one. */
+  /** Abridges a schema: long parts are named, not written, since an agent reads every tool before it uses one. */
   const abridged = (full: Json, from: string): Json => {
     const [schema, at] = resolve(full, from);
     const text = JSON.stringify(schema);
@@ -88,7 +88,7 @@ export function operationTools(): Map<string, OperationTool> {
     };
   };
 
-  /** Each kind of a union in a few words, with where it stands in it, such as `oneOf.17 {type: "fault", client, fault}`. */
+  /** Lists the kinds of a union briefly, each with its place, such as `oneOf.17 {type: "fault", client, fault}`. */
   const kindsOf = (full: Json, from: string, place = ''): string[] => {
     const [schema] = resolve(full, from);
     const { oneOf, anyOf = [] } = schema as Record<'oneOf' | 'anyOf', Json[] | undefined>;
@@ -136,7 +136,7 @@ export function operationTools(): Map<string, OperationTool> {
   return new Map(tools.map((tool) => [tool.name, tool]));
 }
 
-/** What a body is called that is one of several kinds: the operation's own last word, such as `change`. */
+/** Returns the name of a body that is a union: the operation's own last word, such as `change`. */
 function wholeName(operation: string): string {
   return (/[A-Z][a-z]+$/.exec(operation)?.[0] ?? 'body').toLowerCase();
 }
