@@ -1,6 +1,9 @@
 import { Change, isDeeper, MAX_DEPTH, readAs, requireBounded, type WorldStore } from '../world';
 
-/** A world that takes what the simulator's process takes over HTTP: other changes are refused with the same words. */
+/**
+ * A world that accepts the same changes as the simulator's process over HTTP: others are refused
+ * with the same messages.
+ */
 export interface CheckedWorld extends WorldStore {
   /** Commits without a promise. Throws an Error when the change is malformed. */
   apply(change: Change): void;

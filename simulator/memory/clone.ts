@@ -1,9 +1,9 @@
-/** Puts a `structuredClone` where there is none, as in Jest's jsdom, which keeps Node's from its tests. */
+/** Provides a missing `structuredClone`, as in Jest's jsdom, which hides Node's from its tests. */
 export function provideClone(): void {
   globalThis.structuredClone ??= copyOf as typeof structuredClone;
 }
 
-/** A copy of what frames are made of: plain objects, lists and values. */
+/** Copies the content of frames: plain objects, lists and values. */
 function copyOf(value: unknown): unknown {
   if (typeof value === 'function' || typeof value === 'symbol') {
     throw new DOMException(`${String(value)} could not be cloned.`, 'DataCloneError');

@@ -1,19 +1,20 @@
 import type { HostTransport } from '../host';
 
-/** Where Discord's client is: an origin that every version of the public package hears. */
+/** The origin of Discord's client: every version of the public package accepts it. */
 const CLIENT = 'https://discord.com';
 
 type Listener = EventListenerOrEventListenerObject;
 
-/** Gives the page back; undefined while it is in nobody's frame. */
+/** Takes the page out of its current frame; undefined if it is in none. */
 let leaveCurrent: (() => void) | undefined;
 
 /**
- * Puts this page into the frame of a simulated client: it has the launch query in its address, Discord as its referrer,
- * and the host's window for its parent. Where there is no window, as in Node, it makes as much of one as an SDK looks
- * at. Whoever listens to messages from now on hears this client, also after the page has gone into another's frame.
+ * Puts this page into the frame of a simulated client: it has the launch query in its address,
+ * Discord as its referrer, and the host's window for its parent. Without a window, as in Node, it
+ * creates as much of one as an SDK uses. Message listeners that are added from now on receive this
+ * client's messages, even after the page has entered another frame.
  *
- * @returns takes the page out again
+ * @returns a function that takes the page out again
  * @throws Error when the page's address cannot have a query
  */
 export function enterFrame(search: string, line: HostTransport): () => void {
@@ -62,9 +63,9 @@ export function enterFrame(search: string, line: HostTransport): () => void {
   return leave;
 }
 
-/** What a browser does when a message arrives: what one listener throws is reported, and the next one hears it. */
+/** Calls a message listener as a browser does: its errors are reported, and the next listener still runs. */
 function notify(listener: Listener, data: unknown): void {
-  // It has no source and is not trusted, as test helpers send it: no runtime knows the host's window.
+  // Without a source and not trusted, like the messages of test helpers: no runtime knows the host's window.
   const message = new MessageEvent('message', { data, origin: CLIENT });
   try {
     if (typeof listener === 'function') listener(message);

@@ -14,7 +14,10 @@ declare module 'vitest' {
 }
 expect.extend(matchers);
 
-/** Releases of the public package that activities still have: the first and the last of 1.x, and those of 2.x before the others here. */
+/**
+ * Releases of the public package that activities still use: the first and the last of 1.x, and
+ * those of 2.x before the others here.
+ */
 const older: Record<string, () => Promise<unknown>> = {
   'the public package 1.0.0': () => import('embedded-app-sdk-first'),
   'the public package 1.9.0': () => import('embedded-app-sdk-1.9'),
@@ -25,14 +28,14 @@ const older: Record<string, () => Promise<unknown>> = {
 
 type Module = { DiscordSDK: new (clientId: string, options: object) => DiscordSDK };
 
-/** Each SDK as an activity imports it: once it is in a frame, since the public package looks for a window then. */
+/** The SDKs as an activity imports them: once it is in a frame, since the public package looks for a window then. */
 const sdks: Record<string, () => Promise<unknown>> = {
   'the bridge': () => import('../../host-bridge'),
   'the public package 2.4.0': () => import('@discord/embedded-app-sdk'),
   'the public package 2.5.0': () => import('embedded-app-sdk-next'),
 };
 
-/** What the host in memory promises in every environment that tests run in. */
+/** Tests the guarantees of the host in memory, in every test environment. */
 export function describeMemory(environment: string): void {
   let simulation: Simulation;
   afterEach(() => simulation?.close());

@@ -34,31 +34,31 @@ import {
 import type { CheckedWorld } from './checked-world';
 import { enterFrame } from './frame';
 
-/** In milliseconds: shorter than a test may take by default, so that the reason is still told. */
+/** In milliseconds: shorter than a test's default timeout, so that the reason is still reported. */
 const DEFAULT_TIMEOUT_MS = 4000;
 
-/** How a player launches the activity. */
+/** Options of a player's launch. */
 export interface LaunchOptions extends Omit<PlayerSettings, 'user'> {
-  /** What `device` leaves open: desktop when left out. */
+  /** The platform unless `device` determines it: desktop by default. */
   platform?: Platform;
 }
 
-/** What a player needs of its simulation. */
+/** The parts of a simulation that a player needs. */
 export interface PlayerParts {
   world: CheckedWorld;
   /** The id of a client of the world. */
   client: string;
-  /** Answers in place of the world, for the host of another launch, where a recording is played. */
+  /** Returns the replay for the next launch's host, if a recording is played. */
   replay(): HostReplay | undefined;
-  /** What the activity was launched with in that recording. */
+  /** The launch parameters of the activity in that recording. */
   launched?: LaunchedWith | undefined;
-  /** Begins to record what the host of another launch reports. */
+  /** Starts recording the next launch's host. Returns a function that records an entry. */
   record(): (entry: ReportEntry) => void;
-  /** Told once the player has closed the activity. */
+  /** Called once the player has closed the activity. */
   onClose(): void;
 }
 
-/** One person with the activity open: a client of the world, and the host that their activity talks to. */
+/** A person with the activity open: a client of the world, and the host of their activity. */
 export class Player extends WatchedPlayer {
   /** The launch query, and a transport for SDKs that take one: `new DiscordSDK(clientId, player.launch)`. */
   readonly launch: { readonly search: string; readonly transport: HostTransport };
@@ -73,7 +73,7 @@ export class Player extends WatchedPlayer {
     this.#parts = parts;
     const { world, client, replay, launched, record } = parts;
     const { scenario } = world.get();
-    // A scenario has said what the person holds; otherwise it is a desktop.
+    // A scenario may specify the person's device; otherwise it is a desktop.
     const device = scenario && this.client.device;
     requireDevice(options.device);
     const chosen = getOwn(devices, options.device ?? '')?.patch;
@@ -122,18 +122,21 @@ export class Player extends WatchedPlayer {
     this.#hosts = frameHosts({ transport: hostEnd, world, open, launch });
   }
 
-  /** The host at the other end: its state and its subscriptions. An activity that connects again after CLOSE has another. */
+  /** The current host: its state and its subscriptions. An activity that reconnects after CLOSE has another. */
   get host(): Host {
     return this.#hosts.current;
   }
 
   /**
-   * Puts the page into this player's frame, where `make` makes the activity or its SDK. The page stays there, and
-   * what it listens to is this player's, until it is put into another player's frame, or this one closes.
+   * Puts the page into this player's frame, where `make` creates the activity or its SDK. The page
+   * stays there, and its listeners receive this player's messages, until it is put into another
+   * player's frame, or this one closes.
    *
-   * @param make anything that constructs an SDK: `() => new DiscordSDK(id)`, or `() => import('./activity')`
-   * @returns what `make` returns
-   * @throws what `make` throws; Error when the player has closed, or the page's address cannot have a query
+   * @param make anything that constructs an SDK: `() => new DiscordSDK(id)`, or `() =>
+   * import('./activity')`
+   * @returns the result of `make`
+   * @throws the errors of `make`; Error when the player has closed, or the page's address cannot
+   * have a query
    */
   open<T>(make: () => T): T {
     if (this.#closed) throw new Error('This player has closed the activity; add another one');
@@ -143,10 +146,11 @@ export class Player extends WatchedPlayer {
   }
 
   /**
-   * Sends an event as it is, without a change to the world that would cause it.
+   * Sends an event unchanged, without the change to the world that would cause it.
    *
-   * @param about what a subscription's arguments are compared with, such as `{ channel_id }`
-   * @throws Error when the public package would drop it, or the activity is not subscribed to it or not connected
+   * @param about matched against a subscription's arguments, such as `{ channel_id }`
+   * @throws Error when the public package would drop it, or the activity is not subscribed to it or
+   * not connected
    */
   send<E extends EventName>(
     event: E,
@@ -167,9 +171,9 @@ export class Player extends WatchedPlayer {
   }
 
   /**
-   * As in a browser, but for what only a proxy can do.
+   * Sets a fault as in a browser, except those that only a proxy can cause.
    *
-   * @throws Error as a rejection when that cannot happen there
+   * @throws Error as a rejection when that fault is impossible there
    */
   override async fault(at: FaultPoint, effect: FaultEffect): Promise<void> {
     this.#put(at, effect);
@@ -183,12 +187,15 @@ export class Player extends WatchedPlayer {
     world.apply({ type: 'fault', client, fault: faultAt(at, effect) });
   }
 
-  /** Takes what the platform tells of a request of this player: advice about it is at no entry of the report. */
+  /**
+   * Reads the platform's report of a request of this player: advice about it refers to no entry of
+   * the host's report.
+   */
   request(request: PlatformRequest): void {
     this.readRequest({ kind: 'rest', ...request });
   }
 
-  /** Closes the activity as a person does: they leave its instance, and the page is given back. */
+  /** Closes the activity as a person does: they leave its instance, and the page is restored. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -201,7 +208,7 @@ export class Player extends WatchedPlayer {
   }
 }
 
-/** A transport that another SDK can listen to, once the one before has let go of it. */
+/** Returns a transport that another SDK can listen to, once the previous one has released it. */
 function reusable(end: HostTransport): HostTransport {
   let receive: ((frame: unknown) => void) | undefined;
   end.listen((frame) => receive?.(frame));
@@ -218,7 +225,7 @@ function reusable(end: HostTransport): HostTransport {
 
 function placeIn(world: WorldStore, { guildId, channelId }: LaunchOptions) {
   const { guilds, channels } = world.get();
-  /** As the stage's address has it. */
+  /** Returns an id as in the stage's address. */
   const idIn = (all: object, kind: string, id: string | null | undefined) => {
     if (!id || Object.hasOwn(all, id)) return id === null ? '' : id;
     const allowed = Object.keys(all).join(', ');

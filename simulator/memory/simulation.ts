@@ -24,13 +24,13 @@ import { provideClone } from './clone';
 import { type LaunchOptions, Player } from './player';
 
 export interface SimulationOptions {
-  /** The application's client id; that of the simulated application when left out. */
+  /** The application's client id; by default, the simulated application's. */
   clientId?: string;
-  /** What exists; the world that every simulation begins with when left out. */
+  /** The initial world; by default, the seed of every simulation. */
   world?: World;
-  /** What a scenario's file holds, once JSON has been read; the world begins from it. */
+  /** The parsed JSON of a scenario's file, as the initial state of the world. */
   scenario?: unknown;
-  /** Plays a recorded session to the activity of the test, in the world that it was recorded in. */
+  /** Replays a recorded session to the activity of the test, in the recorded world. */
   replay?: ReplayOptions;
 }
 
@@ -48,10 +48,10 @@ const simulationOptions = {
   ...{ clientId: true, world: true, scenario: true, replay: true },
 } satisfies Record<keyof SimulationOptions, true>;
 
-/** How long a token that `exchange` gives is good for, in milliseconds: a week, as the platform's is. */
+/** The lifetime of a token from `exchange`, in milliseconds: a week, like the platform's. */
 const TOKEN_LIFETIME_MS = 604_800_000;
 
-/** A world of its own, and the people who have the activity open in it. */
+/** A separate world, and the people who have the activity open in it. */
 export class Simulation {
   readonly #store: CheckedWorld;
   readonly #players = new Map<string, Player>();
@@ -81,7 +81,7 @@ export class Simulation {
   }
 
   /**
-   * Changes the world, which sends to each player the events that it would send.
+   * Changes the world, which sends the resulting events to each player.
    *
    * @throws Error as a rejection when the change names something that does not exist
    */
@@ -90,10 +90,11 @@ export class Simulation {
   }
 
   /**
-   * Somebody opens the activity. Whoever opens it in the same channel is in the same instance of it.
+   * Opens the activity for a user. Users who open it in the same channel are in the same instance
+   * of it.
    *
-   * @throws Error when there is no such user, device, guild or channel, or the user has it open already; TypeError for an option that
-   *   there is not
+   * @throws Error when there is no such user, device, guild or channel, or the user has it open
+   * already; TypeError for an unknown option
    */
   addPlayer(options: PlayerOptions = {}): Player {
     requireOptions(options, playerOptions, 'addPlayer');
@@ -130,7 +131,8 @@ export class Simulation {
   }
 
   /**
-   * Answers a request to Discord's REST API out of this world, for a test that puts it in place of `fetch`.
+   * Responds to a request to Discord's REST API from this world, for a test that replaces `fetch`
+   * with it.
    *
    * @throws Error as a rejection when the address is not the API's
    */
@@ -140,7 +142,7 @@ export class Simulation {
     if (!/^(?:(?:canary|ptb)\.)?discord\.com$/.test(hostname) || !pathname.startsWith('/api/')) {
       throw new Error(`${request.url} is not an address of Discord's API: let the test answer it`);
     }
-    // Loaded when it is wanted: most tests ask nothing of the API, and some runtimes have no Response.
+    // Loaded on demand: most tests do not call the API, and some runtimes have no Response.
     this.#platform ??= Promise.all([import('../platform/app'), import('../platform/observe')]).then(
       ([{ createPlatform }, { observe }]) => {
         const platform = createPlatform(this.#store);
@@ -157,16 +159,17 @@ export class Simulation {
   };
 
   /**
-   * The session so far, as a file of a recording holds it: `JSON.stringify` makes one.
+   * Returns the session so far, in the form of a recording's file: `JSON.stringify` makes one.
    *
-   * @param options whether secrets are left in; they are masked when left out
+   * @param options true `secrets` keeps them; they are masked by default
    */
   recording(options?: { secrets?: boolean }): Recording {
     return this.#recorder.recording(options);
   }
 
   /**
-   * Resolves with what the activity does differently from the recording that is replayed, once all of it has been played.
+   * Resolves with the differences between the activity's behavior and the replayed recording, once
+   * all of it has been played.
    *
    * @throws Error as a rejection when nothing is replayed
    */
@@ -177,7 +180,7 @@ export class Simulation {
     throw new Error(message);
   }
 
-  /** Everybody closes the activity, and the page is given back. */
+  /** Closes the activity for everybody, and restores the page. */
   close(): void {
     for (const player of this.players) player.close();
     this.#playback?.stop();
@@ -198,10 +201,10 @@ export class Simulation {
 }
 
 /**
- * A simulated Discord in this process, with a world of its own. Close it when the test ends.
+ * Creates a simulated Discord in this process, with its own world. Close it when the test ends.
  *
- * @throws Error when the scenario is malformed: it names the path, the value there and what is expected; TypeError for an option
- *   that there is not
+ * @throws Error when the scenario is malformed: it names the path, the value there and what is
+ * expected; TypeError for an unknown option
  */
 export function simulate(options: SimulationOptions = {}): Simulation {
   requireOptions(options, simulationOptions, 'simulate');
