@@ -1,14 +1,14 @@
 import type { Page, Request, Response } from '@playwright/test';
 import { sleep } from '../utils';
 
-/** The statuses with which the proxy says that there is no answer to pass on. */
+/** The statuses of the proxy's own responses when there is none to forward. */
 const UNREACHABLE = new Set([502, 504]);
 
 /**
- * Watches what happens to the activity's own page, in the frame of the simulator's.
+ * Watches the loading of the activity's own page, in the frame of the simulator's.
  *
- * @returns why the page is not there after so many milliseconds, in the words of the proxy or of the browser; empty when it is there,
- *   or still on its way
+ * @returns a function that waits up to a time, in milliseconds, and resolves with the reason why
+ * the page is missing, from the proxy or the browser; empty if it is there, or still loading
  */
 export function watchArrival(page: Page): (timeoutMs: number) => Promise<string> {
   const over = new AbortController();
@@ -32,7 +32,7 @@ export function watchArrival(page: Page): (timeoutMs: number) => Promise<string>
   };
 }
 
-/** What the proxy says by itself; a fault that somebody has put on is what they want. */
+/** Returns the proxy's own error message; an injected fault is intended. */
 async function whyOf(response: Response): Promise<string> {
   const { 'content-type': type = '', 'x-fault': fault } = response.headers();
   const isProxys = UNREACHABLE.has(response.status()) && type.startsWith('text/plain') && !fault;

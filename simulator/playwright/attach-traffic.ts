@@ -16,21 +16,21 @@ import type { World } from '../world';
 import type { Report } from '../worlds';
 import type { Simulation } from './simulation';
 
-/** How many files of a page are named. */
+/** The maximum number of files of a page that are listed. */
 const MAX_FILES = 5;
 
-/** Puts what has travelled into the report of a test: to be read, and as a recording. Secrets are masked in both. */
+/** Attaches the traffic to the report of a test: as text, and as a recording. Secrets are masked in both. */
 export async function attachTraffic(simulation: Simulation, testInfo: TestInfo): Promise<void> {
   const { reports, world } = simulation;
   await testInfo.attach('traffic', { body: storyOf(reports, world), contentType: 'text/plain' });
-  // A simulator that has gone has none to give.
+  // A simulator that has ended has no recording.
   const recording = await simulation.recording().catch(() => undefined);
   if (!recording) return;
   const body = JSON.stringify(recording);
   await testInfo.attach('recording.json', { body, contentType: 'application/json' });
 }
 
-/** The traffic in lines: when, whose, what, and its result. What the activity has called comes first. */
+/** Formats the traffic as lines: the time, the player, the name, and the result. The activity's calls come first. */
 function storyOf(reports: readonly Report[], world: World): string {
   const log = new TrafficLog();
   const readers = new Map<string, ReturnType<typeof readTraffic>>();
@@ -53,7 +53,7 @@ function storyOf(reports: readonly Report[], world: World): string {
   const lines = (some: readonly Row[]) =>
     some.map((row) => lineOf(maskRow(row, log.secrets), startedAt, world));
   const others = of('events', 'connection', 'console', 'rest', 'proxy');
-  // A launch has a long query.
+  // A launch has a long query, which is omitted.
   const files = of('files').map((row) => maskedNameOf(row, log.secrets).replace(/\?.*/, ''));
   return [
     ...lines(of('calls', 'subscriptions')),

@@ -10,37 +10,41 @@ import { type SimulatorSettings, startSimulator } from './start-simulator';
 import { Videos } from './videos';
 import { withinTest } from './within-test';
 
-/** The one address at which `@discord/embedded-app-sdk` accepts a host on this machine. */
+/** The only address at which `@discord/embedded-app-sdk` accepts a host on this machine. */
 const PUBLIC = 'http://localhost:3333';
 
-/** How long a scenario may take to begin, in milliseconds. */
+/** The timeout for the start of a scenario, in milliseconds. */
 const SCENARIO_TIMEOUT_MS = 20_000;
 
 export interface SimulatorOptions {
   /**
-   * The simulator: the address of one that runs, when left out the one that `activity-simulator exec` has started or else
-   * http://localhost:3333; or what is to be framed, and each worker starts one for itself.
+   * The simulator: the address of a running one, by default the one that `activity-simulator exec`
+   * has started or else http://localhost:3333; or the settings of one that each worker starts for
+   * itself.
    */
   simulator: string | SimulatorSettings;
 }
 
 interface SimulatorWorker {
-  /** Where the simulator is for the tests, and for the browser. */
+  /** The addresses of the simulator for the tests, and for the browser. */
   simulatorAddress: { api: string; page: string };
-  /** A world that the tests of one worker share, for players who sign in once. */
+  /** A world that the tests of a worker share, for players who sign in once. */
   sharedSimulation: Simulation;
 }
 
 export interface SimulatorFixtures {
-  /** The address of the activity, where it is another than what the simulator shows. */
+  /** The address of the activity, if it is not the one that the simulator shows. */
   activity: string | undefined;
-  /** What each test's world begins from: what a scenario's file holds, or the name of a preset such as `phone`. */
+  /**
+   * The initial state of each test's world: the content of a scenario's file, or the name of a
+   * preset such as `phone`.
+   */
   scenario: unknown;
-  /** A world that only this test has. */
+  /** A world for this test alone. */
   simulation: Simulation;
 }
 
-/** Playwright's `test` with a `simulation`: a world of its own for each test, so that tests run in parallel. */
+/** Playwright's `test` with a `simulation`: a separate world for each test, so that tests run in parallel. */
 export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorWorker>({
   simulator: [process.env.ACTIVITY_SIMULATOR_URL ?? PUBLIC, { option: true, scope: 'worker' }],
   activity: [undefined, { option: true }],
@@ -54,7 +58,7 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
     },
     { scope: 'worker', timeout: 150_000 },
   ],
-  // Chromium keeps the address at which activities hear their host, and connects elsewhere.
+  // Chromium keeps the address at which activities accept their host, and connects elsewhere.
   launchOptions: [
     async ({ launchOptions, simulatorAddress: { api, page } }, use) => {
       const [{ host, port }, to] = [new URL(page), new URL(api).host];
@@ -99,7 +103,7 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
 /** Playwright's `expect` with matchers of players. */
 export const expect: Expect<typeof matchers> = baseExpect.extend(matchers);
 
-/** @throws Error as a rejection when the scenario is none: it names the path, the value there and what is expected */
+/** @throws Error as a rejection for an invalid scenario: it names the path, the value there and what is expected */
 async function beginScenario(world: string, scenario: unknown, within: number): Promise<void> {
   const body = typeof scenario === 'string' ? { preset: scenario } : scenario;
   await postJson(`${world}/scenario`, body, AbortSignal.timeout(within));

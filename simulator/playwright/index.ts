@@ -1,6 +1,6 @@
 /**
- * Tests of activities in a browser, for `@playwright/test`: `activity-simulator/playwright`. Each test has a world of its
- * own, and as many players as it wants.
+ * Tests of activities in a browser, for `@playwright/test`: `activity-simulator/playwright`. Each
+ * test has its own world, and any number of players.
  */
 
 export type { EventName } from '../../host-bridge/protocol';

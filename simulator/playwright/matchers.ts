@@ -14,7 +14,7 @@ import { Player } from './player';
 
 type State = ExpectMatcherState;
 
-/** Written as lists: types of Playwright's take the generics from methods. */
+/** Unions of tuples: Playwright's types drop the generics of methods. */
 type CallArgs = {
   [C in WireName]: [cmd: C, args?: Expected<ArgsOf<C>>, options?: WaitOptions];
 }[WireName];
@@ -27,15 +27,15 @@ type EventArgs = {
 
 /** Matchers of a player for `expect.extend(matchers)`. They wait, as Playwright's own do. */
 export const matchers = {
-  /** That the activity calls a command, or has called it. `args` names the fields that count. */
+  /** Passes if the activity calls a command, or has called it. `args` names the fields that count. */
   toHaveCalled(player: Player, ...args: CallArgs) {
     return judge(this, 'toHaveCalled', player, args);
   },
-  /** That the activity is subscribed to an event. `args` names the arguments that count. */
+  /** Passes if the activity is subscribed to an event. `args` names the arguments that count. */
   toBeSubscribed(player: Player, ...args: SubscriptionArgs) {
     return judge(this, 'toBeSubscribed', player, args);
   },
-  /** That the host sends an event to the activity, or has sent it. `data` names the fields that count. */
+  /** Passes if the host sends an event to the activity, or has sent it. `data` names the fields that count. */
   toHaveReceived(player: Player, ...args: EventArgs) {
     return judge(this, 'toHaveReceived', player, args);
   },
@@ -46,7 +46,7 @@ function logOf(player: unknown) {
   throw new TypeError('This matcher needs a player of a simulation: await expect(player)…');
 }
 
-/** A matcher waits, since news can come late; its negation looks once everything has come. */
+/** Judges a matcher, which waits, since reports can come late; its negation checks once all reports have come. */
 async function judge(
   { isNot, timeout }: State,
   matcher: keyof typeof expectations,

@@ -6,19 +6,19 @@ import type { RequestReport } from '../worlds';
 import { type HostReport, readInto } from './report-reader';
 import type { BoundedTimeout } from './within-test';
 
-/** How long is waited when nobody says, in milliseconds. */
+/** The default timeout, in milliseconds. */
 const DEFAULT_TIMEOUT_MS = 10_000;
 
-/** Events that come without a subscription. */
+/** Events that are sent without a subscription. */
 const UNASKED: ReadonlySet<EventName> = new Set<EventName>(['READY']);
 
-/** What a player needs of its simulation. */
+/** The parts of a simulation that a player needs. */
 export interface PlayerParts {
   page: Page;
   world: RemoteWorld;
   /** The id of a client of the world. */
   client: string;
-  /** How long may be waited, since the test's time is limited. */
+  /** Limits a timeout to the test's remaining time. */
   within: BoundedTimeout;
   /** Resolves once every report before that number has been read. */
   readUpTo(number: number): Promise<void>;
@@ -26,13 +26,13 @@ export interface PlayerParts {
   onClose(): Promise<void>;
 }
 
-/** One person with the activity open in a browser: a client of the world, and the page of the simulator that shows it. */
+/** A person with the activity open in a browser: a client of the world, and the page of the simulator that shows it. */
 export class Player extends WatchedPlayer {
   /** The simulator's page, with the activity in a frame. */
   readonly page: Page;
   /** The activity's own page within it. */
   readonly activity: FrameLocator;
-  /** Takes what the process tells of this player. */
+  /** Reads a report of the process on this player. */
   readonly read: (report: HostReport) => void;
   readonly #parts: PlayerParts;
   #closed = false;
@@ -45,17 +45,18 @@ export class Player extends WatchedPlayer {
     this.read = readInto(this.log);
   }
 
-  /** Takes what the process tells of a request over HTTP of this player. */
+  /** Reads a report of the process on an HTTP request of this player. */
   request(report: RequestReport): void {
     this.readRequest(report, report.number);
   }
 
   /**
-   * Sends an event to the activity as it is, without a change to the world that would cause it, once the activity is
-   * subscribed to it.
+   * Sends an event to the activity unchanged, without the change to the world that would cause it,
+   * once the activity is subscribed to it.
    *
-   * @param about what a subscription's arguments are compared with, such as `{ channel_id }`
-   * @throws Error as a rejection when the public package would drop it, or the activity does not subscribe to it in time
+   * @param about matched against a subscription's arguments, such as `{ channel_id }`
+   * @throws Error as a rejection when the public package would drop it, or the activity does not
+   * subscribe to it in time
    */
   async send<E extends EventName>(
     event: E,
@@ -79,12 +80,12 @@ export class Player extends WatchedPlayer {
   }
 
   /**
-   * Resolves once everything has been told that the activity has called so far: what has not been called by then, has
-   * not been called.
+   * Resolves once all calls of the activity so far have been reported: a call that is not there by
+   * then was not made.
    */
   async settled(): Promise<void> {
     if (this.#closed) return;
-    // What the activity has posted is behind what its page, and then the simulator's, is doing now.
+    // The activity's messages are queued behind the current tasks of its page, and then of the simulator's.
     for (const frame of this.page.frames().toReversed()) {
       await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve))).catch(() => {});
     }

@@ -2,12 +2,12 @@ import type { ReportEntry } from '../host';
 import type { PlayerLog } from '../player';
 import type { Report } from '../worlds';
 
-/** An entry of a host's report as the process tells it. */
+/** An entry of a host's report, as sent by the process. */
 export type HostReport = Extract<Report, { host: number }>;
 
 /**
- * Reads what the process tells of one client into its log. Each launch is another host, which counts from 0: here a
- * request goes by its number among all reports of the world.
+ * Reads the process's reports of one client into its log. Each launch has another host, which
+ * counts from 0: here a request is identified by its number among all reports of the world.
  */
 export function readInto(log: PlayerLog): (report: HostReport) => void {
   let current: number | undefined;

@@ -27,24 +27,24 @@ import { type TortureOptions, torture } from './torture';
 import type { Videos } from './videos';
 import type { BoundedTimeout } from './within-test';
 
-/** How long the simulator's page may take to open the activity, and to be seen to have gone, in milliseconds. */
+/** The timeouts for the simulator's page to open the activity, and for its close to be noticed, in milliseconds. */
 const OPEN_TIMEOUT_MS = 20_000;
 const CLOSE_TIMEOUT_MS = 10_000;
 
-/** How long is waited for the activity's own page, which may be slow and come later, in milliseconds. */
+/** The time to wait for the activity's own page, which may be slow and come later, in milliseconds. */
 const PAGE_TIMEOUT_MS = 5000;
 
-/** How many reports are kept for whoever looks. */
+/** The maximum number of kept reports. */
 const MAX_REPORTS = 20_000;
 
 export interface PlayerOptions extends PlayerSettings {
-  /** The path within the activity at which it is opened, such as `/lobby`. */
+  /** The path within the activity, such as `/lobby`. */
   path?: string;
-  /** The activity's frame alone, or the whole stage around it; the frame when left out. */
+  /** The activity's frame alone, or the whole stage around it; the frame by default. */
   view?: 'frame' | 'stage';
-  /** Where to open it; a new page with a storage of its own when left out. */
+  /** The page to open it in; by default a new page with its own storage. */
   page?: Page;
-  /** How far the activity has to come first; its page is enough when left out. */
+  /** The milestone that the activity has to reach first; by default, only its page has to load. */
   waitFor?: Milestone;
 }
 
@@ -54,24 +54,24 @@ const playerOptions = {
 } satisfies Record<keyof PlayerOptions, true>;
 
 export interface SimulationParts {
-  /** Where the simulator is for this process, and for the browser. */
+  /** The addresses of the simulator for this process, and for the browser. */
   address: { api: string; page: string };
-  /** The activity's address, when it is another than what the simulator shows. */
+  /** The activity's address, if it is not the one that the simulator shows. */
   activity: string | undefined;
   name: string;
   world: RemoteWorld;
   browser: Browser;
-  /** How long may be waited, since the test's time is limited. */
+  /** Limits a timeout to the test's remaining time. */
   within: BoundedTimeout;
-  /** Records the players' pages; nothing is recorded when left out. */
+  /** Records the players' pages; without it, nothing is recorded. */
   videos?: Videos;
 }
 
-/** A world of its own in the simulator, and the people who have the activity open in it. */
+/** A separate world in the simulator, and the people who have the activity open in it. */
 export class Simulation {
-  /** The world's name: it is at `/worlds/<name>` of the simulator. */
+  /** The world's name: its URL is `/worlds/<name>` of the simulator. */
   readonly name: string;
-  /** The ids of the people, places and things that the world begins with. */
+  /** The ids of the people, places and things in the initial world. */
   readonly ids: ReturnType<typeof idsOf>;
   readonly #parts: SimulationParts;
   readonly #players = new Map<string, Player>();
@@ -95,7 +95,7 @@ export class Simulation {
     return this.#parts.world.get();
   }
 
-  /** The application's client id, which the activity has to say. */
+  /** The application's client id, which the activity has to send. */
   get clientId(): string {
     return this.world.application.id;
   }
@@ -104,19 +104,19 @@ export class Simulation {
     return [...this.#players.values()];
   }
 
-  /** Everything reported about this world: what the hosts report, and requests over HTTP. */
+  /** All reports of this world: those of the hosts, and requests over HTTP. */
   get reports(): readonly Report[] {
     return [...this.#reports];
   }
 
-  /** The requests to Discord's REST API and through the proxy, by anybody of this world. */
+  /** The requests of this world's users to Discord's REST API and through the proxy. */
   get requests(): readonly RequestReport[] {
     return this.#reports.filter(
       (report): report is RequestReport => report.kind === 'rest' || report.kind === 'proxied',
     );
   }
 
-  /** The session so far, without its secrets, as a file of a recording holds it: the stage opens it. */
+  /** Returns the session so far, without its secrets, in the form of a recording's file: the stage opens it. */
   async recording(): Promise<Recording> {
     const { address, name } = this.#parts;
     const response = await fetch(`${address.api}/worlds/${name}/recording`);
@@ -126,7 +126,7 @@ export class Simulation {
   }
 
   /**
-   * Changes the world, which sends to each player the events that it would send.
+   * Changes the world, which sends the resulting events to each player.
    *
    * @throws Error as a rejection when the change names something that does not exist
    */
@@ -135,10 +135,12 @@ export class Simulation {
   }
 
   /**
-   * Somebody opens the activity, in a page of their own. Whoever opens it in the same channel is in the same instance.
+   * Opens the activity for a user, in a separate page. Users who open it in the same channel are in
+   * the same instance.
    *
-   * @throws Error as a rejection when there is no such user or device, the simulator does not open the activity, nothing
-   *   answers at the activity's address, or the activity does not come as far as `waitFor` says: then with how far it has come
+   * @throws Error as a rejection when there is no such user or device, the simulator does not open
+   * the activity, nothing responds at the activity's address, or the activity does not reach
+   * `waitFor`: then with its progress
    */
   async addPlayer(options: PlayerOptions = {}): Promise<Player> {
     const { world, browser, within, videos } = this.#parts;
@@ -191,7 +193,7 @@ export class Simulation {
       const shown = await body.innerText().catch(() => '');
       throw new Error(`${error.message}\n${page.url()} shows:\n${shown}`);
     });
-    // Where a test wants the proxy to fail, nothing is awaited.
+    // If a test wants the proxy to fail, there is nothing to wait for.
     const fails = Object.keys(options.faults ?? {}).some((at) => at.startsWith('PROXY'));
     const missing = await missingAfter(fails ? 0 : within(PAGE_TIMEOUT_MS));
     if (missing) throw new Error(`The activity has not been opened. ${missing}`);
@@ -200,23 +202,23 @@ export class Simulation {
   }
 
   /**
-   * Lets everything happen to the activity that can: each fault on each call and event that it has used, each preset,
-   * reloads. Each situation has a world and a page of its own, so that this takes minutes.
+   * Tests the activity in all situations: each fault on each call and event that it has used, each
+   * preset, reloads. Each situation has its own world and page, so this takes minutes.
    *
-   * @throws Error as a rejection when the activity does not shake hands while nothing goes wrong
+   * @throws Error as a rejection when the activity sends no handshake even without faults
    */
   torture(options?: TortureOptions): Promise<TortureReport> {
     return torture(this.#parts, options);
   }
 
-  /** Everybody closes the activity, and nothing more is heard of the world. */
+  /** Closes the activity for everybody, and stops following the world. */
   async close(): Promise<void> {
     this.#stop();
     await Promise.all(this.players.map((player) => player.close()));
     this.#parts.world.close();
   }
 
-  /** The launch of a client by a page that is open; the world begins with one that nobody holds. */
+  /** Returns the launch of a client by an open page; the initial world has a launch without a page. */
   #heldBy(client: string) {
     const { launch } = this.world.clients[client] ?? {};
     return launch?.stageIds?.length ? launch : undefined;
@@ -258,7 +260,7 @@ export class Simulation {
   }
 }
 
-/** A page that was given goes elsewhere, so that the simulator sees it go. */
+/** Closes a player's page. A page of the test navigates away instead, so that the simulator notices. */
 async function closed(page: Page, context: BrowserContext | undefined): Promise<void> {
   if (context) await context.close();
   else if (!page.isClosed()) await page.goto('about:blank');

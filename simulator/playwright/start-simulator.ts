@@ -3,15 +3,15 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** How often another port is tried: somebody may take one between it being found free and it being listened at. */
+/** The maximum number of attempts: another program may take a port between the check and the start. */
 const ATTEMPTS = 5;
 
-/** The code with which the command ends when its port is taken. */
+/** The command's exit code when its port is taken. */
 const PORT_TAKEN = 69;
 
-/** What a simulator that a worker starts is to frame: options of the command `activity-simulator`. */
+/** The settings of a worker's simulator: options of the command `activity-simulator`. */
 export interface SimulatorSettings {
-  /** Where the activity is. */
+  /** The activity's address. */
   url: string;
   clientId?: string;
   /** URL mappings: targets by their prefixes, in order. */
@@ -22,7 +22,7 @@ export interface SimulatorSettings {
   direct?: boolean;
 }
 
-/** Starts the command that comes with this package, at a port of its own. Rejects with what it says when it does not start. */
+/** Starts this package's command, on a free port. Rejects with its output when it does not start. */
 export async function startSimulator(settings: SimulatorSettings) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort();

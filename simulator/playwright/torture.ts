@@ -14,7 +14,7 @@ export interface TortureOptions extends Options {
   path?: string;
 }
 
-/** Where the activity is framed. */
+/** The browser and the addresses for the activity's frames. */
 interface TortureTarget {
   browser: Browser;
   /** The simulator's address for this process, and for the browser. */
@@ -23,7 +23,7 @@ interface TortureTarget {
   activity: string | undefined;
 }
 
-/** Opens an activity in every situation, each in a world and a page of its own, as `Simulation.torture` says. */
+/** Opens an activity in every situation, each in its own world and page; see `Simulation.torture`. */
 export function torture(
   { browser, address, activity }: TortureTarget,
   { path, ...options }: TortureOptions = {},
@@ -39,7 +39,7 @@ export function torture(
   return tortureIn(place, options);
 }
 
-/** A page with a storage of its own. */
+/** Opens a page with its own storage. */
 async function openPage(browser: Browser, stage: string): Promise<TortureView> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -66,12 +66,13 @@ async function openPage(browser: Browser, stage: string): Promise<TortureView> {
   };
 }
 
-/** The name by which the pages reach this program. */
+/** The name of the function through which the pages call this program. */
 const UNCAUGHT = 'simulatorUncaught';
 
 /**
- * What the activity's pages run to tell of what is not an error, such as a refusal from the public package: Playwright calls
- * each of them "Object". It tells of the others itself, and knows more of them than the page.
+ * Runs in the activity's pages, and reports thrown values that are not errors, such as a refusal
+ * from the public package: Playwright calls each of them "Object". It reports the others itself,
+ * with more detail than the page has.
  */
 const tellsOthers = `if (window !== window.top) (${onUncaught})((message, thrown) => {
   if (thrown !== null && !(thrown instanceof Error)) ${UNCAUGHT}(message);

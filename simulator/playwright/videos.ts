@@ -11,8 +11,8 @@ import type {
 type VideoOption = PlaywrightWorkerOptions['video'];
 
 /**
- * Records the pages of players as the option `video` wants it: Playwright does so for its own `page` alone.
- * Source: the modes of `video` in Playwright's reference, "TestOptions".
+ * Records the pages of players according to the option `video`: Playwright does so only for its own
+ * `page`. Source: the modes of `video` in Playwright's reference, "TestOptions".
  */
 export class Videos {
   readonly #recorded: { page: Page; username: string }[] = [];
@@ -26,7 +26,7 @@ export class Videos {
     this.#mode = typeof option === 'string' ? option : option?.mode;
   }
 
-  /** What a context of a player is made with. */
+  /** Returns the options of a player's context. */
   async options(): Promise<BrowserContextOptions> {
     if (!this.#isRecorded()) return {};
     this.#folder ??= await mkdtemp(join(tmpdir(), 'simulator-video-'));
@@ -34,18 +34,18 @@ export class Videos {
     return { recordVideo: { dir: this.#folder, size } };
   }
 
-  /** @param username whose page it is, for the name of its file */
+  /** @param username the page's player, for the name of its file */
   add(page: Page, username: string): void {
     if (this.#folder) this.#recorded.push({ page, username });
   }
 
-  /** Attaches copies of what is to be kept, once the pages are closed and the test has its outcome. */
+  /** Attaches copies of the videos to keep, once the pages are closed and the test has its outcome. */
   async attach(): Promise<void> {
     if (!this.#folder) return;
     for (const [index, { page, username }] of this.#recorded.entries()) {
       if (!this.#isKept()) break;
       const path = join(this.#folder, `video-${index + 1}-${username}.webm`);
-      // A browser that has crashed has none to give.
+      // A browser that has crashed has no video.
       const saving = page.video()?.saveAs(path);
       const isSaved = await saving?.then(
         () => true,

@@ -1,13 +1,16 @@
 import type { TestInfo } from '@playwright/test';
 
-/** How much of a test's time is left over to tell why it fails, and the least that is waited, in milliseconds. */
+/** The part of a test's time that is reserved for its error report, and the shortest timeout, in milliseconds. */
 const REPORT_MS = 2000;
 const MIN_TIMEOUT_MS = 500;
 
-/** How long may be waited for something, in milliseconds: not longer than wanted, and no longer than the test has. */
+/** Limits a timeout, in milliseconds, to the test's remaining time. */
 export type BoundedTimeout = (timeoutMs: number) => number;
 
-/** Playwright ends a test whose time is over without a reason, so whoever waits gives up a little earlier. */
+/**
+ * Returns a limit for timeouts. Playwright ends a test whose time is over without a reason, so a
+ * wait has to end a little earlier.
+ */
 export function withinTest(testInfo: Pick<TestInfo, 'timeout'>): BoundedTimeout {
   const startedAt = performance.now();
   return (timeoutMs) => {
