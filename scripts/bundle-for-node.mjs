@@ -36,8 +36,8 @@ export async function bundleForNode(entries, { rolldownOptions, ...options }, ru
 }
 
 /**
- * @type {(outDir: string, options?: import('vite').BuildEnvironmentOptions) => Promise<string>} Bundles what the activity's Node processes
- *   load: CommonJS, for `--require`.
+ * @type {(outDir: string, options?: import('vite').BuildEnvironmentOptions) => Promise<string>} Bundles the preload of the activity's Node
+ *   processes: CommonJS, for `--require`.
  */
 export async function bundlePreload(outDir, options = {}) {
   const name = 'preload.cjs';

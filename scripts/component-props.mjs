@@ -5,7 +5,10 @@ import { Problem, root } from './project.mjs';
 /** The maximum number of props; more belong in an object, or a context. */
 export const MAX_PROPS = 8;
 
-/** @type {(program: ts.Program) => string[]} Each component with more than eight props, without those that packages declare, in a message. */
+/**
+ * @type {(program: ts.Program) => string[]} Returns a message for each component with more than eight props,
+ *   not counting those declared by packages.
+ */
 export function crowdedComponents(program) {
   const checker = program.getTypeChecker();
   /** @type {string[]} */

@@ -26,7 +26,7 @@ export function ownEditor(): Plugin {
 }
 
 /**
- * Tells if a request is same-origin. Browsers without Sec-Fetch-Site send a referrer, unless the
+ * Returns whether a request is same-origin. Browsers without Sec-Fetch-Site send a referrer, unless the
  * page suppresses it.
  */
 function isSameOrigin(headers: IncomingMessage['headers']): boolean {

@@ -4,7 +4,6 @@ import { isSnowflake } from './api/ids';
 export const proxyAuthModes = ['enforce', 'log-only', 'disabled'] as const;
 export type ProxyAuthMode = (typeof proxyAuthModes)[number];
 
-/** The server's configuration. */
 export type ServerConfig = ReturnType<typeof readConfig>;
 
 /** Environment variables by name. An empty one counts as unset: a copied `.env.example` has empty ones. */

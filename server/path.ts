@@ -12,7 +12,7 @@ export function pathOf(request: Request): string {
   return PLAIN.exec(request.url)?.[1] ?? new URL(request.url).pathname;
 }
 
-/** Tells if a path is the API's: all others are the client's. */
+/** Returns whether a path is the API's: all others are the client's. */
 export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }

@@ -62,7 +62,7 @@ export const simulator = {
   },
 };
 
-/** @type {Write} The JSON Schemas that the command serves, for editors while it does not run, and that of its configuration. */
+/** @type {Write} Writes the JSON Schemas of the command and its configuration, for editors while it does not run. */
 async function writeSchemas(folder) {
   const { runnerImport } = await import('vite');
   /** @type {{module: typeof import('../../simulator/control/json-schemas')}} */
@@ -110,8 +110,8 @@ async function buildStage(folder) {
 }
 
 /**
- * @type {Write} The command, what Node processes load and what the proxy puts into pages. What the command depends on is inside, so that
- *   nothing else needs to be installed.
+ * @type {Write} Builds the command, the preload of Node processes and the proxy's script for pages. The
+ *   command's dependencies are bundled, so that nothing else needs to be installed.
  */
 export async function buildCommand(folder) {
   await bundleForNode(

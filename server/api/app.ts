@@ -27,7 +27,7 @@ export interface AppOptions {
   log?: Log;
   /** The number of calls per minute that unauthenticated callers may cause; 100 by default. */
   perMinute?: CallsPerMinute;
-  /** Tells if a text is a user id, if its form is not the platform's. */
+  /** Returns whether a text is a user id, if its form is not the platform's. */
   isUserId?(text: string): boolean;
 }
 

@@ -104,7 +104,7 @@ export function createKnownCallerCheck(proxyAuth: ProxyAuth, tokens: KnownTokens
   };
 }
 
-/** Tells if the error is the token's fault and not the platform's: the same token would be refused again. */
+/** Returns whether the error is the token's fault and not the platform's: the same token would be refused again. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }

@@ -1,11 +1,11 @@
 import { ApiError } from '../errors';
 
-/** Tells if a text can be an id of the platform. Source: Discord's API reference, "Snowflakes". */
+/** Returns whether a text can be an id of the platform. Source: Discord's API reference, "Snowflakes". */
 export function isSnowflake(text: string): boolean {
   return /^\d{1,20}$/.test(text);
 }
 
-/** Tells if a text can be an instance id, such as `i-1276580072400224306-gc-912952092627435520-912954213460484116`. */
+/** Returns whether a text can be an instance id: `i-1276580072400224306-gc-912952092627435520-912954213460484116`. */
 export function isInstanceId(text: string): boolean {
   return /^[\w-]{1,128}$/.test(text);
 }

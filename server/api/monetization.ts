@@ -43,7 +43,7 @@ export async function allSkus(c: Context, bot: Bot, applicationId: string): Prom
   return skus;
 }
 
-/** Tells if a SKU can be bought now. */
+/** Returns whether a SKU can be bought now. */
 export function isForSale({ flags, available, release_date }: Sku): boolean {
   const released = !(Date.parse(release_date ?? '') > Date.now());
   return Boolean(flags & AVAILABLE) && available !== false && released;

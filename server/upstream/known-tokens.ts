@@ -19,7 +19,7 @@ export function createKnownTokens() {
   return {
     /** Returns the platform's refusal; undefined if it accepted the token, or has no recent verdict. */
     refusalOf: (hash: string) => refused.get(hash),
-    /** Tells if the platform has accepted it lately. */
+    /** Returns whether the platform has accepted it lately. */
     has: (hash: string) => accepted.has(hash),
     note(hash: string, refusal?: ApiError): void {
       if (refusal) {

@@ -1,6 +1,5 @@
 import { ApiError } from '../errors';
 
-/** A response of the platform. */
 export interface UpstreamResponse {
   status: number;
   headers: Headers;

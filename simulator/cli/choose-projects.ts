@@ -20,7 +20,7 @@ interface Choosing {
   readonly terminal: Terminal | undefined;
 }
 
-/** Opens the person's terminal, if there is one. Questions move the cursor, which the guard on other output prevents. */
+/** Opens the person's terminal, if there is one, unguarded: questions move the cursor. */
 export function openTerminal({ json }: Settings): Terminal | undefined {
   const isOne = process.stdin.isTTY && process.stdout.columns > 0 && !json && !process.env.CI;
   return isOne ? { input: process.stdin, output: new WriteStream(1) } : undefined;

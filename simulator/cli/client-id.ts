@@ -133,7 +133,7 @@ async function* filesFrom(folder: string, signal: AbortSignal) {
 }
 
 /**
- * Tells by their names if two sibling folders are parts of one activity: `client` and `server`,
+ * Returns whether, by their names, two sibling folders are parts of one activity: `client` and `server`,
  * `dice-web` and `dice-api`.
  */
 function areOne(...names: readonly [string, string]): boolean {

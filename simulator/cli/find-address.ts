@@ -37,7 +37,7 @@ export type AddressFinder = ReturnType<typeof findAddress>;
 interface FinderOptions {
   /** The activity's address, if it is known; output is ignored then. */
   url?: string | undefined;
-  /** Tells if an address belongs to the simulator. */
+  /** Returns whether an address belongs to the simulator. */
   isSimulator(url: string): boolean;
   /** Ends the search. */
   signal: AbortSignal;
@@ -59,8 +59,8 @@ interface Candidate extends Named {
 }
 
 /**
- * Looks for the address of the activity's page. Among several, such as one for the API, it takes the one that a line calls the local
- * address, or else the first that answers with HTML.
+ * Looks for the address of the activity's page. Among several, such as one for the API, it takes the
+ * address that a line calls the local address, or else the first that responds with HTML.
  */
 export function findAddress({
   url,
@@ -98,7 +98,7 @@ export function findAddress({
     const isLate = now - startedAt >= localAddressTimeoutMs;
     return there === 'page' && isLate && ![...candidates.values()].some(isComing);
   };
-  /** Tells if a local address may still serve the page: it has just been printed, is compiling, or fails. */
+  /** Returns whether a local address may still serve the page: it has just been printed, is compiling, or fails. */
   const isComing = ({ kind, since, requestedAt, there }: Candidate) => {
     if (kind !== 'page') return false;
     const now = performance.now();
@@ -154,7 +154,7 @@ export function findAddress({
       if (!isOver && url === undefined && !isSimulator(address))
         add({ url: address, kind: 'port' });
     },
-    /** Tells if a line has named an address, so that there is no need to look for ports. */
+    /** Returns whether a line has named an address, so that there is no need to look for ports. */
     hasPrinted: () => hasPrinted,
     isOver: () => isOver,
     /** Ends the search: no more lines are read and no requests sent. */

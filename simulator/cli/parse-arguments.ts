@@ -16,7 +16,6 @@ const parserOptions: NonNullable<ParseArgsConfig['options']> = Object.fromEntrie
   ]),
 );
 
-/** A parsed command line. */
 export type CommandLine =
   | { kind: 'help' }
   | { kind: 'version' }

@@ -115,7 +115,7 @@ export function scriptsNamed(folder: string, name: string): string[] {
   );
 }
 
-/** Tells if a package.json lists a package among its dependencies or its development dependencies. */
+/** Returns whether a package.json lists a package among its dependencies or its development dependencies. */
 export function dependsOn(folder: string, name: string): boolean {
   return Object.hasOwn(dependenciesIn(folder), name);
 }

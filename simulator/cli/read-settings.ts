@@ -1,6 +1,5 @@
 import { Settings } from './options';
 
-/** A problem with a setting. */
 interface SettingProblem {
   /** Its path, such as `map./tiles`. */
   readonly path: string;

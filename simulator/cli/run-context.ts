@@ -22,7 +22,6 @@ export interface RunContext {
   /** The activity's folder. */
   readonly folder: string;
   readonly print: Print;
-  /** The command's version. */
   readonly version: string;
   /** Resolves with the exit code when the run is to be stopped from outside, as by Ctrl-C. */
   readonly stopped: Promise<number>;

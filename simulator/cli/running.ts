@@ -26,7 +26,6 @@ interface ListedWorld {
   readonly followers: number;
 }
 
-/** A running simulator. */
 export interface Running {
   readonly address: string;
   /** The worlds, the last used last. */

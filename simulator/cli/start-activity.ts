@@ -253,7 +253,7 @@ async function startPart(run: Run, requested: Command, env: NodeJS.ProcessEnv): 
   return part;
 }
 
-/** Tells if a command of the root starts several parts, one of which has the page. */
+/** Returns whether a command of the root starts several parts, one of which has the page. */
 function startsPageBelow({ name, folder }: Command): boolean {
   if (name !== '') return false;
   const { all } = findProjects(folder);

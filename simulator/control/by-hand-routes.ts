@@ -99,7 +99,7 @@ const currentOf = (event: EventName, { store }: SharedWorld, client: Client) =>
     ? undefined
     : currentEvent(event, store.get(), client.id, { api_endpoint: '', environment: '' });
 
-/** The client that is meant, whose activity is open; or the answer that refuses. */
+/** Returns the requested client, whose activity is open; or an error response. */
 function playerOf(c: Context, { name, store }: SharedWorld, user?: string): Client | Response {
   const { clients, users } = store.get();
   const playing = Object.values(clients).filter(({ launch }) => launch?.stageIds?.length);
@@ -117,7 +117,7 @@ function playerOf(c: Context, { name, store }: SharedWorld, user?: string): Clie
   return refuse(c, 404, 'no_such_user', message);
 }
 
-/** Does something, and gives what `find` makes of the report that is waited for; undefined when it does not come in time. */
+/** Runs `act`, and resolves with the result of `find` on the reports after it; undefined if it times out. */
 async function resultOf<T>(
   { reports }: SharedWorld,
   act: () => Promise<unknown>,

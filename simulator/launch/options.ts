@@ -54,7 +54,7 @@ const StageOptions = z.object({
   view: z.optional(z.enum(['stage', 'frame'], { error: 'must be "stage" or "frame"' })),
   /** The initial preset of a new world. */
   scenario: z.optional(z.enum(presetNames, { error: `must be one of ${presetNames.join(', ')}` })),
-  /** Plays the recording that the process keeps for the world: attended, it waits for the person's actions. */
+  /** Plays the recording that the process keeps for the world; only `attended` waits for a person's actions. */
   replay: z.optional(
     z.enum(['attended', 'unattended'], { error: 'must be "attended" or "unattended"' }),
   ),
@@ -138,7 +138,7 @@ function problemOf(read: (input: string) => unknown, input: string): string | un
   }
 }
 
-/** Tells if a text is an address of http or https. */
+/** Returns whether a text is an address of http or https. */
 export function isWebAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }

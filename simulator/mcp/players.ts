@@ -80,7 +80,6 @@ export class Players {
     return true;
   }
 
-  /** Ends the browser. */
   async stop(): Promise<void> {
     const started = await this.#browser?.catch(() => undefined);
     this.#forget();

@@ -43,7 +43,6 @@ export interface LaunchOptions extends Omit<PlayerSettings, 'user'> {
   platform?: Platform;
 }
 
-/** The parts of a simulation that a player needs. */
 export interface PlayerParts {
   world: CheckedWorld;
   /** The id of a client of the world. */

@@ -7,7 +7,7 @@ import { isLoopback } from '../utils';
 export const HOT_RELOAD = '/.simulator/hot-reload';
 
 /**
- * Tells if a WebSocket is for hot reload by its protocol or path, as those of Vite and Next.js are.
+ * Returns whether a WebSocket is for hot reload by its protocol or path, as those of Vite and Next.js are.
  * Sources: the clients of Vite 2 to 8 and of Next.js 12 to 16.
  */
 export function isHotReload(pathname: string, protocols: readonly string[]): boolean {
@@ -21,7 +21,7 @@ export function isHotReload(pathname: string, protocols: readonly string[]): boo
 const TUNNEL = /\.(?:trycloudflare\.com|ngrok(?:-free)?\.(?:app|dev|io)|loca\.lt|devtunnels\.ms)$/;
 
 /**
- * Tells if the path may be that of webpack's, Rspack's or Parcel's socket; an activity's own socket
+ * Returns whether the path may be that of webpack's, Rspack's or Parcel's socket; an activity's own socket
  * could have the same.
  */
 export function isBundlerSocket(pathname: string): boolean {
@@ -59,7 +59,7 @@ export function proxyHotReload(): void {
   }
 }
 
-/** Tells if webpack, Rspack or Parcel has built this page. */
+/** Returns whether webpack, Rspack or Parcel has built this page. */
 function hasBundler(): boolean {
   return Object.keys(window).some((name) =>
     /^(?:webpackHotUpdate|parcelRequire|parcelHot)/.test(name),

@@ -32,7 +32,7 @@ export function watchArrival(page: Page): (timeoutMs: number) => Promise<string>
   };
 }
 
-/** Returns the proxy's own error message; an injected fault is intended. */
+/** Returns the proxy's own error message; empty for an injected fault, which is intended. */
 async function whyOf(response: Response): Promise<string> {
   const { 'content-type': type = '', 'x-fault': fault } = response.headers();
   const isProxys = UNREACHABLE.has(response.status()) && type.startsWith('text/plain') && !fault;

@@ -12,7 +12,6 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 /** Events that are sent without a subscription. */
 const UNASKED: ReadonlySet<EventName> = new Set<EventName>(['READY']);
 
-/** The parts of a simulation that a player needs. */
 export interface PlayerParts {
   page: Page;
   world: RemoteWorld;

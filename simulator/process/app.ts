@@ -18,7 +18,7 @@ import {
 export interface ProxySide {
   /** The faults that the proxy injects. */
   readonly faults: ProxyFaults;
-  /** Tells if a launch of this user has this `discord_proxy_ticket`. */
+  /** Returns whether a launch of this user has this `discord_proxy_ticket`. */
   hasTicket(userId: string, ticket: string): boolean;
   /** The proxy's control, which is also served by the control interface. */
   proxyControl?: ProxyControl | undefined;

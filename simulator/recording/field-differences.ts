@@ -11,10 +11,10 @@ const SIGNED = /(?<=[?&](?:ex|is|hm)=)[\da-f]+/gi;
 const ID = /[\da-f]{32}|(?<!\d)\d{17,20}(?!\d)/gi;
 const NUMBER = /(?<!\d)(?:\d{10}|\d{13})(?!\d)/g;
 
-/** Tells if a number may be a time from 2001 to 2096, in seconds or milliseconds since 1970. */
+/** Returns whether a number may be a time from 2001 to 2096, in seconds or milliseconds since 1970. */
 const isTime = (value: number) => (value >= 1e9 && value < 4e9) || (value >= 1e12 && value < 4e12);
 
-/** Tells if an object of the recorded world has this id. */
+/** Returns whether an object of the recorded world has this id. */
 type IsKnownId = (id: string) => boolean;
 
 /** One place where two values differ. */
@@ -55,7 +55,7 @@ function isEquivalent(recorded: unknown, live: unknown, isKnownId: IsKnownId): b
   return fits(formOf(live, isKnownId), formOf(recorded, isKnownId).split(MASK));
 }
 
-/** Tells if a text has these parts, in this order, with some text between any two of them. */
+/** Returns whether a text has these parts, in this order, with some text between any two of them. */
 function fits(text: string, [first = '', ...parts]: string[]): boolean {
   const last = parts.pop();
   if (last === undefined) return text === first;

@@ -39,9 +39,9 @@ const CARRIED_OUT = new Set([
 export interface HostPlaybackOptions {
   /** 2 is twice as fast as recorded; Infinity waits only for the activity. */
   speed: number;
-  /** The delay after which a call of the activity counts as missing, in milliseconds; Infinity waits forever. */
+  /** The maximum delay of the activity's calls beyond the recording's, in milliseconds; Infinity waits forever. */
   lateCallTimeoutMs: number;
-  /** Tells if an object of the recorded world has this id. */
+  /** Returns whether an object of the recorded world has this id. */
   isKnownId(id: string): boolean;
   /**
    * Commits a recorded change once every host that was present has reached it.
@@ -233,7 +233,7 @@ export class HostPlayback implements HostReplay {
     return false;
   }
 
-  /** Tells if the recorded pause before a step is over; sets a timer if it is not. */
+  /** Returns whether the recorded pause before a step is over; sets a timer if it is not. */
   #isSoon(step: Step): boolean {
     const remaining = this.#pauseBefore(step) - (performance.now() - this.#passed.live);
     if (remaining <= 0) return true;
@@ -277,7 +277,7 @@ export class HostPlayback implements HostReplay {
 }
 
 /**
- * Tells if a call is a subscription. It is answered without delay, since the host may send the
+ * Returns whether a call is a subscription. It is answered without delay, since the host may send the
  * event before the answer.
  */
 function isSubscription({ cmd }: RecordedCall): boolean {

@@ -9,7 +9,7 @@ import { type Script, scriptsOf } from './script';
 /** The time to wait for the first handshake, in addition to `lateCallTimeoutMs`, in milliseconds. */
 const FIRST_HANDSHAKE_TIMEOUT_MS = 30_000;
 
-/** The delay after which a call of the activity counts as missing, in milliseconds. */
+/** The maximum delay of the activity's calls beyond the recording's, in milliseconds. */
 const LATE_CALL_TIMEOUT_MS = 3000;
 
 export interface PlaybackOptions {
@@ -17,11 +17,10 @@ export interface PlaybackOptions {
   world: WorldStore;
   /** 2 is twice as fast as recorded; Infinity waits only for the activity; 1 by default. */
   speed?: number;
-  /** The delay after which a call of the activity counts as missing, in milliseconds; 3000 by default. */
+  /** The maximum delay of the activity's calls beyond the recording's, in milliseconds; 3000 by default. */
   lateCallTimeoutMs?: number;
 }
 
-/** The progress of a replay. */
 export interface PlaybackProgress {
   isOver: boolean;
   /** The number of recorded calls that have come. */
@@ -98,7 +97,7 @@ export class Playback extends Store<PlaybackProgress> {
     };
   }
 
-  /** Tells if the client has a further launch in the recording that is due now. */
+  /** Returns whether the client has a further launch in the recording that is due now. */
   awaitsLaunch(client: string): boolean {
     const started = this.#started.filter(({ script }) => script.client === client);
     const recorded = this.#scripts.filter((script) => script.client === client);

@@ -15,7 +15,7 @@ export interface RecordedCall {
   /** The number of messages from the host before the call, and before its answer was known. */
   turn: number;
   knownAt?: number;
-  /** True if a fault delayed its answer, so that no person took that time. */
+  /** True if a fault affected it, so that no person caused its answer's delay. */
   isFaulted?: true;
 }
 
@@ -58,7 +58,7 @@ const notReplayed = new Set<Change['type']>([
   'run',
 ]);
 
-/** Tells if a replay compares calls of this command. Console lines do not count. */
+/** Returns whether a replay compares calls of this command. Console lines do not count. */
 export const isCompared = (cmd: string): boolean => cmd !== 'CAPTURE_LOG';
 
 /** Splits a recording by host. The steps of each host include the changes of the world. */
@@ -88,7 +88,7 @@ export function scriptsOf(entries: readonly RecordedEntry[]): Script[] {
   return [...hosts.values()].filter((writer) => !isUnused(writer));
 }
 
-/** Tells if an activity sent nothing, such as a page that was reloaded before its handshake. */
+/** Returns whether an activity sent nothing, such as a page that was reloaded before its handshake. */
 const isUnused = ({ steps }: Script) => steps.every(({ kind }) => kind === 'change');
 
 class ScriptWriter implements Script {

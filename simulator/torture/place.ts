@@ -19,7 +19,7 @@ export interface TortureView {
   uncaught(): readonly string[];
   /** Returns the visible text of the activity's page; see `visibleText` of the page script. */
   visibleText(): Promise<string | undefined>;
-  /** Tells if the browser has throttled the page since the last `show`, so that its result is meaningless. */
+  /** Returns whether the browser has throttled the page since the last `show`, so that its result is meaningless. */
   wasInterrupted(): boolean;
   close(): Promise<void>;
 }

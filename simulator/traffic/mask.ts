@@ -21,14 +21,14 @@ const HINT = /token|secret|pass|pwd|key|auth|cookie|ticket|code|cred|jwt/i;
 
 const plainName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
-/** Tells if a field of that name holds a secret. */
+/** Returns whether a field of that name holds a secret. */
 export function isSecret(name: string): boolean {
   if (!HINT.test(name)) return false;
   const plain = plainName(name);
   return secretNames.has(plain) || SECRET_NAME.test(plain);
 }
 
-/** Tells if the texts in a field of that name are secrets, whatever their own names. */
+/** Returns whether the texts in a field of that name are secrets, whatever their own names. */
 export const holdsSecrets = (name: string): boolean =>
   isSecret(name) || containers.has(plainName(name));
 

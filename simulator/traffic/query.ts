@@ -117,7 +117,7 @@ export function kindsIn({ words }: Query): ReadonlySet<Group> | undefined {
   return named.length > 0 ? new Set(named) : undefined;
 }
 
-/** Tells if a row has the state, or is of the kind, after `is:`. */
+/** Returns whether a row has the state, or is of the kind, after `is:`. */
 export function isIn(row: Row, value: string, isAdvised: boolean): boolean {
   const [, test] = getOwn(conditions, value) ?? [];
   return typeof test === 'function' ? test(row, isAdvised) : test === groupOf(row);

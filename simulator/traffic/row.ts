@@ -71,7 +71,7 @@ export function groupOf(row: NewRow): Group {
   }
 }
 
-/** Tells if the browser has loaded a part of the page, and nothing about it is of note. */
+/** Returns whether the browser has loaded a part of the page, and nothing about it is of note. */
 function isFile(row: NewRow & RequestRow): boolean {
   const { method, fetched, status, why, faults } = row;
   return method === 'GET' && !fetched && status !== 101 && !isFailure(row) && !why && !faults;
@@ -129,7 +129,7 @@ export function outcomeOf(row: NewRow): string {
 
 const NORMAL = 1000;
 
-/** Tells if a row has failed. */
+/** Returns whether a row has failed. */
 export function isFailure(row: NewRow): boolean {
   switch (row.kind) {
     case 'call':
@@ -165,7 +165,7 @@ export function contentOf(row: NewRow): { sent?: unknown; answered?: unknown } {
   }
 }
 
-/** Tells if one side of a row is empty. */
+/** Returns whether one side of a row is empty. */
 export const isEmpty = (value: unknown): boolean =>
   value == null || (typeof value === 'object' && Object.keys(value).length === 0);
 

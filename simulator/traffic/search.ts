@@ -38,7 +38,7 @@ export class Search {
     return this.#found.map(({ id }) => id);
   }
 
-  /** Tells if there are rows that were not checked yet. */
+  /** Returns whether there are rows that were not checked yet. */
   get busy(): boolean {
     return this.#timer !== undefined;
   }
