@@ -4,34 +4,34 @@ import { isLoopback } from '../utils';
 import { type Embedder, type Initiator, initiatorOf } from './initiator';
 import { type Path, readPath } from './path';
 
-/** A request that is not passed on. Which status each refusal has is assumed: docs/assumed.md, `proxy-statuses`. */
+/** A request that is not passed on. The status of each refusal is assumed: docs/assumed.md, `proxy-statuses`. */
 export interface RefusedRequest {
   readonly status: number;
-  /** What is wrong, and what to do. */
+  /** The problem, and what to do about it. */
   readonly message: string;
-  /** Whether nothing listens where it was to go. */
+  /** True when nothing listens at its destination. */
   readonly isNotUp?: boolean;
-  /** Whose frame it concerns, where that is known. */
+  /** The player of the frame that sent it, where known. */
   readonly player?: ProxiedPlayer;
 }
 
-/** A request that may be made at a player's host. */
+/** A request that is allowed at a player's host. */
 export interface AdmittedRequest {
   readonly player: ProxiedPlayer;
-  /** The frame's, with its port. */
+  /** The frame's host, with its port. */
   readonly host: string;
   readonly path: Path;
   readonly initiator: Exclude<Initiator, 'stranger'>;
 }
 
 export interface Admission extends Embedder {
-  /** Whose frame a host is, with its port; undefined when it is nobody's. */
+  /** Returns the player whose frame has this host (with its port); undefined when there is none. */
   playerOf(host: string): ProxiedPlayer | undefined;
 }
 
 /**
- * Finds out whose frame asks, by the Host header, and what for. A page elsewhere whose name somebody has led to this machine asks
- * for its own name, and is refused; so is what another site asks for.
+ * Identifies by the Host header which player's frame sent a request, and its purpose. A page elsewhere whose name
+ * resolves to this machine sends its own name, and is refused; so are requests of other sites.
  */
 export function admit(
   request: IncomingMessage,
@@ -48,7 +48,7 @@ export function admit(
       'The proxy understands only the transfer encoding "chunked". Send that, or a Content-Length.';
     return { status: 501, message };
   }
-  // TRACE sends back what a page must not see, such as its cookies.
+  // TRACE echoes what a page must not see, such as its cookies.
   if (request.method === 'TRACE') {
     return { status: 405, message: 'The proxy does not pass TRACE on. Use another method.' };
   }

@@ -2,19 +2,23 @@ import { documentedPictures } from '../platform';
 import type { Notice } from './notices';
 import { RESERVED } from './path';
 
-/** Which pictures of Discord's CDN a page may show: all that are documented, or those in the folders that the guide names. */
+/**
+ * The pictures of Discord's CDN that a page may show: all documented ones, or those in the folders that the guide
+ * names.
+ */
 export const pictureChoices = ['documented', 'named'] as const;
 export type Pictures = (typeof pictureChoices)[number];
 
 /**
- * The folders that Discord's guide "Networking" names as exceptions of its policy. That of ephemeral attachments is
- * assumed: Discord's own sample shows the picture of INITIATE_IMAGE_UPLOAD as an element. docs/assumed.md, `ephemeral-attachments`.
+ * The folders that Discord's guide "Networking" names as exceptions of its policy. The folder of ephemeral
+ * attachments is assumed: Discord's own sample shows the picture of INITIATE_IMAGE_UPLOAD as an element.
+ * docs/assumed.md, `ephemeral-attachments`.
  */
 const named = ['/attachments/', '/ephemeral-attachments/', '/avatars/', '/icons/'];
 
 /**
- * The folders of all pictures that Discord documents. The guide does not say that its exceptions are all, and Discord's own
- * samples show default avatars and those of members: docs/assumed.md, `cdn-pictures`.
+ * The folders of all pictures that Discord documents. The guide does not say that its list of exceptions is complete,
+ * and Discord's own samples show default avatars and those of members: docs/assumed.md, `cdn-pictures`.
  */
 const documented = Object.values(documentedPictures)
   .flat()
@@ -30,12 +34,12 @@ export function cdnFolders({ pictures }: { pictures: Pictures }): readonly strin
   return pictures === 'named' ? named : allCdnFolders;
 }
 
-/** The same in words. */
+/** Describes the allowed folders in words. */
 export function nameFolders({ pictures }: { pictures: Pictures }): string {
   return pictures === 'named' ? named.join(', ') : 'the pictures that Discord documents';
 }
 
-/** What is said of a picture that passes by assumption; undefined for anything else that a page asks for. */
+/** Returns a notice for a picture that is allowed by assumption; undefined for any other request of a page. */
 export function noticePicture(pathname: string, userId: string): Notice | undefined {
   const folder = documented.find((each) => pathname.startsWith(`${RESERVED}/cdn${each}`));
   if (!folder) return undefined;

@@ -4,7 +4,7 @@ import { matchPrefix, parametersOf, sampleValues } from './router';
 import { PARAMETER, readTarget, TargetProblem } from './target';
 
 export interface MappingProblem {
-  /** Where it stands, from 0; none when a mapping is missing. */
+  /** The mapping's position, from 0; absent when a mapping is missing. */
   readonly index?: number;
   /**
    * - `malformed`: it cannot be used at all
@@ -16,7 +16,7 @@ export interface MappingProblem {
   readonly message: string;
 }
 
-/** Names what is wrong with URL mappings, in their order; nothing for those that work. */
+/** Returns the problems of URL mappings, in their order; none for mappings that work. */
 export function checkMappings(mappings: readonly Mapping[]): MappingProblem[] {
   const problems: MappingProblem[] = [];
   const earlier: { prefix: string; matches: ReturnType<typeof matchPrefix> }[] = [];
@@ -103,7 +103,7 @@ function hidden(prefix: string, by: string): string {
     : `No request reaches "${prefix}", because "${by}" comes before it and matches first. Move "${prefix}" up, before "${by}".`;
 }
 
-/** The name of the file that a target leads to, going by its extension; a version such as `v1.2` has none. */
+/** Returns the name of the file that a target leads to, judged by its extension; a version such as `v1.2` has none. */
 function fileOf(target: string): string | undefined {
   const [, ...folders] = target.split('/');
   return /^[^.].*\.[a-z][a-z\d]{1,4}$/i.test(folders.at(-1) ?? '') ? folders.at(-1) : undefined;

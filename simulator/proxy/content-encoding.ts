@@ -10,7 +10,7 @@ import {
 } from 'node:zlib';
 import { getOwn } from '../utils';
 
-/** How to decompress a body as it passes, and at once; either takes one that was cut off. */
+/** Decompressors for a stream and for a whole body; either accepts a body that was cut off. */
 type Decoding = readonly [
   pass: typeof createGunzip | typeof createBrotliDecompress,
   whole: typeof gunzipSync | typeof brotliDecompressSync,
@@ -26,14 +26,16 @@ const decodings: Readonly<Record<string, Decoding>> = {
 
 const decodingOf = (encoding: string) => getOwn(decodings, encoding.trim().toLowerCase());
 
-/** What decompresses a body as it passes; undefined for an encoding that is not known. */
+/** Returns the streams that decompress a body; undefined for an unknown encoding. */
 export function decompressors(encoding: string): readonly Transform[] | undefined {
   if (/^\s*(?:identity\s*)?$/i.test(encoding)) return [];
   const [pass, , finishFlush] = decodingOf(encoding) ?? [];
   return pass && [pass({ finishFlush })];
 }
 
-/** A body as it was before, or what there is of it. Throws for what would be longer than `maxOutputLength`. */
+/**
+ * Returns the decompressed body, or as much of it as there is. Throws when it would be longer than `maxOutputLength`.
+ */
 export function decompress(body: Buffer, encoding: string, maxOutputLength: number): Buffer {
   const [, whole, finishFlush] = decodingOf(encoding) ?? [];
   return whole ? whole(body, { maxOutputLength, finishFlush }) : body;

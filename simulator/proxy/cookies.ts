@@ -1,8 +1,8 @@
 /**
- * Says of a Set-Cookie header why it does not do inside Discord what it should: the activity is framed by another site there, and
- * browsers treat its cookies as a third party's. Source: "Cookies" in Discord's guide "Networking".
+ * Explains why the cookie of a Set-Cookie header does not work inside Discord: there, the activity is framed by
+ * another site, and browsers treat its cookies as a third party's. Source: "Cookies" in Discord's guide "Networking".
  *
- * @returns a sentence for what is missing; undefined when nothing is
+ * @returns a sentence about what is missing; undefined when nothing is
  */
 export function explainCookie(cookie: string, applicationId: string): string | undefined {
   const [pair = '', ...rest] = cookie.split(';').map((part) => part.trim());
@@ -27,7 +27,7 @@ export function explainCookie(cookie: string, applicationId: string): string | u
   return `The cookie "${name}" lacks ${missing.join(', ')}: inside Discord another site frames the activity, and there browsers keep and send a cookie only with "SameSite=None; Secure; Partitioned". Add what is missing.`;
 }
 
-/** A cookie as a browser keeps it here: the domain inside Discord is not this machine's. */
+/** Returns the cookie as a browser keeps it here: the domain inside Discord is not this machine's. */
 export function cookieHere(cookie: string, applicationId: string): string {
   const domain = `;\\s*domain=\\.?${applicationId}\\.discordsays\\.com\\s*(?=;|$)`;
   return cookie.replace(new RegExp(domain, 'i'), '');

@@ -5,20 +5,20 @@ import { readBody } from './read-body';
 import type { AnsweredByProxy } from './routing';
 
 /**
- * Exchanges a code in place of the activity's server, where that cannot be led to the simulated platform. What it answers is what
- * the page gets, as JSON.
+ * Exchanges a code in place of the activity's server, when the server cannot be pointed at the simulated platform.
+ * The page gets the result as JSON.
  */
 export type Redeem = (
   code: string,
   player: ProxiedPlayer,
 ) => Promise<{ status: number; body: unknown }>;
 
-/** A body that is the code, and nothing else. */
+/** A body that consists of the code alone. */
 const BARE_CODE = /^[\w.-]{1,200}$/;
 /** In bytes. */
 const MAX_BODY = 16 * 1024;
 
-/** Answers a page that posts `{"code": …}`, the same as a form, or the code alone; gives what it answers. */
+/** Answers a page that posts `{"code": …}`, a form with the code, or the code alone; returns the answer. */
 export async function answerExchange(
   redeem: Redeem,
   { player, answerPath }: AnsweredByProxy,

@@ -9,18 +9,20 @@ import type { Worlds } from '../worlds';
 import type { RefusedRequest } from './admission';
 import { activityPath, type Destination } from './routing';
 
-/** What the faults of a client do to a request. */
+/** The effect of a client's faults on a request. */
 export interface FaultOutcome {
   readonly faults: readonly string[];
-  /** What is answered in place of the target, once it is time to go on; undefined where the target answers. */
+  /**
+   * Resolves when the request can go on, with the answer in place of the target's; undefined when the target answers.
+   */
   readonly answer: Promise<Response | undefined>;
 }
 
 /**
- * @param userId whose frame asks
+ * @param userId the user whose frame sent the request
  * @param pathname as `readPath` gives it
- * @param gone aborts when the client has gone
- * @returns undefined where the request meets no fault
+ * @param gone aborts when the client has disconnected
+ * @returns undefined when the request meets no fault
  */
 export type ProxyFaults = (
   userId: string,
@@ -28,7 +30,10 @@ export type ProxyFaults = (
   gone: AbortSignal,
 ) => FaultOutcome | undefined;
 
-/** The faults of the clients of these worlds; each applies to what comes from its client's frame, and is counted. */
+/**
+ * Returns the faults of these worlds' clients; each applies to requests from its client's frame, and its hits are
+ * counted.
+ */
 export function proxyFaults(worlds: Worlds): ProxyFaults {
   return (userId, pathname, gone) => {
     const world = worlds.find(({ users }) => Object.hasOwn(users, userId));
@@ -46,7 +51,7 @@ export function proxyFaults(worlds: Worlds): ProxyFaults {
   };
 }
 
-/** One after the other, so that an error status can be a late one. */
+/** Applies the faults in turn, so that an error status can also be delayed. */
 async function answerOf(
   hits: readonly { fault: Fault; before: number }[],
   gone: AbortSignal,
@@ -56,7 +61,7 @@ async function answerOf(
   return answer;
 }
 
-/** Applies the faults that a request meets, until the client has gone. */
+/** Applies the faults that a request meets, until the client has disconnected. */
 export function applyFaults(
   faults: ProxyFaults | undefined,
   destination: Destination,
@@ -72,9 +77,9 @@ export function applyFaults(
   return { ...outcome, answer: outcome.answer.finally(() => client.off('close', leave)) };
 }
 
-/** Sends the answer of a fault; what is cut off is cut off for the page too. */
+/** Sends the answer of a fault; a connection that the fault cuts is cut for the page too. */
 export async function sendFaultAnswer(answer: Response, response: ServerResponse): Promise<void> {
-  // What is left of the request's body is not waited for, and no cache may keep the answer.
+  // The rest of the request's body is not read, and no cache may keep the answer.
   const headers = { 'cache-control': 'no-store', connection: 'close' };
   response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...headers });
   if (!answer.body) return void response.end();
@@ -82,7 +87,7 @@ export async function sendFaultAnswer(answer: Response, response: ServerResponse
   await pipeline(body, response).catch(() => response.destroy());
 }
 
-/** The same, where there is a socket and no response; undefined where it is cut off. */
+/** Converts the answer of a fault for a socket without a response; undefined when it is cut off. */
 export function refusalOf(answer: Response): Promise<RefusedRequest | undefined> {
   return answer.text().then(
     (message) => ({ status: answer.status, message }),

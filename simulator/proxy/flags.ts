@@ -4,19 +4,19 @@ import { type Signature, signatures } from '../launch';
 import { messageOf } from '../utils';
 import { type Policy, policyModes } from './policy';
 
-/** What a command line says of the proxy. */
+/** The proxy's options of a command line. */
 export interface ProxyFlags {
   /** In the order given. */
   readonly mappings: readonly Mapping[];
-  /** Where the proxy exchanges codes itself, such as `/api/token`; nowhere, when left out. */
+  /** The path where the proxy exchanges codes itself, such as `/api/token`; none when left out. */
   readonly tokenPath?: string;
-  /** What the policy does; it is enforced, when left out. */
+  /** The mode of the policy; enforced when left out. */
   readonly policy?: Policy['mode'];
-  /** How requests are signed; rightly, when left out. */
+  /** How requests are signed; correctly when left out. */
   readonly signature?: Signature;
 }
 
-/** Says of a command line what is wrong with it, and what to write. */
+/** Thrown for a command line that is wrong. Its message says what to write instead. */
 class OptionError extends Error {
   override readonly name = 'OptionError';
 }
@@ -32,8 +32,8 @@ const options = {
 const KNOWN = `The options are --proxy, and with it --map PREFIX=TARGET (any number), --token-path PATH, --policy ${policyModes.join('|')} and --signature ${signatures.join('|')}.`;
 
 /**
- * @param args what stands behind the command
- * @returns undefined where no proxy is asked for
+ * @param args the arguments after the command
+ * @returns undefined when no proxy is requested
  * @throws OptionError for an unknown option, or a value that it cannot have
  */
 export function readProxyFlags(args: string[]): ProxyFlags | undefined {

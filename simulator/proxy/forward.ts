@@ -14,26 +14,26 @@ import type { Forwarded } from './routing';
 export interface ForwardedRequest extends Forwarded {
   readonly incoming: IncomingMessage;
   readonly response: ServerResponse;
-  /** Keeps the bodies as they begin to pass. */
+  /** The report, which keeps the bodies as they begin to pass. */
   readonly report: RequestReport;
-  /** What is known of the activity's servers, where they have just been started and may not be up yet. */
+  /** Describes the activity's servers when they have just been started and may not be up yet. */
   starting?(): string | undefined;
-  /** What the proxy does with the answer. */
+  /** Decides how the proxy changes the answer. */
   rewrite(answer: IncomingMessage, isHtml: boolean): Rewriting;
 }
 
 export interface Rewriting {
-  /** What the proxy adds for the page. */
+  /** Headers that the proxy adds for the page. */
   readonly added: readonly Header[];
-  /** Empty where the body goes on as it is. */
+  /** Streams that the body passes through; empty when it stays unchanged. */
   readonly through: readonly NodeJS.ReadWriteStream[];
 }
 
 /**
- * Passes a request on and its answer back, as they come, at the pace of the slower side. When one side leaves early,
- * so does the other.
+ * Passes a request on and its answer back as they arrive, at the pace of the slower side. When one side disconnects
+ * early, the other is disconnected too.
  *
- * @returns why the target could not be asked, when it could not
+ * @returns the reason when the target could not be reached
  */
 export async function forward(
   outgoing: Outgoing,
@@ -41,7 +41,7 @@ export async function forward(
 ): Promise<RefusedRequest | undefined> {
   const { incoming, response } = forwarded;
   const answer = await askUntilUp(outgoing, forwarded);
-  // The target has not failed where the page has left.
+  // The target has not failed when the page has left.
   if ('status' in answer) return response.destroyed ? undefined : answer;
   const isHtml = /^text\/html\b/i.test(answer.headers['content-type'] ?? '');
   const hasBody =
@@ -51,7 +51,7 @@ export async function forward(
     ...responseHeaders(answer.rawHeaders, isHtml),
     ...withJar(added, forwarded.player.jar),
   ];
-  // What the proxy has said already stands.
+  // Headers that the proxy has set take precedence.
   const others = headers.filter(([name]) => !response.hasHeader(name));
   response.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', others.flat());
   if (!hasBody) {
@@ -68,18 +68,23 @@ export async function forward(
   return undefined;
 }
 
-/** Some answers begin long before they go on, such as streams of events; most heads go along with their body. */
+/**
+ * Flushes the head of an answer whose body starts late, such as a stream of events; most heads go along with their
+ * body.
+ */
 function flushWhenIdle(answer: IncomingMessage, response: ServerResponse): void {
   const flush = setImmediate(() => response.flushHeaders());
   answer.once('data', () => clearImmediate(flush));
 }
 
-/** How long the exchange of a code may be, in bytes, and how often it is sent while nobody is there to take it. */
+/**
+ * The maximum size of the exchange of a code, in bytes, and the delays between its retries while its server is not up.
+ */
 const MAX_EXCHANGE_BYTES = 16 * 1024;
 const RETRY_AFTER_MS = 250;
 const MAX_RETRY_AFTER_MS = 2000;
 
-/** Sends the exchange of a code again while the server that is to take it is starting: pages are often up before it, and post once. */
+/** Retries the exchange of a code while its server is starting: pages are often up before the server, and post once. */
 async function askUntilUp(
   outgoing: Outgoing,
   forwarded: ForwardedRequest,
@@ -109,20 +114,23 @@ async function askUntilUp(
   }
 }
 
-/** Whether nothing listens where a request has been sent, or where a development server has passed it on. */
+/**
+ * Checks whether nothing listens at the target, or at the server to which a development server has passed the request
+ * on.
+ */
 async function isNotUp(answer: IncomingMessage | RefusedRequest): Promise<boolean> {
   if ('status' in answer) return answer.isNotUp ?? false;
   const { statusCode = 0, headers } = answer;
   const isReadable = /json/i.test(headers['content-type'] ?? '');
   if (statusCode === 502 || statusCode === 503 || statusCode === 504) {
-    // A server that could not reach Discord is up, and says so by the same status.
+    // A server that could not reach Discord is up, and answers with the same status.
     return !isReadable && !namesDiscord(await beginningOf(answer));
   }
-  // Vite's.
+  // Vite's status.
   return statusCode === 500 && (await beginningOf(answer)) === '';
 }
 
-/** What an answer begins with, which stays to be read; empty where there is nothing. */
+/** Reads the first chunk of an answer, which stays readable; empty when there is none. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   await Promise.race([once(answer, 'readable'), once(answer, 'end')]).catch(() => {});
   const chunk: Buffer | null = answer.read();
@@ -131,7 +139,7 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
   return chunk.toString();
 }
 
-/** Sends the request, once more where a connection had been closed while nobody used it. */
+/** Sends the request; retries once when a kept-alive connection had been closed while idle. */
 async function ask(
   outgoing: Outgoing,
   forwarded: ForwardedRequest,
@@ -156,7 +164,7 @@ async function ask(
   const timer = setTimeout(() => request.destroy(new TimedOut()), ANSWER_TIMEOUT_MS);
   const outcome = new Promise<IncomingMessage | NodeJS.ErrnoException>((resolve) => {
     request.on('error', resolve).once('response', resolve);
-    // Nobody has asked for another protocol.
+    // No upgrade was requested.
     request.once('upgrade', (answer, far) => {
       far.destroy();
       resolve(answer);

@@ -20,7 +20,7 @@ import { forwardSocket } from './upgrade';
 
 export interface HandlerParts {
   readonly admission: Admission;
-  /** Where Discord's own addresses lead. */
+  /** The router of Discord's own addresses. */
   readonly platform: Router;
   readonly sign: Routing['sign'];
   readonly outgoing: Outgoing;
@@ -119,7 +119,7 @@ export class RequestHandler {
     return routeRequest(admitted, incoming, { platform, sign, route, ownAnswers });
   }
 
-  /** Gives whether a fault has answered, or the page has left while one delayed its request. */
+  /** Applies faults. Returns true when one has answered, or when the page has left during a delay. */
   async #meetFaults(
     response: ServerResponse,
     destination: Destination,
@@ -151,7 +151,7 @@ export class RequestHandler {
     });
   }
 
-  /** Refuses a request, with a notice where the mappings or the target are the cause. */
+  /** Refuses a request, with a notice when the mappings or the target are the cause. */
   #refuse(response: ServerResponse, refused: RefusedRequest, report: RequestReport): void {
     const { status, message, player } = refused;
     report.why = message;
@@ -163,14 +163,19 @@ export class RequestHandler {
 
 const SWITCHING_PROTOCOLS = 101;
 
-/** Destroys a socket when its page leaves. Only a socket that is read notices that; what comes stays in it, to be passed on. */
+/**
+ * Destroys a socket when its page leaves. A socket notices that only while it is read; data that arrives stays
+ * buffered in it.
+ */
 function watchEnd(socket: Duplex): () => void {
   const leave = () => socket.destroy();
   socket.once('end', leave).read(0);
   return () => void socket.off('end', leave);
 }
 
-/** Whether a browser navigates a player's frame: frames that the activity has within its page have no launch of their own. */
+/**
+ * Checks whether a browser navigates a player's frame: frames within the activity's page have no launch of their own.
+ */
 function isPage({ method, headers, url = '' }: IncomingMessage): boolean {
   const mode = headers['sec-fetch-mode'] ?? 'navigate';
   return method === 'GET' && mode === 'navigate' && /[?&]frame_id=/.test(url);

@@ -4,7 +4,7 @@ import { signatureHeaders } from '../platform';
 
 export type Header = readonly [name: string, value: string];
 
-/** What concerns one connection only, and so ends at a proxy (RFC 9110, section 7.6.1). */
+/** Headers of a single connection, which end at a proxy (RFC 9110, section 7.6.1). */
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -17,7 +17,7 @@ const hopByHop = new Set([
   'upgrade',
 ]);
 
-/** Headers as pairs, without those of one connection and those that its `Connection` names. */
+/** Returns headers as pairs, without those of a single connection and those that `Connection` names. */
 export function endToEnd(rawHeaders: readonly string[]): Header[] {
   const pairs: Header[] = [];
   let named = '';
@@ -27,28 +27,32 @@ export function endToEnd(rawHeaders: readonly string[]): Header[] {
     if (key === 'connection') named += `${value},`;
     else if (!hopByHop.has(key)) pairs.push([name, value]);
   }
-  // What is named most often says something of the connection itself.
+  // The most frequent values are about the connection itself.
   if (!named || /^(?:keep-alive|close),$/i.test(named)) return pairs;
   const tokens = new Set(named.split(',').map((token) => token.trim().toLowerCase()));
   return pairs.filter(([name]) => !tokens.has(name.toLowerCase()));
 }
 
 /**
- * What only the proxy may say. Some servers take an underscore for a hyphen, so neither comes through from a page.
+ * Headers that only the proxy may set. Some servers treat an underscore like a hyphen, so neither spelling passes
+ * from a page.
  */
 const reserved = new Set<string>(signatureHeaders);
-/** What the proxy writes itself for the target, or answers. */
+/** Headers that the proxy writes itself for the target, or handles. */
 const replaced = new Set(['host', 'content-length', 'expect', 'accept-encoding']);
 
-/** Whose request it is, and where the target is told that it comes from. */
+/** The sender of a request, and the origin that the target sees. */
 interface Asking {
   readonly player: Pick<ProxiedPlayer, 'jar'>;
-  /** The frame's, with its port. */
+  /** The frame's host, with its port. */
   readonly host: string;
   readonly origin: string;
 }
 
-/** The headers of a page's request that its target gets. The page's origin is assumed: docs/assumed.md, `proxy-origin`. */
+/**
+ * Returns the headers of a page's request for its target. The page's origin is assumed: docs/assumed.md,
+ * `proxy-origin`.
+ */
 export function requestHeaders(
   rawHeaders: readonly string[],
   { player: { jar }, host, origin }: Asking,
@@ -68,7 +72,7 @@ export function requestHeaders(
   });
 }
 
-/** Headers of an answer with the cookies as the browser keeps them for the player. */
+/** Returns the headers of an answer with its cookies renamed as the browser keeps them for the player. */
 export function withJar(headers: readonly Header[], jar: string | undefined): readonly Header[] {
   if (!jar) return headers;
   return headers.map(([name, value]) =>
@@ -76,7 +80,7 @@ export function withJar(headers: readonly Header[], jar: string | undefined): re
   );
 }
 
-/** Those encodings, of those that the page takes, that every Node can undo: HTML is read on its way. */
+/** Returns the encodings accepted by the page that every Node can decompress: HTML is read in transit. */
 export function acceptEncoding(sent: string | undefined): string {
   const allowed = (sent ?? '')
     .split(',')
@@ -88,7 +92,7 @@ export function acceptEncoding(sent: string | undefined): string {
 /** The activity's own policy, which Discord's proxy replaces. */
 const policies = new Set(['content-security-policy', 'content-security-policy-report-only']);
 
-/** What would keep a page of HTML; Discord's proxy takes it off. Source: its guide "Networking". */
+/** Headers that let HTML be cached; Discord's proxy removes them. Source: its guide "Networking". */
 const caching = new Set([
   'cache-control',
   'cdn-cache-control',
@@ -99,7 +103,10 @@ const caching = new Set([
   'age',
 ]);
 
-/** The headers of a target's answer that the page gets as they are. `isHtml`: the body is rewritten, and not to be kept. */
+/**
+ * Returns the headers of a target's answer that the page gets unchanged. With `isHtml`, the body is rewritten and not
+ * cached.
+ */
 export function responseHeaders(rawHeaders: readonly string[], isHtml: boolean): Header[] {
   return endToEnd(rawHeaders).filter(([name]) => {
     const key = name.toLowerCase();

@@ -4,9 +4,9 @@ import type { Route, Router } from './router';
 import { readTarget } from './target';
 
 /**
- * Where a socket of a development server goes whose page has led it here by the server's port; undefined for any other request.
- * An activity must not reach whatever else listens on this machine: a socket that does not say that it is for hot reload reaches only
- * the server of the page.
+ * Returns the route of a development server's socket that its page has sent here with the server's port; undefined
+ * for any other request. An activity must not reach other services on this machine: a socket that is not marked as
+ * hot reload reaches only the page's own server.
  */
 export function hotReloadRoute(
   pathname: string,
@@ -29,8 +29,8 @@ export function hotReloadRoute(
 }
 
 /**
- * Whether a request is for the tools of a development server. They compare the origin with the address that they know themselves by,
- * and do not know that of Discord.
+ * Checks whether a request is for the tools of a development server. They compare the origin with the address at
+ * which they know themselves, and do not know Discord's.
  */
 export function isForDevelopment(pathname: string, { headers }: IncomingMessage): boolean {
   if (/^\/(?:_next|__nextjs|__webpack_hmr|@vite|@id|@fs)/.test(pathname)) return true;

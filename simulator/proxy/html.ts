@@ -1,7 +1,7 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { RewritingStream } from 'parse5-html-rewriting-stream';
 
-/** Keeps what the rewriter lets out, instead of streaming it. */
+/** A rewriter that collects its output instead of streaming it. */
 class Collecting extends RewritingStream {
   private out = '';
 
@@ -17,11 +17,11 @@ class Collecting extends RewritingStream {
 }
 
 /**
- * Puts a nonce into inline scripts as HTML passes, and a first element into its head; every other byte stays as it was.
- * As Discord's proxy does, scripts with a `src` get none.
+ * Adds a nonce to inline scripts as HTML passes, and a first element to its head; every other byte stays as it was.
+ * As in Discord's proxy, scripts with a `src` get none.
  *
- * Bytes are read as characters of Latin-1, one each, so that the text's own encoding comes through untouched, whatever
- * it is; in all that browsers know but UTF-16, the tags are the same.
+ * Bytes are read as characters of Latin-1, one each, so that the text stays intact in any encoding; in all encodings
+ * that browsers know but UTF-16, the tags are the same.
  *
  * @param first HTML that goes before anything else that could load or run
  */
@@ -47,7 +47,7 @@ export function rewriteHtml(nonce: string, first: string): Transform {
   });
 }
 
-/** Where a tag and its attributes are in the HTML, as parse5 says it. */
+/** The position of a tag and its attributes in the HTML, as parse5 reports it. */
 interface Located {
   sourceCodeLocation?: (Span & { attrs?: Record<string, Span> | undefined }) | null | undefined;
 }
@@ -57,8 +57,8 @@ interface Span {
 }
 
 /**
- * A tag without its own nonce: a browser takes no nonce of an element that has an attribute twice. Source: Content Security Policy
- * Level 3, "Is element nonceable?".
+ * Returns a tag without its own nonce: a browser ignores the nonce of an element that has an attribute twice. Source:
+ * Content Security Policy Level 3, "Is element nonceable?".
  */
 function withoutNonce({ sourceCodeLocation }: Located, raw: string): string {
   const { startOffset = 0, attrs } = sourceCodeLocation ?? {};

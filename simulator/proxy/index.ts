@@ -1,10 +1,12 @@
 /**
- * What stands between an activity and the network inside Discord. Each player's frame has a host of its own below `localhost`, and so
- * an origin and a site of its own; by this host the proxy knows whose request it signs. `own-ports.ts` is for browsers that do not
- * resolve such names. A request goes through the steps of `handler.ts`: admit, route, apply faults, answer or forward, report.
- * `router.ts` resolves a URL mapping, such as `/google/{subdomain}`, by the patterns of `host-bridge/url-mappings/pattern.ts`.
+ * The simulation of Discord's proxy, between an activity and the network. Each player's frame has its own host below
+ * `localhost`, and so its own origin and site; by this host the proxy knows for which player it signs a request.
+ * `own-ports.ts` is for browsers that do not resolve such names. A request goes through the steps of `handler.ts`:
+ * admit, route, apply faults, answer or forward, report. `router.ts` resolves a URL mapping, such as
+ * `/google/{subdomain}`, by the patterns of `host-bridge/url-mappings/pattern.ts`.
  *
- * It uses Node's own `http` on both sides: a proxy must decide what may not pass, and forwarding libraries leave that to their users.
+ * It uses Node's own `http` on both sides: a proxy must decide what may not pass, and forwarding libraries leave that
+ * to their users.
  */
 
 export { pictureChoices } from './cdn-folders';

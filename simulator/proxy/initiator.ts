@@ -2,29 +2,32 @@ import type { IncomingMessage } from 'node:http';
 import type { ProxiedPlayer } from '../launch';
 
 /**
- * Who made a browser ask a player's host:
+ * The initiator of a browser's request to a player's host:
  *
- * - `frame`: the player's own frame, the person in the address bar, or a program, which no other page can be
- * - `embedder`: the page that frames activities, by loading one into a frame or a tab, or by asking whether it is there
- * - `other`: a page of another site that does the same, or a browser that does not say
- * - `stranger`: a page of another site that asks for anything else
+ * - `frame`: the player's own frame, the person in the address bar, or a program, but no other page
+ * - `embedder`: the page that frames activities, when it loads one into a frame or a tab, or checks that it is there
+ * - `other`: a page of another site that does the same, or a browser that does not identify the page
+ * - `stranger`: a page of another site that requests anything else
  */
 export type Initiator = 'frame' | 'embedder' | 'other' | 'stranger';
 
-/** Whom the proxy takes for the embedder of a player's frame. */
+/** The properties by which the proxy recognizes the embedder of a player's frame. */
 export interface Embedder {
   /** The origin of the page that frames activities, such as `http://localhost:3333`. */
   readonly stage: string | undefined;
-  /** Whether a launch of this user has this `discord_proxy_ticket`. A window without an address, as of a popped-out activity, sends no referrer. */
+  /**
+   * Checks whether a launch of this user has this `discord_proxy_ticket`. A window without an address, as of a
+   * popped-out activity, sends no referrer.
+   */
   hasTicket(userId: string, ticket: string): boolean;
 }
 
-/** What a navigation fills: a tab, or a frame. */
+/** The destinations of a navigation: a tab, or a frame. */
 const FILLED = new Set<unknown>(['document', 'iframe', 'frame']);
 
 /**
- * Reads it from what no page can set by itself: fetch metadata, `Origin` and `Referer`. Sources: W3C, "Fetch Metadata Request
- * Headers"; RFC 6454, section 7.
+ * Reads the initiator from headers that no page can set by itself: fetch metadata, `Origin` and `Referer`. Sources:
+ * W3C, "Fetch Metadata Request Headers"; RFC 6454, section 7.
  *
  * @param host the player's, with its port
  */
@@ -44,7 +47,7 @@ export function initiatorOf(
     const ticket = new URLSearchParams(url.split('?')[1]).get('discord_proxy_ticket');
     return ticket !== null && hasTicket(player.userId, ticket) ? 'embedder' : 'other';
   };
-  // The stage also asks whether the activity is there.
+  // The stage also checks that the activity is there.
   if (method === 'GET' && from !== undefined && isSameHere(from, stage)) return 'embedder';
   const isNavigation =
     method === 'GET' &&
@@ -54,7 +57,7 @@ export function initiatorOf(
   // A frame without an origin looks like any page without one.
   if (player.origin === 'opaque' && from === undefined) return 'frame';
   if (site !== undefined || origin === 'null') return 'stranger';
-  // Older browsers send no fetch metadata, and no browser does with a WebSocket.
+  // Older browsers send no fetch metadata, and no browser sends it with a WebSocket.
   if (origin !== undefined || from === ownOrigin) return 'frame';
   if (from !== undefined) return 'stranger';
   const isBrowser = /^Mozilla\//.test(headers['user-agent'] ?? '');
@@ -66,7 +69,7 @@ function originOf(address: string | undefined): string | undefined {
   return address && URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
-/** Whether two origins are one page's: this machine has three names, and the stage is at all of them. */
+/** Checks whether two origins belong to one page: this machine has three names, and the stage is at all of them. */
 function isSameHere(one: string, other: string | undefined): boolean {
   const named = (origin: string) =>
     origin.replace(/\/\/(?:127\.0\.0\.1|\[::1\])(?=:|$)/, '//localhost');

@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import { contentOfBody, isReadableBody } from '../platform';
 import { decompress } from './content-encoding';
 
-/** How much of a body is kept as it passes, and how much it may be once decompressed, in bytes. */
+/** The maximum length of a kept body, as it passes and once decompressed, in bytes. */
 const MAX_BYTES = 64 * 1024;
 const MAX_DECOMPRESSED_BYTES = 4 * 1024 * 1024;
 
-/** How many characters are kept of a text that says why a server has failed. */
+/** The maximum length of a kept error text of a server, in characters. */
 const MAX_TEXT_LENGTH = 2000;
 
 /**
- * Keeps the beginning of a body of JSON or of a form as it passes, or of the text of an answer that is an error, and nothing of
- * others. The body begins to flow with this, so it must be passed on at once.
+ * Keeps the beginning of a body of JSON or of a form as it passes, or of the text of an error answer, and nothing of
+ * others. This starts the flow of the body, so it must be passed on at once.
  *
- * @returns gives what is in it so far; undefined where nothing is, or where it cannot be decompressed
+ * @returns reads the content so far; undefined when there is none, or when it cannot be decompressed
  */
 export function keepBody(message: IncomingMessage): () => unknown {
   const { 'content-type': type = '', 'content-encoding': encoding = '' } = message.headers;

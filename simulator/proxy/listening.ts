@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Listens on both loopback addresses, at one port: a browser takes either for a name below `localhost`, and where the
- * second were somebody else's, so would be the activity. Nobody else's machine can connect.
+ * Listens on both loopback addresses, at one port: a browser takes either for a name below `localhost`, and if the
+ * second belonged to another program, so would the activity. No other machine can connect.
  *
  * @param servers one for each address; the second one is left out where the machine has no IPv6
  * @param port 0 for any

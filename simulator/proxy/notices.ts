@@ -7,32 +7,32 @@ export const noticeKinds = [
   'picture',
 ] as const;
 
-/** What the proxy says to the developer of the activity. */
+/** A message of the proxy to the developer of the activity. */
 export interface Notice {
-  /** Of a `picture` it is only said that it passes by assumption. */
+  /** A `picture` notice only says that the picture is allowed by assumption. */
   readonly kind: (typeof noticeKinds)[number];
-  /** Whose frame it concerns. */
+  /** The user whose frame it concerns. */
   readonly userId: string;
-  /** What has happened, why, and what to do. */
+  /** The event, its cause, and what to do. */
   readonly message: string;
-  /** Lines to copy, each of which is a way to do it. */
+  /** Lines to copy, each an alternative fix. */
   readonly lines: readonly string[];
 }
 
-/** How many different notices a player's page may cause within {@link WINDOW_MS}. */
+/** The maximum number of different notices that a player's page may cause within {@link WINDOW_MS}. */
 const MAX_OF_PLAYER = 100;
 const WINDOW_MS = 10 * 60_000;
-/** The same for all players together, since a request may name any player. */
+/** The maximum for all players together, since a request may name any player. */
 const MAX_OF_ALL = 500;
 
-/** @param again whether the same has been said of the player before */
+/** @param again true when the player has had the same notice before */
 export type OnNotice = (notice: Notice, again: boolean) => void;
 
 /**
- * Passes notices on, a limited number of different ones for each player and for all, because notices repeat what pages say,
+ * Passes on a limited number of different notices for each player and for all, because notices repeat text of pages,
  * which may be hostile.
  *
- * @returns `add` takes a notice; `forget` lets those of a player be reported as new
+ * @returns `add` takes a notice; `forget` makes those of a player count as new again
  */
 export function createNotices(onNotice: OnNotice) {
   const ofPlayers = new Map<string, { since: number; messages: Set<string> }>();

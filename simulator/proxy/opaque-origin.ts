@@ -2,18 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProxiedPlayer } from '../launch';
 
 /**
- * Lets a frame whose origin is opaque read what its own host answers, where it is a stranger. Discord's proxy does so: in
- * such a frame on iOS, `fetch` of the activity's own files has been seen to work (issue 280 of the embedded-app-sdk
- * repository). Whether it lets cookies pass is not known (docs/assumed.md, `proxy-opaque-cors`); here, they do where the activity's server allows credentials.
+ * Lets a frame with an opaque origin, a stranger to its own host, read the host's answers. Discord's proxy does so:
+ * in such a frame on iOS, `fetch` of the activity's own files has been seen to work (issue 280 of the
+ * embedded-app-sdk repository). Whether it lets cookies pass is not known (docs/assumed.md, `proxy-opaque-cors`);
+ * here, they pass when the activity's server allows credentials.
  *
- * @returns whether it is a browser's question whether a page may ask, which is answered with this
+ * @returns true for a preflight request, which is answered here
  */
 export function allowOpaqueOrigin(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   { origin }: ProxiedPlayer,
 ): boolean {
-  // Any page can have such an origin, so nobody is let in where no frame of the player has it.
+  // Any page can have such an origin, so none is allowed unless a frame of the player has it.
   if (origin !== 'opaque' || headers.origin !== 'null') return false;
   response.setHeader('access-control-allow-origin', 'null');
   response.setHeader('access-control-expose-headers', '*');

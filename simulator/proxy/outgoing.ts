@@ -10,16 +10,16 @@ interface OutgoingRequest {
   readonly route: Route;
   readonly search: string;
   readonly headers: readonly Header[];
-  /** Whether it has a connection of its own: no side can have closed it meanwhile, and a WebSocket can keep it. */
+  /** True for a connection of its own, which no side can have closed meanwhile and which a WebSocket can keep. */
   readonly hasOwnConnection: boolean;
 }
 
-/** What asks targets, over connections that are used again. */
+/** The client of the targets, with reused connections. */
 export class Outgoing {
   readonly #agent = new HttpAgent(pooling);
   readonly #secureAgent = new HttpsAgent(pooling);
 
-  /** @param tlsHosts hosts of this machine that speak TLS, with any certificate: their own is nobody's */
+  /** @param tlsHosts hosts of this machine that speak TLS, with any certificate: no authority has signed theirs */
   constructor(private readonly tlsHosts: readonly string[] = []) {}
 
   request({ method, route, search, headers, hasOwnConnection }: OutgoingRequest): ClientRequest {
@@ -52,8 +52,8 @@ const pooling = {
 } as const;
 
 /**
- * How the body of a request is framed on its way on: as the parser has understood it, so that no server behind the proxy
- * sees its end elsewhere.
+ * Returns the headers that frame a request's body on its way on: as the parser has understood it, so that no server
+ * behind the proxy sees its end elsewhere.
  */
 export function framing({ headers, method }: IncomingMessage): Header[] {
   if (headers['transfer-encoding'] !== undefined) return [['transfer-encoding', 'chunked']];
@@ -64,12 +64,12 @@ export function framing({ headers, method }: IncomingMessage): Header[] {
     : [['content-length', '0']];
 }
 
-/** Whether an error says that a connection which was used again had been closed meanwhile. */
+/** Checks whether an error means that a reused connection had been closed meanwhile. */
 export function isStale(outgoing: ClientRequest, error: NodeJS.ErrnoException): boolean {
   return outgoing.reusedSocket && error.code === 'ECONNRESET';
 }
 
-/** Why an answer cannot be passed on: its status is not one that ends a request. */
+/** Explains why an answer cannot be passed on: its status does not end a request. */
 export function refusedStatus(
   { mapping, target }: Route,
   { statusCode = 0 }: IncomingMessage,
@@ -80,7 +80,7 @@ export function refusedStatus(
   return { status: 502, message };
 }
 
-/** Why a target could not be asked, as a sentence that says what to do. */
+/** Explains why a target could not be reached, and what to do. */
 export function unreachable(
   { mapping, target }: Route,
   { code, message }: NodeJS.ErrnoException,

@@ -14,10 +14,13 @@ import type { AnsweredByProxy } from './routing';
 import type { ActiveSettings } from './settings';
 import { explain, isFromViteClient, type Reporting, readViolation } from './violations';
 
-/** Where the script lies that is put into pages. */
+/** The path of the script that is added to pages. */
 export const SCRIPT = `${RESERVED}/page.js`;
 
-/** Where a page leads Discord's addresses (`target`) within its own host, and which folder of the platform that is. */
+/**
+ * The prefixes within its own host to which a page redirects Discord's addresses (`target`), and the platform's
+ * folder for each.
+ */
 const discordAddresses = (folders: readonly string[]) => [
   ...apiAddresses.map((target) => ({ prefix: `${RESERVED}/api`, target, folder: '/api' })),
   ...cdnHosts.flatMap((host) =>
@@ -28,7 +31,7 @@ const discordAddresses = (folders: readonly string[]) => [
   ),
 ];
 
-/** The mappings by which the proxy leads them on, to the simulated platform. */
+/** Returns the proxy's mappings from these prefixes to the simulated platform. */
 export function platformMappings(platform: string): Mapping[] {
   return discordAddresses(allCdnFolders).map(({ prefix, folder }) => ({
     prefix,
@@ -36,7 +39,7 @@ export function platformMappings(platform: string): Mapping[] {
   }));
 }
 
-/** The element that loads the script; with the nonce, it does so where `'self'` matches nothing too. */
+/** Returns the element that loads the script; the nonce lets it load even where `'self'` matches nothing. */
 export function scriptElement(nonce: string): string {
   return `<script nonce="${nonce}" src="${SCRIPT}"></script>`;
 }
@@ -50,11 +53,11 @@ interface OwnAnswersOptions {
   readonly stage?: string | undefined;
   readonly redeem?: Redeem | undefined;
   readonly settings: () => ActiveSettings;
-  /** Takes what browsers have reported of violations, explained. */
+  /** Receives the violations that browsers have reported, explained. */
   readonly notify: (notice: Notice) => void;
 }
 
-/** What the proxy answers itself: the script in pages, reports of violations, and the exchange of codes if it is to. */
+/** The proxy's own answers: the script in pages, reports of violations, and, if configured, the exchange of codes. */
 export class OwnAnswers {
   #second = 0;
   #reports = 0;
@@ -66,7 +69,7 @@ export class OwnAnswers {
     return method === 'POST' && (pathname === REPORTS || this.#exchanges(pathname));
   }
 
-  /** Answers a request whose path it has. `report` keeps the exchange of a code. */
+  /** Answers a request to one of its paths. `report` keeps the exchange of a code. */
   async answer(
     incoming: IncomingMessage,
     response: ServerResponse,
@@ -84,7 +87,7 @@ export class OwnAnswers {
       report.setAnswer(await answerExchange(redeem, answered, incoming, response));
       return;
     }
-    // No cache may keep it: another version of the simulator may have the same address.
+    // No cache may keep the script: another version of the simulator may have the same address.
     const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-store' };
     response.writeHead(200, headers).end(this.#script(settings.policy, player));
   }
@@ -107,7 +110,7 @@ export class OwnAnswers {
       ...(stage ? { stage } : {}),
       ...(jar ? { jar } : {}),
     };
-    // Its modules are strict, and their bundle does not say so.
+    // The script's modules are strict, and their bundle does not say so.
     return `(function (simulatorSettings) {\n"use strict";\n${page}\n})(${JSON.stringify(settings)});\n`;
   }
 
@@ -125,7 +128,7 @@ export class OwnAnswers {
     const violation = text === undefined ? undefined : readViolation(text);
     if (violation && !isFromViteClient(violation))
       this.options.notify({ kind: 'policy', userId, ...explain(violation, page) });
-    // It does not wait for what it has not read.
+    // The rest of an unread body is not waited for.
     response.writeHead(204, text === undefined ? { connection: 'close' } : {}).end();
   }
 }

@@ -5,12 +5,12 @@ import { listenOnLoopback } from './listening';
 type Whose = Pick<ProxiedPlayer, 'userId' | 'applicationId'>;
 
 const MAX_PORTS = 64;
-/** The first of the ports and how many there are: below those that systems give to outgoing connections. */
+/** The first port and the number of ports: below those that systems give to outgoing connections. */
 const [FIRST, COUNT] = [20_000, 12_000n];
 
 /**
- * Gives players ports of 127.0.0.1, for browsers that do not resolve names below `localhost`. They are opened when they are asked
- * for, and stay open.
+ * Gives players ports of 127.0.0.1, for browsers that do not resolve names below `localhost`. A port is opened on first
+ * request, and stays open.
  *
  * @param serve makes a server that answers as the proxy does
  */
@@ -27,7 +27,7 @@ export function createOwnPorts(serve: () => Server) {
   };
 
   const open = async (player: Whose): Promise<number> => {
-    // The port is part of the origin, to which what the browser keeps belongs: the same player gets the same one again.
+    // The browser keeps data by origin, which includes the port: the same player gets the same port again.
     const sum = BigInt(player.userId) + BigInt(player.applicationId);
     const port = await listen(FIRST + Number(sum % COUNT)).catch((error) => {
       if (error.code !== 'EADDRINUSE') throw error;
@@ -38,7 +38,10 @@ export function createOwnPorts(serve: () => Server) {
   };
 
   return {
-    /** The port of 127.0.0.1 at which what a player's page keeps, cookies included, is the player's own. Throws if too many have one. */
+    /**
+     * Returns the port of 127.0.0.1 for a player, whose page keeps its data and cookies apart there. Throws when too
+     * many have one.
+     */
     async portOf(player: Whose): Promise<number> {
       const name = playerHost(player);
       const existing = ports.get(name);
@@ -53,7 +56,7 @@ export function createOwnPorts(serve: () => Server) {
       opening.catch(() => ports.delete(name));
       return opening;
     },
-    /** The name below `localhost` that the player would have, if the host is a player's own port. */
+    /** Returns the player's name below `localhost` if the host is a player's own port. */
     nameOf: (host: string): string | undefined => hosts.get(host),
     servers: (): readonly Server[] => servers,
   };

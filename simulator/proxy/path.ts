@@ -1,12 +1,12 @@
 import { truncate } from '../utils';
 
-/** Where the proxy itself answers: the simulated platform, and what pages report. */
+/** The folder of the proxy's own answers: the simulated platform, and the reports of pages. */
 export const RESERVED = '/.simulator';
 
 export interface Path {
-  /** What the mappings are asked for: without `/.proxy`. */
+  /** The path that the mappings are matched against: without `/.proxy`. */
   readonly pathname: string;
-  /** The query with its question mark, or nothing. */
+  /** The query with its question mark, or empty. */
   readonly search: string;
 }
 
@@ -14,10 +14,10 @@ export interface Path {
  * Reads the address of a request's first line.
  *
  * `/.proxy/x` and `/x` are the same (Discord's change log, July 2025). A path that leaves its folder by dots is
- * refused in every spelling: browsers have followed the dots before they send it, and a target is a folder. Two slashes in a row
- * stay: docs/assumed.md, `proxy-slashes`.
+ * refused in every spelling: browsers resolve the dots before they send it, and a target is a folder. Two slashes in
+ * a row stay: docs/assumed.md, `proxy-slashes`.
  *
- * @returns what is wrong with it, as a sentence, when it cannot be used
+ * @returns a sentence about the problem when the address cannot be used
  */
 export function readPath(url: string): Path | string {
   if (!url.startsWith('/')) {
@@ -36,7 +36,7 @@ export function readPath(url: string): Path | string {
   return { pathname, search: query < 0 ? '' : url.slice(query) };
 }
 
-/** A path as the mappings are asked for it. */
+/** Returns a path as the mappings are matched against it. */
 export function withoutProxyPrefix(path: string): string {
   return path.replace(/^\/\.proxy(?=\/|$)/, '') || '/';
 }

@@ -5,7 +5,7 @@ import { cdnFolders, type Pictures } from './cdn-folders';
 import type { Header } from './headers';
 import { RESERVED } from './path';
 
-/** What the content security policy of a page does. */
+/** The content security policy of a page. */
 export interface Policy {
   readonly mode: PolicyMode;
   /**
@@ -22,30 +22,30 @@ export const policyModes = [
   'off',
 ] as const satisfies readonly PolicyMode[];
 
-/** As the platform's is, as far as it is known. */
+/** The platform's policy, as far as it is known. */
 export const platformPolicy: Policy = { mode: 'enforce', workers: 'none', pictures: 'documented' };
 
-/** Where Discord's API is, as a page names it: a host and a folder. */
+/** The addresses of Discord's API as a page names them: a host and a folder. */
 export const apiAddresses = discordHosts.map((host) => `${host}/api`);
 
 const apis = apiAddresses.map((address) => `https://${address}/`);
 
-/** Where browsers send what the policy has blocked. */
+/** The path to which browsers report violations of the policy. */
 export const REPORTS = `${RESERVED}/report`;
 
 /**
- * The policy that takes the place of the activity's own.
+ * Returns the policy that replaces the activity's own.
  *
- * Observed by developers of activities in what Discord's proxy sends (issue 280 of the embedded-app-sdk repository,
+ * Observed by developers of activities in the headers of Discord's proxy (issue 280 of the embedded-app-sdk repository,
  * August 2026, and others): `script-src` and `connect-src`, a literal host where `connect-src` and `frame-src` name the
  * activity, `'self'` elsewhere. The others are assumed:
  * docs/assumed.md, `proxy-policy`.
  *
- * Where the frame's origin is opaque, `'self'` matches nothing in WebKit, and so on iOS, while Chromium and Firefox take it
- * for the host that has sent the page (seen in WebKitGTK 2.50 and Firefox 153): there it is left out, so that all three
- * refuse the same.
+ * When the frame's origin is opaque, `'self'` matches nothing in WebKit, and so on iOS, while Chromium and Firefox
+ * take it for the host that has sent the page (seen in WebKitGTK 2.50 and Firefox 153): there it is left out, so that
+ * all three refuse the same.
  *
- * @param page the host of the frame with its port, and what its origin is
+ * @param page the host of the frame with its port, and the kind of its origin
  * @param nonce of this response, which its inline scripts carry
  */
 export function policyHeader(

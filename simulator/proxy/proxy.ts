@@ -18,40 +18,46 @@ import { activeSettings, type ProxySettings } from './settings';
 import { createSigning } from './signing';
 
 export interface ProxyOptions extends ProxySettings {
-  /** Whose frame a host is, with its port, such as `42.discordsays.com.1-42.localhost:4000`; undefined when it is nobody's. */
+  /**
+   * Returns the player whose frame has this host and port, such as `42.discordsays.com.1-42.localhost:4000`;
+   * undefined when there is none.
+   */
   playerOf(host: string): ProxiedPlayer | undefined;
   /** The simulated platform's host, such as `localhost:3333`; Discord's own addresses lead there. */
   platform: string;
-  /** What `simulator/page/page.ts` is bundled to. */
+  /** The bundle of `simulator/page/page.ts`. */
   page: string;
   /** The origin of the page that frames activities, such as `http://localhost:3333`; it may set a page's safe area. */
   stage?: string;
-  /** Whether a launch of this user has this `discord_proxy_ticket`. */
+  /** Checks whether a launch of this user has this `discord_proxy_ticket`. */
   hasTicket?: Embedder['hasTicket'];
-  /** How the proxy exchanges codes itself, where `tokenPath` says that it does. */
+  /** Exchanges codes in the proxy itself, when `tokenPath` enables that. */
   redeem?: Redeem;
-  /** Which requests of players fail on purpose, and how. */
+  /** The players' faults for requests. */
   faults?: ProxyFaults;
   control?: ControlServer;
   /** Hosts of this machine that speak TLS, such as `localhost:5173`. */
   tlsHosts?: readonly string[];
-  /** What is known of the activity's servers while they are starting: the exchange of a code waits for the one that takes it. */
+  /**
+   * Describes the activity's servers while they are starting: the exchange of a code waits for the server that takes
+   * it.
+   */
   starting?(): string | undefined;
-  /** Called for every request, once it is over, and for one that exchanges a code also when its answer is late. */
+  /** Called for every request once it is over, and also for a late answer to the exchange of a code. */
   onRequest?(request: ProxiedRequest): void;
-  /** Called with what would not work inside Discord, and what to do; again each time that it happens. */
+  /** Called with a problem that would occur inside Discord, and what to do; again each time it happens. */
   onNotice?: OnNotice;
-  /** Called when the page in a player's frame is loaded, before anything of it has been passed on. */
+  /** Called when the page in a player's frame is loaded, before any of it has been passed on. */
   onPage?(userId: string): void;
 }
 
-/** What stands between activities and the network. */
+/** The proxy between activities and the network. */
 export type ActivityProxy = Awaited<ReturnType<typeof createProxy>>;
 
 /**
- * Makes Discord's proxy, simulated: it serves activities to frames that have an origin of their own each, on this
- * machine alone, and passes their requests on to what is mapped, and nothing else.
- * Sources: Discord's guides "Networking" and "Multiplayer"; what is assumed stands where it is decided.
+ * Creates the simulation of Discord's proxy: it serves activities to frames with an origin of their own each, on this
+ * machine alone, and passes requests on only to mapped targets.
+ * Sources: Discord's guides "Networking" and "Multiplayer"; assumptions are noted where they are made.
  *
  * @throws MappingError when a mapping cannot be used
  */
@@ -83,9 +89,9 @@ export async function createProxy(options: ProxyOptions) {
   const ownPorts = createOwnPorts(serve);
 
   return {
-    /** What signed requests are checked with, in hexadecimal digits. */
+    /** The key that verifies signed requests, in hexadecimal digits. */
     publicKey: signer.publicKey,
-    /** What does not work about the mappings as they are now. */
+    /** The problems of the current mappings. */
     get problems() {
       return settings.problems;
     },
@@ -93,7 +99,7 @@ export async function createProxy(options: ProxyOptions) {
       const { mappings, policy, tokenPath } = settings;
       return { mappings, policy, tokenPath };
     },
-    /** @throws MappingError when a mapping cannot be used; all settings are then as before */
+    /** @throws MappingError when a mapping cannot be used; the settings then stay as they were */
     change({
       mappings = settings.mappings,
       policy = settings.policy,
@@ -102,9 +108,9 @@ export async function createProxy(options: ProxyOptions) {
       settings = activeSettings({ mappings, policy, tokenPath });
     },
     portOf: ownPorts.portOf,
-    /** Reports again the notices that a player's page has caused. */
+    /** Lets the notices of a player's page be reported again. */
     forget: (userId: string) => notices.forget(userId),
-    /** Gives the port, any for 0. Throws an Error with the code EADDRINUSE when it is taken. */
+    /** Returns the port, any for 0. Throws an Error with the code EADDRINUSE when it is taken. */
     start: (port = 0) => listenOnLoopback(servers, port),
     /** Ends every connection. */
     async stop(): Promise<void> {
@@ -116,7 +122,7 @@ export async function createProxy(options: ProxyOptions) {
   };
 }
 
-/** A listener that fails does not stop the request. */
+/** Calls a listener, whose failure does not stop the request. */
 function call<T extends unknown[]>(listener: ((...args: T) => void) | undefined, ...args: T): void {
   notifyEach('the proxy', [listener], ...args);
 }

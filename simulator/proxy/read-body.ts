@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The body as text; undefined when it is longer than `max` bytes, or was cut off. */
+/** Reads the body as text; undefined when it is longer than `max` bytes, or was cut off. */
 export async function readBody(
   incoming: IncomingMessage,
   max: number,
@@ -8,7 +8,7 @@ export async function readBody(
   const chunks: Buffer[] = [];
   let length = 0;
   try {
-    // Its end would take the connection along, and with it the answer.
+    // Destroying it would close the connection, and lose the answer.
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
       length += chunk.length;
       if (length > max) return undefined;

@@ -6,13 +6,13 @@ import type { Destination, Forwarded } from './routing';
 
 const MAX_ADDRESS_LENGTH = 2048;
 
-/** How long the exchange of a code may wait for its answer until that is reported, in milliseconds. */
+/** The wait for the answer to an exchange of a code before it is reported, in milliseconds. */
 const WAITING_MS = 4000;
 
-/** Collects what is known of a request, and reports it once it is over. */
+/** Collects the facts about a request, and reports it once it is over. */
 export class RequestReport {
   readonly #at = Date.now();
-  /** What had been sent over its connection before. */
+  /** The bytes that its connection had sent before. */
   readonly #sentBefore: number;
   #args: () => unknown = () => undefined;
   #data: () => unknown = () => undefined;
@@ -26,12 +26,12 @@ export class RequestReport {
     this.#sentBefore = incoming.socket.bytesWritten;
   }
 
-  /** Keeps the body of the request, which begins to flow with this. */
+  /** Keeps the body of the request, whose flow starts with this. */
   keepRequest(): void {
     this.#args = keepBody(this.incoming);
   }
 
-  /** Keeps the body of the answer: of one that passes, or what the proxy itself has answered. */
+  /** Keeps the body of the answer, from the target or the proxy itself. */
   keepAnswer(answer: IncomingMessage): void {
     this.#data = keepBody(answer);
     this.#type = answer.headers['content-type']?.slice(0, MAX_TYPE_LENGTH);
@@ -41,7 +41,7 @@ export class RequestReport {
     this.#data = () => data;
   }
 
-  /** Reports that a post with a code waits for its answer, once it does so for long; the returned function ends that. */
+  /** Reports a post with a code once its answer is late; the returned function stops that. */
   whileWaiting(response: ServerResponse, report: (request: ProxiedRequest) => void): () => void {
     if (this.incoming.method !== 'POST') return () => {};
     const timer = setTimeout(() => {
@@ -52,7 +52,7 @@ export class RequestReport {
     return () => clearTimeout(timer);
   }
 
-  /** @param status undefined where there was no answer */
+  /** @param status undefined when there was no answer */
   finish(status: number | undefined): ProxiedRequest {
     const { method, url, headers, socket } = this.incoming;
     const { destination, faults, why } = this;
@@ -68,7 +68,7 @@ export class RequestReport {
       ...(args === undefined ? {} : { args }),
       ...(data === undefined ? {} : { data }),
       ...(this.#type ? { type: this.#type } : {}),
-      // Older browsers do not say what it is for.
+      // Older browsers do not send the destination.
       ...((headers['sec-fetch-dest'] ?? 'empty') === 'empty' ? { fetched: true } : {}),
       method: method ?? '',
       path: truncate(url ?? '', MAX_ADDRESS_LENGTH),
@@ -81,7 +81,7 @@ export class RequestReport {
 
 const MAX_TYPE_LENGTH = 100;
 
-/** Whether a request may be the exchange of a code. */
+/** Checks whether a request may be the exchange of a code. */
 export function holdsCode({ method, args }: ProxiedRequest): boolean {
   return method === 'POST' && typeof (args as { code?: unknown } | undefined)?.code === 'string';
 }

@@ -10,16 +10,20 @@ import { scriptElement } from './own-answers';
 import { type Policy, policyHeader } from './policy';
 import type { Forwarded } from './routing';
 
-/** Whose answer it is, and what is done with it. */
+/** The recipient of an answer, and the rules for rewriting it. */
 export interface Rewritten extends Pick<Forwarded, 'player' | 'host'> {
   readonly policy: Policy;
   readonly notify: (notice: Notice) => void;
 }
 
-/** What a browser may run or show by itself, such as a worker or a drawing; of anything else, it looks at no policy. */
+/**
+ * Types that a browser may run or show on their own, such as a worker or a drawing; only these are subject to a policy.
+ */
 const GOVERNED = /\b(?:javascript|xml)\b/i;
 
-/** What Discord's proxy makes of a target's answer: another policy, nonces in HTML; cookies go on, and are looked at. */
+/**
+ * Rewrites a target's answer as Discord's proxy does: another policy, nonces in HTML; cookies pass, and are checked.
+ */
 export function rewriteAnswer(
   { headers }: IncomingMessage,
   isHtml: boolean,

@@ -13,8 +13,8 @@ export interface Route {
 export type Router = (pathname: string) => Route | undefined;
 
 /**
- * Leads paths to the targets of URL mappings, as Discord's proxy does: the first mapping whose prefix matches, segment
- * by segment, in the order given; what follows the prefix follows the target.
+ * Routes paths to the targets of URL mappings, as Discord's proxy does: the first mapping whose prefix matches, segment
+ * by segment, in the given order; the rest of the path follows the target.
  * Source: "Using External Resources" in Discord's guide "Networking".
  *
  * @throws TargetProblem when a target cannot be read
@@ -22,7 +22,7 @@ export type Router = (pathname: string) => Route | undefined;
 export function createRouter(mappings: readonly Mapping[]): Router {
   const rules = mappings.map((mapping) => {
     const sample = readTarget(mapping.target, sampleValues(mapping.target));
-    // Without parameters it is the same for every request.
+    // Without parameters, the target is the same for every request.
     const target = parametersOf(mapping.target).length > 0 ? undefined : sample;
     return { mapping, target, match: matchPrefix(mapping.prefix) };
   });
@@ -42,15 +42,18 @@ export function matchPrefix(prefix: string): (pathname: string) => Match | undef
   return prepare(prefix.replace(/\/+$/, ''));
 }
 
-/** The parameters that a prefix or a target names. Their characters are assumed: docs/assumed.md, `proxy-parameters`. */
+/**
+ * Returns the parameters that a prefix or a target names. Their characters are assumed: docs/assumed.md,
+ * `proxy-parameters`.
+ */
 export function parametersOf(text: string): string[] {
   return Array.from(text.matchAll(PARAMETER), ([, name = '']) => name);
 }
 
-/** A value for each parameter, to read a target that nobody has asked for yet. */
+/** Returns a value for each parameter, to read a target before any request. */
 export function sampleValues(text: string): Record<string, string> {
   return Object.fromEntries(parametersOf(text).map((name) => [name, SAMPLE]));
 }
 
-/** No prefix would name this literally. */
+/** A value that no prefix would name literally. */
 const SAMPLE = 'any-0-value';

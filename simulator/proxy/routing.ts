@@ -8,17 +8,17 @@ import type { Route, Router } from './router';
 
 export interface Forwarded extends Pick<AdmittedRequest, 'player' | 'host'> {
   readonly route: Route;
-  /** As it was asked for, without `/.proxy`. */
+  /** The requested path, without `/.proxy`. */
   readonly pathname: string;
   readonly search: string;
-  /** What the proxy adds for the target. */
+  /** Headers that the proxy adds for the target. */
   readonly added: readonly Header[];
   /** The origin that the target sees in place of the page's own. */
   readonly origin: string;
 }
 
 export interface AnsweredByProxy extends Pick<AdmittedRequest, 'player' | 'host'> {
-  /** Without `/.proxy`; one of the proxy's own answers. */
+  /** The path without `/.proxy`; one of the proxy's own answers. */
   readonly answerPath: string;
 }
 
@@ -26,14 +26,14 @@ export type Destination = Forwarded | AnsweredByProxy | RefusedRequest;
 
 export interface Routing {
   sign(player: ProxiedPlayer): Promise<Record<string, string>>;
-  /** Where the mappings lead. */
+  /** The router of the mappings. */
   route: Router;
-  /** Where Discord's own addresses lead. */
+  /** The router of Discord's own addresses. */
   platform: Router;
   ownAnswers: { has(method: string, pathname: string): boolean };
 }
 
-/** Where an admitted request goes, or why it goes nowhere. */
+/** Returns the destination of an admitted request, or the reason why it has none. */
 export async function routeRequest(
   { player, host, path: { pathname, search }, initiator }: AdmittedRequest,
   incoming: IncomingMessage,
@@ -53,12 +53,13 @@ export async function routeRequest(
       : `No URL mapping matches "${shown}". Add one for it.`;
     return { player, status: 404, message };
   }
-  // The platform itself gets no signature: it is not the activity's server. It hears that it was asked for as Discord.
+  // The platform itself gets no signature: it is not the activity's server. The header tells it that the request was
+  // to Discord.
   if (isReserved) {
     const added = [['x-forwarded-host', 'discord.com']] as const;
     return { ...asked, route, added, origin: `http://${host}` };
   }
-  // An embedder that is not the stage shows the activity, and asks nothing in the player's name.
+  // An embedder that is not the stage only shows the activity: its requests are not signed for the player.
   const added = initiator === 'other' ? [] : Object.entries(await routing.sign(player));
   const origin = isForDevelopment(pathname, incoming)
     ? `http://${route.target.host}`
@@ -66,7 +67,7 @@ export async function routeRequest(
   return { ...asked, route, added, origin };
 }
 
-/** The path of a request that is between the activity and its own servers; undefined for others. */
+/** Returns the path of a request between the activity and its own servers; undefined for others. */
 export function activityPath(destination: Destination): string | undefined {
   if ('status' in destination) return undefined;
   const path = 'route' in destination ? destination.pathname : destination.answerPath;

@@ -4,19 +4,19 @@ import type { RequestHandler } from './handler';
 import { CHECK_INTERVAL_MS, HEAD_TIMEOUT_MS, MAX_CONNECTIONS, MAX_HEAD_BYTES } from './limits';
 import { refusalOnSocket } from './refusing';
 
-/** What answers at `localhost` itself, which belongs to no player. */
+/** The server at `localhost` itself, which belongs to no player. */
 export interface ControlServer {
   readonly listener: RequestListener;
   readonly sockets: EventSockets;
 }
 
 /**
- * The proxy's own names: a page elsewhere, whose name somebody has led to this machine, asks for another. By the second one, the
+ * The proxy's own names: a page elsewhere whose name resolves to this machine sends another. With the second one, the
  * stage finds out whether its browser resolves names below `localhost`.
  */
 const CONTROL_HOST = /^(?:control\.)?localhost:\d+$/i;
 
-/** A server that answers as the proxy does; it does not listen yet. */
+/** Creates a server that answers as the proxy does; it does not listen yet. */
 export function createProxyServer(handler: RequestHandler, control?: ControlServer): Server {
   const server = createServer({
     headersTimeout: HEAD_TIMEOUT_MS,

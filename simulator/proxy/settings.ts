@@ -4,13 +4,13 @@ import { withoutProxyPrefix } from './path';
 import { type Policy, platformPolicy } from './policy';
 import { createRouter, type Router } from './router';
 
-/** What can be changed while the proxy runs. */
+/** The settings that can be changed while the proxy runs. */
 export interface ProxySettings {
   /** The application's URL mappings, in order of precedence. */
   readonly mappings: readonly Mapping[];
-  /** The platform's, when left out. */
+  /** The platform's policy when left out. */
   readonly policy?: Policy;
-  /** Where the proxy exchanges codes itself, such as `/api/token`; nowhere, when it is null or left out. */
+  /** The path where the proxy exchanges codes itself, such as `/api/token`; none when it is null or left out. */
   readonly tokenPath?: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface ActiveSettings extends Required<ProxySettings> {
   readonly problems: readonly MappingProblem[];
 }
 
-/** Says of each mapping that cannot be used why, and what to do. */
+/** Thrown for mappings that cannot be used. Its message gives the reason for each, and what to do. */
 export class MappingError extends Error {
   override readonly name = 'MappingError';
 }
@@ -37,7 +37,7 @@ export function activeSettings({
   }
   return {
     ...{ mappings: [...mappings], policy, problems, route: createRouter(mappings) },
-    // Requests are read without it too.
+    // Requests also match without the prefix.
     tokenPath: tokenPath === null ? null : withoutProxyPrefix(tokenPath),
   };
 }

@@ -1,10 +1,10 @@
 import type { ProxiedPlayer } from '../launch';
 import { SIGNATURE_LIFETIME_SECONDS, type Signer } from '../platform';
 
-/** What is kept of signatures, so that a burst of requests is signed once a second for each player. */
+/** The maximum number of cached signatures, with which a burst of requests is signed once a second for each player. */
 const MAX_SIGNATURES = 500;
 
-/** The headers that sign requests for players, also wrongly, when a player is to see what their server makes of it. */
+/** Creates the headers that sign requests for players, also wrongly, to show how a player's server reacts. */
 export function createSigning(signer: Signer) {
   const cache = new Map<string, Promise<Record<string, string>>>();
 

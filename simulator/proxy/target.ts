@@ -1,7 +1,7 @@
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
 import { isLoopback } from '../utils';
 
-/** A parameter of a mapping, such as `{subdomain}`; the page's side reads the same. */
+/** A parameter of a mapping, such as `{subdomain}`; the page's script reads the same. */
 export const PARAMETER = /\{([a-z]+)\}/g;
 
 export interface Target {
@@ -9,21 +9,21 @@ export interface Target {
   /** Without the brackets of an IPv6 address. */
   readonly hostname: string;
   readonly port: number;
-  /** What the Host header says. */
+  /** The value of the Host header. */
   readonly host: string;
-  /** Where on that host the mapping begins, without a slash at the end. */
+  /** The folder on that host at which the mapping begins, without a slash at the end. */
   readonly folder: string;
 }
 
-/** Why a target cannot be read, as a sentence that says what to do. */
+/** Thrown when a target cannot be read. Its message is a sentence with the reason and what to do. */
 export class TargetProblem extends Error {}
 
 /**
- * Reads a mapping's target. It carries no protocol: the proxy asks this machine over http and every other host over
- * https, since a development server seldom speaks https and Discord's proxy speaks nothing else: docs/assumed.md,
+ * Reads a mapping's target. It has no protocol: the proxy uses http for this machine and https for every other host,
+ * since a development server seldom speaks https and Discord's proxy speaks nothing else: docs/assumed.md,
  * `proxy-targets`.
  *
- * @param values what the parameters stand for
+ * @param values the values of the parameters
  * @throws TargetProblem when it is not a host with an optional folder
  */
 export function readTarget(target: Mapping['target'], values: Record<string, string>): Target {

@@ -11,16 +11,16 @@ import type { Forwarded } from './routing';
 export interface ForwardedSocket extends Forwarded {
   readonly incoming: IncomingMessage;
   readonly socket: Duplex;
-  /** What came behind the request already. */
+  /** Bytes that arrived right after the request. */
   readonly head: Buffer;
   opened(): void;
 }
 
 /**
- * Passes a WebSocket on. What travels over it goes as it comes, at the pace of the slower side; when one side leaves,
- * so does the other.
+ * Passes a WebSocket on. Its data passes as it arrives, at the pace of the slower side; when one side disconnects, so
+ * does the other.
  *
- * @returns the status that the target answered with; or why it could not be asked
+ * @returns the status that the target answered with; or why it could not be reached
  */
 export async function forwardSocket(
   outgoing: Outgoing,
@@ -69,14 +69,14 @@ const upgradeHeaders: readonly Header[] = [
   ['upgrade', 'websocket'],
 ];
 
-/** What a target has answered; with a socket and what came over it already, where it has accepted. */
+/** A target's answer; with the socket and the bytes that it has sent already, when it has accepted. */
 interface Answered {
   readonly answer: IncomingMessage;
   readonly far?: Duplex;
   readonly early?: Buffer;
 }
 
-/** In the bytes that came: Node reads headers as Latin-1. */
+/** Encodes the head of an answer as the bytes that arrived: Node reads headers as Latin-1. */
 function headOf(answer: IncomingMessage, added: readonly Header[], { jar }: ProxiedPlayer): Buffer {
   const lines = [...withJar(endToEnd(answer.rawHeaders), jar), ...added].map(
     ([name, value]) => `${name}: ${value}`,

@@ -5,20 +5,20 @@ import type { Notice } from './notices';
 import type { Policy } from './policy';
 import { createRouter } from './router';
 
-/** What a browser reports of a violation, as far as it is read. */
+/** The relevant fields of a browser's report of a violation. */
 export interface Violation {
-  /** Such as `connect-src`. */
+  /** A directive such as `connect-src`. */
   readonly directive: string;
   /** An address, or a word such as `inline`. */
   readonly blocked: string;
-  /** Where in the page's code, such as `main.js:12`; empty when it is not known. */
+  /** The position in the page's code, such as `main.js:12`; empty when it is not known. */
   readonly place: string;
 }
 
-/** How much of what a page reports is repeated, in characters. */
+/** The maximum length of quoted text of a page's report, in characters. */
 const MAX_SHOWN_LENGTH = 200;
 
-/** Reads a report as browsers send it to a `report-uri`; undefined when it is not one. */
+/** Reads a report as browsers send it to a `report-uri`; undefined when it is invalid. */
 export function readViolation(text: string): Violation | undefined {
   const report = parse(text);
   const word = (name: string) => {
@@ -44,7 +44,9 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Whether the client of a development server has caused it, as while it looks for a server that starts again. */
+/**
+ * Checks whether a development server's client has caused it, for example while it looks for a server that restarts.
+ */
 export function isFromViteClient({ place }: Violation): boolean {
   return place.startsWith('/@vite/client:');
 }
@@ -55,7 +57,7 @@ export interface Reporting {
   readonly policy: Policy;
 }
 
-/** Says what the policy has blocked, why, and what to do; with lines to copy where there are any. */
+/** Explains what the policy has blocked, why, and what to do; with lines to copy if there are any. */
 export function explain(violation: Violation, page: Reporting): Pick<Notice, 'message' | 'lines'> {
   const { directive, blocked, place } = violation;
   const at = place ? ` (${place})` : '';
@@ -90,11 +92,11 @@ export function explain(violation: Violation, page: Reporting): Pick<Notice, 'me
   return outside(url, directive, at, page.mappings);
 }
 
-/** Modules as the hosts of packages serve them, and the SDK, without which there is no `patchUrlMappings` either. */
+/** Modules of package CDNs, and the SDK itself, without which there is no `patchUrlMappings` either. */
 const MODULE =
   /\/@discord\/embedded-app-sdk|^https:\/\/(?:esm\.sh|esm\.run|cdn\.skypack\.dev|(?:ga\.)?jspm\.io)\/|\/\+esm$/;
 
-/** What gets through where `'self'` matches nothing, by directive. */
+/** Alternatives that are allowed where `'self'` matches nothing, by directive. */
 const remediesForOwnOrigin = [
   [
     'script-src',
@@ -132,13 +134,13 @@ function outside(
     ? `"${mapping.prefix}" is mapped to "${mapping.target}" already: request "${ownPath}", or call patchUrlMappings before the page loads anything.`
     : `Map "${mapping.prefix}" to "${mapping.target}", and request "${ownPath}" or call patchUrlMappings before the page loads anything.`;
   const lines = [...(mapped ? [] : [`--map ${mapping.prefix}=${mapping.target}`]), `${patch};`];
-  // It changes what is fetched and opened; what elements load, it changes only when told to.
+  // patchUrlMappings changes fetches and connections; the addresses of elements, only with the option.
   const elements = !directive.startsWith('connect-src');
   const last = `${patch.slice(0, -1)}, { patchSrcAttributes: true });`;
   return { message: `${why} ${how}`, lines: elements ? [...lines.slice(0, -1), last] : lines };
 }
 
-/** A prefix after the host's name that comes to no mapping but the root's. */
+/** Returns a prefix after the host's name that matches no mapping but the root's. */
 function freePrefix({ hostname }: URL, mappings: readonly Mapping[]): string {
   const labels = hostname.split('.');
   const isAddress = /^[\d.]+$|:/.test(hostname);
