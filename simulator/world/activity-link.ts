@@ -3,7 +3,7 @@ import type { StoredMessage } from './schema/places';
 
 const ACTIVITIES = 'https://discord.com/activities/';
 
-/** A link that launches the application's activity. Source: "Growth and Referrals" in Discord's guides. */
+/** Returns a link that launches the application's activity. Source: "Growth and Referrals" in Discord's guides. */
 export function activityLink(applicationId: string, { customId, linkId }: LaunchLink): string {
   const query = new URLSearchParams({
     ...(customId ? { custom_id: customId } : {}),
@@ -13,12 +13,12 @@ export function activityLink(applicationId: string, { customId, linkId }: Launch
 }
 
 /**
- * What an activity is launched with by a message's link or its invite: undefined where it leads to no activity of
- * that application. A `referrer_id` that is not a user's id becomes the author of the message; a `custom_id` in the
- * link itself comes before that of the quick link. Source: "Growth and Referrals" in Discord's guides. That an invite is like
- * a link in this is assumed: docs/assumed.md, `launch-from-message`.
+ * Returns the launch parameters of a message's link or invite: undefined when it leads to no activity of that
+ * application. A `referrer_id` that is not a user's id is replaced by the author of the message; a `custom_id` in the
+ * link itself takes precedence over that of the quick link. Source: "Growth and Referrals" in Discord's guides. That
+ * an invite works like a link here is assumed: docs/assumed.md, `launch-from-message`.
  *
- * @param customIds those of quick links, by the ids of these
+ * @param customIds the custom ids of quick links, by the ids of the links
  */
 export function launchOf(
   { author_id, content, application_id }: StoredMessage,

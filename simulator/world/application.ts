@@ -7,23 +7,24 @@ import type { World } from './world';
 const ID = /^\d{1,20}$/;
 
 /**
- * What the command gives to an activity that waits for an id which nobody has given. It names the world's own application, whichever that
- * is: a page may have its id in its code while its server waits for a variable.
+ * The id that the command gives to an activity that expects one when nobody has given any. It stands for the world's
+ * own application, whichever that is: a page may have its id in its code while its server waits for a variable.
  */
 export const INVENTED_APPLICATION_ID = '1180000000000000000';
 
-/** Whether an id that somebody sends names the world's application. */
+/** Checks whether a received id refers to the world's application. */
 export function isApplication({ application }: World, id: string | null | undefined): boolean {
   return id === application.id || id === INVENTED_APPLICATION_ID;
 }
 
-/** Whether a client id could be an application's. */
+/** Checks whether a client id could be an application's. */
 export function isApplicationId(id: string): boolean {
   return ID.test(id);
 }
 
 /**
- * The world with another activity in it, or with another name of it: what the application sells, and who shows it, is that one's from then on.
+ * Returns the world with another activity in it, or with another name for it: SKUs and launches become that
+ * application's.
  *
  * @throws Error when it is not an id
  */
@@ -42,8 +43,8 @@ export function withApplication(world: World, id: string, name = world.applicati
 }
 
 /**
- * The user of the application's bot, which writes its messages. It has the application's id, as those of new applications do,
- * and its name; docs/assumed.md, `bot-user`.
+ * Returns the user of the application's bot, which writes its messages. It has the application's name and id, as the
+ * bots of new applications do; docs/assumed.md, `bot-user`.
  */
 export function botUser({ id, name }: World['application']): User & { bot: true } {
   return {
@@ -52,7 +53,7 @@ export function botUser({ id, name }: World['application']): User & { bot: true 
   };
 }
 
-/** Who has written a message: a user, or the bot; undefined for others. */
+/** Returns the author of a message: a user, or the bot; undefined for others. */
 export function authorOf({ users, application }: World, id: string): User | undefined {
   return getOwn(users, id) ?? (id === application.id ? botUser(application) : undefined);
 }

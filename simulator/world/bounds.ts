@@ -1,25 +1,25 @@
-/** What a world can hold: whatever an activity asks for, the world stays small. */
+/** The limits of a world's contents: whatever an activity requests, the world stays small. */
 import { withoutKey } from '../utils';
 import type { StoredEntitlement } from './schema/shop';
 import { isTest } from './shop-items';
 
-/** How many codes, refresh tokens, and access tokens and entitlements of each kind a world holds. */
+/** The maximum number of codes, refresh tokens, and access tokens and entitlements of each kind in a world. */
 export const MAX_STORED = 500;
 
 export const MAX_CLIENTS = 500;
 
-/** How many dialogs wait in a client for their turn. */
+/** The maximum number of dialogs that are open or queued in a client. */
 export const MAX_DIALOGS = 10;
 
-/** How many domains a person trusts; older ones are forgotten. */
+/** The maximum number of domains that a person trusts; older ones are forgotten. */
 export const MAX_TRUSTED_DOMAINS = 100;
 
 export const MAX_USER_ACTIONS = 100;
 
-/** How many stages can show one launch; older ones are forgotten. */
+/** The maximum number of stages that show one launch; older ones are forgotten. */
 export const MAX_STAGES_PER_LAUNCH = 20;
 
-/** The sides of a screen and what covers it, in CSS pixels. */
+/** The limits of a screen's sides and insets, in CSS pixels. */
 export const MIN_SCREEN_SIDE_PX = 50;
 export const MAX_SCREEN_SIDE_PX = 8000;
 export const MAX_INSET_PX = 500;
@@ -32,7 +32,7 @@ export class ChangeTooLong extends Error {}
 /** Thrown when a world has no room for a change. Its message says how to make room. */
 export class WorldFull extends Error {}
 
-/** @throws ChangeTooLong when the change is longer than a world takes in */
+/** @throws ChangeTooLong when the change is longer than a world accepts */
 export function requireBounded(change: { type: string }): void {
   const length = JSON.stringify(change).length;
   if (length <= MAX_CHANGE_CHARACTERS) return;
@@ -43,7 +43,7 @@ export function requireBounded(change: { type: string }): void {
 }
 
 /**
- * The record with one more, at its end; without the oldest of its kind when there are too many of that.
+ * Returns the record with one more entry at its end; without the oldest entry of its kind when there are too many.
  *
  * @param isSameKind all are of one kind when left out
  */
@@ -59,10 +59,10 @@ export function withNewest<T>(
 }
 
 /**
- * The entitlements with one more, without the oldest that is used up when there are too many. Test entitlements take no room
- * from bought ones.
+ * Returns the entitlements with one more, without the oldest used-up one when there are too many. Test entitlements
+ * do not displace bought ones.
  *
- * @throws WorldFull when none is used up: what somebody has is not forgotten
+ * @throws WorldFull when none is used up: active entitlements are not forgotten
  */
 export function withEntitlement(
   entitlements: Record<string, StoredEntitlement>,

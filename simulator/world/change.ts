@@ -32,9 +32,9 @@ import type { StoredEntitlement, World } from './world';
 export type { Change } from './schema/change';
 
 /**
- * The world after a change. The old world is left as it was.
+ * Returns the world after a change. The old world is left as it was.
  *
- * @throws Error when the change names something that does not exist, or that cannot happen again; `ChangeTooLong`
+ * @throws Error when the change refers to something that does not exist, or cannot happen again; `ChangeTooLong`
  */
 export function applyChange(world: World, change: Change): World {
   requireBounded(change);
@@ -56,7 +56,7 @@ export function applyChange(world: World, change: Change): World {
       existing(world.users, change.userId, 'user');
       return { ...world, voice: move(world.voice, change.userId, change.channelId) };
     case 'speaking':
-      // Listeners hear speech, and it leaves no trace in the world.
+      // Speech only reaches listeners; it leaves no trace in the world.
       requireInVoice(world, change.channelId, change.userId);
       return world;
     case 'client': {

@@ -12,7 +12,7 @@ import type { Client, QuestProgress } from './world';
 /** The type of a relationship that has been removed. Source: "Relationship Types" in Discord's RPC reference. */
 export const REMOVED = 0;
 
-/** How far the person is with a quest: nowhere, where nothing is known. */
+/** Returns the person's progress in a quest; not enrolled when nothing is known. */
 export function progressIn(quests: Client['quests'], questId: string): QuestProgress {
   return (
     getOwn(quests, questId) ?? { enrolled_at: null, completed_at: null, timer_started_at: null }
@@ -20,8 +20,8 @@ export function progressIn(quests: Client['quests'], questId: string): QuestProg
 }
 
 /**
- * The scopes that activities commonly ask for. They count as granted, as if the person had opened the activity
- * before, so that `prompt: 'none'` asks nobody about them.
+ * The scopes that activities commonly request. They count as granted, as if the person had opened the activity
+ * before, so that `prompt: 'none'` shows no dialog for them.
  */
 const everydayScopes: readonly Scope[] = [
   'applications.commands',
@@ -34,7 +34,7 @@ const everydayScopes: readonly Scope[] = [
   'rpc.voice.write',
 ];
 
-/** A desktop app that nobody has used yet, on a device with nothing unusual. */
+/** Returns an unused desktop app, on a device with default settings. */
 export function newClient(id: string, userId: string, proxyTicket: string): Client {
   return {
     id,

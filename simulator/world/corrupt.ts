@@ -1,9 +1,9 @@
 import type { Fault } from './schema/fault';
 
-/** A fault of what the data says, and not of when or whether it comes. */
+/** A fault in the content of the data, not in its timing or delivery. */
 export type CorruptingFault = Extract<Fault, { kind: 'field' | 'lengthen' }>;
 
-/** What a client answers that is newer than the SDK: a number and a name that no table has. */
+/** Values of a client that is newer than the SDK: a number and a name that no table has. */
 const UNKNOWN_NUMBER = 987_654;
 const UNKNOWN_NAME = 'unknown_to_this_sdk';
 
@@ -21,7 +21,7 @@ export function isCorrupting(fault: Fault): fault is CorruptingFault {
   return fault.kind === 'field' || fault.kind === 'lengthen';
 }
 
-/** A copy of plain data as the fault corrupts it; undefined when its path leads nowhere in it. */
+/** Returns a copy of plain data, corrupted by the fault; undefined when its path leads nowhere. */
 export function corruptData(data: unknown, fault: CorruptingFault): { data: unknown } | undefined {
   const steps = fault.path === '' ? [] : fault.path.split('.');
   const next = mapPath(data, steps, (value) => {
@@ -36,7 +36,7 @@ export function corruptData(data: unknown, fault: CorruptingFault): { data: unkn
   return next === data ? undefined : { data: next };
 }
 
-/** The data with what lies at the end of the path replaced: the same data when nothing lies there, or nothing changes. */
+/** Maps the value at the end of the path; returns the same data when there is none, or when nothing changes. */
 function mapPath(
   data: unknown,
   [step, ...steps]: string[],

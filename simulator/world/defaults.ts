@@ -1,4 +1,4 @@
-/** What new things have where nobody has said anything else. */
+/** The default values of new things. */
 import type {
   Channel,
   Member,
@@ -57,12 +57,12 @@ export const defaultQuest = {
   external_cta_url: 'https://example.com/quest',
 } satisfies Partial<Quest>;
 
-/** Somebody who joins a guild; the time is in ISO 8601. */
+/** Returns a new member of a guild; the time is in ISO 8601. */
 export function newMember(joined_at: string): Member {
   return { nick: null, avatar: null, roles: [], joined_at };
 }
 
-/** Somebody who has changed nothing yet about how they speak and hear. */
+/** Returns a voice participant with default voice settings. */
 export function newVoiceParticipant(): VoiceParticipant {
   const off = { mute: false, deaf: false, self_mute: false, self_deaf: false, suppress: false };
   return { mute: false, voice_state: off, volume: 100, pan: { left: 1, right: 1 } };

@@ -11,7 +11,7 @@ export type { Device, Insets };
 
 interface DevicePreset {
   label: string;
-  /** Everything that the choice of this device sets, in one change. */
+  /** All fields that this device sets, in one change. */
   patch: Pick<Device, 'platform' | 'appVersion' | 'screen' | 'deviceOrientation' | 'layoutMode'>;
 }
 
@@ -32,7 +32,7 @@ function screen(
 const notch = { portrait: { top: 47, bottom: 34 }, landscape: { right: 47, bottom: 21, left: 47 } };
 const bars = { top: 24, bottom: 20 };
 
-/** The devices that can be chosen. Sizes and insets are those of an iPhone 14, an iPhone SE and an iPad Air. */
+/** The available devices. Sizes and insets are those of an iPhone 14, an iPhone SE and an iPad Air. */
 export const devices: Readonly<Record<string, DevicePreset>> = {
   window: { label: 'Window', patch: { ...desktop, screen: null } },
   desktop: { label: 'Desktop 1280 × 720', patch: { ...desktop, screen: screen(720, 1280) } },
@@ -47,7 +47,7 @@ export const devices: Readonly<Record<string, DevicePreset>> = {
   },
 };
 
-/** The name of the device that this is, however it is held; undefined for one of somebody's own making. */
+/** Returns the name of the preset that a device matches in any orientation; undefined for a custom one. */
 export function deviceName({ platform, screen }: Device): string | undefined {
   const same = JSON.stringify([platform, screen]);
   return Object.keys(devices).find((name) => {
@@ -57,8 +57,8 @@ export function deviceName({ platform, screen }: Device): string | undefined {
 }
 
 /**
- * The device once some of it has changed. What its screen shows follows from how it is held and what the activity has
- * locked it to; to set `screenOrientation` is to hold it so.
+ * Returns the device after a change of some fields. The screen's orientation follows from how the device is held and
+ * from the activity's lock; setting `screenOrientation` means holding it that way.
  *
  * @throws Error when a screen has sizes that no device has
  */
@@ -71,9 +71,9 @@ export function changedDevice(before: Device, patch: Partial<Device>): Device {
 }
 
 /**
- * What the lock turns the screen to; undefined where it leaves it as it is held. A lock is about phones and tablets, and
- * about the screen only while the activity has all of it. Source: "Locking Application Orientation" in Discord's guide to
- * layout; that the screen is free in the other layouts is assumed.
+ * Returns the orientation that the lock forces on the screen; undefined when it stays as the device is held. A lock
+ * applies to phones and tablets, and only while the activity has the whole screen. Source: "Locking Application
+ * Orientation" in Discord's guide to layout; that the screen is free in the other layouts is assumed.
  */
 export function lockedTo({ platform, layoutMode, orientationLock }: Device): number | undefined {
   if (platform !== Platform.MOBILE || layoutMode !== LayoutMode.FOCUSED) return undefined;
@@ -82,22 +82,25 @@ export function lockedTo({ platform, layoutMode, orientationLock }: Device): num
   return undefined;
 }
 
-/** What is covered of the activity's frame: of one in a picture or a grid tile, nothing. */
+/** Returns the covered margins of the activity's frame: none in picture-in-picture or a grid tile. */
 export function safeAreaOf({ screen, layoutMode, screenOrientation }: Device): Insets {
   if (!screen || layoutMode !== LayoutMode.FOCUSED) return none;
   return screen.safeArea[screenOrientation === PORTRAIT ? 'portrait' : 'landscape'];
 }
 
-/** The version that a mobile client says when nobody has chosen one: the public package then says its own too. Its form is assumed: docs/assumed.md, `mobile-app-version`. */
+/**
+ * The version of a mobile client when nobody has chosen one: the public package then sends its own too. Its form is
+ * assumed: docs/assumed.md, `mobile-app-version`.
+ */
 const MOBILE_APP_VERSION = '312.0';
 
-/** The version of the app that the client says; clients on desktops say none. */
+/** Returns the client's app version; clients on desktops have none. */
 export function appVersionOf(device: Pick<Device, 'platform' | 'appVersion'>): string | undefined {
   const { platform, appVersion } = device;
   return appVersion ?? (platform === Platform.MOBILE ? MOBILE_APP_VERSION : undefined);
 }
 
-/** Whether the device's app has a version, and one below that. */
+/** Checks whether the device's app has a version, and an older one than the given version. */
 export function isOlder(device: Pick<Device, 'platform' | 'appVersion'>, version: string): boolean {
   const [current, other] = [appVersionOf(device), version].map((each) =>
     each?.split('.').map(Number),
@@ -125,7 +128,7 @@ function requireInRange(name: string, value: unknown, min: number, max: number):
   throw new Error(`${name} is ${received}; it must be a number of pixels from ${min} to ${max}`);
 }
 
-/** What holds before an activity has locked anything. */
+/** The locks before an activity has set any. */
 export const unlocked: Device['orientationLock'] = {
   lock_state: OrientationLockState.UNLOCKED,
   picture_in_picture_lock_state: null,

@@ -5,12 +5,12 @@ import type { Client } from './world';
 
 type WithoutId<D> = D extends Dialog ? Omit<D, 'id'> : never;
 
-/** What a dialog asks, by the command that has opened it. */
+/** The content of a dialog, by the command that has opened it. */
 export type Question = WithoutId<Dialog>;
 
 type WithDialogs = Pick<Client, 'dialogs' | 'decisions' | 'trustedDomains' | 'authorized'>;
 
-/** @throws Error when it is open already, or too many are */
+/** @throws Error when it is already open, or when too many are */
 export function withDialog({ dialogs }: WithDialogs, dialog: Dialog): Partial<WithDialogs> {
   if (typeof dialog?.id !== 'string' || typeof dialog.command !== 'string') {
     throw new Error('A dialog needs an id, and the command that opens it');
@@ -25,9 +25,10 @@ export function withDialog({ dialogs }: WithDialogs, dialog: Dialog): Partial<Wi
 }
 
 /**
- * What of a client changes when the person answers a dialog: it closes, and what is remembered of the answer.
+ * Returns the changes to a client when the person answers a dialog: it closes, and the client remembers part of the
+ * answer.
  *
- * @throws Error when no such dialog is open, or when that cannot be decided there
+ * @throws Error when no such dialog is open, or when that decision is not possible there
  */
 export function answered(
   client: WithDialogs,
@@ -36,7 +37,7 @@ export function answered(
 ): Partial<WithDialogs> {
   const dialog = client.dialogs.find((each) => each.id === id);
   if (!dialog) throw new Error(`No dialog ${JSON.stringify(id)} is open`);
-  // It has to be a possible decision even when it is not remembered.
+  // The decision must be possible even when it is not remembered.
   const decisions = decide(client.decisions, dialog.command, answer.decision);
   return {
     dialogs: client.dialogs.filter((each) => each !== dialog),
@@ -51,7 +52,7 @@ type LastingEffect<D> = (
   answer: DialogAnswer,
 ) => Partial<Pick<WithDialogs, 'authorized' | 'trustedDomains'>>;
 
-/** What an answer that accepts changes for good, by the command that has asked. */
+/** The lasting effects of an accepted dialog, by its command. */
 const lastingEffects: {
   [Command in Dialog['command']]?: LastingEffect<Extract<Dialog, { command: Command }>>;
 } = {

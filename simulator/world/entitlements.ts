@@ -4,9 +4,9 @@ import { snowflake } from './snowflake';
 import type { ShopSku, StoredEntitlement, World } from './world';
 
 /**
- * An entitlement as the client of a user has it; undefined where it is neither theirs nor their guild's: a subscription of a
- * guild is for everybody there. Source: resources/sku, "SKU Flags". That a member reads their own id where no user is named is
- * assumed: docs/assumed.md, `guild-entitlements`.
+ * Returns an entitlement as a user's client sees it; undefined when it is neither theirs nor their guild's: a
+ * subscription of a guild is for all its members. Source: resources/sku, "SKU Flags". That a member sees their own id
+ * when the entitlement has no user is assumed: docs/assumed.md, `guild-entitlements`.
  */
 export function entitlementFor(
   { guilds }: World,
@@ -19,7 +19,7 @@ export function entitlementFor(
   return { ...entitlement, user_id: user_id ?? userId } as Entitlement;
 }
 
-/** A new entitlement to a SKU, which no time ends. */
+/** Returns a new entitlement to a SKU, which does not expire. */
 export function newEntitlement(
   { id: sku_id, application_id }: Pick<ShopSku, 'id' | 'application_id'>,
   fields: Pick<StoredEntitlement, 'type'> & Partial<StoredEntitlement>,

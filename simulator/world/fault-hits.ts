@@ -5,7 +5,7 @@ import type { WorldStore } from './world-store';
 
 const hitsByWorld = new WeakMap<WorldStore, Map<string, FaultHits>>();
 
-/** The hits at a client's requests: the same object each time, however many serve them. */
+/** Returns the fault hits of a client's requests: the same object each time, however many servers use it. */
 export function faultHitsOf(world: WorldStore, client: string): FaultHits {
   const byClient = hitsByWorld.get(world) ?? new Map<string, FaultHits>();
   hitsByWorld.set(world, byClient);
@@ -14,11 +14,11 @@ export function faultHitsOf(world: WorldStore, client: string): FaultHits {
   return hits;
 }
 
-/** Decides which of a client's faults take effect, and counts it in the world. */
+/** Decides which of a client's faults take effect, and counts their hits in the world. */
 export class FaultHits {
-  /** Hits that no change to the world has counted yet, by fault. */
+  /** The hits that no change to the world has counted yet, by fault. */
   readonly #uncommitted = new Map<string, number>();
-  /** The number of hits that the change under way will bring a fault to. */
+  /** The number of hits that the pending change will bring a fault to. */
   readonly #committing = new Map<string, number>();
 
   /** @param client the id of a client of the world */
@@ -27,7 +27,7 @@ export class FaultHits {
     private readonly client: string,
   ) {}
 
-  /** The faults at any of these points whose turn it is; each has taken effect once `count` has counted it. */
+  /** Returns the faults at any of these points whose turn it is; each takes effect once `count` has counted it. */
   at(points: readonly string[]): Fault[] {
     return this.#faults().filter(
       (fault) =>
@@ -37,7 +37,10 @@ export class FaultHits {
     );
   }
 
-  /** Counts a hit; gives how many there were before, undefined where the fault has no effect: others have used it up. */
+  /**
+   * Counts a hit; returns the number of hits before it, or undefined when the fault has no effect: other hits have
+   * used it up.
+   */
   count(fault: Fault): number | undefined {
     const hits = this.#hits(fault.id);
     if (!isFaultOn({ ...fault, hits })) return undefined;
@@ -59,14 +62,14 @@ export class FaultHits {
     return hits + (this.#uncommitted.get(id) ?? 0);
   }
 
-  /** One change at a time for each fault: a flood of hits is not a flood of changes. */
+  /** Commits one change at a time for each fault: a flood of hits is not a flood of changes. */
   async #commit(fault: string): Promise<void> {
     while (this.#uncommitted.has(fault) && !this.#committing.has(fault)) {
       const count = this.#uncommitted.get(fault) ?? 0;
       this.#uncommitted.delete(fault);
       this.#committing.set(fault, this.#committed(fault) + count);
       const change = { type: 'faultHit', client: this.client, fault, count } as const;
-      // A fault that has been ended meanwhile is not there to be counted.
+      // A fault that has been removed meanwhile need not be counted.
       await this.world.commit(change).catch(() => {});
       this.#committing.delete(fault);
     }

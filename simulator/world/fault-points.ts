@@ -11,19 +11,19 @@ import { GLOBAL, limitableRoutes } from './rate-limits';
 
 export const MAX_FAULTS = 50;
 
-/** In milliseconds: how long anything may be put off. */
+/** The maximum delay of anything, in milliseconds. */
 export const MAX_DELAY_MS = 600_000;
 
-/** Every command, subscribe and event, but for READY and the lines that an SDK sends to the console by itself. */
+/** Every command, subscribe and event, except READY and the log lines that an SDK sends by itself. */
 export const ANY_POINT = '*';
 
 /** Every route of the REST API. */
 export const REST = 'REST';
 
-/** Every request of an activity's page through the proxy; with a path behind it, those at that path and below it. */
+/** Every request of an activity's page through the proxy; followed by a path, those at that path and below it. */
 export const PROXY = 'PROXY';
 
-/** Where a fault can happen. */
+/** A point where a fault can happen. */
 export type FaultPoint =
   | typeof ANY_POINT
   | (typeof commands)[CommandName]['cmd']
@@ -45,12 +45,12 @@ export const wireNames: ReadonlySet<string> = new Set([
   ...[SUBSCRIBE, UNSUBSCRIBE],
 ]);
 
-/** Without what separates the words of an address. */
+/** A proxy point, without characters that separate the words of an address. */
 const proxyPoint = /^PROXY(?: \/[^\s,;?#]{0,200})?$/;
 
 const routes = limitableRoutes.filter((route) => route !== GLOBAL);
 
-/** The type of the point that a fault names; undefined where no fault can happen. */
+/** Returns the type of a fault's point; undefined when no fault can happen there. */
 export function pointTypeOf(point: string): FaultPointType | undefined {
   if (point === ANY_POINT || wireNames.has(point)) return 'wire';
   if (isEventName(point)) return 'event';
@@ -63,7 +63,7 @@ export function pointTypeOf(point: string): FaultPointType | undefined {
   return point === REST || routes.includes(point) ? 'http' : undefined;
 }
 
-/** Everywhere that a fault can happen, in groups: what a form offers. */
+/** Returns all points where a fault can happen, in groups, for a form. */
 export function faultPoints(): Record<
   'everything' | 'commands' | 'subscriptions' | 'events' | 'requests' | 'proxy',
   string[]
@@ -80,19 +80,22 @@ export function faultPoints(): Record<
     ]),
     events: listed,
     requests: [REST, ...routes],
-    // Below it, whatever paths the activity has.
+    // Any path of the activity can follow.
     proxy: [PROXY, `${PROXY} /`],
   };
 }
 
-/** Whether a fault at that point applies to a request through the proxy to that path. */
+/** Checks whether a fault at that point applies to a proxied request for that path. */
 export function matchesProxyPath(point: string, pathname: string): boolean {
   if (pointTypeOf(point) !== 'proxy') return false;
   const folder = point.slice(PROXY.length + 1).replace(/\/$/, '');
   return point === PROXY || pathname === folder || pathname.startsWith(`${folder}/`);
 }
 
-/** The kinds of faults that can happen at a command or a subscribe, and at a request; an event can be neither refused nor unknown. */
+/**
+ * The kinds of faults that can happen at a command or a subscribe, and at a request; an event can be neither refused
+ * nor unknown.
+ */
 export const wireKinds = [
   'delay',
   'silence',
@@ -118,10 +121,12 @@ export const httpKinds = [
 ] as const;
 export type WireFaultKind = (typeof wireKinds)[number];
 export type HttpFaultKind = (typeof httpKinds)[number];
-/** What an activity's own servers answer is nothing that the simulator knows the fields of. */
+/**
+ * The faults of proxied requests: the simulator does not know the fields in the answers of an activity's own servers.
+ */
 const proxyKinds: readonly HttpFaultKind[] = ['delay', 'silence', 'reply', 'status', 'cut'];
 
-/** What can happen at that point: the kinds of faults. */
+/** Returns the kinds of faults that can happen at a point. */
 export function kindsAt(point: string): readonly (WireFaultKind | HttpFaultKind)[] {
   const type = pointTypeOf(point);
   if (type === 'event') return wireKinds.filter((kind) => kind !== 'refuse' && kind !== 'unknown');

@@ -4,8 +4,8 @@ import { Fault, type FaultEffect, faultSchemas } from './schema/fault';
 import { readAs } from './schema/problem';
 
 /**
- * Faults as one line, for an address: `GET_CHANNEL:refuse,code=4000,times=1;READY:delay,ms=3000`. Their ids and their hits
- * are left out.
+ * Formats faults as one line, for an address: `GET_CHANNEL:refuse,code=4000,times=1;READY:delay,ms=3000`. Their ids
+ * and hits are left out.
  */
 export function formatFaults(faults: readonly Fault[]): string {
   return faults
@@ -19,7 +19,7 @@ export function formatFaults(faults: readonly Fault[]): string {
 }
 
 /**
- * Reads what `formatFaults` writes. Each fault's id is where it happens and what it does.
+ * Reads the output of `formatFaults`. Each fault's id is made from its point and its effect.
  *
  * @throws Error that names the part that is not a fault, and why; or that there are too many
  */
@@ -39,7 +39,7 @@ export function parseFaults(input: string): Fault[] {
   return faults;
 }
 
-/** An id that none of the others has, which says what the fault is. */
+/** Returns an unused id that describes the fault. */
 export function newFaultId(
   at: string,
   kind: FaultEffect['kind'],
@@ -52,7 +52,7 @@ export function newFaultId(
   return id;
 }
 
-/** What the fault does, in a few words for a button or a list, without where it happens. */
+/** Describes the fault's effect in a few words for a button or a list, without its point. */
 export function formatEffect({ id: _id, at: _at, kind, hits: _hits, ...values }: Fault): string {
   const parts = Object.entries(values).map(([name, value]) => `${name} ${text(name, value)}`);
   return [kind, ...parts].join(', ');
@@ -60,7 +60,7 @@ export function formatEffect({ id: _id, at: _at, kind, hits: _hits, ...values }:
 
 function parseFault(part: string, existing: readonly Fault[]): object {
   const [head = '', ...rest] = part.split(',');
-  // Routes have colons of their own.
+  // Routes contain colons, too.
   const colon = head.lastIndexOf(':');
   const at = colon < 0 ? head : head.slice(0, colon);
   const kind = (colon < 0 ? '' : head.slice(colon + 1)) as FaultEffect['kind'];
@@ -72,7 +72,7 @@ function parseFault(part: string, existing: readonly Fault[]): object {
   return { ...Object.fromEntries(values), id: newFaultId(at, kind, existing), at, kind };
 }
 
-/** The characters that separate values, and are escaped in one. */
+/** The characters that separate values, and are escaped within one. */
 const SEPARATORS = /[%,;]/g;
 
 /** The names of the fields that are text in any kind of fault. All others are JSON. */

@@ -1,13 +1,13 @@
-/** What a client, its connection and the platform do wrong on purpose. */
+/** The faults of a client, its connection and the platform: deliberate misbehavior. */
 import { MAX_DELAY_MS, MAX_FAULTS } from './fault-points';
 import type { Fault } from './schema/fault';
 
-/** Whether it still happens: it has fewer hits than it may have. */
+/** Checks whether a fault is still active: it has fewer hits than allowed. */
 export function isFaultOn({ hits = 0, times = Infinity }: Fault): boolean {
   return hits < times;
 }
 
-/** How long a fault delays its point, in milliseconds; `hits` is how many there were before. */
+/** Returns the delay of a fault, in milliseconds; `hits` is the number of earlier hits. */
 export function delayOf(fault: Extract<Fault, { kind: 'delay' }>, hits: number): number {
   const { ms, jitter = 0, growth = 0 } = fault;
   return Math.min(ms + Math.random() * jitter + hits * growth, MAX_DELAY_MS);
@@ -15,7 +15,9 @@ export function delayOf(fault: Extract<Fault, { kind: 'delay' }>, hits: number):
 
 type WithFaults = { readonly faults: readonly Fault[] };
 
-/** What changes of a client with one fault more, or another one of the same id. Throws when there are too many. */
+/**
+ * Returns the changes to a client that adds a fault, or replaces the one with its id. Throws when there are too many.
+ */
 export function withFault({ faults }: WithFaults, fault: Fault): WithFaults {
   const index = faults.findIndex(({ id }) => id === fault.id);
   if (index >= 0) return { faults: faults.with(index, fault) };
@@ -25,14 +27,14 @@ export function withFault({ faults }: WithFaults, fault: Fault): WithFaults {
   return { faults: [...faults, fault] };
 }
 
-/** What changes without that fault, or without all of them when none is named. Throws when there is no such fault. */
+/** Returns the changes that remove a fault, or all of them without an id. Throws when there is no such fault. */
 export function withoutFault({ faults }: WithFaults, id: string | undefined): WithFaults {
   if (id === undefined) return { faults: [] };
   requireFault(faults, id);
   return { faults: faults.filter((each) => each.id !== id) };
 }
 
-/** What changes with `count` more hits for one of the faults. Throws when there is no such fault. */
+/** Returns the changes that add `count` hits to a fault. Throws when there is no such fault. */
 export function withHits({ faults }: WithFaults, id: string, count: number): WithFaults {
   requireFault(faults, id);
   const hit = (each: Fault) =>

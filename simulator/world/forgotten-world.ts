@@ -1,33 +1,32 @@
 import { sleep } from '../utils';
 import type { SavedWorld, WorldEvent, WorldStream } from './world-stream';
 
-/** How long to wait before connecting again, in milliseconds. */
+/** The delay before connecting again, in milliseconds. */
 const RETRY_AFTER_MS = 500;
 
-/** A world that the simulator knows no more and somebody has kept, while nobody has said what shall become of it. */
+/** A saved world that the simulator has lost, until somebody decides about it. */
 export interface ForgottenWorld {
   readonly saved: SavedWorld;
-  /** How many changes by hand there are in the world that has begun in its place. */
+  /** The number of changes by hand in the world that has replaced it. */
   readonly changesSince: number;
-  /** Puts it back. Rejects with the simulator's words when it cannot. */
+  /** Restores the saved world. Rejects with the simulator's error when it cannot. */
   restore(): Promise<void>;
   discard(): void;
 }
 
 interface Choosing {
-  /** Follows the world that has begun in its place. */
+  /** Follows the world that has replaced it. */
   watch(signal: AbortSignal): Promise<WorldStream>;
   restore(): Promise<unknown>;
-  /** Shows it to the person who chooses, each time that something about it has changed. */
+  /** Shows it to the person who decides, each time something about it has changed. */
   show(forgotten: ForgottenWorld): void;
   signal: AbortSignal;
 }
 
 /**
- * Waits until somebody has decided what happens to a world that the simulator knows no more: here, or elsewhere, where
- * another stage puts it back.
+ * Waits until somebody decides about a world that the simulator has lost: here, or in another stage, which restores it.
  *
- * @returns whether it is let go
+ * @returns true when it is discarded
  */
 export async function isDiscarded(
   saved: SavedWorld,
@@ -52,7 +51,7 @@ export async function isDiscarded(
     };
     const keepOn = async () => {
       while (!both.aborted) {
-        // However the stream has ended, it is opened again.
+        // Whatever has ended the stream, it is opened again.
         await follow().catch(() => {});
         await sleep(RETRY_AFTER_MS, both);
       }

@@ -11,15 +11,16 @@ interface Opening extends Pick<Launch, 'place' | 'instanceId' | 'link' | 'popped
 }
 
 /**
- * The world once a client has opened the activity in a place: in the instance that runs there, or in a new one. It
- * leaves any other instance first. If it is in that instance already, only its stageId and its link change. Outside of
- * channels nobody else can join, so each launch has an instance of its own. So has a popped-out window (docs/assumed.md, `popped-out-instance`), and a client
- * that comes back from one where no instance runs: Discord's client refreshes the activity both times. Source: issue
- * 202 of the embedded-app-sdk repository, "Instance ID changes on activity pop out".
+ * Returns the world after a client has opened the activity in a place: in the instance that runs there, or in a new
+ * one. It leaves any other instance first. If it is in that instance already, only its stageId and its link change.
+ * Outside of channels nobody else can join, so each launch has its own instance. So has a popped-out window
+ * (docs/assumed.md, `popped-out-instance`), and a client that returns from one when no instance runs: Discord's
+ * client refreshes the activity both times. Source: issue 202 of the embedded-app-sdk repository, "Instance ID
+ * changes on activity pop out".
  *
- * @param opening its `instanceId` is of the instance that begins when none runs there; without `poppedOut` the launch
+ * @param opening its `instanceId` is for the instance that begins when none runs there; without `poppedOut` the launch
  *   stays where it is
- * @throws Error when that one runs elsewhere
+ * @throws Error when that instance runs elsewhere
  */
 export function withLaunch(world: World, opening: Opening): World {
   const { client, place, instanceId, stageId } = opening;
@@ -53,12 +54,15 @@ export function withLaunch(world: World, opening: Opening): World {
   return withClient({ ...beforeLaunch, instances }, client, () => ({ launch: current }));
 }
 
-/** Whether it is the same launch: where others can join, or one that this stageId shows already. */
+/** Checks whether this is the same launch: in a place that others can join, or one that this stageId shows already. */
 function mayShow({ stageIds = [] }: Launch, { place, stageId = '' }: Opening): boolean {
   return place.channelId !== undefined || stageIds.includes(stageId);
 }
 
-/** The world once a client has closed the activity, or only its stage `stageId`; the same when it was not open. */
+/**
+ * Returns the world after a client has closed the activity, or only its stage `stageId`; unchanged when it was not
+ * open.
+ */
 export function withoutLaunch(world: World, client: string, stageId?: string): World {
   const { userId, launch } = clientIn(world, client);
   if (!launch) return world;
@@ -70,7 +74,7 @@ export function withoutLaunch(world: World, client: string, stageId?: string): W
       return withClient(world, client, () => ({ launch: { ...launch, stageIds: others } }));
     }
   }
-  // What an activity has locked, the next one finds free, none of its dialogs, and a profile that shows nothing of it.
+  // The next activity starts without this one's locks, dialogs and rich presence.
   const closed = withClient(world, client, ({ device }) => ({
     launch: null,
     richPresence: null,
@@ -84,7 +88,7 @@ export function withoutLaunch(world: World, client: string, stageId?: string): W
   return withParticipants(closed, instanceId, remaining);
 }
 
-/** The world with exactly these people in an instance, which ends when there is nobody left and no client. */
+/** Returns the world with exactly these people in an instance, which ends when no people and no clients are left. */
 export function withParticipants(world: World, instanceId: string, userIds: string[]): World {
   const instance = existing(world.instances, instanceId, 'instance');
   for (const id of userIds) existing(world.users, id, 'user');

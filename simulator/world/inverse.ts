@@ -8,8 +8,8 @@ import { voiceChannelOf } from './views';
 import type { Client, World } from './world';
 
 /**
- * The changes that take a change back, in their order. They are changes like any other, so that an activity hears of
- * them. Undefined for what leaves no trace or cannot be taken back: speech, a consumed entitlement, revoked tokens.
+ * Returns the changes that undo a change, in order. They are changes like any other, so that an activity is notified of
+ * them. Undefined for changes that leave no trace or cannot be undone: speech, a consumed entitlement, revoked tokens.
  *
  * @param before the world before the change
  */
@@ -67,7 +67,7 @@ export function inverseOf(change: Change, before: World): Change[] | undefined {
   }
 }
 
-/** Puts back every thing that has changed or is gone. */
+/** Restores every thing that has changed or has been removed. */
 function thingsBack(change: PutChange | RemoveChange, before: World): Change[] {
   const after = applyChange(before, change);
   const now = new Map(thingsOf(after).map((thing) => [keyOf(thing), JSON.stringify(thing.value)]));
@@ -89,13 +89,13 @@ function thingsBack(change: PutChange | RemoveChange, before: World): Change[] {
   return [...removal, ...put, ...people] as Change[];
 }
 
-/** Adds a client that is gone, with what it had, and with its faults. */
+/** Adds a removed client again, with its data and its faults. */
 function clientBack({ id, userId, proxyTicket, faults }: Client, put: object): object[] {
   const added = { type: 'client', client: id, userId, proxyTicket };
   return [added, put, ...faults.map((fault) => ({ type: 'fault', client: id, fault }))];
 }
 
-/** The same change with the former value of each of its fields; undefined when there is none. */
+/** Returns the same change with the former value of each of its fields; undefined when there is none. */
 function patchBack<C extends Extract<Change, { patch: object }>>(
   change: C,
   was: object | undefined,

@@ -4,14 +4,14 @@ import { defaultChannel } from './defaults';
 import { existing } from './parts';
 import type { Channel, StoredMessage, World } from './world';
 
-/** How many messages a channel keeps; older ones go, as they are out of sight. */
+/** The maximum number of messages in a channel; the oldest are dropped, as they are out of sight. */
 const MAX_MESSAGES = 50;
 
 /**
- * The world with one message more in a channel.
+ * Returns the world with one more message in a channel.
  *
- * @param recipients the people of a private channel, which begins with this message when it is not there
- * @throws Error when there is no such channel, or its author does not exist
+ * @param recipients the people of a private channel, which is created with this message when it does not exist
+ * @throws Error when the channel or the author does not exist
  */
 export function withMessage(
   world: World,
@@ -26,7 +26,7 @@ export function withMessage(
   return { ...opened, messages: { ...opened.messages, [channelId]: all } };
 }
 
-/** The id of the channel that is theirs alone; undefined before they have one. */
+/** Returns the id of two users' private channel; undefined before they have one. */
 export function privateChannelOf({ channels }: World, one: string, other: string) {
   return Object.values(channels).find(
     ({ type, recipient_ids }) =>

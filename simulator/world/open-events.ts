@@ -1,10 +1,10 @@
-/** Opens a stream of events, and gives its bytes, until the signal or the other side ends it. */
+/** Opens a stream of events, and yields its bytes, until the signal or the other side ends it. */
 export type OpenEvents = (
   address: string,
   signal: AbortSignal,
 ) => Promise<ReadableStream<Uint8Array>>;
 
-/** Thrown when the simulator is there, and says why it does not show what it has. */
+/** Thrown when the simulator responds with the reason why it sends no events. */
 export class Refused extends Error {}
 
 /** Opens a stream of events over HTTP, for programs; throws `Refused`. */
@@ -15,8 +15,9 @@ export const openOverHttp: OpenEvents = async (address, signal) => {
 };
 
 /**
- * Opens a stream of events over a WebSocket, for pages: a browser allows a host six connections over HTTP/1.1, for all of
- * its tabs together. See `event-sockets.ts`. Where that cannot be, it comes over HTTP, which also tells why not.
+ * Opens a stream of events over a WebSocket, for pages: a browser allows a host six connections over HTTP/1.1, for
+ * all of its tabs together. See `event-sockets.ts`. When that fails, it falls back to HTTP, which also returns the
+ * reason.
  *
  * @throws Refused
  */
@@ -29,7 +30,7 @@ export const openOverWebSocket: OpenEvents = async (address, signal) => {
   const leave = () => {
     reading.abort();
     signal.removeEventListener('abort', leave);
-    // Browsers complain about one that is closed while it opens.
+    // Browsers warn about a socket that is closed while it opens.
     if (socket.readyState !== WebSocket.CONNECTING) socket.close();
     else socket.addEventListener('open', () => socket.close());
   };

@@ -1,11 +1,11 @@
-/** The small steps that changes are made of. Each leaves what it was given as it was. */
+/** The small steps of which changes are made. None modifies its arguments. */
 
 import { getOwn, withoutKey } from '../utils';
 import { type DecidedCommand, type Decision, decidedCommands, decisionsFor } from './decisions';
 import { newVoiceParticipant } from './defaults';
 import type { Client, World } from './world';
 
-/** What the record holds under that id. Throws, naming it, when there is nothing. */
+/** Returns the entry with that id. Throws, naming the id, when there is none. */
 export function existing<T>(record: Record<string, T>, id: string, kind: string): T {
   const found = getOwn(record, id);
   if (found === undefined)
@@ -13,7 +13,7 @@ export function existing<T>(record: Record<string, T>, id: string, kind: string)
   return found;
 }
 
-/** The record with some fields of one of its entries changed. Throws when there is no such entry. */
+/** Returns the record with some fields of one entry changed. Throws when there is no such entry. */
 export function patched<T extends object>(
   record: Record<string, T>,
   id: string,
@@ -23,12 +23,12 @@ export function patched<T extends object>(
   return { ...record, [id]: { ...existing(record, id, kind), ...patch } };
 }
 
-/** The client of that id. Throws, naming it, when there is none. */
+/** Returns the client with that id. Throws, naming the id, when there is none. */
 export function clientIn(world: World, id: string): Client {
   return existing(world.clients, id, 'client');
 }
 
-/** The world with some fields of one of its clients changed. Throws when there is no such client. */
+/** Returns the world with some fields of one client changed. Throws when there is no such client. */
 export function withClient(
   world: World,
   id: string,
@@ -38,12 +38,12 @@ export function withClient(
   return { ...world, clients: { ...world.clients, [id]: { ...client, ...patch(client) } } };
 }
 
-/** The record with something else for each of its values. */
+/** Returns the record with each of its values mapped. */
 export function mapValues<T>(record: Record<string, T>, map: (value: T) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(record).map(([id, value]) => [id, map(value)]));
 }
 
-/** Who is in which voice channel after a user has moved; they take their settings along. */
+/** Returns the participants of the voice channels after a user has moved; their settings move along. */
 export function move(voice: World['voice'], userId: string, to: string | null): World['voice'] {
   if (to !== null) existing(voice, to, 'voice channel');
   const before = Object.values(voice).flatMap((people) => getOwn(people, userId) ?? [])[0];
@@ -55,7 +55,7 @@ export function move(voice: World['voice'], userId: string, to: string | null): 
   return Object.fromEntries(channels);
 }
 
-/** Throws when a user is not in that voice channel, or there is none. */
+/** Throws when a user is not in that voice channel, or the channel does not exist. */
 export function requireInVoice({ voice }: World, channelId: string, userId: string): void {
   existing(existing(voice, channelId, 'voice channel'), userId, 'voice participant');
 }
@@ -67,7 +67,10 @@ export function withoutGrants(world: World, userId: string): World {
   return { ...world, clients };
 }
 
-/** The decisions with one of them set, or, with null, none for that command. Throws when there is no such command, or no such decision. */
+/**
+ * Returns the decisions with that of one command set, or removed with null. Throws when there is no such command, or
+ * no such decision.
+ */
 export function decide(
   decisions: Client['decisions'],
   command: DecidedCommand,

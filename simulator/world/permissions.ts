@@ -1,19 +1,19 @@
 import { getOwn } from '../utils';
 import type { StoredGuild, World } from './world';
 
-/** Bits of a permission mask that the simulation itself asks for. Source: Discord's permissions reference. */
+/** Bits of a permission mask that the simulation itself checks. Source: Discord's permissions reference. */
 export const CREATE_INSTANT_INVITE = 1n << 0n;
 export const ADMINISTRATOR = 1n << 3n;
 export const VIEW_CHANNEL = 1n << 10n;
 export const CONNECT = 1n << 20n;
 
 /**
- * Every permission there is: what an owner has, and an administrator. The highest bit is 52, and 47 is nobody's.
+ * All permissions, which an owner and an administrator have. The highest bit is 52, and 47 is unassigned.
  * Source: topics/permissions, "Bitwise Permission Flags".
  */
 export const ALL_PERMISSIONS = ((1n << 53n) - 1n) & ~(1n << 47n);
 
-/** What a member may do in a guild, before any channel has its say; nothing for those who are not members. */
+/** Returns a member's permissions in a guild, before any channel's overwrites; none for users who are not members. */
 export function guildPermissions(guild: StoredGuild, userId: string): bigint {
   const member = guild.members[userId];
   if (!member) return 0n;
@@ -24,7 +24,7 @@ export function guildPermissions(guild: StoredGuild, userId: string): bigint {
 }
 
 /**
- * What a user may do in a channel: the guild's roles, then the channel's overwrites for @everyone, for the
+ * Returns a user's permissions in a channel: the guild's roles, then the channel's overwrites for @everyone, for the
  * member's roles together, and for the member. In a private channel there are no roles, and nothing to compute.
  * Source: "Permission Overwrites" in Discord's permissions reference.
  */
@@ -44,7 +44,7 @@ export function channelPermissions(world: World, channelId: string, userId: stri
   }, base);
 }
 
-/** Whether the user can see that channel. Those in a private channel can. */
+/** Checks whether the user can see that channel. Recipients can see a private one. */
 export function canView(world: World, channelId: string, userId: string): boolean {
   const channel = getOwn(world.channels, channelId);
   if (!channel) return false;

@@ -10,13 +10,13 @@ import { storedOfKind, withStored } from './things';
 import { canBeJoined } from './views';
 import type { Channel, StoredEntitlement, StoredGuild, World } from './world';
 
-/** How many things of a kind there can be; of those that belong to a guild, channel or client, how many in each. */
+/** The maximum number of things of a kind; for kinds that belong to a guild, channel or client, the number in each. */
 const MAX_THINGS = 1000;
 
 /**
- * The world with a thing put into it, or in place of the one with its id.
+ * Returns the world with a thing added, or in place of the one with its id.
  *
- * @throws Error when it names something that is not there, or there are too many already
+ * @throws Error when it refers to something that does not exist, or there are too many already
  */
 export function withThing(world: World, put: PutChange): World {
   const { kind, of = '', id } = put;
@@ -70,14 +70,14 @@ export function withThing(world: World, put: PutChange): World {
       break;
     default:
   }
-  // Members, friends and progress are named by the ids of users and quests, and have none of their own.
+  // Members, friends and progress are keyed by the ids of users and quests, and have no ids of their own.
   const value = named.has(kind) ? put.value : { ...put.value, id };
   return withStored(world, put, (stored) => ({ ...stored, [id]: value }));
 }
 
 const named = new Set<Kind>(['member', 'relationship', 'progress']);
 
-/** @throws Error when the SKU of an entitlement, or whom it belongs to, is not in the world */
+/** @throws Error when an entitlement's SKU or owner is not in the world */
 export function requireUserAndSku(world: World, entitlement: Omit<StoredEntitlement, 'id'>): void {
   const { sku_id, user_id, guild_id } = entitlement;
   existing(world.skus, sku_id, 'SKU');
@@ -94,13 +94,13 @@ function withChannel(world: World, channel: Channel): World {
   }
   if (parent_id !== null) existing(world.channels, parent_id, 'channel');
   for (const recipient of recipient_ids) existing(world.users, recipient, 'user');
-  // The people in it stay, unless it becomes a channel that nobody can join.
+  // Participants stay, unless it becomes a channel that nobody can join.
   const others = withoutKey(world.voice, id);
   const voice = canBeJoined(type) ? { ...others, [id]: world.voice[id] ?? {} } : others;
   return { ...world, channels: { ...world.channels, [id]: channel }, voice };
 }
 
-/** A guild with the role that everybody in it has, and its owner. */
+/** Returns a guild with the @everyone role, and its owner. */
 function newGuild(id: string, ownerId: string): StoredGuild {
   const everyone = { ...defaultRole, id, name: '@everyone', position: 0 };
   return {

@@ -4,7 +4,7 @@ import type { RateLimit } from './schema/shop';
 /** The name of the limit that all routes count towards. */
 export const GLOBAL = 'global';
 
-/** What can be limited: the routes of the platform's REST API, and all of them together. */
+/** The things that can be rate-limited: the routes of the platform's REST API, and all of them together. */
 export const limitableRoutes = [
   GLOBAL,
   'POST /oauth2/token',
@@ -34,10 +34,10 @@ export const limitableRoutes = [
 ];
 
 /**
- * The limits with that of one route set; null puts it back to the default.
+ * Returns the limits with that of one route set; null resets it to the default.
  *
  * @param route method and path, such as `GET /users/@me/guilds/:guildId/member`, or `global`
- * @throws Error when the route or the limit is not one
+ * @throws Error when the route or the limit is invalid
  */
 export function withRateLimit(
   limits: Record<string, RateLimit>,

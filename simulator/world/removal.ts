@@ -7,9 +7,9 @@ import { withoutTokensOf } from './tokens';
 import type { Client, Member, World } from './world';
 
 /**
- * The world without a thing, and without what makes no sense when it is gone.
+ * Returns the world without a thing, and without what depends on it.
  *
- * @throws Error when it is not there, or when something needs it that does not go with it
+ * @throws Error when it does not exist, or when something that would remain needs it
  */
 export function withoutThing(world: World, removed: RemoveChange): World {
   const { kind, of = '', id } = removed;
@@ -59,7 +59,7 @@ export function withoutThing(world: World, removed: RemoveChange): World {
   }
 }
 
-/** The world without a thing that takes nothing along. Throws, calling it so, when it is not there. */
+/** Returns the world without a thing on which nothing depends. Throws, naming it `called`, when it does not exist. */
 function withoutStored(world: World, thing: ThingRef, called: string): World {
   return withStored(world, thing, (stored) => {
     existing(stored, thing.id, called);
@@ -74,7 +74,7 @@ function withoutUser(world: World, id: string): World {
   if (playing) {
     throw new Error(`The user ${id} plays as ${playing.id}; close that player first`);
   }
-  // A stage that is told of nobody shows the first client that there is.
+  // A stage that is given no user shows the first client.
   if (ownClients.length > 0 && ownClients.length === Object.keys(world.clients).length) {
     const last = `The user ${id} has the last client of this world, ${ownClients[0]?.id}`;
     throw new Error(`${last}; add another player first`);

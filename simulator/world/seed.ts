@@ -11,15 +11,15 @@ export { ids };
 export interface SeedOptions {
   /** The application's client id, when an activity brings its own. */
   applicationId?: string;
-  /** What the activity is called, when it has a name of its own. */
+  /** The activity's own name, if it has one. */
   applicationName?: string;
   /** The current user's id; any text. */
   userId?: string;
-  /** Where the current user has the activity open; in the first voice channel when left out. */
+  /** The current user's launch; in the first voice channel when left out. */
   launch?: Launch;
 }
 
-/** The world that every simulation begins with: one client, with the activity open. The same each time. */
+/** Returns the initial world of every simulation: one client, with the activity open. The same each time. */
 export function seed({
   applicationId = ids.application,
   applicationName,

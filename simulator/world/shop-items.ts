@@ -1,17 +1,19 @@
 import { EntitlementTypes, SkuTypes } from '../../host-bridge/protocol';
 import type { StoredEntitlement } from './schema/shop';
 
-/** Types of SKUs and of entitlements, where the simulation treats them differently. Source: resources/sku, resources/entitlement. */
+/**
+ * Types of SKUs and entitlements that the simulation treats differently. Source: resources/sku, resources/entitlement.
+ */
 export const { CONSUMABLE, SUBSCRIPTION, SUBSCRIPTION_GROUP } = SkuTypes;
 export const { DEVELOPER_GIFT, PURCHASE, TEST_MODE_PURCHASE } = EntitlementTypes;
 /** The bridge has no name for it. */
 export const APPLICATION_SUBSCRIPTION = 8;
 
-/** Flags of a SKU: whether a subscription is for all members of one guild, or for one user. Source: resources/sku, "SKU Flags". */
+/** Flags of a SKU: a subscription for all members of one guild, or for one user. Source: resources/sku, "SKU Flags". */
 export const GUILD_SUBSCRIPTION = 1 << 7;
 export const USER_SUBSCRIPTION = 1 << 8;
 
-/** Whether nobody has paid for it: bought in test mode, or a subscription without a subscription behind it. */
+/** Checks whether an entitlement is unpaid: bought in test mode, or of a subscription's type without a subscription. */
 export function isTest({
   type,
   subscription_id,

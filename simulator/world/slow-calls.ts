@@ -1,14 +1,14 @@
-/** How long a call may wait before somebody is told, in milliseconds. */
+/** The wait of a call before it counts as slow, in milliseconds. */
 const SLOW_AFTER_MS = 5000;
 
-/** Notices when calls wait for their answers for long. */
+/** Reports calls that wait long for their answers. */
 export class SlowCalls {
   #late = 0;
 
-  /** @param onChange told when a call waits for long, and when none does any more */
+  /** @param onChange called with false when a call is slow, and with true when none is any more */
   constructor(private readonly onChange: (isAnswering: boolean) => void = () => {}) {}
 
-  /** Gives what the call gives. */
+  /** Watches a call, and returns its result. */
   async watch<T>(call: Promise<T>): Promise<T> {
     let isLate = false;
     const timer = setTimeout(() => {

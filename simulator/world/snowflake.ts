@@ -1,8 +1,11 @@
-/** When the platform's ids began to count, in milliseconds. Source: Discord's API reference, "Snowflakes". */
+/** The epoch of the platform's ids, in milliseconds. Source: Discord's API reference, "Snowflakes". */
 const EPOCH = 1_420_070_400_000n;
 const LOW_BITS = 22n;
 
-/** A new id of the platform's form: the time, given in milliseconds since 1970, then 22 bits that are random here. */
+/**
+ * Returns a new id of the platform's form: the time, given in milliseconds since 1970, then 22 bits that are random
+ * here.
+ */
 export function snowflake(now = Date.now(), low = random()): string {
   return String(((BigInt(now) - EPOCH) << LOW_BITS) | BigInt(low));
 }
@@ -12,13 +15,18 @@ function random(): number {
   return bits % 2 ** Number(LOW_BITS);
 }
 
-/** When an id was made, in ISO 8601; for an id that is not a snowflake, when the platform's ids began to count. */
+/**
+ * Returns the creation time of an id, in ISO 8601; for an id that is not a snowflake, the epoch of the platform's ids.
+ */
 export function timeOf(id: string): string {
   const previous = /^\d{15,20}$/.test(id) ? BigInt(id) >> LOW_BITS : 0n;
   return timestamp(Number(EPOCH + previous));
 }
 
-/** A time in milliseconds since 1970 as Discord writes it: `2026-01-15T17:42:10.118000+00:00`. Source: reference, "ISO8601 Date/Time". */
+/**
+ * Formats a time in milliseconds since 1970 as Discord does: `2026-01-15T17:42:10.118000+00:00`. Source: reference,
+ * "ISO8601 Date/Time".
+ */
 export function timestamp(at = Date.now()): string {
   return new Date(at).toISOString().replace('Z', '000+00:00');
 }

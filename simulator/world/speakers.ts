@@ -3,7 +3,7 @@ import type { Change } from './change';
 import type { World } from './world';
 import type { WorldStore } from './world-store';
 
-/** Who speaks, as far as it has been heard since this began: speech leaves no trace in a world. */
+/** The users who speak, as observed since its creation: speech leaves no trace in a world. */
 export class Speakers extends Store<ReadonlySet<string>> {
   #ids: ReadonlySet<string> = new Set();
 
@@ -11,15 +11,17 @@ export class Speakers extends Store<ReadonlySet<string>> {
     super('the speakers');
   }
 
-  /** Hears of what happens; the returned function ends that. */
+  /** Starts to follow a world's changes; the returned function stops that. */
   listen(store: WorldStore): () => void {
     return store.subscribe((change, world) => void this.apply(change, world));
   }
 
-  /** Gives who has stopped because the change has muted them; the world is as it is after it. */
+  /**
+   * Returns the id of a user who has stopped because the change has muted them; the world is the one after the change.
+   */
   apply(change: Change, world: World): string | undefined {
     if (change.type === 'speaking') this.#set(change.userId, change.speaking);
-    // Somebody who goes elsewhere stops.
+    // A user who moves elsewhere stops speaking.
     else if (change.type === 'move') this.#set(change.userId, false);
     const userId = changedVoice(change);
     if (userId === undefined || !this.#ids.has(userId) || !isMuted(world, userId)) return undefined;

@@ -3,7 +3,7 @@ import { existing } from './parts';
 import type { Kind, Thing, ThingRef } from './schema/things';
 import type { Client, StoredGuild, World } from './world';
 
-/** Every thing of a world, kind by kind: a thing comes before those that need it. */
+/** Returns all things of a world, kind by kind: a thing comes before those that depend on it. */
 export function thingsOf(world: World): Thing[] {
   const all = (kind: Kind, of?: string) =>
     Object.entries(storedOfKind(world, kind, of ?? '')).map(([id, value]) =>
@@ -12,7 +12,7 @@ export function thingsOf(world: World): Thing[] {
   return (Object.keys(places) as Kind[]).flatMap((kind) => {
     const [table, part] = places[kind];
     if (part !== undefined) return Object.keys(world[table]).flatMap((of) => all(kind, of));
-    // Those that others are in come first.
+    // Things that contain others come first.
     return all(kind).sort((a, b) => Number(isInside(a)) - Number(isInside(b)));
   });
 }
@@ -21,20 +21,20 @@ function isInside({ kind, value }: Thing): boolean {
   return kind === 'channel' && value.parent_id !== null;
 }
 
-/** The thing of that name, as it is in the world; undefined when it is not there. */
+/** Returns the referenced thing with its value in the world; undefined when it does not exist. */
 export function thingIn(world: World, { kind, of, id }: ThingRef): Thing | undefined {
   const value = getOwn(storedOfKind(world, kind, of ?? ''), id);
   return value && shown({ kind, ...(of === undefined ? {} : { of }), id }, value);
 }
 
-/** A key for a thing: two things share it only if they are the same. */
+/** Returns a key for a thing; two things share it only if they are the same. */
 export function keyOf({ kind, of = '', id }: ThingRef): string {
   return JSON.stringify([kind, of, id]);
 }
 
 /**
- * Where the things of each kind are: in a table of the world, in a part of each of its entries, or, where that has no name, in
- * the entries themselves. What others need is first.
+ * The location of each kind of thing: a table of the world, a part of each of its entries, or, without a part's name,
+ * the entries themselves. Kinds on which others depend come first.
  */
 const places = {
   user: ['users'],
@@ -53,7 +53,7 @@ const places = {
 
 type Stored = Record<string, object>;
 
-/** The things of a kind by their ids, within the one that they belong to; none where that one does not exist. */
+/** Returns the things of a kind by their ids, within their owner; none when the owner does not exist. */
 export function storedOfKind(world: World, kind: Kind, of: string): Stored {
   const [table, part] = places[kind];
   if (part === undefined) return world[table] as Stored;
@@ -61,7 +61,7 @@ export function storedOfKind(world: World, kind: Kind, of: string): Stored {
   return part === '' ? owner : ((owner[part] as Stored | undefined) ?? {});
 }
 
-/** The world with other things of a kind, within the one that they belong to. Throws when that one does not exist. */
+/** Returns the world with other things of a kind, within their owner. Throws when the owner does not exist. */
 export function withStored(
   world: World,
   { kind, of = '' }: Pick<ThingRef, 'kind' | 'of'>,
@@ -74,7 +74,7 @@ export function withStored(
   return { ...world, [table]: { ...world[table], [of]: changed } };
 }
 
-/** A thing's value: what the world holds, without its id and without the parts that are things of their own. */
+/** Returns a thing's value: the world's data, without its id and without the parts that are things of their own. */
 function shown(name: ThingRef, value: object): Thing {
   return { ...name, value: bareValue(name.kind, value) } as Thing;
 }

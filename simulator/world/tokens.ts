@@ -1,4 +1,4 @@
-/** How the OAuth2 codes and tokens of a world come and go. */
+/** The lifecycle of a world's OAuth2 codes and tokens. */
 
 import { getOwn } from '../utils';
 import { withNewest } from './bounds';
@@ -8,9 +8,10 @@ import type { AccessToken, World } from './world';
 export type TokenChange = Extract<Change, { type: 'token' }>;
 
 /**
- * The world once the token is there.
+ * Returns the world with a new token.
  *
- * @throws Error when the code or the refresh token is unknown or used up. No message repeats it: messages are logged.
+ * @throws Error when the code or the refresh token is unknown or used up. The message does not contain it: messages
+ *   are logged.
  */
 export function withToken(world: World, change: TokenChange): World {
   const { code, refreshed, token, access, refresh } = change;
@@ -37,7 +38,7 @@ export function withToken(world: World, change: TokenChange): World {
   };
 }
 
-/** The world once the application has used a token of its own. */
+/** Returns the world after the application has used one of its own tokens. */
 export function withUsedToken(world: World, token: string): World {
   const access = getOwn(world.tokens, token);
   if (!access || access.client !== undefined || access.used) return world;
@@ -46,13 +47,13 @@ export function withUsedToken(world: World, token: string): World {
 }
 
 /**
- * Anybody can ask for tokens of the application, since any secret is taken. So these have no room of those that a user has
- * granted, and those that nobody uses have no room of those that somebody does.
+ * Anybody can request tokens of the application, since any secret is accepted. So these do not displace tokens that a
+ * user has granted, and unused ones do not displace used ones.
  */
 const isLike = (left: AccessToken) => (right: AccessToken) =>
   (left.client === undefined) === (right.client === undefined) && left.used === right.used;
 
-/** Why a token does not count; undefined for one that does. Neither the platform nor its clients say it. */
+/** Returns why a token is invalid; undefined for a valid one. Neither the platform nor its clients send this text. */
 export function tokenProblem(access: AccessToken | undefined): string | undefined {
   if (!access) {
     return 'This token is not one of this simulator’s; Discord’s own tokens do not work here';
@@ -61,7 +62,7 @@ export function tokenProblem(access: AccessToken | undefined): string | undefine
 }
 
 /**
- * The world once a user's authorization has been revoked: every access and refresh token of it is gone.
+ * Returns the world after a user's authorization has been revoked: all of its access and refresh tokens are gone.
  * Source: topics/oauth2, "Token Revocation Example".
  */
 export function withoutTokensOf(world: World, userId: string): World {

@@ -22,7 +22,7 @@ import {
   type World,
 } from './world';
 
-/** A channel in a list, as an activity reads it; undefined when there is none. */
+/** Returns a channel of a list, as an activity reads it; undefined when there is none. */
 export function channelListItem(world: World, channelId: string): Channel | undefined {
   const channel = getOwn(world.channels, channelId);
   if (!channel) return undefined;
@@ -32,7 +32,7 @@ export function channelListItem(world: World, channelId: string): Channel | unde
   return { ...fields, recipients, last_message_id };
 }
 
-/** A channel with who is in it and what was written there; undefined when there is none. */
+/** Returns a channel with its voice states and messages; undefined when there is none. */
 export function channelDetails(world: World, channelId: string): OpenChannel | undefined {
   const channel = getOwn(world.channels, channelId);
   if (!channel) return undefined;
@@ -46,29 +46,30 @@ export function channelDetails(world: World, channelId: string): OpenChannel | u
 }
 
 /**
- * A user where the public package reads the SKU of an avatar's decoration as `skuId`: among participants, in
- * relationships, and as GET_USER answers them. Discord's reference has `sku_id` there as everywhere; both are sent.
+ * Returns a user in the form in which the public package reads the SKU of an avatar's decoration as `skuId`: among
+ * participants, in relationships, and in the answer of GET_USER. Discord's reference has `sku_id` there as
+ * everywhere; both are sent.
  */
 export function socialUser(user: User): SocialUser {
   const { avatar_decoration_data: decoration, ...rest } = user;
-  // Those commands always say the flags.
+  // These commands always include the flags.
   const social = { ...rest, flags: user.flags ?? 0 };
   if (!decoration?.sku_id) return { ...social, avatar_decoration_data: decoration };
   return { ...social, avatar_decoration_data: { ...decoration, skuId: decoration.sku_id } };
 }
 
 /**
- * The current user as somebody with these scopes reads them: which premium they have is for `identify.premium` to tell.
+ * Returns the current user as read with these scopes: the type of premium requires `identify.premium`.
  * Sources: resources/user, "User Structure"; topics/rpc, CURRENT_USER_UPDATE.
  */
 export function userForScopes(user: User, scopes: readonly string[]): User {
   return scopes.includes('identify.premium') ? user : { ...user, premium_type: 0 };
 }
 
-/** The users of worlds without their premium. They are made once, since a host reads them with every answer. */
+/** Cached users of worlds without their premium, since a host reads them with every answer. */
 const withoutPremium = new WeakMap<World['users'], World['users']>();
 
-/** The world as somebody with these scopes reads it: with every user as `identified` has them. */
+/** Returns the world as read with these scopes: without `identify.premium`, no user has premium. */
 export function worldForScopes(world: World, scopes: readonly string[] = []): World {
   if (scopes.includes('identify.premium')) return world;
   const { users } = world;
@@ -80,7 +81,7 @@ export function worldForScopes(world: World, scopes: readonly string[] = []): Wo
   return { ...world, users: readable };
 }
 
-/** Everyone in an instance, with the nicknames of the guild that it runs in. */
+/** Returns the participants of an instance, with their nicknames in its guild. */
 export function participantsOf(world: World, instanceId: string | undefined): Participant[] {
   const instance = getOwn(world.instances, instanceId ?? '');
   const channel = getOwn(world.channels, instance?.place.channelId ?? '');
@@ -88,12 +89,12 @@ export function participantsOf(world: World, instanceId: string | undefined): Pa
   return (instance?.participants ?? []).flatMap((userId) => {
     const user = world.users[userId];
     const nickname = members[userId]?.nick;
-    // The public package does not take null for a nickname, so a missing one is left out.
+    // The public package rejects null for a nickname, so a missing nickname is left out.
     return user ? [{ ...socialUser(user), ...(nickname ? { nickname } : {}) }] : [];
   });
 }
 
-/** The color of a member's name, such as `#ffff00`: that of the highest role that has one; null without one. */
+/** Returns the color of a member's name, such as `#ffff00`: that of their highest colored role; null without one. */
 export function colorOf({ roles, members }: StoredGuild, userId: string): string | null {
   const heldRoles = (members[userId]?.roles ?? []).flatMap((id) => getOwn(roles, id) ?? []);
   const [top] = heldRoles
@@ -102,7 +103,7 @@ export function colorOf({ roles, members }: StoredGuild, userId: string): string
   return top ? `#${top.color.toString(16).padStart(6, '0')}` : null;
 }
 
-/** Somebody whom the person at a client knows; undefined for strangers. */
+/** Returns a relationship of the person at a client; undefined for strangers. */
 export function relationshipWith(
   world: World,
   { relationships }: Client,
@@ -118,7 +119,7 @@ export function questEnrollment({ quests }: Client, questId: string): QuestEnrol
   return { quest_id: questId, is_enrolled: enrolled_at !== null, enrolled_at };
 }
 
-/** The voice channel that the user is in, if any. */
+/** Returns the user's voice channel, if any. */
 export function voiceChannelOf(world: World, userId: string): string | undefined {
   return Object.keys(world.voice).find((id) => Object.hasOwn(world.voice[id] ?? {}, userId));
 }
@@ -152,12 +153,12 @@ function guildMember(world: World, guildId: string, userId: string): GuildMember
   return { ...member, user, mute: voice?.mute ?? false, deaf: voice?.deaf ?? false };
 }
 
-/** Whether people can speak with each other there: in a voice channel, or in a private one's call. */
+/** Checks whether people can talk in a channel: in a voice channel, or in a private channel's call. */
 export function canBeJoined(type: number): boolean {
   return isVoiceChannel(type) || type === ChannelTypes.DM || type === ChannelTypes.GROUP_DM;
 }
 
-/** Whether people meet in that channel to speak. */
+/** Checks whether a channel is for voice. */
 export function isVoiceChannel(type: number): boolean {
   return type === ChannelTypes.GUILD_VOICE || type === ChannelTypes.GUILD_STAGE_VOICE;
 }

@@ -1,17 +1,17 @@
 /**
- * The ids of a world. A request with the bot's token names no world: it is found by the ids in the request, so no two
- * worlds have the same. The default world has the seed's, every other makes its own from its name.
+ * The ids of a world. A request with the bot's token names no world: the world is found by the ids in the request, so
+ * no two worlds share ids. The default world has the seed's; every other derives its own from its name.
  */
 import { ids } from './seeds/ids';
 import { DEFAULT_WORLD } from './world-name';
 
-/** Two digits say what it is, two which one; between them there is room for a world. */
+/** An id of the seed: two digits for the kind, two for the number; between them there is room for a world. */
 const OF_SEED = /(?<!\d)(\d\d)0{14}(\d\d)(?!\d)/g;
 
 /** Quests, SKUs and the SKUs of decorations: they belong to applications, and are the same in every world. */
 const OF_APPLICATIONS = ['81', '82', '87'];
 
-/** The value with the ids that it has in the world of that name, instead of the seed's. It has to survive JSON. */
+/** Replaces the seed's ids in a value by those of the named world. The value has to survive JSON. */
 export function withIdsOf<T>(name: string, value: T): T {
   if (name === DEFAULT_WORLD) return value;
   const world = digitsOf(name);
@@ -21,7 +21,7 @@ export function withIdsOf<T>(name: string, value: T): T {
   return JSON.parse(text);
 }
 
-/** The value with the seed's ids, instead of those that it has in the world of that name. */
+/** Replaces the named world's ids in a value by the seed's. */
 export function withIdsOfSeed<T>(name: string, value: T): T {
   if (name === DEFAULT_WORLD) return value;
   const found = new RegExp(`(?<!\\d)${digitsOf(name)}(\\d\\d)(\\d\\d)(?!\\d)`, 'g');
@@ -29,8 +29,8 @@ export function withIdsOfSeed<T>(name: string, value: T): T {
 }
 
 /**
- * The value with each of these ids as the world of that name has it: ids that are not the seed's, as a file may bring them
- * into several worlds. Those that this world has made before stay. It has to survive JSON.
+ * Replaces each of these ids in a value by that of the named world: ids that are not the seed's, as a file may bring
+ * them into several worlds. Ids that this world has made before stay. The value has to survive JSON.
  */
 export function withIdsOfOthers<T>(name: string, value: T, others: readonly string[]): T {
   const foreign = new Set(others.filter((id) => !/^\d\d0{14}\d\d$/.test(id) && !isMade(name, id)));
@@ -41,7 +41,10 @@ export function withIdsOfOthers<T>(name: string, value: T, others: readonly stri
   return JSON.parse(text);
 }
 
-/** An id for something that another world, or a file, has under that one: twelve digits, and six that tell whose it is. */
+/**
+ * Returns the id for something that has that id in another world or in a file: twelve digits, and six that identify
+ * this world.
+ */
 function madeOf(name: string, id: string): string {
   const digits = String(10n ** 11n + (hash(`${name}/${id}`) % (9n * 10n ** 11n)));
   return digits + checkOf(name, digits);
@@ -55,20 +58,20 @@ function checkOf(name: string, digits: string): string {
   return String(hash(`${name} ${digits}`) % 10n ** 6n).padStart(6, '0');
 }
 
-/** The ids that the seed's people and things have in the world of that name. */
+/** Returns the ids of the seed's people and things in the named world. */
 export function idsOf(name: string): Record<keyof typeof ids, string> {
   return withIdsOf(name, ids);
 }
 
 /**
- * What every id of a world begins with: 14 digits that look random and do not begin with a zero. With what follows them
- * they are snowflakes of the years before 2021, so that no id that is made now is among them.
+ * Returns the prefix of every id of a world: 14 digits that look random and do not begin with a zero. As whole ids,
+ * they are snowflakes of the years before 2021, so that no new id is among them.
  */
 function digitsOf(name: string): string {
   return String(10n ** 13n + (hash(name) % (9n * 10n ** 13n)));
 }
 
-/** 64 bits of a text: FNV-1a, mixed as SplitMix64 does, so that similar names end up far apart. */
+/** Hashes a text to 64 bits: FNV-1a, mixed as in SplitMix64, so that similar names end up far apart. */
 function hash(text: string): bigint {
   let bits = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) {

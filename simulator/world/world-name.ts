@@ -1,13 +1,13 @@
-/** The world that has the seed's own ids. It is always there. */
+/** The world with the seed's own ids. It always exists. */
 export const DEFAULT_WORLD = 'default';
 
-/** In characters: as many as a label of a host name may have. */
+/** The maximum length in characters: that of a label of a host name. */
 const MAX_LENGTH = 63;
 
-/** Thrown for a name that no world can have. */
+/** Thrown for an invalid name of a world. */
 export class WorldNameError extends Error {}
 
-/** What is wrong with a world's name, and what to do; undefined when nothing is. */
+/** Returns the problem of a world's name, and what to do; undefined when there is none. */
 export function worldNameProblem(name: string): string | undefined {
   if (name.length > MAX_LENGTH)
     return `must have at most ${MAX_LENGTH} characters, not ${name.length}`;
@@ -15,7 +15,7 @@ export function worldNameProblem(name: string): string | undefined {
   return 'must be lower-case letters and digits, with hyphens between them, such as my-world';
 }
 
-/** @throws WorldNameError when no world can have that name */
+/** @throws WorldNameError when the name is invalid */
 export function requireWorldName(name: string): void {
   const problem = worldNameProblem(name);
   if (problem) {
@@ -23,7 +23,7 @@ export function requireWorldName(name: string): void {
   }
 }
 
-/** A name that no other world has, where none was chosen. */
+/** Returns an unused name for a world. */
 export function newWorldName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return `world-${Array.from(bytes, (byte) => (byte % 36).toString(36)).join('')}`;

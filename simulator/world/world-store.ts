@@ -3,7 +3,7 @@ import { applyChange, type Change } from './change';
 import { seed } from './seed';
 import type { World } from './world';
 
-/** Told of a change, with the world after it and the world before. */
+/** Called with a change, the world after it and the world before. */
 export type WorldListener = (change: Change, world: World, before: World) => void;
 
 /** A world that changes, and its listeners. */
@@ -12,10 +12,10 @@ export interface WorldStore {
   /**
    * Resolves when the change has been applied here; rejects, with nothing changed, when it cannot be.
    *
-   * @param by "person" for what a person has done by hand, which they can undo
+   * @param by "person" for a change by hand, which can be undone
    */
   commit(change: Change, by?: 'person'): Promise<void>;
-  /** Resolves when everything has been applied here that had happened before the call. Never rejects. */
+  /** Resolves when all changes from before the call have been applied here. Never rejects. */
   caughtUp(): Promise<void>;
   /** Calls the listener after each change; the returned function ends that. */
   subscribe(listener: WorldListener): () => void;
@@ -23,7 +23,7 @@ export interface WorldStore {
 
 /** A world kept in this process. */
 export interface LocalWorld extends WorldStore {
-  /** Puts another world in its place. No change says so: no listener is told. */
+  /** Replaces the world without a change: no listener is called. */
   replace(world: World): void;
 }
 
@@ -41,14 +41,14 @@ export function localWorld(initial: World = seed()): LocalWorld {
       const before = world;
       const next = applyChange(before, change);
       world = next;
-      // The change has happened, whatever listeners make of it.
+      // The change has happened, even if listeners fail.
       listeners.notify(change, next, before);
     },
     subscribe: listeners.subscribe,
   };
 }
 
-/** The id of the client that the user has, or of a new one. */
+/** Returns the id of the user's client, or of a new one. */
 export async function clientOf(store: WorldStore, userId: string): Promise<string> {
   const find = () => Object.values(store.get().clients).find((each) => each.userId === userId)?.id;
   const id = `client-${userId}`;
@@ -63,7 +63,7 @@ export async function clientOf(store: WorldStore, userId: string): Promise<strin
   return find() ?? id;
 }
 
-/** Closes what only this stageId has kept open. */
+/** Closes launches that only this stage has kept open. */
 export function closeLaunchesOf(world: WorldStore, stageId: string): void {
   for (const { id, launch } of Object.values(world.get().clients)) {
     if (launch?.stageIds?.includes(stageId))

@@ -3,32 +3,32 @@ import type { Change } from './change';
 import type { OpenEvents } from './open-events';
 import type { World } from './world';
 
-/** A change that a person has made, and the changes that take it back. */
+/** A person's change, and the changes that undo it. */
 export interface Undoable {
   readonly change: Change;
   readonly inverse: readonly Change[];
 }
 
-/** A world as a stage has it: enough to put it back when the process that kept it has ended. */
+/** A world as a stage has it: enough to restore it after its process has ended. */
 export interface SavedWorld {
-  /** Tells it from a world of the same name that another process has started again. */
+  /** Distinguishes it from a world of the same name that another process has started again. */
   readonly epoch: string;
   /** The number of its last change. */
   readonly seq: number;
-  /** What can be undone, the last change at the end. */
+  /** The changes that can be undone, the last one at the end. */
   readonly undo: readonly Undoable[];
   readonly world: World;
 }
 
-/** All of a world. */
+/** The full state of a world. */
 type Snapshot = SavedWorld & { undoable: number };
 
-/** One event that has a number: a change, with what takes it back if that can be done, or all of the world. */
+/** A numbered event: a change, with its inverse if it can be undone, or a full snapshot. */
 export type WorldEvent =
   | Snapshot
   | { seq: number; undoable: number; change: Change; inverse?: Change[] };
 
-/** The events of one connection to a shared world, and what ends it. */
+/** The events of one connection to a shared world, and the controller that ends it. */
 export interface WorldStream {
   readonly snapshot: Snapshot;
   readonly events: AsyncIterable<WorldEvent>;

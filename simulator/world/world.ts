@@ -9,7 +9,7 @@ export type { Quest, QuestProgress, ShopSku, StoredEntitlement } from './schema/
 export type { AccessToken } from './schema/tokens';
 export type { World } from './schema/world';
 
-/** How a voice state reads to an activity. */
+/** Returns a voice state as an activity reads it. */
 export function userVoiceState(
   world: World,
   channelId: string,

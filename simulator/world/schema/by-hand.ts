@@ -1,5 +1,5 @@
 /**
- * What a person does in place of a client or of its activity. The client's host does it, and the world stays the
+ * A person's actions in place of a client or of its activity. The client's host performs them, and the world stays the
  * same.
  */
 import * as z from 'zod/mini';
@@ -7,14 +7,14 @@ import { Id, text } from './fields';
 
 const Name = text(100, 1);
 
-/** How often an event can be sent by one change, and how often in a second. */
+/** The maximum number of events that one change sends, in total and in a second. */
 const MAX_TIMES = 10_000;
 const MAX_PER_SECOND = 1000;
 
 export const byHand = {
   /**
-   * An event goes to the activity as it is given, whether it has asked for it or not. `about` is what a subscription's
-   * arguments are compared with, to say in the report which one asks for it.
+   * Sends an event to the activity as it is given, whether subscribed or not. `about` is compared with a subscription's
+   * arguments, so that the report can name the matching one.
    */
   send: z.strictObject({
     type: z.literal('send'),
@@ -22,16 +22,19 @@ export const byHand = {
     event: Name,
     data: z.optional(z.unknown()),
     about: z.optional(z.record(Name, text(200))),
-    /** Names it, to stop it; the event's name when left out. Another one of that name takes its place. */
+    /** The name by which it can be stopped; the event's name when left out. A new send with that name replaces it. */
     id: z.optional(Id),
     /** Once when left out. */
     times: z.optional(z.int().check(z.gte(1), z.lte(MAX_TIMES))),
     /** 10 when left out. */
     perSecond: z.optional(z.number().check(z.gte(0.01), z.lte(MAX_PER_SECOND))),
   }),
-  /** Stops an event that is sent more than once, or all of the client's when none is named. */
+  /** Stops a repeated event, or all of the client's without an id. */
   sendStop: z.strictObject({ type: z.literal('sendStop'), client: Id, id: z.optional(Id) }),
-  /** A command is run in the activity's own session, which gets no reply; the report has it, with the id as its nonce. */
+  /**
+   * Runs a command in the activity's own session, which gets no reply; the report contains it, with the id as its
+   * nonce.
+   */
   run: z.strictObject({
     type: z.literal('run'),
     client: Id,

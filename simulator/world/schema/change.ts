@@ -17,7 +17,7 @@ function changeOf<T extends string, F extends z.core.$ZodLooseShape>(type: T, fi
 }
 
 const client = { client: Id };
-/** Which of several stages shows a launch. */
+/** The stage that shows a launch, when there are several. */
 const stageId = z.optional(Id);
 
 /** The schema of each kind of change, by its type. */
@@ -25,13 +25,13 @@ const changes = {
   user: changeOf('user', { userId: Id, patch: z.partial(z.omit(User, { id: true })) }),
   member: changeOf('member', { guildId: Id, userId: Id, patch: z.partial(Member) }),
   voice: changeOf('voice', { channelId: Id, userId: Id, patch: z.partial(VoiceParticipant) }),
-  /** A user goes into that voice channel, and out of any other; null leaves. */
+  /** Moves a user into a voice channel, and out of any other; null only leaves. */
   move: changeOf('move', { userId: Id, channelId: z.nullable(Id) }),
   speaking: changeOf('speaking', { channelId: Id, userId: Id, speaking: z.boolean() }),
   /** Adds a client: the app of a user of the world. */
   client: changeOf('client', { ...client, userId: Id, proxyTicket: Id }),
   /**
-   * The client opens the activity: in the instance that runs in that place, or in a new one. Popped out, it is in an
+   * Opens the activity in a client: in the instance that runs in that place, or in a new one. A popped-out one has an
    * instance of its own.
    */
   launch: changeOf('launch', {
@@ -42,9 +42,9 @@ const changes = {
     link: z.optional(LaunchLink),
     poppedOut: z.optional(z.boolean()),
   }),
-  /** The client closes the activity. While other stages show it, the one that is named only lets go of it. */
+  /** Closes the activity in a client. While other stages show it, only the named one stops showing it. */
   leave: changeOf('leave', { ...client, stageId }),
-  /** From now on exactly these people are in that instance, with or without a client. */
+  /** Puts exactly these people into an instance, with or without a client. */
   participants: changeOf('participants', { instanceId: Id, userIds: listOf(Id, 1000) }),
   relationship: changeOf('relationship', {
     ...client,
@@ -57,7 +57,7 @@ const changes = {
   consume: changeOf('consume', { entitlementId: Id }),
   quest: changeOf('quest', { ...client, questId: Id, patch: z.partial(QuestProgress) }),
   device: changeOf('device', { ...client, patch: z.partial(Device) }),
-  /** Decides what the person does from now on when that command asks; null takes the decision back. */
+  /** Decides the person's response to that command from now on; null removes the decision. */
   decision: changeOf('decision', {
     ...client,
     command: DecidedCommand,
@@ -65,13 +65,15 @@ const changes = {
   }),
   /** Puts a fault on a client; it replaces one with the same id. */
   fault: changeOf('fault', { ...client, fault: Fault }),
-  /** Ends the fault with that id, or all of the client's when none is named. */
+  /** Ends the fault with that id, or all of the client's without one. */
   faultEnd: changeOf('faultEnd', { ...client, fault: z.optional(Id) }),
   faultHit: changeOf('faultHit', { ...client, fault: Id, count: integerIn(1, 1_000_000) }),
-  /** A command of the activity opens a dialog in the client, behind those that are open. */
+  /** Opens a dialog for a command of the activity in the client, behind those that are open. */
   ask: changeOf('ask', { ...client, dialog: Dialog }),
   answer: changeOf('answer', { ...client, dialog: Id, answer: DialogAnswer }),
-  /** Somebody writes in a channel; with recipients, in their private channel, which begins when it is not there. */
+  /**
+   * Adds a message to a channel; with recipients, to their private channel, which is created when it does not exist.
+   */
   message: changeOf('message', {
     channelId: Id,
     message: StoredMessage,
@@ -81,7 +83,7 @@ const changes = {
   userAction: changeOf('userAction', { ...client, action: UserAction }),
   proxyTicket: changeOf('proxyTicket', { ...client, ticket: Id }),
   grant: changeOf('grant', { code: secret, grant: Grant }),
-  /** A new access token: for a code, for a refresh token, or, from client credentials, for neither. */
+  /** Adds an access token: for a code, for a refresh token, or, from client credentials, for neither. */
   token: changeOf('token', {
     token: secret,
     access: AccessToken,
@@ -91,25 +93,25 @@ const changes = {
     /** The refresh token that comes with it. */
     refresh: z.optional(secret),
   }),
-  /** The application uses a token of its own for the first time. */
+  /** Marks the first use of one of the application's own tokens. */
   tokenUsed: changeOf('tokenUsed', { token: secret }),
   /** Ends every token of that user for the application. */
   revoke: changeOf('revoke', { userId: Id }),
-  /** This world opens another activity from now on: the one with that client id, and with that name where one is said. */
+  /** Changes the activity that this world opens to the one with that client id, and that name if given. */
   application: changeOf('application', { id: Id, name: z.optional(text(100, 1)) }),
-  /** Null puts the route back to its default. */
+  /** Sets a route's limit; null resets it to the default. */
   rateLimit: changeOf('rateLimit', { route: text(200, 1), limit: z.nullable(RateLimit) }),
   ...byHand,
   put: PutChange,
   remove: RemoveChange,
-  /** Changes nothing: when it arrives, its sender knows that everything before it has arrived. */
+  /** Changes nothing: its arrival tells its sender that everything before it has arrived. */
   none: changeOf('none', {}),
 };
 
 type Changes = typeof changes;
 
 /**
- * Everything that can happen to a world. A change is data: it can be sent, stored and applied again. A change to a
+ * Every possible change to a world. A change is data: it can be sent, stored and applied again. A change to a
  * person's own app names it as `client`.
  */
 export type Change = { [T in keyof Changes]: z.infer<Changes[T]> }[keyof Changes];

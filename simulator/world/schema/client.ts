@@ -15,7 +15,7 @@ import { StoredRelationship } from './people';
 import { Place } from './places';
 import { QuestProgress } from './shop';
 
-/** What a link to the activity brings along; the launch that it opens has that. */
+/** The parameters of a link to the activity, which the launch that it opens gets. */
 export const LaunchLink = z.strictObject({
   customId: z.optional(text(1000)),
   referrerId: z.optional(Id),
@@ -23,34 +23,37 @@ export const LaunchLink = z.strictObject({
 });
 export type LaunchLink = z.infer<typeof LaunchLink>;
 
-/** Where somebody has opened the activity, and which instance of it that is. */
+/** The place where somebody has opened the activity, and its instance. */
 export const Launch = z.strictObject({
   place: Place,
   instanceId: Id,
-  /** Which stages show it; the last of them that goes closes it. */
+  /** The stages that show it; when the last of them stops, it closes. */
   stageIds: z.optional(listOf(Id, MAX_STAGES_PER_LAUNCH)),
-  /** What the link or the message that it was opened by has brought along. */
+  /** The parameters of the link or message that opened it. */
   link: z.optional(LaunchLink),
-  /** Whether it is in a window of its own. */
+  /** True for a window of its own. */
   poppedOut: z.optional(z.boolean()),
 });
 export type Launch = z.infer<typeof Launch>;
 
-/** What a person does when asked, by command. Where nothing is set, somebody at a stage is asked, and everybody else accepts. */
+/**
+ * The person's responses in dialogs, by command. Without a setting, somebody at a stage is asked, and everybody else
+ * accepts.
+ */
 export const Decisions = z.partialRecord(DecidedCommand, Decision);
 
-/** One person's app: who they are, what they hold in their hands, and what only their own app knows. */
+/** One person's app: its user, their device, and data that only this app knows. */
 export const Client = z.strictObject({
   id: Id,
-  /** Who sits in front of it. */
+  /** The user of the app. */
   userId: Id,
   device: Device,
   decisions: Decisions,
-  /** What it does wrong on purpose, in the order in which it was put on. */
+  /** Its deliberate faults, in the order in which they were added. */
   faults: z.readonly(listOf(Fault, MAX_FAULTS)),
-  /** The dialogs that are open, the one that is shown first. */
+  /** The open dialogs; the first one is shown. */
   dialogs: z.readonly(listOf(Dialog, MAX_DIALOGS)),
-  /** The domains whose links are opened without asking. */
+  /** The domains whose links open without a dialog. */
   trustedDomains: z.readonly(listOf(text(253, 1), MAX_TRUSTED_DOMAINS)),
   /** The scopes that the person has granted to the application before. */
   authorized: z.readonly(listOf(text(100, 1), 200)),
@@ -60,7 +63,7 @@ export const Client = z.strictObject({
   relationships: recordOf(StoredRelationship, 1000),
   /** By quest; the person has not joined those that are absent. */
   quests: recordOf(QuestProgress, 500),
-  /** What the person's profile shows of the activity; null when it has set nothing. */
+  /** The activity in the person's profile; null when none is set. */
   richPresence: z.nullable(Activity),
   /** Null while the activity is not open. */
   launch: z.nullable(Launch),

@@ -10,17 +10,20 @@ import { among, typed } from '../../../host-bridge/protocol/schema';
 import { MAX_INSET_PX, MAX_SCREEN_SIDE_PX, MIN_SCREEN_SIDE_PX } from '../bounds';
 import { numberIn, text } from './fields';
 
-/** One of the numbers of an enumeration, typed as any: devices are computed with. */
+/** One of the numbers of an enumeration, typed as any number: code computes with devices. */
 const numbered = (values: Record<string, number>) => typed<number>(among(values));
 
 const side = numberIn(MIN_SCREEN_SIDE_PX, MAX_SCREEN_SIDE_PX);
 const inset = numberIn(0, MAX_INSET_PX);
 
-/** How much of each side the hardware or the system covers, in CSS pixels. */
+/** The covered margin of each side, by hardware or system, in CSS pixels. */
 export const Insets = z.strictObject({ top: inset, right: inset, bottom: inset, left: inset });
 export type Insets = z.infer<typeof Insets>;
 
-/** A screen, or a window of a fixed size, in CSS pixels as it is held upright; turned, its sides change places. */
+/**
+ * A screen, or a window of a fixed size, in CSS pixels as it is held upright; in landscape, width and height are
+ * swapped.
+ */
 export const Screen = z.strictObject({
   width: side,
   height: side,
@@ -33,24 +36,27 @@ const lock = z.nullable(numbered(OrientationLockState));
 /** The device and the client's window, as the activity can see them. Numbers are the protocol's enumerations. */
 export const Device = z.strictObject({
   platform: z.literal([Platform.DESKTOP, Platform.MOBILE]),
-  /** The version of the mobile app; what a mobile client says when it is null is the launch's to choose. */
+  /** The version of the mobile app; when it is null, the launch chooses it for a mobile client. */
   appVersion: z.nullable(text(100)),
   locale: text(35, 1),
   layoutMode: numbered(LayoutMode),
-  /** Null for a window that is as large as there is room. */
+  /** Null for a window that fills the available space. */
   screen: z.nullable(Screen),
-  /** How the person holds it: an orientation of the screen. */
+  /** The orientation in which the person holds it. */
   deviceOrientation: numbered(ScreenOrientation),
-  /** What the screen shows: as it is held, unless the activity has locked it. */
+  /** The screen's orientation: that of the device, unless the activity has locked it. */
   screenOrientation: numbered(ScreenOrientation),
-  /** Whether the person looks at something else. */
+  /** True while the person looks at something else. */
   hidden: z.boolean(),
   thermalState: numbered(ThermalState),
   interactivePip: z.boolean(),
   hardwareAcceleration: z.boolean(),
-  /** Whether the on-screen keyboard of iOS makes the frame smaller; absent where the client does not say. */
+  /** True when the on-screen keyboard of iOS shrinks the frame; absent when the client does not tell. */
   iosKeyboardResizesView: z.optional(z.boolean()),
-  /** Null where a layout has no lock of its own: the grid then has picture-in-picture's, and that the default one. */
+  /**
+   * Null where a layout has no lock of its own: the grid then has picture-in-picture's, and picture-in-picture the
+   * default one.
+   */
   orientationLock: z.strictObject({
     lock_state: lock,
     picture_in_picture_lock_state: lock,

@@ -12,14 +12,14 @@ function dialogOf<C extends string, F extends z.core.$ZodLooseShape>(command: C,
   return z.strictObject({ id: Id, command: z.literal(command), ...fields });
 }
 
-/** A dialog that is open in a client. */
+/** An open dialog in a client. */
 export const Dialog = z.discriminatedUnion('command', [
   /** `added` are the scopes that the person has not granted before. */
   dialogOf('AUTHORIZE', { scopes, added: scopes }),
   dialogOf('ENCOURAGE_HW_ACCELERATION', {}),
   dialogOf('INITIATE_IMAGE_UPLOAD', {}),
   dialogOf('OPEN_EXTERNAL_LINK', { url: longText }),
-  /** `channelId` is null where the activity runs in no channel. */
+  /** `channelId` is null when the activity runs in no channel. */
   dialogOf('OPEN_INVITE_DIALOG', { channelId: z.nullable(Id) }),
   dialogOf('OPEN_SHARE_MOMENT_DIALOG', { mediaUrl: longText }),
   dialogOf('SHARE_INTERACTION', { name: longText, content: z.optional(longText) }),
@@ -28,14 +28,17 @@ export const Dialog = z.discriminatedUnion('command', [
 ]);
 export type Dialog = z.infer<typeof Dialog>;
 
-/** What a person has done in a dialog. */
+/** A person's answer to a dialog. */
 export const DialogAnswer = z.strictObject({
   decision: z.literal(allDecisions.filter((each) => each !== 'ask')),
-  /** Whether the same is done from now on without asking. */
+  /** True to repeat the decision from now on without a dialog. */
   always: z.optional(z.boolean()),
-  /** Of an external link: whether its domain is opened from now on without asking. */
+  /** For an external link: true to open its domain from now on without a dialog. */
   trust: z.optional(z.boolean()),
-  /** Of an image upload: where the image lies on the CDN, such as `/ephemeral-attachments/1/2/a.png`; by default, one is drawn. */
+  /**
+   * For an image upload: the image's path on the CDN, such as `/ephemeral-attachments/1/2/a.png`; by default, an
+   * image is drawn.
+   */
   image: z.optional(address),
 });
 export type DialogAnswer = z.infer<typeof DialogAnswer>;
@@ -44,9 +47,9 @@ function kind<K extends string, F extends z.core.$ZodLooseShape>(name: K, fields
   return z.strictObject({ kind: z.literal(name), ...fields });
 }
 
-/** Something that has happened outside of what the world otherwise holds, so that it can be looked at. */
+/** An event outside of the world's other data, stored so that it can be looked at. */
 export const UserAction = z.discriminatedUnion('kind', [
-  /** The invite dialog was used; `channelId` is null where the activity runs in no channel. */
+  /** The invite dialog was used; `channelId` is null when the activity runs in no channel. */
   kind('invited-to-channel', { channelId: z.nullable(Id) }),
   kind('invited-user', { userId: Id, content: z.optional(longText) }),
   kind('shared-moment', { mediaUrl: longText }),

@@ -1,4 +1,4 @@
-/** What a client, its connection and the platform do wrong on purpose, as data. */
+/** The schema of faults: deliberate misbehavior of a client, its connection and the platform, as data. */
 import * as z from 'zod/mini';
 import {
   type HttpFaultKind,
@@ -12,12 +12,14 @@ import { count, Id, integerIn, numberIn, text } from './fields';
 const ms = numberIn(0, MAX_DELAY_MS);
 const code = z.int();
 const message = z.optional(text(1000));
-/** `participants.0.nickname`; a star stands for every item of a list, and nothing for the whole. */
+/**
+ * A path such as `participants.0.nickname`; a star stands for every item of a list, and an empty path for the whole.
+ */
 const path = text(200);
 
 const every = {
   id: Id,
-  /** Where it happens: a name as Traffic shows it, or a star for everything; see `faultPoints`. */
+  /** The point: a name as Traffic shows it, or a star for everything; see `faultPoints`. */
   at: z
     .string()
     .check(
@@ -26,9 +28,9 @@ const every = {
         'must be where a fault can happen: a command, an event, "SUBSCRIBE <event>", a route, REST, PROXY, "PROXY /<path>", or *',
       ),
     ),
-  /** How often it happens before it is over; always when left out. */
+  /** The number of hits before it is over; unlimited when left out. */
   times: z.optional(integerIn(1, 1_000_000)),
-  /** How likely it happens, from 0 to 1; each time when left out. */
+  /** The probability of each hit, from 0 to 1; 1 when left out. */
   probability: z.optional(numberIn(0, 1)),
   hits: z.optional(count),
 };
@@ -38,31 +40,30 @@ function effect<K extends string, F extends z.core.$ZodLooseShape>(kind: K, fiel
 }
 
 /**
- * After how many milliseconds it follows the answer, which is given as usual; when left out, it comes instead of the
+ * The delay after the answer, in milliseconds; the answer is sent as usual. Without a delay, the fault replaces the
  * answer.
  */
 const after = z.optional(ms);
 
 const wire = {
-  /** It comes late: `ms`, up to `jitter` more by chance, and `growth` more each time. */
+  /** Delays the answer: by `ms`, up to `jitter` more by chance, and `growth` more each time. */
   delay: effect('delay', { ms, jitter: z.optional(ms), growth: z.optional(ms) }),
-  /** Nothing comes, and nothing is done. */
+  /** Sends no answer, and does nothing. */
   silence: effect('silence', {}),
   twice: effect('twice', {}),
-  /** An error reply; with `answersAfter`, the command is carried out all the same and answered so much later. */
+  /** Sends an error reply; with `answersAfter`, the command still runs and is answered after that delay. */
   refuse: effect('refuse', { code, message, answersAfter: z.optional(ms) }),
   /**
-   * The client does not know the command, as if it were too old; with `before`, only a client whose app version is
-   * below that.
+   * Does not know the command, as an old client; with `before`, only if the client's app version is below that.
    */
   unknown: effect('unknown', {
     before: z.optional(
       z.string().check(z.regex(/^\d+(\.\d+)*$/, 'must be a version such as 250.0')),
     ),
   }),
-  /** This data, whatever its shape, and nothing is done. */
+  /** Replies with this data, in any shape, and does nothing. */
   reply: effect('reply', { data: z.unknown() }),
-  /** One field is missing, null, of another type, or has a value that no SDK knows. */
+  /** Makes one field missing, null, of another type, or a value that no SDK knows. */
   field: effect('field', {
     path,
     becomes: z.enum([
@@ -76,23 +77,23 @@ const wire = {
       'unknown value',
     ]),
   }),
-  /** A list has so many items: its own, again and again. */
+  /** Lengthens a list to this many items by repeating its own. */
   lengthen: effect('lengthen', { path, length: integerIn(1, 10_000) }),
-  /** It comes from another origin than the client's. */
+  /** Sends the answer from another origin than the client's. */
   foreign: effect('foreign', {}),
   close: effect('close', { code, message, after }),
   reload: effect('reload', { after }),
-  /** The client sleeps for so long: it is hidden, and what is sent in either direction passes when it is back. */
+  /** Makes the client sleep: it is hidden, and messages in either direction pass when it is back. */
   sleep: effect('sleep', { ms, after }),
 } satisfies Record<WireFaultKind, z.ZodMiniObject>;
 
-/** An HTTP answer of that status; `retryAfter`, in seconds, comes with a 429 as the platform says it. */
+/** Responds with that HTTP status; `retryAfter`, in seconds, is sent with a 429 in the platform's format. */
 const status = effect('status', {
   status: integerIn(400, 599),
   retryAfter: z.optional(numberIn(0, 86_400)),
 });
 
-/** The connection breaks off before the answer is complete. */
+/** Closes the connection before the answer is complete. */
 const cut = effect('cut', {});
 
 export const faultSchemas = { ...wire, status, cut } satisfies Record<
@@ -100,10 +101,10 @@ export const faultSchemas = { ...wire, status, cut } satisfies Record<
   z.ZodMiniObject
 >;
 
-/** Their union, as the tuple that zod wants: whatever its order, the types are the same. */
+/** Their union, as the tuple that zod requires: the types do not depend on its order. */
 type FaultSchemas = [(typeof faultSchemas)[keyof typeof faultSchemas]];
 
-/** A fault: where it happens, what it does, and how often. */
+/** A fault: its point, its effect and its frequency. */
 export const Fault = z
   .discriminatedUnion('kind', Object.values(faultSchemas) as unknown as FaultSchemas)
   .check(
@@ -122,7 +123,7 @@ export const Fault = z
 export type Fault = z.output<typeof Fault>;
 export type FaultKind = Fault['kind'];
 
-/** What happens at a fault's point, without where and how often. */
+/** The effect of a fault, without its point. */
 export type FaultEffect = Distribute<Fault>;
 type Distribute<F> = F extends Fault ? Omit<F, keyof typeof every> & Frequency : never;
 type Frequency = Partial<Pick<Fault, 'id' | 'times' | 'probability'>>;

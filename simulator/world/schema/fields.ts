@@ -1,7 +1,7 @@
-/** What the schemas of the world are made of. Each is bounded: what they read comes from files, links and programs. */
+/** The building blocks of the world's schemas. Each is bounded: the data comes from files, links and programs. */
 import * as z from 'zod/mini';
 
-/** A string of at least and at most so many characters. */
+/** A string with a minimum and a maximum length in characters. */
 export function text(max: number, min = 0) {
   return z.string().check(z.minLength(min), z.maxLength(max));
 }
@@ -9,10 +9,10 @@ export function text(max: number, min = 0) {
 /** An id: the platform's are digits; a client's or an instance's is any text. */
 export const Id = text(100, 1);
 
-/** What an activity may have said in any length; a change as a whole is bounded too. */
+/** A text of an activity, which may have any length there; a change as a whole is bounded too. */
 export const longText = text(32_000);
 
-/** The address of something; 8,192 characters are what servers commonly take. */
+/** An address; 8,192 characters is a common limit of servers. */
 export const address = text(8192);
 
 /** A hash of the CDN, such as an avatar's. */
@@ -26,11 +26,11 @@ export const time = z.iso.datetime({
 
 export const mask = z.string().check(
   z.regex(/^\d{1,20}$/, { error: 'must be a mask of permissions in decimal digits' }),
-  // For forms, which name the flags that it is made of.
+  // For forms, which show the names of its flags.
   z.meta({ format: 'permissions' }),
 );
 
-/** Numbers within bounds, both included. */
+/** A number within bounds, both included. */
 export function numberIn(min: number, max: number) {
   return z.number().check(z.gte(min), z.lte(max));
 }
@@ -51,7 +51,7 @@ export function recordOf<S extends z.ZodMiniType>(value: S, max: number) {
   return z.record(Id, value).check(z.refine(hasFewKeys, { error }), z.meta({ maxProperties: max }));
 }
 
-/** How many of something there are, or the number of one. */
+/** A count, or a sequence number. */
 export const count = z.int().check(z.nonnegative());
 
 /** The number of a world's last change. */

@@ -6,9 +6,8 @@ const bits = integerIn(0, Number.MAX_SAFE_INTEGER);
 const decoration = z.nullable(z.strictObject({ asset: text(100, 1), sku_id: z.optional(Id) }));
 
 /**
- * A user. `avatar` is a hash of the CDN, whose picture is drawn from it; null for a user who has none. Fields that
- * are not here reach the activity as they are: the platform has more of them with every year. Lengths:
- * resources/user.
+ * A user. `avatar` is a hash of the CDN, from which its picture is drawn; null for a user without one. Unknown fields
+ * reach the activity unchanged: the platform adds more every year. Lengths: resources/user.
  */
 export const User = z.looseObject({
   id: Id,
@@ -26,7 +25,7 @@ export const User = z.looseObject({
 });
 export type User = z.infer<typeof User>;
 
-/** A member of a guild, as the platform's REST API keeps it. `roles` are ids, without that of @everyone. */
+/** A member of a guild, as in the platform's REST API. `roles` are ids, without that of @everyone. */
 export const Member = z.strictObject({
   nick: z.nullable(text(32)),
   avatar: pictureHash,
@@ -37,7 +36,7 @@ export const Member = z.strictObject({
 });
 export type Member = z.infer<typeof Member>;
 
-/** A person in a voice channel; who they are and what they are called is looked up. `volume` is in percent. */
+/** A person in a voice channel; user and nickname are looked up. `volume` is in percent. */
 export const VoiceParticipant = z.strictObject({
   mute: z.boolean(),
   voice_state: z.strictObject(VoiceState.shape),
@@ -46,7 +45,7 @@ export const VoiceParticipant = z.strictObject({
 });
 export type VoiceParticipant = z.infer<typeof VoiceParticipant>;
 
-/** Somebody whom the person knows; who they are is looked up. */
+/** A relationship of the person; the other user is looked up. */
 export const StoredRelationship = z.strictObject({
   type: integerIn(0, 100),
   presence: Relationship.shape.presence,

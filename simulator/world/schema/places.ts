@@ -42,7 +42,7 @@ export const StoredGuild = z.strictObject({
 });
 export type StoredGuild = z.infer<typeof StoredGuild>;
 
-/** What a role or a member may do differently in one channel. The masks are decimal digits. */
+/** The differing permissions of a role or a member in one channel. The masks are decimal digits. */
 export const PermissionOverwrite = z.strictObject({
   /** The id of a role or of a user. */
   id: Id,
@@ -54,7 +54,7 @@ export const PermissionOverwrite = z.strictObject({
 export type PermissionOverwrite = z.infer<typeof PermissionOverwrite>;
 
 /**
- * A channel. `guild_id` is null in private ones, whose people are in `recipient_ids`. `bitrate` is in bits a
+ * A channel. `guild_id` is null in a private one, whose people are in `recipient_ids`. `bitrate` is in bits a
  * second, `rate_limit_per_user` in seconds. Lengths: resources/channel.
  */
 export const Channel = z.strictObject({
@@ -74,7 +74,7 @@ export const Channel = z.strictObject({
 });
 export type Channel = z.infer<typeof Channel>;
 
-/** A message; who wrote it and where is looked up. `mention_ids` are of users. */
+/** A message; its author and channel are looked up. `mention_ids` are of users. */
 export const StoredMessage = z.strictObject({
   id: Id,
   author_id: Id,
@@ -86,16 +86,18 @@ export const StoredMessage = z.strictObject({
   attachments: listOf(Attachment, 10),
   reactions: listOf(Reaction, 100),
   pinned: z.boolean(),
-  /** Of what an application's command or invite has sent. */
+  /** The application whose command or invite has sent the message. */
   application_id: z.optional(Id),
-  /** Of an invite; its type says to what. */
+  /** The activity of an invite; its type tells the kind of invite. */
   activity: z.optional(z.strictObject({ type: z.number(), party_id: z.optional(Id) })),
-  /** Rows of buttons, as an activity has given them. */
+  /** Rows of buttons, as the activity has sent them. */
   components: z.optional(listOf(z.unknown(), 5)),
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;
 
-/** A link that an activity has made at the platform, with the card that its message shows; `user_id` has made it. */
+/**
+ * A link that an activity has created at the platform, with the card that its message shows; `user_id` is its creator.
+ */
 export const QuickLink = z.strictObject({
   id: Id,
   user_id: Id,
@@ -106,18 +108,19 @@ export const QuickLink = z.strictObject({
 });
 export type QuickLink = z.infer<typeof QuickLink>;
 
-/** Where in the platform an activity is launched. */
+/** The place in the platform where an activity is launched. */
 export const Place = z.strictObject({ guildId: z.optional(Id), channelId: z.optional(Id) });
 export type Place = z.infer<typeof Place>;
 
 /**
- * An activity that runs somewhere, and who is in it. It begins with the first who opens the activity in a place, and
- * ends with the last who leaves. Source: "Activity Instance Management" in Discord's guide to multiplayer activities.
+ * A running activity and its participants. It begins with the first person who opens the activity in a place, and
+ * ends with the last one who leaves. Source: "Activity Instance Management" in Discord's guide to multiplayer
+ * activities.
  */
 export const Instance = z.strictObject({
   id: Id,
   place: Place,
-  /** Ids of users, in the order in which they came. Not all of them have a client. */
+  /** Ids of users, in the order in which they joined. Not all of them have a client. */
   participants: listOf(Id, 1000),
 });
 export type Instance = z.infer<typeof Instance>;

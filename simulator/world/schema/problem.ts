@@ -6,14 +6,14 @@ const MAX_PROBLEMS = 5;
 
 const MAX_VALUE_LENGTH = 60;
 
-/** What a value from outside is, once it has been read; or what is wrong with it, in words. */
+/** The validated value from outside, or a description of its problem. */
 export type ReadResult<T> = { value: T; problem?: never } | { problem: string; value?: never };
 
 /**
- * Reads a value that comes from outside.
+ * Validates a value from outside.
  *
- * @param subject the value as the problem names it where it is wrong as a whole, such as "The change"
- * @returns the value, or a problem that names for each fault the path, the value there, and what is expected
+ * @param subject the name of the whole value in a problem, such as "The change"
+ * @returns the value, or a problem that gives the path, the value there and the expected value of each error
  */
 export function readAs<T>(
   schema: z.ZodMiniType<T>,
@@ -31,7 +31,7 @@ export function readAs<T>(
   return { problem: `${messages.join('. ')}${more > 0 ? `. And ${more} more` : ''}` };
 }
 
-/** The deepest thing that is wrong: of what may be one of several kinds, in the kind that comes closest. */
+/** Returns the innermost issue: for a union, in the variant that comes closest. */
 function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue;
   const candidates = issue.errors.flatMap(([first]) => (first ? [innermost(first)] : []));
@@ -40,7 +40,7 @@ function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   return { ...best, path: [...issue.path, ...best.path] };
 }
 
-/** A value in few characters, however large it is. */
+/** Returns a value in few characters, however large it is. */
 function excerpt(value: unknown): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return `a list of ${value.length}`;

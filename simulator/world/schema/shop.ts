@@ -5,7 +5,10 @@ import { address, Id, integerIn, listOf, text, time } from './fields';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
-/** Something that the application sells. What is not `available` is known, and cannot be bought. `price.amount` is in the currency's minor units. */
+/**
+ * Something that the application sells. A SKU that is not `available` is known, and cannot be bought. `price.amount`
+ * is in the currency's minor units.
+ */
 export const ShopSku = z.strictObject({
   id: Id,
   name: text(100, 1),
@@ -24,7 +27,7 @@ export const ShopSku = z.strictObject({
 });
 export type ShopSku = z.infer<typeof ShopSku>;
 
-/** What somebody has of it: a user, or a guild that a subscription is for. Times are ISO 8601. */
+/** An entitlement of a user, or of a guild with a subscription. Times are ISO 8601. */
 export const StoredEntitlement = z.strictObject({
   id: Id,
   sku_id: Id,
@@ -48,7 +51,7 @@ export type StoredEntitlement = z.infer<typeof StoredEntitlement>;
 export const Quest = z.strictObject({ id: Id, name: text(100, 1), external_cta_url: address });
 export type Quest = z.infer<typeof Quest>;
 
-/** How far somebody is with a quest. Times are ISO 8601. */
+/** A person's progress in a quest. Times are ISO 8601. */
 export const QuestProgress = z.strictObject({
   enrolled_at: z.nullable(time),
   completed_at: z.nullable(time),
@@ -56,13 +59,13 @@ export const QuestProgress = z.strictObject({
 });
 export type QuestProgress = z.infer<typeof QuestProgress>;
 
-/** How often a route may be asked by one caller. */
+/** The rate limit of a route for one caller. */
 export const RateLimit = z.strictObject({
-  /** How many requests the bucket holds; 0 refuses every one. */
+  /** The number of requests that the bucket holds; 0 refuses all of them. */
   requests: integerIn(0, SAFE),
-  /** After how many seconds from the first of them it is full again. */
+  /** The seconds from the first request until the bucket is full again. */
   seconds: z.number().check(z.gt(0), z.lte(86_400)),
-  /** Whose the limit is: each caller's own, or the resource's, which all callers share. `user` when left out. */
+  /** The limit's owner: each caller, or the resource, with one limit for all callers. `user` when left out. */
   scope: z.optional(z.literal(['user', 'shared'])),
 });
 export type RateLimit = z.infer<typeof RateLimit>;

@@ -1,4 +1,4 @@
-/** What a world is made of, thing by thing: as the editor of the world shows it, and as `put` and `remove` change it. */
+/** The things of a world: as the world editor shows them, and as `put` and `remove` change them. */
 import * as z from 'zod/mini';
 import { Client } from './client';
 import { Id } from './fields';
@@ -9,8 +9,8 @@ import { Quest, QuestProgress, ShopSku, StoredEntitlement } from './shop';
 const noId = { id: true } as const;
 
 /**
- * The schema of each kind of thing, without its id, which names it. What is in a guild is a thing of its own; of a client
- * it is what its person can set.
+ * The schema of each kind of thing, without its id, which is its key. The parts of a guild are things of their own; a
+ * client has the fields that its person can set.
  */
 export const things = {
   user: z.omit(User, noId),
@@ -35,7 +35,7 @@ export const things = {
 
 export type Kind = keyof typeof things;
 
-/** The kinds whose things belong to another one, and what that is. Their ids are those of users, roles and quests. */
+/** The kinds that belong to a thing of another kind, and that kind. Their ids are those of users, roles and quests. */
 export const ownerKinds = {
   role: 'guild',
   member: 'guild',
@@ -44,22 +44,22 @@ export const ownerKinds = {
   progress: 'client',
 } as const satisfies Partial<Record<Kind, Kind>>;
 
-/** Which thing of a world: `of` is the id of what it belongs to. */
+/** A reference to a thing: `of` is the id of its owner. */
 export interface ThingRef {
   kind: Kind;
   of?: string | undefined;
   id: string;
 }
 
-/** A thing of a world, as it is. */
+/** A thing of a world, with its value. */
 export type Thing = {
   [K in Kind]: ThingRef & { kind: K; value: z.infer<(typeof things)[K]> };
 }[Kind];
 
-/** Puts a thing into the world, or another in its place. */
+/** Adds a thing to the world, or replaces it. */
 export type PutChange = { type: 'put' } & Thing;
 
-/** Takes a thing out of the world, with what makes no sense without it. */
+/** Removes a thing from the world, with what depends on it. */
 export type RemoveChange = { type: 'remove' } & ThingRef;
 
 const kinds = Object.keys(things) as Kind[];

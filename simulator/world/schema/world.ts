@@ -8,11 +8,11 @@ import { Channel, Instance, Place, QuickLink, StoredGuild, StoredMessage } from 
 import { Quest, RateLimit, ShopSku, StoredEntitlement } from './shop';
 import { AccessToken, Grant, RefreshToken } from './tokens';
 
-/** How many users, guilds and channels a world may have, of each. */
+/** The maximum number of users, guilds and channels of a world, each. */
 const MAX_PLACES = 1000;
 
 /**
- * Everything that exists in the simulation, as plain data: it survives JSON, and only `applyChange` makes a
+ * The whole simulation, as plain data: it survives JSON, and only `applyChange` makes a
  * new one from it. Keys of records are ids.
  */
 export const World = z.strictObject({
@@ -23,19 +23,19 @@ export const World = z.strictObject({
     description: longText,
     icon: pictureHash,
   }),
-  /** Whose application it is. */
+  /** The user who owns the application. */
   ownerId: Id,
-  /** Where the activity is opened when nobody names a place. */
+  /** The default place for opening the activity. */
   home: Place,
   clients: recordOf(Client, MAX_CLIENTS),
-  /** The activity wherever it runs. */
+  /** The running instances of the activity. */
   instances: recordOf(Instance, MAX_PLACES),
   users: recordOf(User, MAX_PLACES),
   guilds: recordOf(StoredGuild, MAX_PLACES),
   channels: recordOf(Channel, MAX_PLACES),
   /** By channel, oldest first. */
   messages: recordOf(listOf(StoredMessage, 100), MAX_PLACES),
-  /** What the activity has made to be shared; a message names one by its id. */
+  /** Links that the activity has created for sharing; a message refers to them by id. */
   quickLinks: recordOf(QuickLink, MAX_STORED),
   /** By channel, then by user. */
   voice: recordOf(recordOf(VoiceParticipant, MAX_PLACES), MAX_PLACES),
@@ -45,13 +45,13 @@ export const World = z.strictObject({
   grants: recordOf(Grant, MAX_STORED),
   tokens: recordOf(AccessToken, 3 * MAX_STORED),
   refreshTokens: recordOf(RefreshToken, MAX_STORED),
-  /** By route: those that are not the default. See `withRateLimit`. */
+  /** By route: limits that differ from the default. See `withRateLimit`. */
   rateLimits: recordOf(RateLimit, 100),
-  /** What the world has begun as: who plays on a stage that names nobody, and what the activity is launched with. */
+  /** The scenario that the world began with: the default players of a stage, and the activity's launch parameters. */
   scenario: z.optional(
     z.strictObject({
       name: text(100, 1),
-      /** The preset that it was, by its name in an address; absent where it was a file. */
+      /** The preset's name in an address; absent when the scenario was a file. */
       preset: z.optional(text(100, 1)),
       players: listOf(Id, 50),
       launch: z.strictObject({

@@ -1,4 +1,4 @@
-/** Ids that tests and the stage refer to by name. */
+/** Ids to which tests and the stage refer by name. */
 export const ids = {
   application: '1180000000000000001',
   /** The first client, which is the current user's. */
@@ -9,7 +9,7 @@ export const ids = {
   pixel: '230000000000000004',
   boardGames: '610000000000000001',
   bookClub: '610000000000000002',
-  /** Roles. The role that everyone in a guild has the guild's own id. */
+  /** Roles. The @everyone role has the guild's own id. */
   hosts: '620000000000000001',
   readers: '620000000000000002',
   gameNight: '710000000000000001',
@@ -21,9 +21,9 @@ export const ids = {
   hostNotes: '710000000000000006',
   /** A private channel of the current user and Juniper. */
   juniperDm: '710000000000000007',
-  /** The activity that runs in the first voice channel. */
+  /** The activity's instance in the first voice channel. */
   instance: 'i-880000000000000001-gc-610000000000000001-710000000000000001',
-  /** Quests: one that the current user has not joined, one that they have. */
+  /** Quests: one that the current user has not joined, and one joined. */
   openingNight: '810000000000000001',
   longWeekend: '810000000000000002',
   /** SKUs. */
@@ -41,7 +41,7 @@ export const ids = {
   testHintPack: '830000000000000002',
 } as const;
 
-/** Items as a record, each under its own id. */
+/** Returns items as a record, each under its own id. */
 export function byId<T extends { id: string }>(items: T[]): Record<string, T> {
   return Object.fromEntries(items.map((item) => [item.id, item]));
 }

@@ -1,7 +1,10 @@
 import type { StoredMessage } from '../world';
 import { ids } from './ids';
 
-/** What was written: a talk among members with a picture, an embed and a reaction, and a private word. */
+/**
+ * Returns the initial messages: a conversation among members with a picture, an embed and a reaction, and a private
+ * message.
+ */
 export function messages(me: string): Record<string, StoredMessage[]> {
   return {
     [ids.boardTalk]: [

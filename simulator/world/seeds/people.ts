@@ -9,8 +9,8 @@ const FRIEND = 1;
 const PENDING_INCOMING = 3;
 
 /**
- * The current user and three others: one with an avatar that moves, one without a display name, one with a discriminator
- * of old and a decoration. Each has an avatar, since the public package does not get past the READY of anybody else.
+ * Returns the current user and three others: one with an animated avatar, one without a display name, one with an old
+ * discriminator and a decoration. Each has an avatar, since the public package rejects the READY of users without one.
  */
 export function users(me: string): Record<string, User> {
   return byId([
@@ -28,7 +28,7 @@ export function users(me: string): Record<string, User> {
   ]);
 }
 
-/** Whom the current user knows, and what they are doing. */
+/** Returns the current user's relationships, with their activities. */
 export function relationships(
   application: World['application'],
 ): Record<string, StoredRelationship> {
@@ -46,7 +46,7 @@ export function relationships(
   };
 }
 
-/** Who sits in which voice channel, or in the call of a private one; all of them are there. */
+/** Returns the participants of each voice channel, and of the call of a private one; all channels are included. */
 export function voice(me: string, channels: World['channels']): World['voice'] {
   const rooms = Object.values(channels).filter(({ type }) => canBeJoined(type));
   return {

@@ -5,12 +5,14 @@ import type { PermissionOverwrite } from '../schema/places';
 import type { Channel, Member, StoredGuild } from '../world';
 import { byId, ids } from './ids';
 
-/** The bits of what everybody may do in a guild that nobody has changed. */
+/** The bits of the @everyone role in a guild with default settings. */
 const EVERYONE = [0, 6, 9, 10, 11, 14, 15, 16, 17, 18, 20, 21, 25, 26, 31, 37, 38, 39, 42, 46, 49];
-/** What hosts may do besides: kick, manage messages, mute, deafen and move members, manage events, time out. */
+/**
+ * The additional permissions of hosts: kick, manage messages, mute, deafen and move members, manage events, time out.
+ */
 const HOSTS = [1, 13, 22, 23, 24, 33, 40];
 
-/** Two guilds: in the first the current user may invite to the voice channel, in the second not. */
+/** Returns two guilds: the current user may invite people to the voice channel of the first, but not of the second. */
 export function guilds(me: string): Record<string, StoredGuild> {
   return byId([
     {
@@ -37,7 +39,9 @@ export function guilds(me: string): Record<string, StoredGuild> {
   ]);
 }
 
-/** Their channels, and a private one. The first voice channel of a guild is where its activities start. */
+/**
+ * Returns the guilds' channels, and a private one. The first voice channel of a guild is where its activities start.
+ */
 export function channels(me: string): Record<string, Channel> {
   const { GUILD_CATEGORY, GUILD_TEXT, GUILD_VOICE, DM } = ChannelTypes;
   const inTables = { guild_id: ids.boardGames, parent_id: ids.tables };
@@ -52,7 +56,7 @@ export function channels(me: string): Record<string, Channel> {
       guild_id: ids.bookClub,
       position: 0,
       user_limit: 5,
-      // Readers come by themselves: nobody is to be called in.
+      // Readers come by themselves: nobody may be invited.
       permission_overwrites: [overwrite(ids.bookClub, { deny: CREATE_INSTANT_INVITE })],
     }),
     channel(ids.sideTable, GUILD_VOICE, 'Side Table', { ...inTables, position: 1 }),
@@ -88,7 +92,7 @@ function channel(
   };
 }
 
-/** For a role: the world's channels have none for members. */
+/** Returns an overwrite for a role: the world's channels have none for members. */
 function overwrite(
   id: string,
   { allow = 0n, deny = 0n }: { allow?: bigint; deny?: bigint },

@@ -5,7 +5,7 @@ import { PURCHASE, SUBSCRIPTION_GROUP, TEST_MODE_PURCHASE, USER_SUBSCRIPTION } f
 import type { Quest, QuestProgress, ShopSku, StoredEntitlement } from '../world';
 import { byId, ids } from './ids';
 
-/** What the application sells, in currencies of no, two and three digits; the last is not released yet. */
+/** Returns the application's SKUs, in currencies of no, two and three digits; the last is not released yet. */
 export function skus(applicationId: string): Record<string, ShopSku> {
   const { CONSUMABLE, DLC, SUBSCRIPTION } = SkuTypes;
   const sku = (
@@ -29,7 +29,7 @@ export function skus(applicationId: string): Record<string, ShopSku> {
     sku(ids.hintPack, 'Hint Pack', CONSUMABLE, { price: { amount: 160, currency: 'jpy' } }),
     sku(ids.walnutTable, 'Walnut Table', DLC, { price: { amount: 499, currency: 'eur' } }),
     sku(ids.brassDice, 'Brass Dice', DLC, { price: { amount: 1250, currency: 'kwd' } }),
-    // The platform makes a group for each subscription; it is not sold. Source: resources/sku, "SKU Types".
+    // The platform creates a group for each subscription; it is not sold. Source: resources/sku, "SKU Types".
     sku(ids.tablePassGroup, 'Table Pass', SUBSCRIPTION_GROUP, {
       price: { amount: 799, currency: 'usd' },
       flags: AVAILABLE | USER_SUBSCRIPTION,
@@ -48,7 +48,7 @@ export function skus(applicationId: string): Record<string, ShopSku> {
   ]);
 }
 
-/** What the current user has: a durable that was bought, and a consumable from the test mode. */
+/** Returns the current user's entitlements: a durable that was bought, and a consumable from the test mode. */
 export function entitlements(
   applicationId: string,
   userId: string,
@@ -68,7 +68,7 @@ export function quests(): Record<string, Quest> {
   ]);
 }
 
-/** One of them the current user has joined. */
+/** Returns the current user's progress: joined in one of the quests. */
 export function questProgress(): Record<string, QuestProgress> {
   const enrolled_at = '2026-01-10T11:20:00.000000+00:00';
   return { [ids.longWeekend]: { enrolled_at, completed_at: null, timer_started_at: null } };
