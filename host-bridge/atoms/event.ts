@@ -8,7 +8,7 @@ import {
 } from '..';
 import { sdkAtom } from './sdk';
 
-/** What is known of an event: whether the host sends it, what it sent last, or why it does not. */
+/** The state of an event's subscription: pending, accepted with the latest payload, or refused with the error. */
 export type EventState<T> =
   | { status: 'subscribing'; latest: undefined; error: undefined }
   | { status: 'subscribed'; latest: T | undefined; error: undefined }
@@ -34,8 +34,8 @@ interface Subscription {
 const subscribing = { status: 'subscribing', latest: undefined, error: undefined } as const;
 
 /**
- * An atom of the latest payload of an event. Mounting it subscribes, unmounting it unsubscribes, and nothing
- * that it subscribes to outlives it.
+ * Creates an atom of the latest payload of an event. Mounting it subscribes, unmounting it unsubscribes, and no
+ * subscription outlives it.
  *
  * @param event the event's name
  * @param rest the arguments of its subscription, such as `{ channel_id }`
@@ -47,15 +47,15 @@ export function eventAtom<E extends EventName>(event: E, ...rest: SubscribeArgs<
 }
 
 /**
- * An atom of what all payloads of one or several events amount to: of a burst none is lost, and they are folded in the
- * order in which they came. It starts over each time it is mounted.
+ * Creates an atom that folds all payloads of one or several events into a value: none of a burst is lost, and they
+ * are folded in the order in which they arrived. It starts over each time it is mounted.
  *
  * @param initial the value before the first payload
- * @param events what to fold, see {@link on}
+ * @param events the events to fold, see {@link on}
  */
 export function foldAtom<T>(initial: T, events: readonly Folded<T>[]): FoldAtom<T> {
   const state = atom<EventState<T>>(subscribing);
-  /** Ends the subscription of whichever mount or retry came last; null while the atom is not mounted. */
+  /** Ends the subscription of the latest mount or retry; null while the atom is not mounted. */
   const current = atom<{ stop(): void } | null>(null);
   const folded: FoldAtom<T> = atom(
     (get) => get(state),
@@ -65,7 +65,7 @@ export function foldAtom<T>(initial: T, events: readonly Folded<T>[]): FoldAtom<
         set(current, null);
         set(state, subscribing);
       };
-      // A retry of what is not mounted would have nobody to end it.
+      // A retry while it is not mounted would never be ended.
       if (action === 'mount' || get(current)) {
         stop();
         const update = (next: EventState<T>) => set(state, next);
@@ -79,9 +79,9 @@ export function foldAtom<T>(initial: T, events: readonly Folded<T>[]): FoldAtom<
 }
 
 /**
- * An event for {@link foldAtom}.
+ * Describes an event for {@link foldAtom}.
  *
- * @param reduce the next value, from the one before and a payload; it must not change the one before
+ * @param reduce returns the next value from the previous one and a payload; it must not change the previous one
  * @param rest the arguments of the event's subscription, such as `{ channel_id }`
  */
 export function on<T, E extends EventName>(
@@ -104,7 +104,7 @@ export function on<T, E extends EventName>(
   };
 }
 
-/** Subscribes and tells `update` how that goes, until the returned function is called. */
+/** Subscribes and reports the subscription's state to `update`, until the returned function is called. */
 function follow<T>(
   sdk: DiscordSDK | null,
   initial: T,
@@ -134,7 +134,7 @@ function follow<T>(
     for (const { end } of subscriptions) end();
   };
   Promise.all(subscriptions.map(({ accepted }) => accepted)).then(
-    // The first payload may have come before this.
+    // The first payload may have arrived before the host's reply.
     () => isActive && !hasReceived && publish(),
     (error) => {
       if (!isActive) return;

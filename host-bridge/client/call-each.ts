@@ -1,6 +1,6 @@
 /**
- * Calls each listener, whatever the one before it throws. That is handed on as an exception that nobody caught:
- * `window.onerror` hears it, and so do the tools that collect errors.
+ * Calls each listener, even after one before it has thrown. An error is rethrown as an uncaught exception:
+ * `window.onerror` receives it, and so do the tools that collect errors.
  */
 export function callEach<L>(listeners: Iterable<L>, call: (listener: L) => void): void {
   for (const listener of listeners) {

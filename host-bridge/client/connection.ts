@@ -26,18 +26,18 @@ export interface ConnectionHandlers {
   onError(error: SDKError): void;
   /** An event whose payload does not parse; after a READY nothing can be sent, though another one may follow. */
   onUnreadable(event: EventName, reason: SDKError): void;
-  /** The connection is over; `reason` is what every pending command was rejected with. */
+  /** Called when the connection is over; every pending command was rejected with `reason`. */
   onClose(reason: SDKError): void;
-  /** A fault that belongs to no command. It must not be sent back to the host. */
+  /** Reports a fault that belongs to no command. It must not be sent back to the host. */
   report(...parts: unknown[]): void;
 }
 
 /**
- * One activity's line to its host.
+ * An activity's connection to its host.
  *
  * 1. `open` sends the handshake; the state is "connecting".
  * 2. The host's READY makes it "ready"; before that every command is refused.
- * 3. Each command waits under its nonce for the reply, and settles whatever happens: a reply, a refusal, a reply
+ * 3. Each command waits under its nonce for the reply, and always settles: with a reply, a refusal, a reply
  *    of the wrong shape, the host's close or our own.
  * 4. A close from either side makes it "closed", for good.
  */
@@ -48,7 +48,7 @@ export class Connection {
   readonly #pending = new PendingCommands();
   readonly #noncePrefix = randomId();
   #nonces = 0;
-  /** How many complaints there have been since a moment, by the clock of `performance`. */
+  /** The number of complaints since a time, by the clock of `performance`. */
   #complaints = { since: 0, count: 0 };
 
   constructor(transport: Transport, handlers: ConnectionHandlers) {
@@ -65,9 +65,9 @@ export class Connection {
   /**
    * Sends one command and resolves with its reply's data, parsed.
    *
-   * @param schemas what the arguments and the reply's data must look like
-   * @param options.timeout how long to wait for the reply, in milliseconds; without it, forever
-   * @param options.unchecked whether the arguments go out as they are
+   * @param schemas the schemas of the arguments and of the reply's data
+   * @param options.timeout the maximum wait for the reply, in milliseconds; unlimited when left out
+   * @param options.unchecked true to send the arguments as they are
    * @throws SDKError as a rejection: NOT_READY, INVALID_ARGUMENTS, TIMEOUT, the host's refusal (a number as its code),
    *   INVALID_REPLY, or CLOSED
    */
@@ -85,7 +85,7 @@ export class Connection {
     try {
       this.#post([Opcodes.FRAME, { ...command, nonce }]);
     } catch (cause) {
-      // What cannot be cloned (a function, a DOM node) never leaves.
+      // Values that cannot be cloned (a function, a DOM node) are never sent.
       this.#pending.refuse(nonce, invalidArguments(cmd, String(cause)));
     }
     if (timeout === undefined) return reply;
@@ -96,20 +96,20 @@ export class Connection {
     return reply.finally(() => clearTimeout(timer));
   }
 
-  /** Sends one command whose answer nobody waits for, and so nothing is kept of it. Unless ready, it does nothing. */
+  /** Sends one command without waiting for its answer, and keeps nothing of it. Unless ready, it does nothing. */
   post(cmd: string, args: unknown): void {
     if (this.state === 'ready')
       this.#post([Opcodes.FRAME, { cmd, args, nonce: this.#nextNonce() }]);
   }
 
-  /** Tells the host that the activity closes, then ends the connection. */
+  /** Notifies the host that the activity closes, then ends the connection. */
   close(code: number, message: string): void {
     if (this.state === 'closed') return;
     this.#post([Opcodes.CLOSE, { code, message, nonce: this.#nextNonce() }]);
     this.#end(new SDKError('CLOSED', `The activity closed the connection: ${message} (${code})`));
   }
 
-  /** Ends the connection without a word to the host: for a page that goes away or starts over. */
+  /** Ends the connection without notifying the host: for a page that is unloaded or starts over. */
   dispose(): void {
     if (this.state !== 'closed') this.#end(new SDKError('CLOSED', 'The connection was abandoned'));
   }
@@ -118,14 +118,14 @@ export class Connection {
     if (this.state === 'closed') return;
     const parsed = readFrame(frame);
     if (!parsed) {
-      // What is not an array was never meant as a frame: the host's page may have other things to say.
+      // A message that is not an array was never meant as a frame: the host's page may send others.
       if (Array.isArray(frame)) this.#handlers.report('Failed to parse', frame);
       return;
     }
     const { opcode, payload } = parsed;
     if (opcode === Opcodes.FRAME) this.#hearFrame(payload);
     else if (opcode === Opcodes.CLOSE) this.#hearClose(payload);
-    // A host's HANDSHAKE and HELLO ask for nothing.
+    // A host's HANDSHAKE and HELLO require no answer.
   }
 
   #hearFrame(payload: unknown): void {
@@ -165,7 +165,7 @@ export class Connection {
     this.#handlers.onEvent(event, parsed.data);
   }
 
-  /** Whether there is time to say what is wrong with an event: to find it out takes longer than to read it. */
+  /** Checks whether there is time to explain an invalid event: an explanation takes longer than parsing. */
   #mayComplain(): boolean {
     const now = performance.now();
     if (now - this.#complaints.since > 1000) this.#complaints = { since: now, count: 0 };
@@ -175,7 +175,7 @@ export class Connection {
   }
 
   #hearRefusal(cmd: string, nonce: string | null | undefined, data: unknown): void {
-    // A log line that does not arrive is not worth an error, which might be logged in its turn.
+    // A log line that is not delivered is not worth an error, which might be logged in its turn.
     if (nonce == null && cmd === commands.captureLog.cmd) return;
     const parsed = parse(RefusalData, data);
     const error = parsed.success
@@ -226,15 +226,15 @@ export class Connection {
 const MAX_COMPLAINTS = 100;
 const MANY = `${MAX_COMPLAINTS} such events in a second, so the details are left out`;
 
-// `crypto.randomUUID` exists on https and localhost only; a phone on the local network has neither. It is written and
-// read four times in a round trip, so it is no longer than two SDKs need to be told apart.
+// `crypto.randomUUID` exists on https and localhost only; a phone on the local network has neither. The id is written
+// and read four times in a round trip, so it is only as long as needed to tell two SDKs apart.
 function randomId(): string {
   return crypto
     .getRandomValues(new Uint32Array(2))
     .reduce((id, part) => id + part.toString(36), '');
 }
 
-/** The nonce of a frame whose other fields are wrong: whoever waits for it must not wait forever. */
+/** Returns the nonce of a frame whose other fields are wrong: its command must not wait forever. */
 function nonceOf(payload: unknown): string | undefined {
   const nonce = (payload as { nonce?: unknown } | null | undefined)?.nonce;
   return typeof nonce === 'string' ? nonce : undefined;

@@ -1,4 +1,4 @@
-/** One value of a console call as text. An error or an object never reads "[object Object]", and none throws. */
+/** Formats a value of a console call as text. An error or an object never reads "[object Object]", and none throws. */
 export function consoleText(value: unknown): string {
   try {
     if (value instanceof Error) return withStack(value);
@@ -16,7 +16,7 @@ function withStack(error: Error): string {
   return stack.startsWith(title) ? stack : `${title}\n${stack}`.trimEnd();
 }
 
-/** Undefined for what JSON cannot say, such as a cycle or a bigint. */
+/** Returns undefined for values that JSON cannot represent, such as a cycle or a bigint. */
 function asJson(value: object): string | undefined {
   try {
     // An error's own fields are not enumerable.
@@ -26,7 +26,7 @@ function asJson(value: object): string | undefined {
   }
 }
 
-/** The first level only: what has cycles, such as a DOM node, can be endless below it. */
+/** Formats the first level only: a value with cycles, such as a DOM node, can be endless below it. */
 function asEntries(value: object): string {
   const entries = Object.entries(value).map(([name, part]) => {
     const text = typeof part === 'object' && part !== null ? `[${kindOf(part)}]` : String(part);

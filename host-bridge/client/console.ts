@@ -7,13 +7,13 @@ export type ConsoleLevel = (typeof levels)[number];
 export interface ConsoleForwarding {
   /** Writes without forwarding. */
   quietly(write: () => void): void;
-  /** Gives the console back. */
+  /** Restores the console. */
   stop(): void;
 }
 
 /**
- * Sends what is written to the console to `forward` as well, until it is stopped.
- * What is written while forwarding is not forwarded again, so that it cannot feed itself.
+ * Forwards console output to `forward` as well, until it is stopped.
+ * Output during forwarding is not forwarded again, so that it cannot feed itself.
  *
  * @param forward receives the level and the message in one line
  */
@@ -45,7 +45,7 @@ export function forwardConsole(
   return {
     quietly,
     stop() {
-      // Whoever wrapped the console after us keeps their wrapper; ours goes silent inside it.
+      // Other wrappers of the console, added after ours, stay; ours goes silent inside them.
       stopped = true;
       for (const undo of restore) undo();
     },

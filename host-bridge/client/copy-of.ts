@@ -1,7 +1,7 @@
 /**
- * A copy as `postMessage` makes one; in jsdom, which has no `structuredClone`, one by way of JSON.
+ * Copies a value as `postMessage` does; in jsdom, which has no `structuredClone`, by way of JSON.
  *
- * @throws DataCloneError when there is something in it that cannot be cloned, such as a function
+ * @throws DataCloneError when the value contains something that cannot be cloned, such as a function
  */
 export function copyOf<T>(value: T): T {
   if (typeof structuredClone === 'function') return structuredClone(value);

@@ -7,8 +7,8 @@ import type { EventArgs, EventPayload, SubscribeArgs } from '../types/events';
 import type { HostWindow } from './transport';
 
 /**
- * What an activity's code needs of an SDK: it can be given `DiscordSDK`, `DiscordSDKMock`, or the public package's
- * classes of these names.
+ * The part of an SDK that an activity's code needs: its value can be `DiscordSDK`, `DiscordSDKMock`, or the public
+ * package's classes of these names.
  */
 export interface IDiscordSDK {
   readonly clientId: string;
@@ -29,8 +29,8 @@ export interface IDiscordSDK {
 
   close(code: RPCCloseCode, message: string): void;
 
-  // Two signatures each, which TypeScript compares loosely: it would not find the public package's generic one assignable
-  // to a single one.
+  // Two signatures each, which TypeScript compares loosely: it would not find the public package's generic one
+  // assignable to a single one.
   subscribe(
     event: 'error',
     listener: (error: SDKError) => unknown,

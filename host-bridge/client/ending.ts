@@ -3,12 +3,12 @@ import { callEach } from './call-each';
 
 type Listener = (reason: SDKError) => void;
 
-/** Something that ends once, for a reason, and whoever wants to know. */
+/** A single end with a reason, and its listeners. */
 export class Ending {
   #reason: SDKError | undefined;
   readonly #listeners = new Set<Listener>();
 
-  /** Tells every listener, and forgets them; a second end changes nothing. */
+  /** Calls every listener, and forgets them; a second end changes nothing. */
   end(reason: SDKError): void {
     if (this.#reason) return;
     this.#reason = reason;
@@ -16,7 +16,10 @@ export class Ending {
     this.#listeners.clear();
   }
 
-  /** The listener hears the reason, in a later microtask when the end has come already; the returned function takes it away. */
+  /**
+   * Adds a listener for the reason, called in a later microtask when the end has come already; the returned function
+   * removes it.
+   */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     const reason = this.#reason;

@@ -17,14 +17,14 @@ import type { Transport } from './transport';
 
 type UnreadableListener = (event: EventName, reason: SDKError) => void;
 
-/** Nobody reads what a host answers to a subscribe. */
+/** The host's answer to a subscribe, which is not read. */
 const anything = z.unknown();
 
-/** What one SDK has with its host: the connection, who listens to what, and the console that it forwards. */
+/** An SDK's session with its host: the connection, the subscriptions, and the forwarded console. */
 export class HostSession {
   readonly commands: CommandMethods;
   hostConfig: HostConfig | undefined;
-  /** Undefined where there is no window. */
+  /** Undefined without a window. */
   readonly connection: Connection | undefined;
   readonly ending = new Ending();
 
@@ -36,7 +36,7 @@ export class HostSession {
   #opened!: Promise<void>;
   #settleOpened!: { resolve(): void; reject(reason: SDKError): void };
 
-  /** @param transport undefined where there is no window, and so no host */
+  /** @param transport undefined without a window, and so without a host */
   constructor(
     transport: Transport | undefined,
     handshake: HandshakePayload,
@@ -65,7 +65,7 @@ export class HostSession {
   async ready(timeout: number | undefined): Promise<void> {
     if (timeout === undefined) return this.#opened;
     const transport = this.#transport;
-    // Nobody could answer, so it does not wait.
+    // No host could answer, so it does not wait.
     const hopeless = transport ? transport.whySilent?.() : notFramed();
     if (hopeless?.code === 'NOT_FRAMED') throw hopeless;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -113,7 +113,7 @@ export class HostSession {
     this.#opened = new Promise((resolve, reject) => {
       this.#settleOpened = { resolve, reject };
     });
-    // It may reject while nobody waits.
+    // It may reject while no caller waits.
     this.#opened.catch(() => {});
   }
 
@@ -127,7 +127,7 @@ export class HostSession {
   }
 
   #onError(error: SDKError): void {
-    // What a listener writes about it is not forwarded: a host that answers log lines with errors would never stop.
+    // A listener's own output about it is not forwarded: a host that answers log lines with errors would never stop.
     this.#quietly(() => {
       const hasListener = this.#subscriptions.emit(ERROR_EVENT, error);
       if (!hasListener) console.error('The host reports an error', error);
@@ -147,7 +147,7 @@ export class HostSession {
     });
   }
 
-  /** What is written to the console meanwhile is not forwarded to the host. */
+  /** Runs `write` without forwarding its console output to the host. */
   #quietly(write: () => void): void {
     if (this.#console) this.#console.quietly(write);
     else write();
@@ -159,7 +159,7 @@ function assertEvent(event: string): asserts event is Subscribable {
     throw new SDKError('UNRECOGNIZED_EVENT', `Unrecognized event type ${event}`);
 }
 
-/** An event that takes no arguments ignores what it is given, as commands do. */
+/** Returns an event's arguments; an event without arguments ignores any, as commands do. */
 function acceptedArgs(event: Subscribable, args: unknown): unknown {
   return event !== ERROR_EVENT && 'args' in events[event] ? args : undefined;
 }

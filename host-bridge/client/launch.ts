@@ -1,7 +1,7 @@
 import { Platform } from '../protocol/enums';
 import { SDKError } from '../protocol/errors';
 
-/** What the host puts into the query of the activity's address. */
+/** The host's parameters in the query of the activity's address. */
 export interface LaunchParameters {
   readonly frameId: string;
   readonly instanceId: string;
@@ -14,7 +14,7 @@ export interface LaunchParameters {
   readonly mobileAppVersion: string | null;
 }
 
-/** What the fields hold where there is no window, and so no launch. */
+/** The values of the fields without a window, and so without a launch. */
 export const noLaunch: LaunchParameters = {
   frameId: '',
   instanceId: '',
@@ -31,7 +31,8 @@ export const noLaunch: LaunchParameters = {
  * Reads the launch query.
  *
  * @param search a query string, with or without its `?`
- * @throws SDKError INVALID_LAUNCH when frame_id, instance_id or platform is missing, or platform is neither desktop nor mobile
+ * @throws SDKError INVALID_LAUNCH when frame_id, instance_id or platform is missing, or platform is neither desktop
+ *   nor mobile
  */
 export function readLaunchParameters(search: string): LaunchParameters {
   const query = new URLSearchParams(search);
@@ -66,7 +67,7 @@ export function readLaunchParameters(search: string): LaunchParameters {
 const MINIMUM_MOBILE_VERSION = 250;
 
 /**
- * Whether the handshake may name the SDK's version: always on desktop, on mobile from major version 250.
+ * Checks whether the handshake may name the SDK's version: always on desktop, on mobile from major version 250.
  * A mobile version that cannot be read counts as -1.
  */
 export function handshakeNamesVersion({ platform, mobileAppVersion }: LaunchParameters): boolean {

@@ -2,7 +2,7 @@ import { copyOf } from './copy-of';
 import type { Transport } from './transport';
 
 /**
- * Two transports that are each other's peer, within one page. Frames are cloned as `postMessage` clones them
+ * Creates two transports that are each other's peer, within one page. Frames are cloned as `postMessage` clones them
  * and arrive in a later microtask.
  */
 export function memoryTransports(): [Transport, Transport] {

@@ -8,8 +8,8 @@ import type { Connection } from './connection';
 export type Send = Connection['send'];
 
 /**
- * The typed methods over the table of commands, all of which go through `send`. One that takes no arguments ignores what it
- * is given, since a library may call it with its own: `useSWR(key, sdk.commands.getSkus)`, `onClick={…}`.
+ * Creates the typed methods from the table of commands; all go through `send`. A method without arguments ignores any,
+ * since a library may pass its own: `useSWR(key, sdk.commands.getSkus)`, `onClick={…}`.
  */
 export function commandMethods(send: Send): CommandMethods {
   const methods = Object.entries(commands).map(([name, spec]: [string, CommandSpec]) => {

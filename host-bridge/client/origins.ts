@@ -1,4 +1,4 @@
-/** Where the project's simulator, and any other local test host, is served. */
+/** The origin of the project's simulator, and of any other local test host. */
 export const LOCAL_TEST_HOST = 'http://localhost:3333';
 
 const official = [
@@ -13,11 +13,11 @@ const official = [
 ];
 
 /**
- * The origins whose messages are heard: the page's own, Discord's official hosts, the local test host and
- * the literal "null". Source: the public Embedded App SDK.
+ * Returns the origins from which messages are accepted: the page's own, Discord's official hosts, the local test host
+ * and the literal "null". Source: the public Embedded App SDK.
  *
- * @param ownOrigin that of the page
- * @param localTestHost where the local test host is, when it is not at its usual address
+ * @param ownOrigin the page's own origin
+ * @param localTestHost the local test host's origin, when it is not the usual one
  */
 export function allowedOrigins(
   ownOrigin: string,

@@ -11,18 +11,18 @@ interface Pending {
   reject(error: SDKError): void;
 }
 
-/** The commands that wait for a reply, by nonce. Each settles once; a nonce that nobody waits for is ignored. */
+/** The commands that wait for a reply, by nonce. Each settles once; an unknown nonce is ignored. */
 export class PendingCommands {
   readonly #waiting = new Map<string, Pending>();
 
-  /** Resolves with the parsed data of the reply, or rejects with what came instead. */
+  /** Resolves with the parsed data of the reply, or rejects with the refusal or error that came instead. */
   wait(nonce: string, cmd: string, response: z.ZodMiniType): Promise<unknown> {
     return new Promise((resolve, reject) => {
       this.#waiting.set(nonce, { cmd, response, resolve, reject });
     });
   }
 
-  /** Settles a command with a reply, which must be one to that command and have its shape. */
+  /** Settles a command with a reply, which must be to that command and match its schema. */
   answer(nonce: string, cmd: string, data: unknown): void {
     const pending = this.#take(nonce);
     if (!pending) return;

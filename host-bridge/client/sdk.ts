@@ -12,7 +12,7 @@ import { handshakeNamesVersion, noLaunch, readLaunchParameters } from './launch'
 import { allowedOrigins } from './origins';
 import { type HostWindow, type Transport, windowTransport } from './transport';
 
-/** The version that the handshake names: that of the public Embedded App SDK whose shape this one has. */
+/** The version in the handshake: that of the public Embedded App SDK whose shape this SDK has. */
 const SDK_VERSION = '2.4.0';
 
 export interface SdkConfiguration {
@@ -22,17 +22,17 @@ export interface SdkConfiguration {
   readonly localTestHost?: string;
   /** The launch query, when it is not in the page's address. */
   readonly search?: string;
-  /** How frames reach the host, when it is not the window that embeds the page. */
+  /** The transport to the host, when it is not the window that embeds the page. */
   readonly transport?: Transport;
 }
 
 /**
  * The activity's end of the wire, with the shape of the public Embedded App SDK's class of the same name.
- * Constructing it sends the handshake. Where there is no window it can be constructed, and connects nowhere.
+ * Constructing it sends the handshake. Without a window it can be constructed, and connects nowhere.
  */
 export class DiscordSDK {
   readonly clientId: string;
-  // Those of the launch are assigned together.
+  // The launch's fields are assigned together.
   declare readonly instanceId: string;
   declare readonly customId: string | null;
   declare readonly referrerId: string | null;
@@ -43,13 +43,13 @@ export class DiscordSDK {
   declare readonly mobileAppVersion: string | null;
   readonly sdkVersion = SDK_VERSION;
   readonly configuration: SdkConfiguration & { readonly disableConsoleLogOverride: boolean };
-  /** The host's window, and where frames to it are addressed; null and '' without a window. */
+  /** The host's window, and the target origin of frames to it; null and '' without a window. */
   readonly source: HostWindow | null;
   readonly sourceOrigin: string;
   readonly commands: CommandMethods;
 
   /**
-   * Behind a function, which proxies hand out as it is: Vue and others wrap each object that they reach and call
+   * Behind a function, which proxies return unchanged: Vue and others wrap each object that they reach and call
    * methods on the wrapper, from which no private field can be read.
    */
   private readonly session: () => HostSession;
@@ -57,7 +57,8 @@ export class DiscordSDK {
   /**
    * @param clientId the application's OAuth2 client id
    * @param configuration see {@link SdkConfiguration}
-   * @throws SDKError INVALID_LAUNCH when the launch query lacks frame_id, instance_id or platform, or platform is invalid
+   * @throws SDKError INVALID_LAUNCH when the launch query lacks frame_id, instance_id or platform, or platform is
+   *   invalid
    */
   constructor(clientId: string, configuration: SdkConfiguration = {}) {
     const inBrowser = typeof window !== 'undefined';
@@ -99,9 +100,9 @@ export class DiscordSDK {
   /**
    * Resolves when the host is ready.
    *
-   * @param options.timeout how long to wait, in milliseconds; without it, forever
+   * @param options.timeout the maximum wait, in milliseconds; unlimited when left out
    * @throws SDKError as a rejection: CLOSED when the connection ends first; INVALID_REPLY when READY does not
-   *   parse, naming the field; with a timeout also NOT_FRAMED, at once, where the page is in no frame or there is no
+   *   parse, naming the field; with a timeout also NOT_FRAMED, at once, when the page is in no frame or there is no
    *   window, and after it UNTRUSTED_ORIGIN (naming it) or HANDSHAKE_UNANSWERED. The SDK may still become ready
    *   after a timeout.
    */
@@ -111,9 +112,9 @@ export class DiscordSDK {
 
   /**
    * Calls `listener` with every payload of `event`. The first listener of an event and arguments subscribes.
-   * A listener of `'error'` hears the host's refusals that answer no command.
+   * A listener of `'error'` receives the host's refusals that answer no command.
    *
-   * @param args what the event's subscription names, such as `{ channel_id }`
+   * @param args the arguments of the event's subscription, such as `{ channel_id }`
    * @returns this, once the host has accepted
    * @throws SDKError as a rejection: UNRECOGNIZED_EVENT, INVALID_ARGUMENTS, or the host's refusal, after
    *   which the listener is gone and can be subscribed again
@@ -128,10 +129,10 @@ export class DiscordSDK {
   }
 
   /**
-   * Takes a listener away, however often it was added; the last one of an event and arguments unsubscribes. One that
-   * was never added is ignored.
+   * Removes a listener, however often it was added; the last listener of an event and arguments unsubscribes. A
+   * listener that was never added is ignored.
    *
-   * @param args the same as to `subscribe`; without them, it no longer hears the event at all
+   * @param args the same as to `subscribe`; without them, the listener is removed from the event entirely
    * @throws SDKError as a rejection: UNRECOGNIZED_EVENT, or the host's refusal; the listener is gone all the same
    */
   async unsubscribe<E extends Subscribable>(
@@ -143,31 +144,31 @@ export class DiscordSDK {
     return this;
   }
 
-  /** Closes the activity: tells the host why, rejects what is pending and gives the console back. */
+  /** Closes the activity: sends the host the reason, rejects pending commands and restores the console. */
   close(code: RPCCloseCode, message: string): void {
     this.session().connection?.close(code, message);
   }
 
-  /** Lets go of the host without closing the activity, so that another SDK can take over. */
+  /** Disconnects from the host without closing the activity, so that another SDK can take over. */
   dispose(): void {
     this.session().connection?.dispose();
   }
 
   /**
-   * Tells when the connection ends, whoever ended it: the host, `close` or `dispose`.
+   * Adds a listener for the end of the connection, whether by the host, `close` or `dispose`.
    *
-   * @param listener hears the reason; in a later microtask when it has ended already
-   * @returns takes the listener away
+   * @param listener receives the reason; in a later microtask when it has ended already
+   * @returns removes the listener
    */
   onClose(listener: (reason: SDKError) => void): () => void {
     return this.session().ending.listen(listener);
   }
 
   /**
-   * Tells of an event that came with a payload that does not parse, which no listener of the event hears.
+   * Adds a listener for events whose payload does not parse, which listeners of the event do not receive.
    *
-   * @param listener hears the event's name, and an INVALID_REPLY that names the field
-   * @returns takes the listener away
+   * @param listener receives the event's name, and an INVALID_REPLY that names the field
+   * @returns removes the listener
    */
   onUnreadable(listener: (event: EventName, reason: SDKError) => void): () => void {
     return this.session().onUnreadable(listener);

@@ -12,10 +12,10 @@ export type SendSubscription = (
   args: unknown,
 ) => Promise<unknown>;
 
-/** What is emitted for a refusal that answers no command. */
+/** The event that is emitted for a refusal that answers no command. */
 export const ERROR_EVENT = 'error';
 
-/** Heard without asking the host. */
+/** Events that arrive without a subscription at the host. */
 const unsolicited = new Set<string>(['READY', ERROR_EVENT]);
 
 interface Topic {
@@ -24,15 +24,15 @@ interface Topic {
   args: unknown;
   /** Replaced, never changed, so that listeners can come and go during an emit. */
   listeners: readonly Listener[];
-  /** What the host has been told and has accepted. */
+  /** The state that the host has accepted. */
   subscribed: boolean;
   /** The run that brings `subscribed` in line with `listeners`, while there is one. */
   settling: Promise<Refusal | undefined> | undefined;
-  /** When the last request was sent, by the clock of `performance`. */
+  /** The time of the last request, by the clock of `performance`. */
   requestedAt: number;
 }
 
-/** How long later listeners wait for an answer whose own listeners have gone, in milliseconds. */
+/** The maximum wait of new listeners for an answer whose own listeners have gone, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 1000;
 
 interface Refusal {
@@ -41,10 +41,10 @@ interface Refusal {
 }
 
 /**
- * Who listens to what. A topic is an event with its arguments: its first listener subscribes, its last one
- * unsubscribes, and it has one request under way at a time, so that mount, unmount, mount ends subscribed once.
- * A refused subscribe takes back the listeners that waited for it, so that it can be tried again. So can one that is
- * never answered, once its listeners have gone.
+ * The listeners by topic. A topic is an event with its arguments: its first listener subscribes, its last one
+ * unsubscribes, and it has one pending request at a time, so that mount, unmount, mount ends subscribed once. A
+ * refused subscribe removes the listeners that waited for it, so that it can be tried again. So can a subscribe that
+ * is never answered, once its listeners have gone.
  */
 export class Subscriptions {
   readonly #topics = new Map<string, Topic>();
@@ -54,7 +54,7 @@ export class Subscriptions {
     this.#send = send;
   }
 
-  /** Adds a listener; resolves when the host sends the event, rejects with its refusal. */
+  /** Adds a listener; resolves when the host has accepted the subscription, rejects with its refusal. */
   async add(event: string, listener: Listener, args: unknown): Promise<void> {
     const key = keyOf(event, args);
     let topic = this.#topics.get(key);
@@ -66,17 +66,17 @@ export class Subscriptions {
       };
       this.#topics.set(key, topic);
     }
-    // The host may yet do what it was asked before: then it must not send everything twice.
+    // The host may still accept the earlier request: then it must not send everything twice.
     if (isStuck) this.#send(UNSUBSCRIBE, event as EventName, args).catch(() => {});
     topic.listeners = [...topic.listeners, listener];
     await this.#settle(topic, SUBSCRIBE);
   }
 
   /**
-   * Removes a listener, however often it was added. Removing one that is not there does nothing. Resolves when the host
-   * has been told, rejects when it refuses; the listener is gone either way.
+   * Removes a listener, however often it was added. Removing an unknown listener does nothing. Resolves when the host
+   * has accepted, rejects when it refuses; the listener is gone either way.
    *
-   * @param args undefined takes it from the event whatever it was subscribed with
+   * @param args undefined removes it from the event whatever its arguments were
    */
   async remove(event: string, listener: Listener, args: unknown): Promise<void> {
     const topics = this.#topicsOf(event, args).filter((each) => each.listeners.includes(listener));
@@ -91,9 +91,10 @@ export class Subscriptions {
   }
 
   /**
-   * Hands a payload to everyone who asked for it. What a listener throws is reported as nobody's, and does not keep it from the next.
+   * Passes a payload to every listener that subscribed to it. A listener's error is reported as uncaught, and does
+   * not affect the next.
    *
-   * @returns whether anyone heard it
+   * @returns true when a listener has received it
    */
   emit(event: string, payload: unknown): boolean {
     const listeners = [...this.#topics.values()]
@@ -103,7 +104,7 @@ export class Subscriptions {
     return listeners.length > 0;
   }
 
-  /** Forgets every listener, without a word to the host. */
+  /** Forgets every listener, without notifying the host. */
   clear(): void {
     this.#topics.clear();
   }
@@ -115,7 +116,7 @@ export class Subscriptions {
     return topic ? [topic] : [];
   }
 
-  /** Waits until the host knows who listens. Throws if what the caller needed of it was refused. */
+  /** Waits until the host's state matches the listeners. Throws if the request that the caller needed was refused. */
   async #settle(topic: Topic, needed: SubscriptionCommand): Promise<void> {
     // A run always has something to send, so it ends later than this line.
     if (!isInSync(topic)) topic.settling ??= this.#run(topic);
@@ -124,7 +125,7 @@ export class Subscriptions {
     if (refusal?.cmd === needed) throw refusal.error;
   }
 
-  /** Sends until the host knows who listens; resolves with its last refusal, if there was one. */
+  /** Sends requests until the host's state matches the listeners; resolves with its last refusal, if there was one. */
   async #run(topic: Topic): Promise<Refusal | undefined> {
     let refusal: Refusal | undefined;
     while (!isInSync(topic) && this.#isCurrent(topic)) {
@@ -149,13 +150,13 @@ export class Subscriptions {
     if (this.#isCurrent(topic) && topic.listeners.length === 0) this.#topics.delete(topic.key);
   }
 
-  /** Whether no other one has its key: after `clear`, or since it was given up. */
+  /** Checks that no other topic has its key: after `clear`, or since it was given up. */
   #isCurrent(topic: Topic): boolean {
     return this.#topics.get(topic.key) === topic;
   }
 }
 
-/** Whether the host has not answered for long, and nobody waits for that answer any more. */
+/** Checks whether the host has not answered for long, and no listener waits for that answer any more. */
 function isGivenUp({ settling, listeners, requestedAt }: Topic): boolean {
   return (
     settling !== undefined &&
@@ -168,13 +169,13 @@ function isInSync(topic: Topic): boolean {
   return unsolicited.has(topic.event) || topic.listeners.length > 0 === topic.subscribed;
 }
 
-/** Arguments in any order, and absent ones in any form, make the same topic. */
+/** Returns the topic's key: the order of arguments and the form of absent ones do not matter. */
 function keyOf(event: string, args: unknown): string {
   const entries = Object.entries(args ?? {}).filter(([, value]) => value != null);
   return JSON.stringify([event, ...entries.map(([name, value]) => [name, String(value)]).sort()]);
 }
 
-/** A payload that names a channel or guild concerns only those who asked for that one. */
+/** Checks whether a payload matches a subscription: a payload with a channel or guild must be for the requested one. */
 function concerns(args: unknown, payload: unknown): boolean {
   if (!args || typeof payload !== 'object' || payload === null) return true;
   const fields = payload as Record<string, unknown>;

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { delivered } from '../testing/raw-host';
 import type { Transport } from './transport';
 
-/** A transport under test, and whoever is at its other end. */
+/** A transport under test, and its peer. */
 export interface Line {
   transport: Transport;
   peer: { post(frame: unknown): void; listen(onFrame: (frame: unknown) => void): void };
 }
 
-/** What every transport promises, whatever carries its frames. */
+/** Describes the contract of every transport, whatever carries its frames. */
 export function describeTransport(name: string, open: () => Line): void {
   describe(`${name} keeps the contract of transports`, () => {
     const openAndListen = () => {

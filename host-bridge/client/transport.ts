@@ -7,11 +7,11 @@ import { SDKError } from '../protocol/errors';
 export interface Transport {
   /** Sends one frame. After `dispose` it does nothing. */
   post(frame: unknown): void;
-  /** Hears every frame from the peer, and only from the peer. There is one listener at a time. */
+  /** Receives every frame from the peer, and only from the peer. There is one listener at a time. */
   listen(onFrame: (frame: unknown) => void): void;
-  /** Stops hearing and sending. Calling it again is harmless. */
+  /** Stops receiving and sending. Calling it again is harmless. */
   dispose(): void;
-  /** Why no answer comes, where the transport knows; the rest can only be waited for. */
+  /** Returns why no answer will come, if the transport knows; otherwise the caller can only wait. */
   whySilent?(): SDKError | undefined;
 }
 
@@ -20,22 +20,24 @@ export type HostWindow = typeof globalThis extends { Window: { prototype: infer 
   ? W
   : { postMessage(message: unknown, targetOrigin: string): void };
 
-/** A transport over windows: it also tells which one it is that frames go to. */
+/** A transport over windows, with the window that receives its frames. */
 export interface WindowTransport extends Transport {
   readonly peer: Window;
-  /** What `postMessage` is given as target: the referrer's address, or `*` when there is none. */
+  /** The target of `postMessage`: the referrer's address, or `*` when there is none. */
   readonly targetOrigin: string;
-  /** NOT_FRAMED at the top level, where no page has a host, or UNTRUSTED_ORIGIN, which names what the peer answers from. */
+  /**
+   * Returns NOT_FRAMED at the top level, where no page has a host, or UNTRUSTED_ORIGIN, which names the peer's origin.
+   */
   whySilent(): SDKError | undefined;
 }
 
 /**
- * The transport of an activity in a frame. The peer is the window that embeds the page, or for a popped-out
- * activity the window that opened its parent; at the top level it is the page itself, for whoever opened that may
- * be anyone. A message from any other window is not heard, even from an allowed origin, since sandboxed child
+ * Creates the transport of an activity in a frame. The peer is the window that embeds the page, or for a popped-out
+ * activity the window that opened its parent; at the top level it is the page itself, for any page may have opened
+ * it. Messages from any other window are ignored, even from an allowed origin, since sandboxed child
  * frames are "null" too.
  *
- * @param origins the origins whose messages are heard
+ * @param origins the origins from which messages are accepted
  */
 export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
   const framed = window.parent !== window;
@@ -46,9 +48,10 @@ export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
   let disposed = false;
 
   const onMessage = (message: MessageEvent) => {
-    // Both are read once: asking the browser costs as much as looking the answer up.
+    // Both are read once: a read from the browser costs as much as the lookup.
     const { source, origin } = message;
-    // What this page dispatches itself, as test helpers do, has no source and is not trusted; a message never is so.
+    // A message that this page dispatches itself, as test helpers do, has no source and is not trusted; real ones
+    // always are.
     const isOwnReplay = source === null && !message.isTrusted;
     if (source !== peer && !isOwnReplay) return;
     if (!origins.has(origin) || (origin === NO_ORIGIN && !mayHaveNoOrigin())) {
@@ -57,9 +60,12 @@ export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
     }
     onFrame?.(message.data);
   };
-  /** Anyone can open a window from a frame without an origin, or put one between the activity and a page of theirs. */
+  /**
+   * Checks that the embedders are trusted: any page can open a window from a frame without an origin, or embed the
+   * activity's embedder.
+   */
   const mayHaveNoOrigin = () => {
-    // From the embedder to the top; not every browser tells.
+    // The embedders from the nearest to the top; not every browser provides them.
     const embedders = [...(window.location.ancestorOrigins ?? [])];
     return peer === window.parent && embedders.every((origin) => origins.has(origin));
   };
@@ -90,12 +96,12 @@ export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
   };
 }
 
-/** What a browser writes where there is no origin, as in a mobile client's own page, or in any sandboxed frame. */
+/** The browser's text for a missing origin, as in a mobile client's own page, or in any sandboxed frame. */
 const NO_ORIGIN = 'null';
 
 /**
- * Where frames to the host are addressed: the referrer, which is the host's page. After the activity has reloaded
- * itself the referrer is the activity; then the browser may know who embeds it, and else any origin will do.
+ * Returns the target of frames to the host: the referrer, which is the host's page. After the activity has reloaded
+ * itself, the referrer is the activity; then the browser may know the embedder, and otherwise any origin will do.
  */
 function targetOf(peer: Window): string {
   const { referrer } = document;

@@ -2,10 +2,10 @@
 export type PermissionMask = string | bigint | number;
 
 /**
- * Whether a mask contains a permission, or every one of several that are combined with `|`.
+ * Checks whether a mask contains a permission, or every one of several that are combined with `|`.
  *
- * This is about the bits and nothing else, as in the public package: ADMINISTRATOR contains only itself. The host
- * resolves it before it answers `getChannelPermissions`; for a role's own mask, ask for ADMINISTRATOR as well.
+ * Only the bits count, as in the public package: ADMINISTRATOR contains only itself. The host
+ * resolves it before it answers `getChannelPermissions`; for a role's own mask, check for ADMINISTRATOR as well.
  *
  * @param permission one of `Permissions`, or a combination
  * @param permissions the mask to look into, of up to 64 bits. A number is exact only up to 2 ** 53: pass larger
@@ -17,7 +17,7 @@ function can(permission: PermissionMask, permissions: PermissionMask): boolean {
   return (toBits(permissions) & bits) === bits;
 }
 
-/** Questions about permission masks. */
+/** Functions for permission masks. */
 export const PermissionUtils = { can };
 
 const WIDEST = (1n << 64n) - 1n;
@@ -32,7 +32,7 @@ function toBits(mask: PermissionMask): bigint {
 }
 
 function isWhole(mask: PermissionMask): boolean {
-  // The length keeps a hostile string of a million digits from being converted at all.
+  // The length limit keeps a hostile string of a million digits from being converted at all.
   if (typeof mask === 'string') return /^\d{1,20}$/.test(mask);
   return typeof mask === 'bigint' || Number.isInteger(mask);
 }

@@ -1,5 +1,5 @@
 /**
- * What a member may do, each a mask with one bit set; combine them with `|`.
+ * A member's permissions, each a mask with one bit set; combine them with `|`.
  * Source: the permission flags of Discord's developer documentation.
  */
 export const Permissions = Object.freeze({

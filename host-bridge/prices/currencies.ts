@@ -1,4 +1,4 @@
-/** Currency codes by how many digits their minor unit has, in the order 0, 2, 3, 4. */
+/** Currency codes by the number of digits of their minor unit, in the order 0, 2, 3, 4. */
 const codes: readonly (readonly [digits: number, codes: string])[] = [
   [
     0,
@@ -16,7 +16,7 @@ const codes: readonly (readonly [digits: number, codes: string])[] = [
   ],
   [3, 'bhd iqd jod kwd lyd omr tnd'],
   // Units of account rather than money that anything is sold in, so platform prices have 0, 2 or 3 digits only.
-  // A price in one of them is treated like any other, by the four digits that the standard gives it.
+  // A price in one of these is treated like any other, with the four digits of the standard.
   [4, 'clf uyw'],
 ];
 
@@ -25,7 +25,7 @@ const digitsByCode = new Map(
 );
 
 /**
- * How many decimal digits the minor unit of a currency has, or undefined when the currency is unknown.
+ * Returns the number of decimal digits of a currency's minor unit, or undefined when the currency is unknown.
  * Withdrawn codes are known too, since old purchases name them. Metals and testing codes have no minor unit, and so 0.
  * Source: ISO 4217. Browsers follow a table of their own, which differs for HUF, IDR, LBP and others.
  *

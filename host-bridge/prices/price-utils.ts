@@ -9,7 +9,7 @@ export interface Price {
   readonly currency: string;
 }
 
-// A constructor of our own: settings on the shared one would change the arithmetic of everybody who uses it.
+// A constructor of our own: settings on the shared one would change the arithmetic of all other code that uses it.
 const Money = /* @__PURE__ */ Decimal.clone({
   defaults: true,
   precision: 20,
@@ -41,9 +41,9 @@ function formatPrice({ amount, currency }: Price, locale = 'en-US'): string {
   return formatter.format(exactly(major.toFixed(digits)));
 }
 
-/** Currencies that have been warned about: a page formats its prices at each render. */
+/** Unknown currencies with a warning already logged: a page formats its prices at each render. */
 const warnedOf = new Set<string>();
-/** How many are remembered; they come from outside. */
+/** The maximum number of remembered currencies; they come from outside. */
 const MAX_WARNED = 100;
 
 function warnOnceOf(currency: string): void {
@@ -55,15 +55,15 @@ function warnOnceOf(currency: string): void {
   );
 }
 
-/** Prices as people read them. */
+/** Functions that format prices. */
 export const PriceUtils = { formatPrice };
 
-/** Whether Intl takes it for a currency, known or not; it throws at anything else. */
+/** Checks whether Intl accepts a currency, known or not; it throws at anything else. */
 function isCurrencyCode(code: string): boolean {
   return /^[a-z]{3}$/i.test(code);
 }
 
-/** Intl reads digits exactly where it is handed a string; engines from before 2023 turn that into a float first. */
+/** Types digits for Intl, which reads strings exactly; engines from before 2023 convert them to a float first. */
 function exactly(digits: string): Intl.StringNumericLiteral {
   return digits as Intl.StringNumericLiteral;
 }

@@ -1,5 +1,5 @@
 /**
- * Why a connection was closed, in either direction.
+ * The reasons for which a connection was closed, in either direction.
  * Source: the close codes of Discord's RPC protocol, as the public Embedded App SDK names them.
  */
 export const RPCCloseCodes = {
@@ -18,7 +18,7 @@ export const RPCCloseCodes = {
 export type RPCCloseCode = (typeof RPCCloseCodes)[keyof typeof RPCCloseCodes];
 
 /**
- * Why the host refused a command.
+ * The reasons for which the host refused a command.
  * Source: the error codes of Discord's RPC protocol, as the public Embedded App SDK names them.
  */
 export const RPCErrorCodes = {

@@ -23,19 +23,19 @@ export interface CommandSpec {
   cmd: string;
   request: z.ZodMiniType;
   response: z.ZodMiniType;
-  /** What the user must have granted. */
+  /** The scopes that the user must have granted. */
   scopes: readonly Scope[];
   /** The clients that offer it, as the launch names them: web clients say "desktop". Absent: all of them. */
   platforms?: readonly Platform[];
   /** The release of the public package that brought it. Absent: its first, or none. */
   since?: string;
-  /** Whether it needs AUTHENTICATE although it needs no scope. */
+  /** True when it needs AUTHENTICATE although it needs no scope. */
   authenticated?: true;
-  /** The arguments to try once more with, when the host calls the first ones an invalid payload. */
+  /** Returns the arguments for a retry, when the host calls the first ones an invalid payload. */
   retryWith?: (args: never) => unknown;
 }
 
-/** Null clears what was locked; undefined leaves it as it is. */
+/** Null clears the lock; undefined leaves it unchanged. */
 const lockState = z.nullish(
   typed<(typeof OrientationLockState)[keyof typeof OrientationLockState]>(
     among(OrientationLockState),
@@ -72,10 +72,10 @@ const buttonRow = looseObject(() => ({
 }));
 
 /**
- * The one table of commands: method, wire name, request, response, scopes, where it works and since when, retry. The
- * typed `commands` object, the simulated host's router and the tests derive from it. Source: Discord's Embedded App
- * SDK reference ("Supported Platforms" under each command), and the public package, with its change log, where that
- * says less.
+ * The table of all commands: method, wire name, request, response, scopes, platforms, version and retry. The typed
+ * `commands` object, the simulated host's router and the tests derive from it. Source: Discord's Embedded App SDK
+ * reference ("Supported Platforms" under each command), and the public package, with its change log, for details that
+ * the reference leaves out.
  */
 export const commands = {
   authorize: {
@@ -159,7 +159,7 @@ export const commands = {
     })),
     scopes: ['guilds'],
   },
-  /** The same as `getActivityInstanceConnectedParticipants`, by the name that older code has. */
+  /** The same as `getActivityInstanceConnectedParticipants`, under its name in older code. */
   getInstanceConnectedParticipants: participants,
   getPlatformBehaviors: {
     cmd: 'GET_PLATFORM_BEHAVIORS',
@@ -224,7 +224,7 @@ export const commands = {
   openExternalLink: {
     cmd: 'OPEN_EXTERNAL_LINK',
     request: looseObject(() => ({ url: z.string() })),
-    // Older clients answer nothing that could be read: the link may or may not have been opened.
+    // Older clients send no readable answer: the link may or may not have been opened.
     response: orElse(
       looseObject(() => ({ opened: z.nullable(z.boolean()) })),
       { opened: null },
@@ -346,10 +346,10 @@ export const commands = {
 /** The name of a method of `sdk.commands`. */
 export type CommandName = keyof typeof commands;
 
-/** What the method takes. */
+/** The arguments of the method. */
 export type CommandArgs<C extends CommandName> = z.input<(typeof commands)[C]['request']>;
 
-/** What the method resolves with. */
+/** The result of the method. */
 export type CommandResult<C extends CommandName> = z.output<(typeof commands)[C]['response']>;
 
 /** Wire names of the two commands that manage subscriptions; they name their event in `evt`. */
@@ -360,7 +360,7 @@ const byWireName = new Map<string, CommandName>(
   Object.entries(commands).map(([name, spec]) => [spec.cmd, name as CommandName]),
 );
 
-/** The method whose wire name is `cmd`, or undefined. */
+/** Returns the method whose wire name is `cmd`, or undefined. */
 export function commandNamed(cmd: string): CommandName | undefined {
   return byWireName.get(cmd);
 }

@@ -1,13 +1,13 @@
 /**
- * Enumerations of the platform. Every one has UNHANDLED: the value that stands for whatever a newer
+ * Enumerations of the platform. Each has UNHANDLED: the value for anything that a newer
  * client may send. Source: Discord's developer documentation and the public Embedded App SDK.
  */
 export const UNHANDLED = -1;
 
-/** Where the activity runs, from the launch query. */
+/** The platform of the activity, from the launch query. */
 export const Platform = { DESKTOP: 'desktop', MOBILE: 'mobile' } as const;
 export type Platform = (typeof Platform)[keyof typeof Platform];
-/** Each member as a type, as those of TypeScript's own enumerations are. */
+/** Each member as a type, as in TypeScript's own enumerations. */
 export namespace Platform {
   export type DESKTOP = typeof Platform.DESKTOP;
   export type MOBILE = typeof Platform.MOBILE;
@@ -31,14 +31,14 @@ export const ChannelTypes = {
 } as const;
 
 export const OrientationLockState = { UNHANDLED, UNLOCKED: 1, PORTRAIT: 2, LANDSCAPE: 3 } as const;
-/** How the screen is held, in words that only a deprecated field has. */
+/** The screen's orientation, in the words of a deprecated field. */
 export const Orientation = { LANDSCAPE: 'landscape', PORTRAIT: 'portrait' } as const;
 export type Orientation = (typeof Orientation)[keyof typeof Orientation];
 export namespace Orientation {
   export type LANDSCAPE = typeof Orientation.LANDSCAPE;
   export type PORTRAIT = typeof Orientation.PORTRAIT;
 }
-/** How the screen is held, as `screen_orientation` says it. */
+/** The screen's orientation, as in `screen_orientation`. */
 export const ScreenOrientation = { UNHANDLED, PORTRAIT: 0, LANDSCAPE: 1 } as const;
 export const LayoutMode = { UNHANDLED, FOCUSED: 0, PIP: 1, GRID: 2 } as const;
 export const ThermalState = { UNHANDLED, NOMINAL: 0, FAIR: 1, SERIOUS: 2, CRITICAL: 3 } as const;

@@ -1,6 +1,6 @@
 import { RPCErrorCodes } from './codes';
 
-/** What can go wrong on this side of the wire; the host's own refusals carry a number instead. */
+/** The errors on this side of the wire; the host's own refusals have a number instead. */
 export type BridgeErrorCode =
   | 'NOT_READY'
   | 'NOT_FRAMED'
@@ -43,25 +43,27 @@ const hints: Record<number | BridgeErrorCode, string> = {
   CLOSED: 'Start the activity again.',
 };
 
-/** What a client says of a command that it does not offer. Source: "Backward Compatibility" in the public SDK's guides. */
+/**
+ * A client's message for a command that it does not offer. Source: "Backward Compatibility" in the public SDK's guides.
+ */
 const NO_SUCH_COMMAND = /^(?:invalid command|$)/i;
 
 function hintFor(code: number | BridgeErrorCode, message: string): string | undefined {
-  // A quest that nobody knows gets the same code.
+  // An unknown quest gets the same code.
   if (code === RPCErrorCodes.INVALID_COMMAND && !NO_SUCH_COMMAND.test(message)) {
     return 'The client knows the command, but refuses this call: check the ids, and that it can be done here and now.';
   }
   return hints[code];
 }
 
-/** What an error has of the wire; the public package rejects with exactly that. */
+/** An error's fields on the wire; the public package rejects with exactly these. */
 export interface ISDKError {
   code: number;
   message: string;
 }
 
 /**
- * The one error that the bridge throws and rejects with.
+ * The only error that the bridge throws and rejects with.
  *
  * `code` is the host's number when the host refused (see `RPCErrorCodes`, `RPCCloseCodes`), otherwise one
  * of the names in {@link BridgeErrorCode}. `hint` says what to do about it, when that is known.
@@ -72,13 +74,13 @@ export class SDKError extends Error {
 
   constructor(code: number | BridgeErrorCode, message = '', options?: { cause?: unknown }) {
     super(message, options);
-    // An Error's own is not enumerable, and would be missing in `{ ...error }`.
+    // An Error's own message is not enumerable, and would be missing in `{ ...error }`.
     Object.defineProperty(this, 'message', { enumerable: true });
     this.code = code;
     this.hint = hintFor(code, message);
   }
 
-  /** The two fields that travel on the wire, so that a logged error never reads `{}`. */
+  /** Returns the two fields that travel on the wire, so that a logged error never reads `{}`. */
   toJSON(): { code: number | BridgeErrorCode; message: string } {
     return { code: this.code, message: this.message };
   }

@@ -14,11 +14,11 @@ import { looseObject, openEnum, typed } from './schema';
 import type { Scope } from './scopes';
 
 export interface EventSpec {
-  /** What the host sends. */
+  /** The data that the host sends. */
   payload: z.ZodMiniType;
-  /** What a subscription to it must name, if anything. */
+  /** The arguments that a subscription to it requires, if any. */
   args?: z.ZodMiniType;
-  /** What the user must have granted. */
+  /** The scopes that the user must have granted. */
   scopes: readonly Scope[];
   /** The release of the public package that brought it. Absent: its first. */
   since?: string;
@@ -38,7 +38,7 @@ const Speaking = {
 } as const;
 
 /**
- * The one table of events: name, payload, subscription arguments, scopes, since when. Types, the simulated host and the
+ * The table of all events: name, payload, subscription arguments, scopes and version. Types, the simulated host and the
  * tests derive from it. Source: Discord's Embedded App SDK reference.
  */
 export const events = {
@@ -46,7 +46,7 @@ export const events = {
     payload: looseObject(() => ({
       v: z.number(),
       config: HostConfig,
-      // That of authenticate is worth reading; this one may be anything.
+      // The user of authenticate is worth reading; this one may be anything.
       user: z.optional(
         typed<{ id: string; username: string; discriminator: string; avatar?: string | null }>(
           z.nullish(looseObject(() => ({}))),
@@ -69,7 +69,7 @@ export const events = {
   ORIENTATION_UPDATE: {
     payload: looseObject(() => ({
       screen_orientation: openEnum(ScreenOrientation),
-      /** @deprecated in favour of `screen_orientation` */
+      /** @deprecated in favor of `screen_orientation` */
       orientation: typed<Orientation>(z.optional(z.unknown())),
     })),
     scopes: [],
@@ -102,10 +102,10 @@ export const events = {
 /** The name of an event that the host can send. */
 export type EventName = keyof typeof events;
 
-/** What a listener of the event receives. */
+/** The payload that a listener of the event receives. */
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]['payload']>;
 
-/** What a subscription to the event takes; undefined where it takes nothing. */
+/** The arguments of a subscription to the event; undefined when it takes none. */
 export type EventArgs<E extends EventName> = (typeof events)[E] extends {
   args: infer A extends z.ZodMiniType;
 }
@@ -114,7 +114,7 @@ export type EventArgs<E extends EventName> = (typeof events)[E] extends {
 
 const names = new Set<string>(Object.keys(events));
 
-/** Whether `name` is in the table; safe for names such as `__proto__`. */
+/** Checks whether `name` is in the table; safe for names such as `__proto__`. */
 export function isEventName(name: string): name is EventName {
   return names.has(name);
 }

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 
-/** How many fields that do not belong there are named, and how many characters of a name. */
+/** The maximum number of unexpected fields to name, and the maximum length of a name in characters. */
 const MAX_KEYS = 5;
 const MAX_NAME_LENGTH = 60;
 
-/** What zod calls otherwise than people do. */
+/** People's words for zod's terms. */
 const kinds: Record<string, string> = {
   int: 'whole number',
   array: 'list',
@@ -12,7 +12,7 @@ const kinds: Record<string, string> = {
   nonoptional: 'given',
 };
 
-/** What a value must be, in words that follow "it". */
+/** Describes the expected value, in words that follow "it". */
 export function expectation(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type': {
@@ -58,7 +58,7 @@ function quoted(key: string): string {
   return JSON.stringify(key.length > MAX_NAME_LENGTH ? `${key.slice(0, MAX_NAME_LENGTH)}…` : key);
 }
 
-/** What stands at a path of a value; undefined where nothing does. */
+/** Returns the part of a value at a path; undefined when there is none. */
 export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let at = value;
   for (const key of path) {

@@ -5,7 +5,7 @@ import type { Strict } from './strict';
 /** The first element of every frame: `[opcode, payload]`. Source: Discord's RPC protocol. */
 export const Opcodes = { HANDSHAKE: 0, FRAME: 1, CLOSE: 2, HELLO: 3 } as const;
 
-/** The version and encoding that the handshake names. */
+/** The version and encoding in the handshake. */
 export const PROTOCOL_VERSION = 1;
 export const PROTOCOL_ENCODING = 'json';
 
@@ -15,7 +15,7 @@ export const DISPATCH = 'DISPATCH';
 /** `evt` of a frame that carries a refusal. */
 export const ERROR = 'ERROR';
 
-/** What an activity sends for a command, a subscribe or an unsubscribe. */
+/** An activity's payload for a command, a subscribe or an unsubscribe. */
 export interface CommandPayload {
   cmd: string;
   args?: unknown;
@@ -32,7 +32,7 @@ export type HostFrame =
   | [typeof Opcodes.FRAME, { cmd: string; evt: string | null; data: unknown; nonce: string | null }]
   | [typeof Opcodes.CLOSE, { code: number; message?: string }];
 
-/** The type code and the payload of whatever arrived; undefined when it is not a frame. */
+/** Reads the opcode and the payload of a message; undefined when it is not a frame. */
 export function readFrame(frame: unknown): { opcode: Opcode; payload: unknown } | undefined {
   if (!Array.isArray(frame) || frame.length !== 2) return undefined;
   const [opcode, payload] = frame;
@@ -42,7 +42,7 @@ export function readFrame(frame: unknown): { opcode: Opcode; payload: unknown } 
 type Opcode = (typeof Opcodes)[keyof typeof Opcodes];
 const opcodes = new Set(Object.values(Opcodes));
 
-/** What an activity may put behind opcode HANDSHAKE. */
+/** An activity's payload with opcode HANDSHAKE. */
 export const Handshake = looseObject(() => ({
   v: z.number(),
   encoding: z.string(),
@@ -52,7 +52,7 @@ export const Handshake = looseObject(() => ({
 }));
 export type HandshakePayload = Strict<z.output<typeof Handshake>>;
 
-/** What an activity may put behind opcode FRAME. */
+/** An activity's payload with opcode FRAME. */
 export const Command = looseObject(() => ({
   cmd: z.string(),
   args: z.optional(z.unknown()),
@@ -60,7 +60,7 @@ export const Command = looseObject(() => ({
   nonce: z.string(),
 }));
 
-/** What a host may put behind opcode FRAME. */
+/** A host's payload with opcode FRAME. */
 export const Incoming = looseObject(() => ({
   cmd: z.string(),
   evt: z.nullish(z.string()),
@@ -68,7 +68,7 @@ export const Incoming = looseObject(() => ({
   nonce: z.nullish(z.string()),
 }));
 
-/** What either side may put behind opcode CLOSE. */
+/** Either side's payload with opcode CLOSE. */
 export const Close = looseObject(() => ({ code: z.number(), message: z.nullish(z.string()) }));
 
 export const RefusalData = looseObject(() => ({

@@ -1,4 +1,4 @@
-/** The wire: what both ends agree on. No React, no DOM, no Jotai. */
+/** The wire, as both ends agree on it. No React, no DOM, no Jotai. */
 export * from './codes';
 export * from './commands';
 export * from './entities';

@@ -1,24 +1,24 @@
 import type * as z from 'zod/mini';
 import { noteRawValue } from './raw';
 
-/** What a schema makes of a value: the parsed data, or what is wrong with it, which is looked for when it is asked for. */
+/** The parsed data of a value, or its problems, which are only looked for on access. */
 export type Parsed<T> =
   | { success: true; data: T; error?: never }
   | { success: false; data?: never; readonly error: Reasons };
 
-/** zod's own error, or one that it would have taken too long to make. */
+/** zod's own error, or an error in its place that zod would have taken too long to make. */
 type Reasons = Error & { issues: z.core.$ZodIssue[] };
 
 /**
- * Parses a value in place: nothing is copied, and where a schema changes a field (an unknown value of an enumeration)
- * it is changed where it stands, and `rawValue` tells what it was. So the value must belong to the caller alone, as a
- * message does that has just been cloned. Requests change nothing.
+ * Parses a value in place: nothing is copied, and a field that a schema changes (an unknown value of an enumeration)
+ * is changed in the value itself, and `rawValue` returns the original. So the value must belong to the caller alone,
+ * like a message that has just been cloned. Requests change nothing.
  *
- * The result is zod's. But zod reaches its full speed only by compiling schemas with `new Function`, which a
- * content security policy without `unsafe-eval` forbids, and it copies every object. So a value is first read by
- * readers made once from the schema; only one that does not fit goes to zod, for the reasons: of a large one, the first
- * part that is wrong. Readers are made from what zod 4.6 keeps inside a schema (`_zod.def`), which may change with a minor
- * version: `package.json` asks for this one.
+ * The result is zod's. But zod reaches its full speed only by compiling schemas with `new Function`, which a content
+ * security policy without `unsafe-eval` forbids, and it copies every object. So a value is first read by readers made
+ * once from the schema; only a value that does not fit goes to zod, for the reasons: of a large one, the first part
+ * that is wrong. Readers are made from zod 4.6's internals in a schema (`_zod.def`), which may change with a minor
+ * version: `package.json` pins this one.
  */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): Parsed<z.output<S>> {
   const data = read(readerOf(schema), value);
@@ -33,13 +33,15 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): Parse
   };
 }
 
-/** What has more parts than this is not given to zod, which has reasons for each wrong entry of a list. */
+/**
+ * The maximum number of parts of a value that is given to zod, which reports reasons for each wrong entry of a list.
+ */
 const MAX_PARTS = 2000;
 
-/** Lists that claim more entries than this fit nothing. */
+/** The maximum length of a list; longer ones fit nothing. */
 const MAX_ENTRIES = 1_000_000;
 
-/** Why a value does not fit: of a large one, why its first wrong part does not. */
+/** Returns why a value does not fit: for a large one, why its first wrong part does not. */
 function reasons(schema: z.core.$ZodType, value: unknown, path: PropertyKey[] = []): Reasons {
   if (!isLarge(value, { remaining: MAX_PARTS })) {
     const { error } = (schema as z.ZodMiniType).safeParse(value);
@@ -78,7 +80,7 @@ function isLarge(value: unknown, count: { remaining: number }): boolean {
   return count.remaining < 0 || Object.values(value).some((each) => isLarge(each, count));
 }
 
-/** How a schema is read: most fields are told by their kind alone, without a call. */
+/** A schema's reader: the type of most fields decides alone, without a call. */
 interface Reader {
   /** The kinds of values that fit as they are, as bits. */
   plain: number;
@@ -128,7 +130,7 @@ function readerOf(schema: z.core.$ZodType): Reader {
   return reader;
 }
 
-/** A reader of what makes up most of the tables; undefined for what is rare, which zod reads itself. */
+/** Creates a reader for the common schemas of the tables; undefined for rare ones, which zod reads itself. */
 function makeReader({ _zod: { def } }: z.core.$ZodTypes): Reader | undefined {
   switch (def.type) {
     case 'string':
@@ -158,7 +160,7 @@ function makeReader({ _zod: { def } }: z.core.$ZodTypes): Reader | undefined {
   }
 }
 
-/** Whether a field may be absent. zod would say it too, but makes a property for it in each schema. */
+/** Checks whether a field may be absent. zod would tell it too, but creates a property for that in each schema. */
 function mayBeAbsent(schema: z.core.$ZodType): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -236,7 +238,7 @@ function list(element: Reader): Reader['other'] {
   };
 }
 
-/** So many of an object's fields are expected where they stood in the object before. */
+/** The number of an object's fields that are expected at their position in the previous object. */
 const REMEMBERED = 64;
 
 function fields(shape: z.core.$ZodShape): Reader['other'] {
@@ -248,7 +250,7 @@ function fields(shape: z.core.$ZodShape): Reader['other'] {
     const { plain, other } = readerOf(schema);
     known.set(name, { plain, other, required: isRequired ? 1 : 0 });
   }
-  // The objects of a list mostly have the same fields in the same order: to compare a name is quicker than to look it up.
+  // The objects of a list mostly have the same fields in the same order: comparing a name is faster than a lookup.
   const order: string[] = [];
   const ordered: Field[] = [];
   return (value) => {
@@ -256,7 +258,7 @@ function fields(shape: z.core.$ZodShape): Reader['other'] {
     const object = value as Record<string, unknown>;
     let missing = required;
     let at = 0;
-    // Over what is there, not over what may be: most of an entity's fields may be absent.
+    // Iterates over the present fields, not the possible ones: most of an entity's fields may be absent.
     for (const name in object) {
       let field = order[at] === name ? ordered[at] : undefined;
       if (!field) {

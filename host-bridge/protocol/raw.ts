@@ -1,16 +1,16 @@
-/** By the object that was parsed: the fields that parsing has changed, as they came. */
+/** The original values of the fields that parsing has changed, by parsed object. */
 const changed = new WeakMap<object, Map<PropertyKey, unknown>>();
 
-/** Notes what a field was before parsing changed it. */
+/** Remembers the value of a field before parsing changed it. */
 export function noteRawValue(object: object, field: PropertyKey, value: unknown): void {
   const fields = changed.get(object) ?? new Map();
   changed.set(object, fields.set(field, value));
 }
 
 /**
- * What the other side sent as a field: for one that reads UNHANDLED (-1), the value that is not known here.
+ * Returns a field's value as the other side sent it: for UNHANDLED (-1), the unknown value.
  *
- * @param object a result or an event's payload, or a part of it; a copy does not know what was sent
+ * @param object a result or an event's payload, or a part of it; not a copy, which has lost the original values
  * @param field the name of one of its fields, or an index
  */
 export function rawValue<T extends object>(object: T, field: keyof T): unknown {

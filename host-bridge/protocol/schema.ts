@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * A value of an enumeration that may grow: what is not among the known values becomes `UNHANDLED` (-1),
+ * A value of an enumeration that may grow: an unknown value becomes `UNHANDLED` (-1),
  * so that a newer client never breaks an older activity. Absent values are still refused.
  *
  * @param values the enumeration's object, `{ UNHANDLED: -1, NAME: value, ... }`
@@ -22,7 +22,7 @@ export function openEnum<const T extends Record<string, string | number>>(values
   return schema;
 }
 
-/** One of the numbers of an enumeration, without UNHANDLED; JSON Schema says what they are called. */
+/** One of the numbers of an enumeration, without UNHANDLED; JSON Schema contains their names. */
 export function among<const T extends Record<string, number>>(values: T) {
   const anyOf = titledValues(values);
   const schema = z.literal(anyOf.map((each) => each.const));
@@ -35,14 +35,14 @@ function titledValues<V extends string | number>(values: Record<string, V>) {
   return sent.map(([title, value]) => ({ title, const: value }));
 }
 
-/** One line for a failed parse: each field with what it must be. */
+/** Describes a failed parse in one line: each field with its expected value. */
 export function describeIssues(error: { issues: z.core.$ZodIssue[] }): string {
   return error.issues
     .map((issue) => `${issue.path.map(String).join('.') || 'the value'}: ${describeIssue(issue)}`)
     .join('; ');
 }
 
-/** What must be at the place of an issue. The small build of zod comes without a language of its own. */
+/** Describes the expected value of an issue. The small build of zod comes without a language of its own. */
 function describeIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -63,14 +63,14 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** What zod says where no check has words of its own. */
+/** zod's message for an issue without a text of its own. */
 const UNSAID = 'Invalid input';
 
 function unitOf(origin: string): string {
   return origin === 'string' ? ' characters long' : origin === 'array' ? ' entries long' : '';
 }
 
-/** The arguments of a command that takes none: nothing at all, or an object without fields. */
+/** The arguments of a command without any: undefined, or an object without fields. */
 export const nothing = z.optional(z.strictObject({}));
 
 /** A string of at most `characters`. */
@@ -78,7 +78,7 @@ export function atMost(characters: number) {
   return z.string().check(z.maxLength(characters));
 }
 
-/** What matches the schema as it is, and anything else as `fallback`. (zod's own `catch` weighs 3 kB more.) */
+/** A value that matches the schema, with `fallback` in place of any other. (zod's own `catch` weighs 3 kB more.) */
 export function orElse<S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) {
   const anything = z.pipe(
     z.unknown(),
@@ -88,8 +88,8 @@ export function orElse<S extends z.ZodMiniType>(schema: S, fallback: z.output<S>
 }
 
 /**
- * Reads what the schema reads, and is typed as `T`: for a field that the platform promises, and that some host or
- * other leaves out or sends as null. An activity should not wait forever because of it, nor ask for it each time.
+ * The same schema, typed as `T`: for a field that the platform promises, but that some hosts
+ * leave out or send as null. An activity should not wait forever because of it, nor check for it each time.
  */
 export function typed<T>(schema: z.ZodMiniType): z.ZodMiniType<T, T> {
   return schema as z.ZodMiniType<T, T>;
@@ -98,8 +98,8 @@ export function typed<T>(schema: z.ZodMiniType): z.ZodMiniType<T, T> {
 const unknown = z.unknown();
 
 /**
- * An object that lets unknown fields pass. Its fields are made when something is first read by it: to make those of all
- * commands and events would keep an activity from its handshake.
+ * An object that lets unknown fields pass. Its fields are created on first use: creating those of all
+ * commands and events would delay an activity's handshake.
  *
  * @param fields their schemas by name; called once
  */
@@ -117,8 +117,8 @@ export function looseObject<S extends z.core.$ZodShape>(
   }) as z.ZodMiniObject<S, z.core.$loose>;
 }
 
-/** A reply that carries no news: `{}`, null or nothing at all. */
+/** A reply without content: `{}`, null or nothing at all. */
 export const emptyOrAbsent = z.nullish(looseObject(() => ({})));
 
-/** The same, of a command for which clients are not known to answer nothing at all. */
+/** The same, for commands to which no client is known to send nothing at all. */
 export const empty = typed<object | null>(emptyOrAbsent);

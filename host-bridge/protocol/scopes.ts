@@ -1,5 +1,5 @@
 /**
- * OAuth2 scopes that an activity can ask for. Sources: "OAuthScopes" of Discord's Embedded App SDK reference; "OAuth2
+ * OAuth2 scopes that an activity can request. Sources: "OAuthScopes" of Discord's Embedded App SDK reference; "OAuth2
  * Scopes" of its OAuth2 documentation; OpenID Connect for `openid`.
  */
 export const scopes = [
@@ -35,7 +35,7 @@ export const scopes = [
 ] as const;
 
 /**
- * Those that a token can also have without the activity asking for them. Sources: the public Embedded App SDK; "OAuth2
+ * Scopes that a token can also have without the activity requesting them. Sources: the public Embedded App SDK; "OAuth2
  * Scopes" of Discord's OAuth2 documentation.
  */
 const otherScopes = [

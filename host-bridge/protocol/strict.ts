@@ -1,8 +1,8 @@
 type Primitive = string | number | bigint | boolean | symbol | null | undefined;
 
 /**
- * What the wire may carry, without the fields that nobody has named. That a value may have more fields is a fact of the
- * wire; in a type it would let a misspelt name pass, and refuse an argument whose type is an interface.
+ * A value of the wire without unknown fields. On the wire a value may have more fields; in a type, they would let a
+ * misspelled name pass, and refuse an argument whose type is an interface.
  */
 export type Strict<T> = unknown extends T
   ? T

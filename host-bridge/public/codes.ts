@@ -1,12 +1,14 @@
 import * as codes from '../protocol/codes';
 
-/** Numbers by their names and names by their numbers, as TypeScript's own enumerations have them. */
+/** Returns numbers by their names and names by their numbers, as in TypeScript's own enumerations. */
 function bothWays<const T extends Record<string, number>>(numbers: T) {
   const names = Object.fromEntries(Object.entries(numbers).map(([name, code]) => [code, name]));
   return { ...numbers, ...names } as T & { readonly [N in keyof T as T[N]]: N };
 }
 
-/** Why a connection was closed; the names of the numbers are in it too, and each member is a type. */
+/**
+ * The reasons for which a connection was closed; it contains the names of the numbers too, and each member is a type.
+ */
 export const RPCCloseCodes = /* @__PURE__ */ bothWays(codes.RPCCloseCodes);
 export type RPCCloseCodes = codes.RPCCloseCode;
 export namespace RPCCloseCodes {
@@ -21,7 +23,10 @@ export namespace RPCCloseCodes {
   export type INVALID_ENCODING = typeof codes.RPCCloseCodes.INVALID_ENCODING;
 }
 
-/** Why the host refused a command; the names of the numbers are in it too, and each member is a type. */
+/**
+ * The reasons for which the host refused a command; it contains the names of the numbers too, and each member is a
+ * type.
+ */
 export const RPCErrorCodes = /* @__PURE__ */ bothWays(codes.RPCErrorCodes);
 export type RPCErrorCodes = codes.RPCErrorCode;
 export namespace RPCErrorCodes {

@@ -1,6 +1,6 @@
 import { commands, SUBSCRIBE, UNSUBSCRIBE } from '../protocol/commands';
 
-/** Those without a method, here or there. */
+/** The commands without a method, in the public package or here. */
 const others = [
   SUBSCRIBE,
   UNSUBSCRIBE,
@@ -22,7 +22,7 @@ export const Commands = /* @__PURE__ */ (() => {
   const names = [...Object.values(commands).map(({ cmd }) => cmd), ...others];
   return Object.freeze(Object.fromEntries(names.map((name) => [name, name])));
 })() as { readonly [N in Commands]: N };
-/** Each member as a type, as those of TypeScript's own enumerations are. */
+/** Each member as a type, as in TypeScript's own enumerations. */
 export namespace Commands {
   export type AUTHORIZE = 'AUTHORIZE';
   export type GET_GUILDS = 'GET_GUILDS';

@@ -1,4 +1,4 @@
-/** The namespace `Common` of the public Embedded App SDK: enumerations by its names, and schemas of what they occur in. */
+/** The namespace `Common` of the public Embedded App SDK: enumerations by its names, and schemas that contain them. */
 import * as z from 'zod/mini';
 import {
   LayoutMode as layoutModes,
@@ -71,7 +71,7 @@ export const Orientation = openEnum(orientations);
 export const OrientationLockState = openEnum(lockStates);
 export const LayoutMode = openEnum(layoutModes);
 
-/** A reply, as far as it is the same for every command. */
+/** The fields of a reply that are the same for every command. */
 export const ReceiveFramePayload = z.looseObject({
   cmd: z.string(),
   data: z.unknown(),

@@ -4,7 +4,7 @@ import { flag, number, text } from '../protocol/entities/text';
 
 const orNull = z.nullable(z.string());
 
-/** A guild as Discord's REST API has it; no command of the embedded SDK carries one. */
+/** A guild as in Discord's REST API; no command of the embedded SDK carries one. */
 export const Guild = z.looseObject({
   id: z.string(),
   name: z.string(),

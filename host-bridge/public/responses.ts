@@ -47,9 +47,9 @@ export const ResponseFrame = z.extend(ReceiveFramePayload, {
 });
 
 /**
- * A reply with its data parsed.
+ * Returns a reply with its data parsed.
  *
- * @throws Error when there is no such command, or the data is not what it answers
+ * @throws Error when there is no such command, or the data does not match its response
  */
 export function parseResponsePayload<P extends { cmd: Commands; data?: unknown }>(payload: P) {
   return { ...payload, data: responseOf(payload.cmd).parse(payload.data) };

@@ -55,12 +55,12 @@ export type StatusObject = typeof Common.StatusObject;
 export type ThermalStateTypeObject = typeof Common.ThermalStateTypeObject;
 export type VoiceSettingModeTypeObject = typeof Common.VoiceSettingModeTypeObject;
 
-/** A scope that an activity can ask for. */
+/** A scope that an activity can request. */
 export type OAuthScopes = Scope;
 export type GetActivityInstanceConnectedParticipantsResponse =
   CommandResult<'getActivityInstanceConnectedParticipants'>;
 
-/** What sends a command, inside of the public package. */
+/** The payload of a command, inside the public package. */
 export type TSendCommandPayload<C extends Commands = Commands, I = unknown> =
   | {
       cmd: Exclude<C, 'SUBSCRIBE' | 'UNSUBSCRIBE'>;

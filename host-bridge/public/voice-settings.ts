@@ -3,7 +3,7 @@ import { flag } from '../protocol/entities/text';
 import { UNHANDLED } from '../protocol/enums';
 import { openEnum } from '../protocol/schema';
 
-/** Schemas of voice settings and audio devices, which the public Embedded App SDK exports and uses for nothing. */
+/** Schemas of voice settings and audio devices, which the public Embedded App SDK exports without using them. */
 export const KeyTypesObject = {
   UNHANDLED,
   KEYBOARD_KEY: 0,

@@ -38,7 +38,7 @@ export class DiscordSDKMock implements IDiscordSDK {
   /** Behind a function, as the session of `DiscordSDK` is. */
   private readonly listeners: () => { ending: Ending; subscriptions: Subscriptions };
 
-  /** The ids are what a launch from a guild would have told, or null for what it would not. */
+  /** The ids are those of a launch from a guild, or null for a launch without them. */
   constructor(
     clientId: string,
     guildId: string | null,
@@ -58,7 +58,7 @@ export class DiscordSDKMock implements IDiscordSDK {
   }
 
   /**
-   * Has the given commands answer with the given functions, and all others with their defaults again. What a
+   * Makes the given commands answer with the given functions, and resets all others to their defaults. An error that a
    * function throws is the command's rejection.
    *
    * @returns the new `commands`
@@ -66,7 +66,7 @@ export class DiscordSDKMock implements IDiscordSDK {
   _updateCommandMocks(newCommands: Partial<CommandMethods>): CommandMethods {
     const defaults = Object.entries(replies).map(([name, reply]) => [
       name,
-      // A copy each time, so that what one test does to its reply is not seen by the next.
+      // A copy each time, so that a test's changes to its reply do not affect the next.
       () => copyOf(reply),
     ]);
     const mocks: Record<string, AnyCommand> = { ...Object.fromEntries(defaults), ...newCommands };
@@ -86,14 +86,14 @@ export class DiscordSDKMock implements IDiscordSDK {
     this.emitEvent('READY', copyOf(ready));
   }
 
-  /** Has every listener of an event hear `data` before it returns; `'error'` is a refusal that answers no command. */
+  /** Calls every listener of an event with `data` before it returns; `'error'` is a refusal that answers no command. */
   emitEvent<E extends Subscribable>(event: E, data: EventPayload<E>): void;
   emitEvent(event: string, data: unknown): void;
   emitEvent(event: string, data: unknown): void {
     this.listeners().subscriptions.emit(event, data);
   }
 
-  /** As `DiscordSDK.subscribe`, and never refused: an event of any name can be heard once a test emits it. */
+  /** As `DiscordSDK.subscribe`, and never refused: listeners of any event name are called when a test emits it. */
   async subscribe<E extends Subscribable>(
     event: E,
     listener: (payload: EventPayload<E>) => unknown,
@@ -113,12 +113,12 @@ export class DiscordSDKMock implements IDiscordSDK {
     return this;
   }
 
-  /** Nobody hears an event after it. */
+  /** Ends the connection: listeners receive no more events. */
   close(code: number, message: string): void {
     this.end(`The activity closed the connection: ${message} (${code})`);
   }
 
-  /** The same as {@link close}: a mock has no host to tell. */
+  /** The same as {@link close}: a mock has no host to notify. */
   dispose(): void {
     this.end('The connection was abandoned');
   }
@@ -128,7 +128,7 @@ export class DiscordSDKMock implements IDiscordSDK {
     return this.listeners().ending.listen(listener);
   }
 
-  /** As `DiscordSDK.onUnreadable`. A mock parses nothing, so its listeners hear nothing. */
+  /** As `DiscordSDK.onUnreadable`. A mock parses nothing, so its listeners are never called. */
   onUnreadable(): () => void {
     return () => {};
   }

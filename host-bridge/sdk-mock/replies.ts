@@ -35,7 +35,7 @@ export const ready: EventPayload<'READY'> = {
   user,
 };
 
-/** What each command of the table answers when a test does not say otherwise. */
+/** The default reply of each command of the table. */
 export const replies: { readonly [C in CommandName]: CommandResult<C> } = {
   authorize: { code: 'mock_code' },
   authenticate: {

@@ -5,33 +5,33 @@ import type { Strict } from '../protocol/strict';
 
 type CommandName = Wire.CommandName;
 
-/** What the method takes; nothing where the command takes nothing. */
+/** The arguments of the method; void when the command takes none. */
 export type CommandArgs<C extends CommandName> =
   // biome-ignore lint/suspicious/noConfusingVoidType: so it can be left out where a command is not known by name
   (typeof Wire.commands)[C]['request'] extends typeof nothing ? void : Strict<Wire.CommandArgs<C>>;
 
-/** What the method resolves with. */
+/** The result of the method. */
 export type CommandResult<C extends CommandName> = Strict<Wire.CommandResult<C>>;
 
 export interface CommandOptions {
-  /** How long to wait for the reply, in milliseconds; without it, for as long as the connection lasts. */
+  /** The maximum wait for the reply, in milliseconds; by default, as long as the connection lasts. */
   timeout?: number;
-  /** Sends the arguments as they are: nobody compares them with the command's request first. For tools and tests. */
+  /** Sends the arguments as they are, without validating them against the command's request. For tools and tests. */
   unchecked?: boolean;
   /**
-   * Told when the host has refused the arguments as an invalid payload, and is asked once more with fewer of them. Only
-   * `setOrientationLockState` does so.
+   * Called when the host has refused the arguments as an invalid payload, before a retry with fewer of them. Only
+   * `setOrientationLockState` retries.
    */
   onRetry?(args: unknown, reason: SDKError): void;
 }
 
-/** Declared as a method, so that an SDK which knows fewer scopes or fields can stand in for this one. */
+/** Declared as a method, so that an SDK with fewer scopes or fields can stand in for this one. */
 type Method<Args, Result> = {
   call(args: Args, options?: CommandOptions): Promise<Result>;
 }['call'];
 
 interface Particular {
-  /** The host answers null where the activity has been cleared. */
+  /** The host answers null when the activity has been cleared. */
   setActivity: {
     (
       args: { activity: null },
@@ -51,7 +51,7 @@ export type CommandMethods = {
     : Method<CommandArgs<C>, CommandResult<C>>;
 };
 
-/** Commands that the public package sends, but gives no method. */
+/** Commands that the public package sends, but offers no method for. */
 type Unexposed =
   | 'getChannels'
   | 'getGuild'

@@ -1,10 +1,10 @@
 import { replace } from './replace';
 import type { ResolveAndRemap } from './resolve';
 
-/** Sends `window.fetch` through the mappings; the returned function undoes it. */
+/** Applies the mappings to `window.fetch`; the returned function undoes it. */
 export function patchFetch(remap: ResolveAndRemap): () => void {
   return replace(window, 'fetch', (original, isActive) => {
-    // Asynchronous, so that a misconfigured route is a rejection, as every other failure of fetch is.
+    // Asynchronous, so that a misconfigured route is a rejection, like every other failure of fetch.
     const mappedFetch: typeof fetch = async (...args) => {
       const [input, ...rest] = args;
       const asGiven = () => original.apply(window, args);
@@ -20,7 +20,7 @@ export function patchFetch(remap: ResolveAndRemap): () => void {
   });
 }
 
-/** What a Request tells of itself and takes from another, besides its address and body. */
+/** The readable settings of a Request that can be passed to another, besides its address and body. */
 const settings = [
   'method',
   'headers',
@@ -35,21 +35,21 @@ const settings = [
   'signal',
 ] as const;
 
-/** The request that `fetch(input, init)` would make, to another address. */
+/** Returns the request that `fetch(input, init)` would make, with another address. */
 async function redirected(
   target: URL,
   input: Request,
   init: RequestInit | undefined,
 ): Promise<Request> {
-  // A copy is made only where something is to change in it: that of Node 24 forgets the referrer policy.
+  // A copy is made only when `init` changes something: a copy in Node 24 loses the referrer policy.
   const request = init ? new Request(input, init) : input;
   const copied = Object.fromEntries(settings.map((name) => [name, request[name]]));
-  // Settings that a Request does not tell, such as its priority, can only be in `init`.
+  // Settings that cannot be read from a Request, such as its priority, can only be in `init`.
   return new Request(target, { ...init, ...copied, body: await bodyOf(request) });
 }
 
 /**
- * The whole body, or null. It would be shorter to hand on `request.body`, but a stream is uploaded by Chromium alone,
+ * Reads the whole body, or null. Passing `request.body` on would be shorter, but only Chromium uploads a stream,
  * and there only over HTTP/2, which a development server does not speak.
  */
 async function bodyOf(request: Request): Promise<ArrayBuffer | null> {

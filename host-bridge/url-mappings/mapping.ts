@@ -1,15 +1,15 @@
 import { parseUrl } from './parse-url';
 import { type Match, prepare } from './pattern';
 
-/** One of the application's URL mappings, as the developer portal has them. */
+/** One of the application's URL mappings, as in the developer portal. */
 export interface Mapping {
-  /** Where the activity reaches it on its own host, such as `/api/{region}`. */
+  /** The path on the activity's own host, such as `/api/{region}`. */
   readonly prefix: string;
-  /** What that stands for: a host, with a path if need be, such as `{region}.example.com/v1`; a protocol is ignored. */
+  /** The mapped host, with a path if need be, such as `{region}.example.com/v1`; a protocol is ignored. */
   readonly target: string;
 }
 
-/** The own-host address that stands for `url`, or undefined when no mapping applies. */
+/** Returns the address on the own host that stands for `url`, or undefined when no mapping applies. */
 export type Remap = (url: URL) => URL | undefined;
 
 const TOKEN = /\{([a-z]+)\}/g;
@@ -26,7 +26,7 @@ export function remapper(mappings: readonly Mapping[]): Remap {
       const start = withTokens(prefix, found.values).replace(/\/$/, '');
       const mapped = new URL(url);
       mapped.hostname = window.location.hostname;
-      // Separately: where `host` names no port, setting it would leave the target's in place.
+      // Set separately: when `host` has no port, setting it would leave the target's in place.
       mapped.port = window.location.port;
       mapped.pathname = start + address.slice(found.length);
       return mapped;
@@ -36,15 +36,15 @@ export function remapper(mappings: readonly Mapping[]): Remap {
 }
 
 /**
- * The address on the activity's own host that stands for `url`; an equal URL when no mapping applies, when `url` is
- * on that host already, or where there is no window. Protocol, query and fragment stay.
+ * Returns the address on the activity's own host that stands for `url`; an equal URL when no mapping applies, when
+ * `url` is on that host already, or without a window. Protocol, query and fragment stay.
  *
  * The first mapping whose target matches wins. The match is stricter than the public package's, which finds a
- * target's host anywhere in the URL and does not look at the target's path: here the URL's host, with its port, must
+ * target's host anywhere in the URL and ignores the target's path: here the URL's host, with its port, must
  * be the target's, and the path must begin with the target's, segment by segment. A `{name}` in the target stands
- * for one or more letters, digits, `_` and `-`, and goes where the prefix names it.
+ * for one or more letters, digits, `_` and `-`, and is inserted where the prefix names it.
  *
- * @throws Error "Misconfigured route." when the prefix of the matching mapping names what its target does not
+ * @throws Error "Misconfigured route." when the matching mapping's prefix has a parameter that its target lacks
  * @throws TypeError when a target is not a host with an optional path
  */
 export function attemptRemap({ url, mappings }: { url: URL; mappings: readonly Mapping[] }): URL {

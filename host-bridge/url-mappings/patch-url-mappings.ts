@@ -5,7 +5,7 @@ import { patchSrcAttributes } from './src';
 import { patchWebSocket } from './web-socket';
 import { patchXhr } from './xhr';
 
-/** What to patch. */
+/** The parts to patch. */
 export interface PatchUrlMappingsConfig {
   /** Default true. */
   readonly patchFetch?: boolean;
@@ -18,15 +18,15 @@ export interface PatchUrlMappingsConfig {
 }
 
 /**
- * Sends what the page loads through the application's URL mappings, so that code and libraries can go on naming the
- * addresses behind them. Which addresses match, and how they are rewritten, is said at `attemptRemap`; all others,
- * and those on the page's own host, pass through untouched. Without a window it patches nothing.
+ * Applies the application's URL mappings to everything that the page loads, so that code and libraries can keep using
+ * the addresses behind them. See `attemptRemap` for which addresses match, and how they are rewritten; all others,
+ * and those on the page's own host, stay untouched. Without a window it patches nothing.
  *
- * A misconfigured route rejects what `fetch` returns, is thrown by `new WebSocket` and `open`, and is logged for a
+ * A misconfigured route rejects the promise of `fetch`, is thrown by `new WebSocket` and `open`, and is logged for a
  * `src` attribute.
  *
  * @param mappings in order of precedence; later changes to the array have no effect
- * @returns undoes everything, once. What others have patched on top of it meanwhile stays theirs.
+ * @returns undoes everything, once. Patches that other code has added on top stay.
  * @throws TypeError when a target is not a host with an optional path
  */
 export function patchUrlMappings(

@@ -1,7 +1,7 @@
-/** What a text with parameters matches at the beginning of another. */
+/** The match of a text with parameters at the beginning of another text. */
 export interface Match {
   readonly length: number;
-  /** What the parameters stand for. */
+  /** The values of the parameters. */
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -9,19 +9,19 @@ const PARAMETER = /\{([a-z]+)\}/;
 const VALUE = /[\w-]/;
 
 /**
- * Prepares a text such as `{region}.example.com/v1`. A parameter stands for one or more letters, digits, `_` and `-`, for as
- * many as it can; one that is named twice stands for the same both times. Matching takes a time that grows with the length of
- * what is matched and no faster, which a regular expression of several parameters does not.
+ * Prepares a text such as `{region}.example.com/v1`. A parameter matches as many letters, digits, `_` and `-` as
+ * possible, at least one; a parameter that occurs twice has the same value both times. The time of a match is at most
+ * linear in the length of the matched text, unlike that of a regular expression with several parameters.
  *
  * @returns matches the text at the beginning of an address, up to the end of a segment
  */
 export function prepare(text: string): (address: string) => Match | undefined {
-  // Literals at even places, names of parameters between them.
+  // Literals at even indexes, names of parameters between them.
   const parts = text.split(PARAMETER);
   return (address) => {
     if (!address.startsWith(parts[0] ?? '')) return undefined;
     const fits = ends(address);
-    /** For each parameter, how far it can reach from each place so that what follows it still fits; 0 for nowhere. */
+    /** For each parameter, the end of its longest value from each position so that the rest still fits; 0 for none. */
     const reaches: Uint32Array[] = [];
     for (let at = parts.length - 1; at >= 0; at -= 1) {
       const part = parts[at] ?? '';
@@ -48,14 +48,17 @@ export function prepare(text: string): (address: string) => Match | undefined {
   };
 }
 
-/** Where a segment ends: 1 at those places. */
+/** Marks the ends of segments with a 1. */
 function ends(address: string): Uint8Array {
   return Uint8Array.from({ length: address.length + 1 }, (_, at) =>
     at === address.length || address[at] === '/' ? 1 : 0,
   );
 }
 
-/** How far a value reaches from each place, to where `fits` has a 1; afterwards, `fits` has a 1 where it reaches anywhere. */
+/**
+ * Returns the end of the longest value from each position, among those marked in `fits`; then marks in `fits` where a
+ * value starts.
+ */
 function reachesOf(address: string, fits: Uint8Array): Uint32Array {
   const reaches = new Uint32Array(address.length + 1);
   let furthest = 0;

@@ -6,10 +6,11 @@ interface Replacement {
 const replacements = new WeakMap<object, Replacement>();
 
 /**
- * Replaces a function on an object by one of ours. Where there is no such function, nothing happens.
+ * Replaces a function on an object with ours. When there is no such function, nothing happens.
  *
- * @param make gets the original and whether ours is still wanted; once it is not, ours must only pass calls on
- * @returns puts the original back. Where somebody has replaced ours since, theirs stays, and ours goes as soon as a
+ * @param make receives the original and a check whether ours is still active; once it is not, ours must only pass
+ *   calls on
+ * @returns restores the original. If other code has replaced ours since, theirs stays, and ours is removed as soon as a
  *   later undo uncovers it.
  */
 export function replace<T extends object, K extends keyof T>(

@@ -1,6 +1,6 @@
 /**
- * Puts in place of a script one that loads from `src`: a script that has begun to load does not begin again.
- * Listeners for the old one's `load` or `error` hear that of the new one.
+ * Replaces a script by one that loads from `src`: a script that has begun to load does not begin again.
+ * Listeners for the old script's `load` or `error` receive those of the new one.
  */
 export function recreateScript(script: HTMLScriptElement, src: string): void {
   if (!script.isConnected) return;
@@ -15,7 +15,7 @@ export function recreateScript(script: HTMLScriptElement, src: string): void {
     copy.addEventListener(type, () => script.dispatchEvent(new Event(type)));
   }
   script.after(copy);
-  // A script that changes documents while it loads is neither run nor heard of: without this, it would run twice
-  // wherever its own address can be reached.
+  // A script that moves to another document while it loads neither runs nor fires events: without this, it would run
+  // twice when its own address is reachable.
   document.implementation.createHTMLDocument('').adoptNode(script);
 }

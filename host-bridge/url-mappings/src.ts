@@ -2,10 +2,10 @@ import type { ResolveAndRemap } from './resolve';
 import { recreateScript } from './script';
 
 /**
- * Keeps the `src` attributes of the document mapped: those that are there, those that come, and those that change.
- * Shadow roots are not looked into.
+ * Keeps the `src` attributes of the document mapped: existing, added and changed ones.
+ * Shadow roots are ignored.
  *
- * @returns stops that and puts back the `src` of what is still in the document. A script has run, and stays.
+ * @returns stops that and restores the `src` of elements still in the document. A script has run, and stays.
  */
 export function patchSrcAttributes(remap: ResolveAndRemap): () => void {
   const changed = new WeakMap<Element, { from: string; to: string }>();
@@ -45,7 +45,7 @@ export function patchSrcAttributes(remap: ResolveAndRemap): () => void {
   };
 }
 
-/** One attribute that cannot be mapped must not keep the next from being. */
+/** Maps an attribute; a failure must not affect the next one. */
 function attempt(remap: ResolveAndRemap, src: string): URL | undefined {
   try {
     return remap(src);

@@ -1,7 +1,7 @@
 import { replace } from './replace';
 import type { ResolveAndRemap } from './resolve';
 
-/** Sends new WebSockets through the mappings; the returned function undoes it. */
+/** Applies the mappings to new WebSockets; the returned function undoes it. */
 export function patchWebSocket(remap: ResolveAndRemap): () => void {
   return replace(
     window,

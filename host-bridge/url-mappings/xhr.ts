@@ -3,7 +3,7 @@ import type { ResolveAndRemap } from './resolve';
 
 type Open = (this: XMLHttpRequest, ...args: unknown[]) => void;
 
-/** Sends XMLHttpRequests through the mappings; the returned function undoes it. */
+/** Applies the mappings to XMLHttpRequests; the returned function undoes it. */
 export function patchXhr(remap: ResolveAndRemap): () => void {
   if (!window.XMLHttpRequest) return () => {};
   return replace(window.XMLHttpRequest.prototype, 'open', (original, isActive) => {

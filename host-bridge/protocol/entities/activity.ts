@@ -29,7 +29,7 @@ const assets = z.nullish(
   })),
 );
 const secrets = z.nullish(looseObject(() => ({ join: secret, match: secret })));
-/** Of the party: how many there are, and how many there may be. */
+/** The party's current and maximum size. */
 const partySize = z.array(z.number()).check(z.length(2));
 const party = z.nullish(looseObject(() => ({ id: text, size: z.nullish(partySize) })));
 
@@ -55,7 +55,7 @@ export const Activity = looseObject(() => ({
 export type Activity = z.infer<typeof Activity>;
 
 /**
- * What an activity may set of its rich presence; the client adds the rest. Each may be left out, or null.
+ * The fields of its rich presence that an activity may set; the client adds the rest. Each may be left out, or null.
  * Source: "Activity partial object" in Discord's guide to rich presence with the Embedded App SDK; the public package's
  * type has no null for the type.
  */
@@ -74,7 +74,7 @@ export const SettableActivity = looseObject(() => ({
 
 const status = openEnum(Status);
 
-/** Where and how a user is online. */
+/** A user's presence: guild, status, clients and activities. */
 export const Presence = looseObject(() => ({
   user: User,
   guild_id: z.string(),
@@ -88,7 +88,7 @@ export const Presence = looseObject(() => ({
 }));
 export type Presence = z.infer<typeof Presence>;
 
-/** Rich presence of somebody else, as newer commands carry it. */
+/** Another user's rich presence, as newer commands carry it. */
 export interface SocialActivity {
   name: string;
   type?: number;
@@ -116,14 +116,14 @@ export interface SocialActivity {
   hangStatus?: string;
 }
 
-/** Somebody whom the user knows. `type` is a number of the Social SDK: 1 friend, 2 blocked, 3 and 4 pending. */
+/** A relationship with another user. `type` is a number of the Social SDK: 1 friend, 2 blocked, 3 and 4 pending. */
 export const Relationship = looseObject(() => ({
   type: z.number(),
   user: SocialUser,
   presence: z.optional(
     looseObject(() => ({
       status: z.string(),
-      // A wrong field in somebody else's activity should not make the whole reply unreadable.
+      // A wrong field in another user's activity should not make the whole reply unreadable.
       activity: z.nullish(typed<SocialActivity>(looseObject(() => ({ name: z.string() })))),
     })),
   ),

@@ -18,7 +18,7 @@ export const Role = looseObject(() => ({
 }));
 export type Role = z.infer<typeof Role>;
 
-/** A guild with its members, as GET_GUILD answers it. */
+/** A guild with its members, as in the reply of GET_GUILD. */
 export const Guild = looseObject(() => ({
   id: z.string(),
   name: z.string(),
@@ -60,7 +60,7 @@ export const Channel = looseObject(() => ({
 }));
 export type Channel = z.infer<typeof Channel>;
 
-/** A channel with who speaks and what was written in it, as GET_CHANNEL answers it. */
+/** A channel with its voice states and messages, as in the reply of GET_CHANNEL. */
 export const OpenChannel = looseObject(() => ({
   ...channelFields,
   voice_states: z.array(UserVoiceState),

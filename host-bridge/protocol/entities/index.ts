@@ -1,5 +1,5 @@
 /**
- * What travels inside commands and events, as schemas. Unknown fields pass through.
+ * The entities inside commands and events, as schemas. Unknown fields pass through.
  * Source: Discord's Embedded App SDK reference, and the replies of its clients.
  */
 export * from './activity';

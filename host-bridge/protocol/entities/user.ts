@@ -43,7 +43,7 @@ const socialFields = {
   flags: typed<number>(z.nullish(z.number())),
 };
 
-/** A user as newer commands carry one, with other names in the decoration. */
+/** A user in newer commands, with other field names in the decoration. */
 export const SocialUser = looseObject(() => socialFields);
 export type SocialUser = z.infer<typeof SocialUser>;
 
@@ -66,7 +66,7 @@ export const GuildMember = looseObject(() => ({
 }));
 export type GuildMember = z.infer<typeof GuildMember>;
 
-/** The current user as one guild sees them, as CURRENT_GUILD_MEMBER_UPDATE sends it. */
+/** The current user as a member of one guild, as CURRENT_GUILD_MEMBER_UPDATE sends it. */
 export const CurrentGuildMember = looseObject(() => ({
   user_id: z.string(),
   guild_id: z.string(),
@@ -86,7 +86,7 @@ export const VoiceState = looseObject(() => ({
 }));
 export type VoiceState = z.infer<typeof VoiceState>;
 
-/** A person in a voice channel. `volume` is in percent, 0 to 200; `pan` is how loud on each side, 0 to 1. */
+/** A person in a voice channel. `volume` is in percent, 0 to 200; `pan` is the volume of each side, 0 to 1. */
 export const UserVoiceState = looseObject(() => ({
   mute: z.boolean(),
   nick: z.string(),
