@@ -14,28 +14,28 @@ import { Refusal } from './reply';
 
 const BY_FAULT = { why: 'A fault of the client refuses it; end it in Faults, in Lab' };
 
-/** What a host does to the activity and its frame, instead of an answer or after it. */
+/** The host's actions on the activity and its frame, instead of an answer or after it. */
 export interface FaultActions {
   close(code: number, message: string): void;
   reload(): void;
-  /** In milliseconds, or until the fault of that id is ended: then the client wakes. */
+  /** In milliseconds, or until the fault of that id is removed: then the client wakes. */
   sleep(ms: number, fault: string): void;
 }
 
-/** What happens to one answer or event, by the faults at it. */
+/** The effects of faults on one answer or event. */
 export interface FaultOutcome {
-  /** How late it comes, in milliseconds, and by which faults. */
+  /** Its delays in milliseconds, with the faults that cause them. */
   delays: { ms: number; fault: string }[];
-  /** It does not come: this happens instead, or nothing. */
+  /** Set when it is not sent; called in its place. */
   instead?: () => void;
   refusal?: Refusal;
-  /** After how many milliseconds the answer comes, although the command was refused. */
+  /** The delay of the answer in milliseconds, although the command was refused. */
   answersAfter?: number | undefined;
   reply?: { data: unknown };
   copies: number;
   isForeign: boolean;
   corrupt(data: unknown): unknown;
-  /** What follows, each after so many milliseconds, if its fault is not ended by then. */
+  /** The actions that follow, each after so many milliseconds, unless its fault is removed by then. */
   actions: { after: number; fault: string; run(): void }[];
 }
 
@@ -46,7 +46,7 @@ interface ApplyOptions {
   onHit(fault: Fault): void;
 }
 
-/** What happens to something at these points; undefined without a fault, which is nearly always. */
+/** Returns the effects of the faults at these points; undefined without a fault, which is nearly always. */
 export function applyFaults(
   points: readonly string[],
   options: ApplyOptions,
@@ -56,7 +56,7 @@ export function applyFaults(
     before === undefined || isOlder(client.device, before);
   const faults = hits.at(points).filter((fault) => fault.kind !== 'unknown' || isConcerned(fault));
   if (faults.length === 0) return undefined;
-  /** How many hits there were before; undefined where it has no effect. */
+  /** Counts a hit; returns the number of earlier hits, undefined when the fault has no effect. */
   const count = (fault: Fault) => {
     const before = hits.count(fault);
     if (before !== undefined) onHit(fault);
@@ -122,7 +122,7 @@ function applyFault(
       act(fault, () => actions.sleep(fault.ms, fault.id));
       break;
     default:
-      // A new kind of a command has a case here.
+      // A new kind of fault for commands needs a case here.
       fault satisfies CorruptingFault | Exclude<Fault, { kind: WireFaultKind }>;
   }
 

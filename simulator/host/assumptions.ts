@@ -1,6 +1,6 @@
 /**
- * What the simulated client does although Discord does not document it, by a short id that stays: docs/assumed.md has a
- * row for each. A reply or a refusal that rests on one says so in the host's report, and the stage shows it.
+ * The simulated client's undocumented behavior, by a short, permanent id: docs/assumed.md has a row for each. A reply
+ * or a refusal that relies on an assumption has its id in the host's report, and the stage shows it.
  */
 export const assumptions = {
   'avatar-decoration-sku':

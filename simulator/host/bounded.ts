@@ -1,25 +1,33 @@
-/** What comes from an activity may be of any size and kind. Here it becomes something that can be kept and shown. */
+/**
+ * Values from an activity may have any size and type. Here they are converted to copies that can be stored and shown.
+ */
 
 import { boundsProblem } from './excess';
 
-/** The most that is read of a frame. A line of the console may be long; of all else, a world takes in 32,000 characters. */
+/**
+ * The limits of a frame that is read. A line of the console may be long; other data is limited by a world to 32,000
+ * characters.
+ */
 const MAX_FRAME = { values: 10_000, characters: 12_000_000, depth: 100 };
 
-/** What a frame's payload has too much of to be read, in words that follow "it has"; undefined for nearly every one. */
+/**
+ * Describes how a frame's payload exceeds the limits, in words that follow "it has"; undefined for nearly every
+ * payload.
+ */
 export function sizeProblem(payload: unknown): string | undefined {
   return boundsProblem(payload, MAX_FRAME);
 }
 
 const MAX_DEPTH = 16;
 
-/** What a value costs beside its text. */
+/** The cost of a value besides its text. */
 const NODE = 8;
 
 /**
- * A copy of whatever arrived as plain data of bounded size: no circles, nothing that JSON cannot say but
- * `undefined`. A text stands for what has been left out.
+ * Copies any value as plain data of bounded size: without cycles, and without values that JSON cannot represent except
+ * `undefined`. A text stands for omitted parts.
  *
- * @param limit about how many characters of it to keep
+ * @param limit the approximate number of characters to keep
  */
 export function boundedCopy(value: unknown, limit: number): unknown {
   let remaining = limit;
@@ -68,14 +76,16 @@ export function boundedCopy(value: unknown, limit: number): unknown {
   return copy(value);
 }
 
-/** The beginning of a text, without the rest in memory: engines let a slice hold on to all that it was cut from. */
+/**
+ * Returns the beginning of a text, without keeping the rest in memory: engines let a slice hold on to the whole text.
+ */
 export function start(text: string, characters: number): string {
   return text.length <= characters ? text : structuredClone(text.slice(0, characters));
 }
 
 /**
- * About how many characters a value would take as JSON, without writing it: of what is named twice, each time
- * counts. Infinity for what is nested too deeply to be read.
+ * Estimates the number of characters of a value as JSON, without writing it: a value that is referenced twice
+ * counts each time. Infinity for a value that is nested too deeply to be read.
  */
 export function estimateSize(value: unknown): number {
   const sizes = new Map<object, number>();
@@ -85,12 +95,12 @@ export function estimateSize(value: unknown): number {
     if (ArrayBuffer.isView(each)) return NODE + each.byteLength * NODE;
     const before = sizes.get(each);
     if (before !== undefined) return before;
-    // A circle weighs nothing here; writing it fails later.
+    // A cycle weighs nothing here; writing it fails later.
     sizes.set(each, 0);
     let sum = NODE;
     if (Array.isArray(each)) {
       sum += each.length;
-      // It goes over the entries, not the indexes: a list may claim billions of entries and have none.
+      // Iterates over the entries, not the indexes: a list may claim billions of entries and have none.
       for (const index in each) sum += weight(each[index]);
     } else {
       for (const [name, field] of Object.entries(each)) sum += name.length + weight(field);
@@ -105,10 +115,16 @@ export function estimateSize(value: unknown): number {
   }
 }
 
-/** A value with more characters than this is estimated, since writing it out would take too long. */
+/**
+ * The maximum number of characters of a value whose size is measured; a longer one is estimated, as writing it would
+ * take too long.
+ */
 const MAX_MEASURED = 1_000_000;
 
-/** How many bytes a value takes as JSON; about as many, for one that is very long. Undefined for what JSON cannot say. */
+/**
+ * Returns the number of bytes of a value as JSON; an estimate for a very long one. Undefined if JSON cannot represent
+ * it.
+ */
 export function byteLengthOf(value: unknown): number | undefined {
   const weight = estimateSize(value);
   if (weight > MAX_MEASURED) return Number.isFinite(weight) ? weight : undefined;
@@ -119,7 +135,7 @@ export function byteLengthOf(value: unknown): number | undefined {
   }
 }
 
-/** How many bytes a well-formed text takes. Jest's jsdom has no TextEncoder. */
+/** Returns the number of bytes of a well-formed text. Jest's jsdom has no TextEncoder. */
 function utf8Length(text: string): number {
   let bytes = text.length;
   for (let at = 0; at < text.length; at += 1) {
@@ -130,7 +146,7 @@ function utf8Length(text: string): number {
   return bytes;
 }
 
-/** Whether a bounded copy lacks some of what it was made from. */
+/** Checks whether a bounded copy lacks some of its original. */
 export function isTruncated(copy: unknown): boolean {
   if (typeof copy === 'string') return /… \(\d+ (?:characters|entries)\)$|^\[[^\]]*\]$/.test(copy);
   if (typeof copy !== 'object' || copy === null) return false;

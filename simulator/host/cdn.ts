@@ -1,19 +1,21 @@
 import { cdnHosts, isCdnHost } from '../utils';
 import { signedUrl } from '../world';
 
-/** Where pictures lie that leave the activity or come into it. */
+/** The CDN for pictures from the activity and for it. */
 export interface Cdn {
-  /** The address of a picture at that path of the CDN, such as `/icons/1/abc.png`. */
+  /** Returns the address of a picture at that path of the CDN, such as `/icons/1/abc.png`. */
   at(path: string): string;
-  /** The signed address of a new upload at that path of the CDN, such as `/ephemeral-attachments/1/2/image.png`. */
+  /**
+   * Returns the signed address of a new upload at that path of the CDN, such as `/ephemeral-attachments/1/2/image.png`.
+   */
   place(path: string): string;
   has(address: string): boolean;
 }
 
 /**
- * The CDN that READY names, for a client on it; Discord's own addresses count everywhere.
+ * Returns the CDN that READY names, for a client on it; Discord's own addresses count everywhere.
  *
- * @param host what READY has as `cdn_host`: a host, and behind it a path
+ * @param host the `cdn_host` of READY: a host followed by a path
  */
 export function cdnAt(host: string = cdnHosts[0]): Cdn {
   const protocol = /^localhost(:|\/|$)/.test(host) ? 'http:' : 'https:';

@@ -30,13 +30,13 @@ interface Call {
   nonce: string;
   /** Its number in the report. */
   request: number;
-  /** When it came, on the clock of `performance.now`. */
+  /** The time of its arrival, by the clock of `performance.now`. */
   receivedAt: number;
   session: HandlerContext;
   faults: FaultOutcome | undefined;
-  /** Nobody hears the reply to what a person runs in the activity's place. */
+  /** True for a command that a person runs in the activity's place, whose reply is not sent. */
   byHand: true | undefined;
-  /** What its frame has too much of, so that nothing is done with it. */
+  /** The excess of its frame, for which it is refused. */
   excess: string | undefined;
 }
 
@@ -49,11 +49,11 @@ type Payload = Extract<HostFrame, [typeof Opcodes.FRAME, unknown]>[1];
 
 interface Options {
   events: OutgoingEvents;
-  /** Answers in place of the world, where a recording is played. */
+  /** Answers in place of the world during a replay. */
   replay?: HostReplay | undefined;
 }
 
-/** Answers the commands of an activity, one reply for each, as faults let it. */
+/** Answers the commands of an activity, one reply for each, subject to faults. */
 export class CommandRunner {
   readonly #workload = new Workload();
 
@@ -63,8 +63,8 @@ export class CommandRunner {
   ) {}
 
   /**
-   * @param excess what the frame has too much of, if anything: then it is refused
-   * @param byHand said where a person asks in the activity's place: then no frame goes back
+   * @param excess the excess of the frame, if any, for which it is refused
+   * @param byHand true for a command that a person runs in the activity's place: no frame is sent back
    */
   async answer(payload: unknown, excess?: string, byHand?: true): Promise<void> {
     const wire = this.wire;
@@ -99,7 +99,7 @@ export class CommandRunner {
     }
     try {
       const { replay } = this.options;
-      // A command behind AUTHENTICATE may need the session that it brings.
+      // A command behind AUTHENTICATE may need the session that it creates.
       const isFirst = cmd === commands.authenticate.cmd;
       const work = () => this.#workload.run(weight, isFirst, () => this.#decide(call));
       const isReplayed = replay && !byHand && !excess;
@@ -110,7 +110,7 @@ export class CommandRunner {
     }
   }
 
-  /** The answer, or the refusal, that the command is given: by a fault or out of the world. */
+  /** Returns the command's answer, or throws its refusal: from a fault or from the world. */
   async #decide(call: Call): Promise<Reply<unknown>> {
     const { faults } = call;
     try {
@@ -142,7 +142,7 @@ export class CommandRunner {
       for (const dispatch of currentState(evt, session.client)) events.dispatch(dispatch);
     }
     if (faults) this.wire.follow(faults);
-    // The reply has been given, so a failure after it is the simulator's own.
+    // The reply has been sent, so a failure after it is the simulator's own.
     await answered
       .afterwards?.()
       .catch((error) => console.error(`The follow-up to ${cmd} failed`, error));
@@ -157,7 +157,7 @@ export class CommandRunner {
     this.wire.follow(faults);
     if (faults.answersAfter === undefined || !(await this.wire.timers.wait(faults.answersAfter)))
       return;
-    // What is refused for a reason of its own has been refused already.
+    // A command that is refused for its own reason has been refused already.
     const late = await this.#carryOut(call).catch(() => undefined);
     if (!late || this.#isStale(call)) return;
     const data = faults.corrupt(late.data);
@@ -165,7 +165,7 @@ export class CommandRunner {
     this.wire.report({ kind: 'duplicate', request, cmd, data, size: lateSize });
   }
 
-  /** Gives the payload's size in bytes. */
+  /** Posts a payload; returns its size in bytes. */
   #post({ byHand }: Call, payload: Payload, faults?: FaultOutcome): number | undefined {
     if (!byHand) this.wire.post([Opcodes.FRAME, payload], faults);
     return byteLengthOf(payload);
@@ -176,33 +176,33 @@ export class CommandRunner {
     this.wire.report({ kind: 'answer', request, cmd, evt, took, ...outcome });
   }
 
-  /** Whether a fault has kept it back until its activity was gone. */
+  /** Checks whether a fault has delayed it until its activity was gone. */
   #isStale({ faults, session }: Call): boolean {
     return faults !== undefined && !this.wire.isOn(session);
   }
 }
 
-/** A text of a command that cannot be read as a whole. */
+/** Returns a text field of a command that cannot be read as a whole. */
 function textIn(payload: unknown, name: 'cmd' | 'nonce'): string | undefined {
   if (typeof payload !== 'object' || payload === null) return undefined;
   const value = (payload as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The fields of a command alone: a payload may have any number of others. */
+/** Returns only the fields of a command: a payload may have any number of others. */
 function withoutOtherFields(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null) return payload;
   const { cmd, evt, args, nonce } = payload as Record<string, unknown>;
   return { cmd, evt, args, nonce };
 }
 
-/** Where a fault can meet a command. What an SDK writes to the console by itself is met by its name alone. */
+/** Returns the fault points of a command. Console lines that an SDK sends by itself only have their command's name. */
 function pointsOf(cmd: string, evt: string | undefined): string[] {
   const named = evt === undefined ? [cmd] : [cmd, `${cmd} ${evt}`];
   return cmd === commands.captureLog.cmd ? named : [...named, ANY_POINT];
 }
 
-/** What a refusal rests on, which the activity is not told. */
+/** Returns the grounds of a refusal, which are not sent to the activity. */
 function reasonsOf(error: unknown): { assumed?: Assumption[]; why?: string } {
   if (!(error instanceof Refusal)) return {};
   const { assumed, why } = error.grounds;

@@ -9,7 +9,7 @@ import {
 } from '../world';
 import { ClientErrorCodes, Refusal } from './reply';
 
-/** What happens to a dialog that goes away without an answer. */
+/** The answer to a dialog that closes without one. */
 const DISMISSED: DialogAnswer = { decision: 'cancel' };
 
 /** The dialogs that one activity has opened in its client, and that the person has not answered yet. */
@@ -22,10 +22,10 @@ export class Dialogs {
   ) {}
 
   /**
-   * Opens a dialog, and resolves with what the person has done. They may take as long as they like; when the activity
-   * goes, or the world loses the dialog, it counts as dismissed.
+   * Opens a dialog, and resolves with the person's answer. It may take any time; when the activity goes, or the world
+   * loses the dialog, it counts as dismissed.
    *
-   * @throws Refusal when too many are open; the promise rejects when the world does not take it
+   * @throws Refusal when too many are open; the promise rejects when the world rejects the dialog
    */
   ask(question: Question): Promise<DialogAnswer> {
     if (this.#waiting.size >= MAX_DIALOGS) {
@@ -39,7 +39,7 @@ export class Dialogs {
       this.world.commit(change).then(
         () => {
           const open = this.#open().some((each) => each.id === id);
-          // The activity has gone while it opened.
+          // The activity has gone while the dialog opened.
           if (open && !this.#waiting.has(id)) this.#dismiss(id);
         },
         (error) => {
@@ -60,7 +60,7 @@ export class Dialogs {
     }
   }
 
-  /** Closes the open dialogs, since nobody waits for an answer any more. */
+  /** Closes the open dialogs, since nothing waits for their answers any more. */
   close(): void {
     const open = this.#open();
     for (const id of [...this.#waiting.keys()]) {
@@ -80,7 +80,7 @@ export class Dialogs {
 
   #dismiss(id: string): void {
     const change: Change = { type: 'answer', client: this.client, dialog: id, answer: DISMISSED };
-    // Somebody may have been faster, or the world may be lost.
+    // Another answer may have been faster, or the world may be lost.
     this.world.commit(change).catch(() => {});
   }
 }

@@ -18,7 +18,7 @@ import {
 } from '../world';
 import { smallerChanges } from './thing-changes';
 
-/** An event as the host sends it; `about` is what a subscription's arguments are compared with. */
+/** An event as the host sends it; `about` is compared with a subscription's arguments. */
 export interface Dispatch {
   event: EventName;
   data: unknown;
@@ -30,14 +30,14 @@ export interface DispatchTarget {
   world: World;
   before: World;
   client: string;
-  /** What the activity has been granted; nothing when left out. */
+  /** The scopes that the activity has been granted; none when left out. */
   scopes?: readonly string[] | undefined;
 }
 
 /**
- * The events that a change to the world causes for one client of it, if its activity has subscribed. The client hears
- * about a person if that person sits in front of it, or if it has been told of them; about an app if it is that app;
- * about an instance if it has that one open; about voices if its person can see the channel.
+ * Returns the events that a change to the world causes for one of its clients, if the activity has subscribed. The
+ * client gets events about a person who is its user or who has been described to it; about an app if it is that app;
+ * about an instance if it has that one open; about voice if its user can see the channel.
  */
 export function dispatchesOf(
   change: Change,
@@ -95,15 +95,15 @@ export function dispatchesOf(
       return entitlement ? [{ event: 'ENTITLEMENT_CREATE', data: { entitlement } }] : [];
     }
     default:
-      // Clients hear of joining and leaving a voice channel by VOICE_STATE_CREATE and _DELETE, which activities
-      // cannot subscribe to. The rest is between the platform and the application, or only the client itself knows it.
+      // Clients learn who joins and leaves a voice channel from VOICE_STATE_CREATE and _DELETE, to which activities
+      // cannot subscribe. The rest is between the platform and the application, or only the client itself knows it.
       return [];
   }
 }
 
 /**
- * The events that have described a person to the client, where they describe them differently now that the profile or
- * nickname has changed. Of the participants that is assumed: it is documented for their number.
+ * Returns the events that have described a person to the client, if they describe them differently now that the
+ * profile or nickname has changed. For the participants this is assumed: it is documented for their number.
  */
 function personUpdates(personId: string, world: World, client: Client, before: World): Dispatch[] {
   const isAnother = (view: (world: World) => unknown) =>
@@ -131,10 +131,10 @@ function personUpdates(personId: string, world: World, client: Client, before: W
   return updates;
 }
 
-/** The event that tells of a field of the device, and its payload. */
+/** The event for a field of the device, and its payload. */
 const deviceEvents = {
   layoutMode: ['ACTIVITY_LAYOUT_MODE_UPDATE', ({ layoutMode }) => ({ layout_mode: layoutMode })],
-  // `orientation` is the field's older form, which the public package still insists on.
+  // `orientation` is the field's older form, which the public package still requires.
   screenOrientation: [
     'ORIENTATION_UPDATE',
     ({ screenOrientation }) => ({
@@ -147,8 +147,8 @@ const deviceEvents = {
 const deviceFields = Object.keys(deviceEvents) as (keyof typeof deviceEvents)[];
 
 /**
- * The events of the fields that have changed: those that were set, even to the same value, and those that follow from
- * them. An activity does not hear of a turn that its own lock has kept from the screen.
+ * Returns the events of the changed fields: those that were set, even to the same value, and those that follow from
+ * them. An activity gets no event for a turn of the device that its own lock has kept from the screen.
  */
 function deviceUpdates(patch: Partial<Device>, now: Device, before = now): Dispatch[] {
   return deviceFields
@@ -161,7 +161,7 @@ function deviceUpdate(key: keyof typeof deviceEvents, device: Device): Dispatch 
   return { event, data: payload(device) };
 }
 
-/** What a client that had the instance open before is told when somebody joins or leaves it. */
+/** Returns the event for a client that had the instance open before, when a person joins or leaves it. */
 function joinedOrLeft(world: World, client: Client, before: World): Dispatch[] {
   const instanceId = client.launch?.instanceId ?? '';
   if (getOwn(before.clients, client.id)?.launch?.instanceId !== instanceId) return [];
@@ -177,9 +177,9 @@ function participantsUpdate(world: World, instanceId: string): Dispatch {
 }
 
 /**
- * What is sent of an event as soon as it is subscribed to: the state that holds. Source: "Subscribing to Screen
+ * Returns the current state that is sent for an event upon subscription. Source: "Subscribing to Screen
  * Orientation Updates" and "Mobile Thermal States" in Discord's guides to layout and mobile; for the layout mode it is
- * said nowhere, and assumed.
+ * undocumented, and assumed.
  */
 export function currentState(event: EventName, { device }: Client): Dispatch[] {
   return deviceFields
@@ -200,7 +200,7 @@ function voiceUpdate(world: World, channelId: string, userId: string): Dispatch[
 
 function questUpdate(client: Client, questId: string): Dispatch {
   const enrollment = questEnrollment(client, questId);
-  // Of the event, the public package takes a date without a time of day, and nothing else.
+  // In this event, the public package accepts only a date without a time of day.
   const enrolled_at = enrollment.enrolled_at?.slice(0, 'yyyy-mm-dd'.length) ?? null;
   return { event: 'QUEST_ENROLLMENT_STATUS_UPDATE', data: { ...enrollment, enrolled_at } };
 }

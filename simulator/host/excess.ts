@@ -1,22 +1,26 @@
 export interface Bounds {
-  /** Fields of objects, entries of lists and bytes, at every depth. An entry counts that a list claims and does not have. */
+  /**
+   * Fields of objects, entries of lists and bytes, at every depth. Entries that a list claims but does not have count
+   * too.
+   */
   values: number;
   /** Characters of texts and of names. */
   characters: number;
-  /** How deep lists and objects stand in each other. */
+  /** The maximum nesting depth of lists and objects. */
   depth: number;
 }
 
 /**
- * What a value has too much of, in words that follow "it has"; undefined for one within the bounds. It looks at no more of
- * the value than the bounds allow, whatever that is: what is named twice counts twice, and a cycle is endless depth.
+ * Describes how a value exceeds the bounds, in words that follow "it has"; undefined for one within them. It reads no
+ * more of any value than the bounds allow: a part that is referenced twice counts twice, and a cycle is endless
+ * depth.
  */
 export function boundsProblem(value: unknown, bounds: Bounds): string | undefined {
   let values = 0;
   let characters = 0;
   const inspect = (each: unknown, depth: number): string | undefined => {
     if (typeof each === 'string') return spell(each);
-    // To write such a number out can take minutes.
+    // Writing such a number out can take minutes.
     if (typeof each === 'bigint') {
       return BigInt.asIntN(64, each) === each ? undefined : 'a number of more than 64 bits';
     }

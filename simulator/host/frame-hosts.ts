@@ -5,7 +5,7 @@ import { readHandshake } from './handshake';
 import type { Host } from './host';
 import type { HostTransport } from './transport';
 
-/** How many frames wait until the activity is launched again; more are lost. */
+/** The maximum number of frames that wait until the activity is launched again; more are lost. */
 const MAX_QUEUED = 1000;
 
 interface FrameHostsOptions {
@@ -19,15 +19,15 @@ interface FrameHostsOptions {
 export type FrameHosts = ReturnType<typeof frameHosts>;
 
 /**
- * Lets an activity connect again from the frame in which its connection was closed: its next handshake is a launch, with a
- * host of its own. What arrives until the world knows of that launch is heard afterwards.
+ * Lets an activity connect again from the frame in which its connection was closed: its next handshake is a launch,
+ * with a host of its own. Frames that arrive before the launch is in the world are handled afterwards.
  */
 export function frameHosts({ transport, world, open, launch }: FrameHostsOptions) {
   let receive: (frame: unknown, from?: string) => void = () => {};
   let queue: unknown[] | undefined;
   let isOver = false;
 
-  /** The frame's transport for one host: the end of the host is not the end of the frame. */
+  /** Wraps the frame's transport for one host: the end of the host is not the end of the frame. */
   const ofOne = (): HostTransport => {
     let isClosed = false;
     return {
@@ -71,7 +71,7 @@ export function frameHosts({ transport, world, open, launch }: FrameHostsOptions
     get current(): Host {
       return current;
     },
-    /** Stops, without a word to the activity. */
+    /** Stops without notifying the activity. */
     dispose(): void {
       isOver = true;
       current.dispose();

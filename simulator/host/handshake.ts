@@ -10,13 +10,13 @@ import { sizeProblem } from './bounded';
 import type { NewReportEntry } from './report';
 
 interface ReadHandshake {
-  /** Who shook hands, as far as that could be read. */
+  /** The sender's identification, as far as it could be read. */
   from: Pick<Extract<NewReportEntry, { kind: 'handshake' }>, 'clientId' | 'frameId' | 'sdkVersion'>;
-  /** Why it is turned away: the close code and its message; undefined when it is accepted. */
+  /** The close code and message when it is rejected; undefined when it is accepted. */
   objection?: { code: RPCCloseCode; message: string };
 }
 
-/** @param clientId the only one that is accepted */
+/** @param clientId the only accepted client id */
 export function readHandshake(payload: unknown, clientId: string): ReadHandshake {
   const tooMuch = sizeProblem(payload);
   const parsed = Handshake.safeParse(tooMuch ? undefined : payload);

@@ -1,7 +1,7 @@
 import type { Reply } from './reply';
 import type { Subscription } from './subscriptions';
 
-/** How a replay speaks through its host. */
+/** The connection through which a replay sends. */
 export interface ReplayConnection {
   /** @param subscription the subscription to send the event for; undefined for an event that needs none */
   send(event: string, data: unknown, subscription: Subscription | undefined): void;
@@ -10,9 +10,12 @@ export interface ReplayConnection {
 
 /** Answers commands in place of a host during a replay. */
 export interface HostReplay {
-  /** Called when the activity has shaken hands with this host. */
+  /** Called when the activity has completed its handshake with this host. */
   begin(connection: ReplayConnection): void;
-  /** Answers a command as recorded; undefined if it is not. `carryOut` answers from the world. Rejects with a Refusal. */
+  /**
+   * Answers a command as recorded; undefined if it is not in the recording. `carryOut` answers from the world.
+   * Rejects with a Refusal.
+   */
   answer(
     command: { cmd: string; evt?: string | undefined; args?: unknown },
     carryOut: () => Promise<Reply<unknown>>,

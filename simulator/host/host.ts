@@ -43,19 +43,21 @@ export interface HostOptions {
   config: HostConfig;
   /** The id of the client in it that the activity runs in. */
   client: string;
-  /** Which of several stages shows the launch; a connection that closes lets go of it for this one. */
+  /**
+   * The stage that shows the launch, when there are several; closing the connection releases the launch for this stage.
+   */
   stageId?: string | undefined;
   /** The CDN; that of `config` when left out. */
   cdn?: Cdn;
-  /** Whether somebody is there to be asked where the client's decisions say nothing; nobody when left out. */
+  /** True when a person can be asked about undecided commands; false when left out. */
   asks?: boolean;
-  /** Answers in place of the world, where a recording is played. */
+  /** Answers in place of the world during a replay. */
   replay?: HostReplay | undefined;
-  /** What the activity in the client now was launched with, for the report. */
+  /** Returns the launch parameters of the activity that the client now has, for the report. */
   launched?: (() => LaunchedWith | undefined) | undefined;
-  /** Loads the activity's page again; where nobody can, the page counts as gone. */
+  /** Reloads the activity's page; without it, the page counts as gone. */
   reload?: (() => void) | undefined;
-  /** Reads the report: told of everything that the host sees and does, as it happens. */
+  /** Receives the report: every observation and action of the host, as it happens. */
   report?: ((entry: ReportEntry) => void) | undefined;
 }
 
@@ -65,7 +67,7 @@ export type Host = ReturnType<typeof createHost>;
 type State = 'waiting' | 'connected' | 'closed';
 
 /**
- * The platform's end of the wire: the connection of one client of the world to the activity that runs in it.
+ * Creates the platform's end of the wire: the connection of one client of the world to the activity that runs in it.
  *
  * @throws Error when there is no such client
  */
@@ -128,7 +130,7 @@ export function createHost(options: HostOptions) {
       }
     },
     applyFaults(points, about) {
-      // What is played from a recording has met its faults already, but for READY, which the host sends by itself.
+      // Recorded frames have met their faults already, except READY, which the host sends by itself.
       if (replay && !points.includes('READY')) return undefined;
       const onHit = (fault: Fault) => void tell({ kind: 'fault', fault, ...about });
       return applyFaults(points, { hits, client: clientNow(), actions, onHit });
@@ -177,7 +179,7 @@ export function createHost(options: HostOptions) {
     isOver = true;
     leave();
   };
-  /** A client takes the activity away whose connection is closed, so the person is no longer in its instance. */
+  /** Removes the person from the instance: a client closes the activity whose connection is closed. */
   const leave = () => {
     const { client, stageId } = options;
     // The launch of a client that was removed, or of a world that was reset, has ended already.
@@ -232,7 +234,7 @@ export function createHost(options: HostOptions) {
     replay?.begin({ send: (...played) => events.sendPlayed(...played), close });
   };
 
-  /** What a person does in the activity's place, while there is one. */
+  /** Performs a person's action in the activity's place, while an activity is connected. */
   const doByHand = (change: Change) => {
     if (state !== 'connected' || !('client' in change) || change.client !== options.client) return;
     const { type } = change;
@@ -250,7 +252,7 @@ export function createHost(options: HostOptions) {
       timers.release(change.fault);
     dialogs.onChange(change, now, before);
     const scopes = context.session?.scopes;
-    // A user who is muted while speaking is heard no more.
+    // A user who is muted while speaking stops speaking.
     const silenced = speakers.apply(change, now);
     const stop = silenced && {
       type: 'speaking' as const,
@@ -292,16 +294,16 @@ export function createHost(options: HostOptions) {
     get subscriptions(): readonly Subscription[] {
       return subscribed.list();
     },
-    /** Sends an event to the activity if it is subscribed to it; for what no change to the world causes. */
+    /** Sends an event to the activity if it is subscribed to it; for events without a change to the world. */
     dispatch: (event: EventName, data: unknown, about?: Record<string, string>): void =>
       events.dispatch({ event, data, ...(about ? { about } : {}) }),
-    /** Sends an event as it is given to the activity that is connected; see `OutgoingEvents`. */
+    /** Sends an event unchanged to the connected activity; see `OutgoingEvents`. */
     send: (event: string, data: unknown, about?: Record<string, string>): void =>
       events.sendByHand(event, data, about),
-    /** The activity's page has gone, and its session and subscriptions with it; another may shake hands. */
+    /** Ends the session and subscriptions of a page that has gone; another may connect. */
     pageGone,
     close,
-    /** Stops, without a word to the activity or in the report. */
+    /** Stops without notifying the activity or the report. */
     dispose(): void {
       isOver = true;
       if (state !== 'closed') end();
@@ -312,5 +314,5 @@ export function createHost(options: HostOptions) {
 
 const REVOKED = 'The token of this connection has been revoked; authorize again to get another';
 
-/** In characters: a reason may repeat what the activity has sent. */
+/** In characters: a reason may repeat text of the activity. */
 const MAX_REASON_LENGTH = 1000;

@@ -14,31 +14,31 @@ interface EventDetails {
 export class OutgoingEvents {
   constructor(private readonly wire: Wire) {}
 
-  /** Sends it if the activity has asked for it, unless a fault wants it otherwise. */
+  /** Sends an event if the activity has subscribed to it, unless a fault interferes. */
   dispatch({ event, data, about }: Dispatch): void {
     const subscription = this.wire.subscribed.find(event, about);
     if (subscription) void this.#deliver(event, data, [event, ANY_POINT], subscription);
   }
 
-  /** READY comes without being asked for, and only faults of its own meet it. */
+  /** Sends READY, which needs no subscription, and which only its own faults affect. */
   ready(data: unknown): void {
     void this.#deliver('READY', data, ['READY']);
   }
 
   /**
-   * What a person sends goes out as it is, subscribed to or not, while an activity is connected.
+   * Sends a person's event unchanged, subscribed to or not, while an activity is connected.
    *
-   * @param about what a subscription's arguments are compared with, to say in the report which one asks for it
+   * @param about compared with a subscription's arguments, so that the report can name the matching one
    */
   sendByHand(event: string, data: unknown, about?: Record<string, string>): void {
     if (!this.wire.isOn()) return;
     this.#send(event, data, { subscription: this.#wanting(event, about), byHand: true });
   }
 
-  /** @param recorded the subscription that it was recorded with */
+  /** @param recorded the subscription with which it was recorded */
   sendPlayed(event: string, data: unknown, recorded?: Subscription): void {
     const subscription = this.#wanting(event, recorded?.args as Record<string, string> | undefined);
-    // The activity that is there now may not have asked for what the recorded one had.
+    // The current activity may not have the subscription of the recorded one.
     if (subscription || !recorded) this.#send(event, data, { subscription });
   }
 

@@ -1,13 +1,15 @@
 import type { SendChange } from '../world';
 
-/** How many may be under way at a time. */
+/** The maximum number of simultaneous repeated events. */
 const MAX_AT_A_TIME = 20;
 
-/** The shortest time between two turns, in milliseconds, and the most that one turn sends of each. */
+/**
+ * The shortest time between two turns, in milliseconds, and the maximum number of events that one turn sends for each.
+ */
 const TURN_MS = 10;
 const MAX_PER_TURN = 50;
 
-/** What is told of events that are sent again and again. */
+/** The reported state of a repeated event. */
 export interface Sending {
   id: string;
   event: string;
@@ -22,11 +24,11 @@ interface ActiveSending {
   report(state: Sending['state']): void;
 }
 
-/** Sends events by hand, once or again and again, and stops when it is told to or when the activity has gone. */
+/** Sends events by hand, once or repeatedly, until they are stopped or the activity has gone. */
 export class RepeatedEvents {
   readonly #underWay = new Map<string, ActiveSending>();
 
-  /** @param report told when something that is sent more than once begins and ends */
+  /** @param report called when a repeated event begins and ends */
   constructor(private readonly report: (sending: Sending) => void) {}
 
   begin({ id, event, times = 1, perSecond = 10 }: SendChange, send: () => void): void {
@@ -49,7 +51,7 @@ export class RepeatedEvents {
     const startedAt = performance.now();
     const turn = () => {
       const passed = performance.now() - startedAt;
-      // The first at once, and each other when its time has come; what a slow turn missed is caught up bit by bit.
+      // The first is sent at once, each other at its time; events that a slow turn missed are sent gradually.
       const due = Math.min(times, 1 + Math.floor((passed * perSecond) / 1000));
       const end = Math.min(due, sender.sent + MAX_PER_TURN);
       while (sender.sent < end && this.#underWay.get(name) === sender) {
@@ -63,7 +65,7 @@ export class RepeatedEvents {
     turn();
   }
 
-  /** @param id ends that one; all of them when left out */
+  /** @param id the one to stop; all of them when left out */
   stop(id?: string): void {
     for (const name of [...this.#underWay.keys()]) {
       if (id === undefined || name === id) this.#end(name, 'stopped');

@@ -4,8 +4,8 @@ import type { Assumption } from './assumptions';
 import { start } from './bounded';
 
 /**
- * Codes of Discord's clients that the SDK has no names for. Source: "RPC Error Codes" in Discord's reference;
- * the two of purchases are what its desktop client has been seen to answer.
+ * Codes of Discord's clients for which the SDK has no names. Source: "RPC Error Codes" in Discord's reference;
+ * the two for purchases have been observed in its desktop client.
  */
 export const ClientErrorCodes = {
   UNKNOWN_ERROR: 1000,
@@ -15,11 +15,11 @@ export const ClientErrorCodes = {
   PURCHASE_ERROR: 5009,
 } as const;
 
-/** A reply with more to it than its data. */
+/** A reply with assumptions or a follow-up. */
 export class Reply<T> {
   /**
-   * @param assumed the undocumented assumptions that it rests on
-   * @param afterwards what the client does once it is on its way
+   * @param assumed the undocumented assumptions on which it relies
+   * @param afterwards called once it has been sent
    */
   constructor(
     readonly data: T,
@@ -28,18 +28,18 @@ export class Reply<T> {
   ) {}
 }
 
-/** A reply whose data or effect is assumed. */
+/** Returns a reply whose data or effect is assumed. */
 export function assumed<T>(data: T, ...ids: readonly Assumption[]): Reply<T> {
   return new Reply(data, ids);
 }
 
-/** What a refusal has besides its code and its message. */
+/** The properties of a refusal besides its code and its message. */
 interface Grounds {
   /** Set when the refusal or its code is not documented. */
   assumed?: Assumption;
-  /** What is missing, and why. The platform's clients do not say it, so only the report has it. */
+  /** The missing thing, and the reason. The platform's clients do not send it, so only the report has it. */
   why?: string;
-  /** What the reply holds besides code and message. */
+  /** The reply's fields besides code and message. */
   details?: Readonly<Record<string, string>>;
 }
 
@@ -55,8 +55,8 @@ export class Refusal extends Error {
 }
 
 /**
- * What the platform's clients answer to an activity that has not authenticated, or has not been granted a scope. They
- * do not say which scope is missing; this one does. Source: the sample of ERROR in the Embedded App SDK reference.
+ * Returns the refusal of the platform's clients for an activity that has not authenticated, or lacks a scope. They
+ * do not name the missing scope; this one does. Source: the sample of ERROR in the Embedded App SDK reference.
  */
 export function notPermitted(why: string, missing: readonly string[] = []): Refusal {
   const which = missing.length > 0 ? `: ${missing.join(', ')} is missing` : '';
@@ -64,7 +64,7 @@ export function notPermitted(why: string, missing: readonly string[] = []): Refu
   return new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message, { why });
 }
 
-/** Which scopes something needs, next to those that the session has. */
+/** Describes the scopes that something needs, and those that the session has. */
 export function listScopes(
   subject: string,
   needed: readonly string[],
@@ -77,8 +77,8 @@ export function listScopes(
 }
 
 /**
- * A fault of OAuth2, by its name in RFC 6749. Source: "RPC Error Codes" in Discord's reference, which has the details in
- * the reply's data; by which names is said nowhere, and assumed to be those of the RFC.
+ * Returns an OAuth2 error, by its name in RFC 6749. Source: "RPC Error Codes" in Discord's reference, which has the
+ * details in the reply's data; the names are undocumented, and assumed to be those of the RFC.
  */
 export function oauthError(error: string, description: string): Refusal {
   const message = `OAuth2 error: ${error}, ${description}`;
@@ -95,15 +95,15 @@ export function invalidGuild(id: string, why: string): Refusal {
   return new Refusal(RPCErrorCodes.INVALID_GUILD, `Invalid guild: ${id}`, { why });
 }
 
-/** How many characters there can be in each part of a refusal, which may repeat what the activity has sent. */
+/** The maximum number of characters in each part of a refusal, which may repeat text of the activity. */
 const MAX_PART_LENGTH = 1000;
 
-/** The data of the error reply for what a handler has thrown. */
+/** Returns the data of the error reply for an error that a handler has thrown. */
 export function errorPayloadOf(error: unknown): { code: number; message: string } {
   const { code, message, grounds } = refusalFor(error);
   const { details = {} } = grounds;
   const parts = Object.entries(details).map(([name, text]) => [name, start(text, MAX_PART_LENGTH)]);
-  // In this order: of a long refusal, the report keeps the beginning.
+  // In this order: the report keeps the beginning of a long refusal.
   return { code, message: start(message, MAX_PART_LENGTH), ...Object.fromEntries(parts) };
 }
 

@@ -4,7 +4,10 @@ import { boundedCopy } from './bounded';
 import type { Sending } from './repeated-events';
 import type { Subscription } from './subscriptions';
 
-/** What an activity is launched with beside its place and its device: the path behind its address, and a link's values. */
+/**
+ * The launch parameters of an activity besides its place and its device: the path behind its address, and a link's
+ * values.
+ */
 export interface LaunchedWith {
   path?: string | undefined;
   customId?: string | undefined;
@@ -12,9 +15,9 @@ export interface LaunchedWith {
   linkId?: string | undefined;
 }
 
-/** One thing that a host has seen or done. */
+/** An observation or action of a host. */
 export type NewReportEntry =
-  /** An activity shook hands. One that is turned away is closed next; one that is accepted starts from nothing. */
+  /** An activity sent a handshake. A rejected one is followed by a close; an accepted one starts a new session. */
   | {
       kind: 'handshake';
       accepted: boolean;
@@ -23,21 +26,24 @@ export type NewReportEntry =
       sdkVersion?: string | undefined;
       launched?: LaunchedWith | undefined;
     }
-  /** A command arrived, a subscribe or an unsubscribe too. One `answer` follows, unless the connection ends first. */
+  /** A command arrived, or a subscribe or an unsubscribe. One `answer` follows, unless the connection ends first. */
   | {
       kind: 'request';
       cmd: string;
       evt?: string | undefined;
       nonce: string;
-      /** Of the frame's payload as JSON, in bytes; undefined for what JSON cannot say, and for what is too large to be read. */
+      /**
+       * The size of the frame's payload as JSON, in bytes; undefined if JSON cannot represent it, or if it is too
+       * large to be read.
+       */
       size: number | undefined;
       args: unknown;
       /** A person has run it in the activity's session: the activity gets no reply. `nonce` is the id of the run. */
       byHand?: true | undefined;
-      /** It was sent before READY can have been heard. */
+      /** It was sent before READY can have been received. */
       early?: true | undefined;
     }
-  /** The result of a request; `took` is in milliseconds. "unanswered" where the host was told to say nothing. */
+  /** The result of a request; `took` is in milliseconds. "unanswered" when the host was set to send nothing. */
   | {
       kind: 'answer';
       /** The request's `seq`. */
@@ -46,16 +52,16 @@ export type NewReportEntry =
       evt?: string | undefined;
       outcome: 'answered' | 'refused' | 'unanswered';
       took: number;
-      /** Of the reply's payload as JSON, in bytes; undefined where there is none. */
+      /** The size of the reply's payload as JSON, in bytes; undefined without one. */
       size?: number | undefined;
       data?: unknown;
       refusal?: { code: number; message: string } | undefined;
-      /** Why it was refused, which the activity is not told. */
+      /** The reason of the refusal, which is not sent to the activity. */
       why?: string | undefined;
-      /** The undocumented assumptions that the outcome rests on: ids of docs/assumed.md. */
+      /** The undocumented assumptions on which the outcome relies: ids of docs/assumed.md. */
       assumed?: readonly string[];
     }
-  /** One more reply came to a request that had been answered, as a fault wants it. */
+  /** Another reply was sent to an answered request, because of a fault. */
   | { kind: 'duplicate'; request: number; cmd: string; data: unknown; size: number | undefined }
   /** A fault of the client has been applied, at a request or at an event. */
   | {
@@ -65,26 +71,26 @@ export type NewReportEntry =
       request?: number | undefined;
       event?: string | undefined;
     }
-  /** An event was sent. `byHand` says that nothing in the world has caused it. */
+  /** An event was sent. `byHand` means that nothing in the world has caused it. */
   | {
       kind: 'event';
       event: string;
       data: unknown;
-      /** Of the frame's payload as JSON, in bytes. */
+      /** The size of the frame's payload as JSON, in bytes. */
       size: number | undefined;
-      /** The subscription that asks for it; READY, and what is sent to an activity that has not asked, have none. */
+      /** The matching subscription; absent for READY, and for events to an activity without a subscription. */
       subscription?: Subscription | undefined;
       byHand?: true | undefined;
     }
-  /** An event that is sent by hand more than once begins, ends or cannot begin. */
+  /** A repeated event that is sent by hand begins, ends or cannot begin. */
   | ({ kind: 'sending' } & Sending)
-  /** What the activity is now subscribed to, after that has changed. */
+  /** The activity's subscriptions, after a change. */
   | { kind: 'subscriptions'; subscriptions: readonly Subscription[] }
   /** The activity wrote a line to its console. */
   | { kind: 'log'; level: string; message: string }
-  /** Something arrived that the host cannot use: a wrong frame, or a message that is not a frame. */
+  /** A message arrived that the host cannot use: an invalid frame, or something else. */
   | { kind: 'ignored'; isFrame: boolean; why: string; frame: unknown }
-  /** The activity's page has gone without a word. The next handshake starts from nothing. */
+  /** The activity's page has gone without notice. The next handshake starts a new session. */
   | { kind: 'gone' }
   /** The connection was closed, for good: the last entry. */
   | { kind: 'closed'; by: 'activity' | 'host'; code: number; message: string };
@@ -110,10 +116,10 @@ const kinds: Record<NewReportEntry['kind'], true> = {
   closed: true,
 };
 
-/** Every kind of entry that there is. */
+/** Every kind of entry. */
 export const reportKinds = Object.keys(kinds) as NewReportEntry['kind'][];
 
-/** How many characters are kept of what may be long, and of everything else. */
+/** The maximum number of stored characters of potentially long fields, and of all others. */
 const MAX_LONG_FIELD = 16_000;
 const MAX_FIELD = 500;
 const LONG_FIELDS = new Set([
@@ -127,7 +133,7 @@ const LONG_FIELDS = new Set([
 ]);
 
 function limitOf(name: string, happening: NewReportEntry): number {
-  // What a person has run came as a change, which is bounded already, and is to be run again as it was.
+  // A command that a person has run came as a change, which is bounded already, and must be repeatable unchanged.
   if (name === 'args' && happening.kind === 'request' && happening.byHand) {
     return Number.POSITIVE_INFINITY;
   }
@@ -136,7 +142,7 @@ function limitOf(name: string, happening: NewReportEntry): number {
 
 type AddEntry = (happening: NewReportEntry) => number;
 
-/** Numbers, times and bounds what happens, and hands it to the reader of the report. Returns the number. */
+/** Numbers, timestamps and bounds entries, and passes them to the reader of the report. Returns the number. */
 export function createReporter(onEntry: (entry: ReportEntry) => void): AddEntry {
   let seq = -1;
   return (happening) => {

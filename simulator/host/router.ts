@@ -23,10 +23,10 @@ import { invalidChannel, invalidGuild, listScopes, notPermitted, Refusal, Reply 
 import type { Subscriptions } from './subscriptions';
 
 /**
- * Carries out what an activity asks: checks the name, the scopes and the arguments against the tables, then
+ * Executes an activity's command: checks the name, the scopes and the arguments against the tables, then
  * lets the command's handler answer.
  *
- * @returns the reply, and what of it is assumed
+ * @returns the reply, with its assumptions
  * @throws Refusal as a rejection
  */
 export async function runCommand(
@@ -62,7 +62,10 @@ export async function runCommand(
   return new Reply(data, [...assumed, 'early-commands'], afterwards);
 }
 
-/** Documented to work before AUTHENTICATE. Source: Discord's guides to user actions, and to how activities work. */
+/**
+ * Commands documented to work before AUTHENTICATE. Source: Discord's guides to user actions, and to how activities
+ * work.
+ */
 const KNOWN_TO_WORK_EARLY = new Set<CommandName>([
   'authorize',
   'authenticate',
@@ -72,7 +75,7 @@ const KNOWN_TO_WORK_EARLY = new Set<CommandName>([
   'openInviteDialog',
 ]);
 
-/** The undocumented assumption that a subscription rests on. */
+/** Returns the undocumented assumptions on which a subscription relies. */
 function assumedOf(event: EventName, { client }: HandlerContext): Assumption[] {
   if (event === 'ACTIVITY_LAYOUT_MODE_UPDATE') return ['layout-present'];
   if (event === 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE') {
@@ -83,7 +86,7 @@ function assumedOf(event: EventName, { client }: HandlerContext): Assumption[] {
   return event === 'THERMAL_STATE_UPDATE' && !measured ? ['desktop-thermal-state'] : [];
 }
 
-/** What the schema reads of arguments. Throws the refusal of those that do not fit. */
+/** Parses arguments with the schema. Throws the refusal of those that do not fit. */
 function checked<T>(schema: z.ZodMiniType<T>, args: unknown, why: string): T {
   const read = schema.safeParse(args);
   if (read.success) return read.data;
@@ -91,7 +94,7 @@ function checked<T>(schema: z.ZodMiniType<T>, args: unknown, why: string): T {
 }
 
 /**
- * The arguments as a client reads them, which is JSON, and so does the world that keeps them. It refuses anything else.
+ * Returns the arguments as JSON, as a client reads them and the world stores them. Refuses anything else.
  */
 function asJson(args: unknown): unknown {
   try {
@@ -102,7 +105,7 @@ function asJson(args: unknown): unknown {
   }
 }
 
-/** The event and the arguments that count: those of the table that have a value. */
+/** Returns the event and the relevant arguments: those of the table that have a value. */
 function subscriptionTo(
   evt: string | undefined,
   args: unknown,
@@ -127,7 +130,10 @@ function subscriptionTo(
   return { event: evt, about };
 }
 
-/** A client that does not offer a command does not know it. Source: "Backward Compatibility" in the public SDK's guides. */
+/**
+ * Refuses a command that the client's platform does not offer as unknown. Source: "Backward Compatibility" in the
+ * public SDK's guides.
+ */
 function requirePlatform({ cmd, platforms }: CommandSpec, { client }: HandlerContext): void {
   const { platform } = client.device;
   if (!platforms || platforms.includes(platform)) return;
@@ -146,7 +152,7 @@ function requireScopes(
   if (missing.length > 0) throw notPermitted(listScopes(subject, needed, session), missing);
 }
 
-/** That unknown places are refused so is assumed: docs/assumed.md, `member-unknown-place`. */
+/** Refuses unknown places; the form of this refusal is assumed: docs/assumed.md, `member-unknown-place`. */
 function requirePlaces({ channel_id, guild_id }: Record<string, unknown>, world: World): void {
   if (typeof channel_id === 'string' && !Object.hasOwn(world.channels, channel_id)) {
     const why = `There is no channel ${start(channel_id, 100)} in this world`;

@@ -1,9 +1,9 @@
 import type { HostTransport } from './transport';
 
-/** How many frames wait for a client that sleeps, of both directions together. */
+/** The maximum number of frames that wait for a sleeping client, of both directions together. */
 const MAX_QUEUED = 1000;
 
-/** A transport through which nothing passes while the client sleeps; afterwards, what has waited passes in its order. */
+/** A transport through which nothing passes while the client sleeps; afterwards, waiting frames pass in their order. */
 export class SleepingTransport implements HostTransport {
   #queue: (() => void)[] | undefined;
 
@@ -31,7 +31,7 @@ export class SleepingTransport implements HostTransport {
     this.#pass(frame, () => this.inner.post(frame));
   }
 
-  /** Where a frame cannot come from another origin, it does not come. */
+  /** Posts a frame from another origin; a transport that cannot do so drops it. */
   postForeign(frame: unknown): void {
     this.#pass(frame, () => this.inner.postForeign?.(frame));
   }

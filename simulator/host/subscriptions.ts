@@ -1,13 +1,15 @@
 import { type EventName, RPCErrorCodes } from '../../host-bridge/protocol';
 import { ClientErrorCodes, Refusal } from './reply';
 
-/** An event that an activity has asked for; each argument narrows which ones it hears. */
+/** A subscription of an activity to an event; each argument narrows the matching ones. */
 export interface Subscription {
   readonly event: EventName;
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** How many subscriptions an activity can have, and how long an argument may be: far beyond any honest one. */
+/**
+ * The maximum number of subscriptions of an activity, and the maximum length of an argument: far beyond any honest use.
+ */
 const MAX_SUBSCRIPTIONS = 200;
 const MAX_ARGUMENT_LENGTH = 200;
 
@@ -40,7 +42,7 @@ export class Subscriptions {
     this.#become([]);
   }
 
-  /** The first subscription that asks for an event about these things. */
+  /** Returns the first subscription that matches an event about these things. */
   find(event: EventName, about?: Record<string, string>): Subscription | undefined {
     return this.#entries.find((entry) => asksFor(entry, event, about));
   }
@@ -56,7 +58,7 @@ export class Subscriptions {
   }
 }
 
-/** Whether an event about these things is asked for: each argument that a subscription names must be met. */
+/** Checks whether a subscription matches an event about these things: each of its arguments must be met. */
 export function isSubscribed(
   subscriptions: readonly Subscription[],
   event: EventName,

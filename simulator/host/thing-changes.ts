@@ -8,7 +8,9 @@ import {
   type World,
 } from '../world';
 
-/** The smaller changes by which the app of a user hears of a thing that was put or removed; none where no app hears of it. */
+/**
+ * Returns the smaller changes from which the app of a user learns about an added or removed thing; none if no app does.
+ */
 export function smallerChanges(
   change: PutChange | RemoveChange,
   world: World,
@@ -33,7 +35,7 @@ export function smallerChanges(
         : [{ type: 'member', guildId, userId, patch: {} }];
     }
     case 'voice':
-      // Activities get no event when somebody joins or leaves a voice channel.
+      // Activities get no event when a person joins or leaves a voice channel.
       return isPut && was ? [{ type: 'voice', channelId: of, userId: id, patch: {} }] : [];
     case 'client':
       return [{ type: 'device', client: id, patch: {} }];
@@ -66,7 +68,7 @@ function withoutUser(id: string, world: World, before: World): Change[] {
   ];
 }
 
-/** Tells again who is in the instances that a user takes part in. */
+/** Returns changes that repeat the participants of the user's instances. */
 function instancesOf(id: string, world: World, before: World): Change[] {
   return Object.values(before.instances)
     .filter(({ participants }) => participants.includes(id))

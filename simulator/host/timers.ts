@@ -3,12 +3,14 @@ interface Waiting {
   resolve(passed: boolean): void;
 }
 
-/** What a host waits for. All of it is over when the host is. */
+/** The timers of a host. All of them end with the host. */
 export class Timers {
   readonly #waiting = new Map<ReturnType<typeof setTimeout>, Waiting>();
   #over = false;
 
-  /** Resolves with true after so many milliseconds, or once the fault that it waits for is ended; with false if the host is over. */
+  /**
+   * Resolves with true after so many milliseconds, or once the given fault is removed; with false when the host ends.
+   */
   wait(ms: number, fault?: string): Promise<boolean> {
     if (this.#over) return Promise.resolve(false);
     return new Promise((resolve) => {
@@ -25,7 +27,7 @@ export class Timers {
     return true;
   }
 
-  /** Ends what waits because of a fault, or of any fault when none is named. */
+  /** Ends the waits for a fault, or for any fault without an id. */
   release(ended: string | undefined): void {
     for (const [timer, { fault, resolve }] of this.#waiting) {
       if (fault === undefined || fault !== (ended ?? fault)) continue;

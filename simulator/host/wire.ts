@@ -5,26 +5,26 @@ import type { NewReportEntry } from './report';
 import type { Subscriptions } from './subscriptions';
 import type { Timers } from './timers';
 
-/** What the parts of a host share: the way to the activity, its session, and the report. */
+/** The shared parts of a host: the connection to the activity, its session, and the report. */
 export interface Wire {
   readonly subscribed: Subscriptions;
   readonly timers: Timers;
-  /** The activity's session; another one after each handshake. */
+  /** The activity's session; a new one after each handshake. */
   readonly session: HandlerContext;
-  /** Whether an activity is connected, in that session if one is given. */
+  /** Checks whether an activity is connected, in that session if one is given. */
   isOn(session?: HandlerContext): boolean;
-  /** Whether what arrives can have been sent by somebody who has heard READY. */
+  /** True when arriving frames may come from an activity that has received READY. */
   readonly isReady: boolean;
-  /** READY has been sent, and will be heard. */
+  /** Called once READY has been sent, and will be received. */
   sentReady(): void;
   post(frame: HostFrame, faults?: Partial<FaultOutcome>): void;
-  /** What faults make of an answer or an event; undefined where none meets it. */
+  /** Returns the effects of faults on an answer or an event; undefined without a fault. */
   applyFaults(
     points: readonly string[],
     about: { request?: number; event?: string },
   ): FaultOutcome | undefined;
-  /** Does later what faults let follow an answer or an event. */
+  /** Runs the later actions of faults after an answer or an event. */
   follow(faults: FaultOutcome): void;
-  /** Puts something into the report, and gives its number. */
+  /** Adds an entry to the report, and returns its number. */
   report(happening: NewReportEntry): number;
 }

@@ -1,11 +1,11 @@
 import { RPCErrorCodes } from '../../host-bridge/protocol';
 import { ClientErrorCodes, Refusal } from './reply';
 
-/** How many commands of one activity may be under way, and how much they may hold together, in characters. */
+/** The maximum number of simultaneous commands of one activity, and of their characters together. */
 const MAX_COMMANDS = 500;
 const MAX_CHARACTERS = 12_000_000;
 
-/** The commands that are being carried out: a limited number at a time, and in their order where the order matters. */
+/** The commands in progress: a limited number at a time, and in their order if the order matters. */
 export class Workload {
   #count = 0;
   #weight = 0;

@@ -3,17 +3,17 @@ import { participantsOf } from '../../world';
 import { assumed, Refusal } from '../reply';
 import type { HandlerContext, Handlers } from './handler';
 
-/** The type of an activity that names none: "Playing". */
+/** The default type of an activity: "Playing". */
 const PLAYING = 0;
 
 /** Playing, listening, watching and competing. Source: SET_ACTIVITY in Discord's RPC reference. */
 const SETTABLE_TYPES = [PLAYING, 2, 3, 5];
 
-/** What is going on in this instance, and who is in it. */
+/** The commands for rich presence and for the participants of this instance. */
 export const activity = {
   /**
-   * Null clears. The client adds the name, the application and the time. What it answers to null is not documented:
-   * here it is what the profile shows then, since with null the public package's promise never settles.
+   * Null clears. The client adds the name, the application and the time. The reply to null is undocumented:
+   * here it is the resulting rich presence, since with null the public package's promise never settles.
    */
   async setActivity({ activity }, { world, client }) {
     const { application } = world.get();

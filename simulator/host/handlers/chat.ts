@@ -20,12 +20,12 @@ export type MessageContent = Partial<
 /** The type of a message's activity: to join. Source: resources/message, "Message Activity Types". */
 const JOIN = 1;
 
-/** How many characters of what an activity has put into a message are kept, in its name, its text and its components. */
+/** The maximum length of an activity's name, text and components in a message, in characters. */
 const MAX_NAME_LENGTH = 100;
 const MAX_TEXT_LENGTH = 2000;
 const MAX_COMPONENTS_LENGTH = 4000;
 
-/** The longest address of a picture that is kept, in characters: as long as that of a moment may be. */
+/** The maximum length of a stored picture's address, in characters: the same as for a moment. */
 const MAX_ADDRESS_LENGTH = 1024;
 
 export function remember({ world, client }: HandlerContext, action: UserAction): Promise<void> {
@@ -33,10 +33,10 @@ export function remember({ world, client }: HandlerContext, action: UserAction):
 }
 
 /**
- * Remembers what the person has done, and puts the message that comes of it into the channel that the activity runs in,
- * or the world's home where it runs in none; in Discord's clients the person chooses: docs/assumed.md, `message-place`.
+ * Stores the person's action, and posts the resulting message to the activity's channel,
+ * or to the world's home without one; in Discord's clients the person chooses: docs/assumed.md, `message-place`.
  *
- * @param recipient to whom it goes instead, as a private message
+ * @param recipient the user to whom it is sent instead, as a private message
  */
 export async function sendMessage(
   context: HandlerContext,
@@ -66,7 +66,7 @@ export async function sendMessage(
   if (to) await world.commit({ type: 'message', channelId: to, message });
 }
 
-/** An invite, which the platform shows as a card of the activity with a button to join. */
+/** Returns an invite, which the platform shows as a card of the activity with a button to join. */
 export function invitation({ client }: HandlerContext, content = ''): MessageContent {
   const party_id = client.launch?.instanceId;
   return {
@@ -81,7 +81,10 @@ export function moment(mediaUrl: string): MessageContent {
   return { attachments: [attachment] };
 }
 
-/** The text with the link below it, and the card that the platform makes of that: the quick link's, or the application's. */
+/**
+ * Returns the text with the link below it, and the card that the platform makes for it: the quick link's, or the
+ * application's.
+ */
 export function sharedLink(
   { world }: HandlerContext,
   { message, customId, linkId }: LaunchLink & { message: string },
@@ -95,7 +98,7 @@ export function sharedLink(
   return { content: `${message}\n${url}`, embeds: [{ ...card, url }] };
 }
 
-/** What a command of the activity's has said: its text, its picture and its buttons. */
+/** Returns the message of an activity's command: its text, its picture and its buttons. */
 export function interaction(args: CommandArgs<'shareInteraction'>): MessageContent {
   const { command, content = '', preview_image, components = [] } = args;
   const { url = '', width, height } = preview_image ?? {};
@@ -108,7 +111,7 @@ export function interaction(args: CommandArgs<'shareInteraction'>): MessageConte
         ...(isPicture ? { image: { url, width, height } } : {}),
       },
     ],
-    // Source: resources/message, which has at most five rows.
+    // Source: resources/message, which allows at most five rows.
     components: boundedCopy(components.slice(0, 5), MAX_COMPONENTS_LENGTH) as unknown[],
   };
 }

@@ -9,14 +9,16 @@ import { ClientErrorCodes, Refusal, Reply } from '../reply';
 import type { HandlerContext } from './handler';
 
 /**
- * What has been decided about a command before anybody is asked. Where the client's decisions say nothing, a person at
+ * Returns the decision about a command before any dialog. Without a decision of the client, a person at
  * a stage is asked, and everybody else accepts.
  */
 export function decisionFor({ client, asks }: HandlerContext, command: DecidedCommand): Decision {
   return client.decisions[command] ?? defaultDecision(command, asks);
 }
 
-/** Whether the person accepts a command that opens no dialog, or dismisses it. Throws the refusal when it is set to fail. */
+/**
+ * Checks whether the person accepts or dismisses a command without a dialog. Throws the refusal when it is set to fail.
+ */
 export function isAccepted(context: HandlerContext, command: DecidedCommand): boolean {
   const decision = decisionFor(context, command);
   if (decision === 'fail') throw failed(command, SET);
@@ -24,10 +26,10 @@ export function isAccepted(context: HandlerContext, command: DecidedCommand): bo
 }
 
 /**
- * What the person does when the command asks them: as it has been decided, or in a dialog.
+ * Returns the person's answer to a command: as decided, or from a dialog.
  *
  * @param code the code of the refusal when it fails
- * @param decision what has been decided, where more counts than the client's decisions
+ * @param decision the decision, when it depends on more than the client's decisions
  * @throws Refusal as a rejection when it fails, or when too many dialogs are open
  */
 export async function answerOf(
@@ -45,8 +47,8 @@ export async function answerOf(
 }
 
 /**
- * The reply of a command that is answered as its dialog opens, as Discord's clients do: what the person then does comes
- * after it.
+ * Returns the reply of a command that is answered as its dialog opens, as in Discord's clients: the person's answer
+ * comes after it.
  */
 export async function answerAtOnce<T>(
   context: HandlerContext,
@@ -60,7 +62,7 @@ export async function answerAtOnce<T>(
     return data;
   }
   const answer = context.ask(question);
-  // It begins once the reply is on its way.
+  // The follow-up begins once the reply has been sent.
   answer.catch(() => {});
   return new Reply(data, [], async () => {
     const { decision } = await answer;

@@ -12,7 +12,7 @@ export const device = {
   },
 
   /**
-   * A lock that is left out stays as it is; null clears it, so that the layout falls back to the others.
+   * A lock that is left out stays unchanged; null clears it, so that the layout falls back to the others.
    * Source: "Locking Application Orientation" in Discord's guide to layout.
    */
   async setOrientationLockState(args, { world, client }) {
@@ -28,8 +28,8 @@ export const device = {
   },
 
   /**
-   * Where acceleration is off, a dialog asks to turn it on. The reply does not wait for it: it tells what holds
-   * as the dialog opens, as Discord's desktop client does.
+   * When acceleration is off, a dialog offers to turn it on. The reply does not wait for the answer: it has the state
+   * at the time the dialog opens, as with Discord's desktop client.
    */
   async encourageHardwareAcceleration(_, context) {
     const { world, client } = context;

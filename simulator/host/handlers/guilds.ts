@@ -10,7 +10,7 @@ import {
 import { assumed, invalidChannel, invalidGuild, listScopes, notPermitted } from '../reply';
 import type { HandlerContext, Handlers } from './handler';
 
-/** Where people meet, as far as the current user can see it. */
+/** The commands for guilds and channels that the current user can see. */
 export const guilds = {
   getGuilds(_, { world, client }) {
     const joined = Object.values(world.get().guilds).filter(({ members }) =>
@@ -36,7 +36,7 @@ export const guilds = {
     return { channels: visible.flatMap(({ id }) => channelListItem(now, id) ?? []) };
   },
 
-  /** A private channel needs a scope more. Source: GET_CHANNEL in the Embedded App SDK reference. */
+  /** A private channel requires another scope. Source: GET_CHANNEL in the Embedded App SDK reference. */
   getChannel({ channel_id }, context) {
     const channel = requireVisibleChannel(context, channel_id);
     const { DM, GROUP_DM } = ChannelTypes;
@@ -62,7 +62,7 @@ export const guilds = {
   },
 } satisfies Partial<Handlers>;
 
-/** A channel that the current user can see. Throws the refusal that hides the others. */
+/** Returns a channel that the current user can see. Throws the refusal that hides the others. */
 export function requireVisibleChannel({ world, client }: HandlerContext, id: string) {
   const now = world.get();
   const channel = canView(now, id, client.userId) ? channelDetails(now, id) : undefined;

@@ -4,19 +4,19 @@ import type { AccessToken, Client, DialogAnswer, Question, WorldStore } from '..
 import type { Cdn } from '../cdn';
 import type { Reply } from '../reply';
 
-/** What a handler may use: the world, the client in it that the activity runs in, and the activity's session. */
+/** The context of a handler: the world, the activity's client in it, and the activity's session. */
 export interface HandlerContext {
   readonly world: WorldStore;
-  /** As it now is. */
+  /** The client's current state. */
   readonly client: Client;
-  /** The channel that the activity runs in; undefined when it runs in none. */
+  /** The channel in which the activity runs; undefined without one. */
   readonly channelId: string | undefined;
-  /** Where uploads go, and what may be shared from. */
+  /** The CDN for uploads, and for media that may be shared. */
   readonly cdn: Cdn;
-  /** Whether somebody is there to be asked where nothing has been decided. */
+  /** True when a person can be asked about undecided commands. */
   readonly asks: boolean;
   ask(question: Question): Promise<DialogAnswer>;
-  /** Set by AUTHENTICATE; what later commands are allowed. */
+  /** Set by AUTHENTICATE; determines the permissions of later commands. */
   session: AccessToken | undefined;
   log(level: string, message: string): void;
 }
@@ -28,5 +28,5 @@ type Handler<C extends CommandName> = (
 
 type Replied<T> = T | Reply<T>;
 
-/** An answer to each command. Arguments and scopes have been checked; a `Refusal` is thrown. */
+/** A handler for each command. Arguments and scopes have been checked; it may throw a `Refusal`. */
 export type Handlers = { readonly [C in CommandName]: Handler<C> };

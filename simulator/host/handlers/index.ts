@@ -13,7 +13,7 @@ import { sharing } from './sharing';
 export type { HandlerContext } from './handler';
 export { authorizeProblem } from './session';
 
-/** The simulated client's answer to each command; the compiler asks for the ones that are missing. */
+/** The simulated client's handler of each command; the compiler reports missing ones. */
 export const handlers: Handlers = {
   ...session,
   ...guilds,

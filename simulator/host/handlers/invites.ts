@@ -7,12 +7,12 @@ import { answerAtOnce, isAccepted } from './decision';
 import type { HandlerContext, Handlers } from './handler';
 
 /**
- * Calling others in. It needs the permission in the channel; where the activity runs in no channel at all there
- * is nothing to permit; a private channel has no invites. Source: "Open Invite Dialog" in Discord's guide to
+ * The commands for invites. They require the permission in the channel; without a channel
+ * no permission is needed; a private channel has no invites. Source: "Open Invite Dialog" in Discord's guide to
  * user actions, and the specification for instances outside of channels.
  */
 export const invites = {
-  /** The reply comes as the dialog opens: dismissing it is not an error, and invites nobody. */
+  /** The reply is sent as the dialog opens: dismissing it is not an error, and invites nobody. */
   async openInviteDialog(_, context) {
     const channelId = inviteChannel(context);
     const action = { kind: 'invited-to-channel', channelId } as const;
@@ -21,7 +21,9 @@ export const invites = {
     );
   },
 
-  /** Discord's clients send this without a dialog. Dismissed, it has not been sent: an error; assumed. */
+  /**
+   * Discord's clients send this without a dialog. When it is set to be dismissed, nothing is sent: an error; assumed.
+   */
   async inviteUserEmbedded({ user_id, content }, context) {
     if (!getOwn(context.world.get().users, user_id)) {
       const why = 'There is no such user in this world';
@@ -38,7 +40,7 @@ export const invites = {
   },
 } satisfies Partial<Handlers>;
 
-/** The channel to invite to; null where there is none. Throws the refusal when that may not be. */
+/** Returns the channel for the invite; null without one. Throws the refusal when inviting is not allowed. */
 function inviteChannel({ world, client, channelId }: HandlerContext): string | null {
   if (channelId === undefined) return null;
   const { channels } = world.get();

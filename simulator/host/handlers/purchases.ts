@@ -17,9 +17,9 @@ import { assumed, ClientErrorCodes, Refusal, Reply } from '../reply';
 import { answerOf } from './decision';
 import type { Handlers } from './handler';
 
-/** What the application sells and what the current user has of it. */
+/** The commands for the application's SKUs and the current user's entitlements. */
 export const purchases = {
-  /** What is published. Source: GET_SKUS in the public SDK's guide to in-app purchases. */
+  /** Returns the published SKUs. Source: GET_SKUS in the public SDK's guide to in-app purchases. */
   getSkus(_, { world }) {
     const listed = Object.values(world.get().skus).filter(
       ({ type, available }) => available && type !== SUBSCRIPTION_GROUP,
@@ -34,8 +34,9 @@ export const purchases = {
   },
 
   /**
-   * Opens the flow. The reply may come before the purchase is complete, and is null then: ENTITLEMENT_CREATE tells.
-   * Source: "Initiating Purchases" in Discord's guide to in-app purchases. The codes of the refusals are assumed.
+   * Opens the purchase dialog. The reply may come before the purchase is complete, and is null then:
+   * ENTITLEMENT_CREATE follows. Source: "Initiating Purchases" in Discord's guide to in-app purchases. The codes of
+   * the refusals are assumed.
    */
   async startPurchase({ sku_id }, context) {
     const { world, client } = context;
@@ -58,7 +59,7 @@ export const purchases = {
   },
 } satisfies Partial<Handlers>;
 
-/** The fields that the Embedded App SDK reference has for a SKU, and no others. */
+/** Returns only the fields that the Embedded App SDK reference has for a SKU. */
 function documentedSku({ id, name, type, price, application_id, flags, release_date }: ShopSku) {
   return { id, name, type: type as Sku['type'], price, application_id, flags, release_date };
 }
@@ -78,7 +79,7 @@ function bought(sku: ShopSku, user_id: string): StoredEntitlement {
   return newEntitlement(sku, {
     type: APPLICATION_SUBSCRIPTION,
     user_id,
-    // It is good until the person cancels it. Source: monetization/implementing-app-subscriptions.
+    // It is valid until the person cancels it. Source: monetization/implementing-app-subscriptions.
     starts_at: timestamp(),
     subscription_id: snowflake(),
   });

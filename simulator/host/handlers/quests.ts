@@ -4,7 +4,7 @@ import { progressIn, type Quest, questEnrollment, timestamp, type World } from '
 import { assumed, Refusal } from '../reply';
 import type { Handlers } from './handler';
 
-/** Quests of the application. That an unknown quest, and one not joined, are invalid commands is assumed. */
+/** The commands for quests of the application. It is assumed that unknown and unjoined quests are invalid commands. */
 export const quests = {
   getQuestEnrollmentStatus({ quest_id }, { world, client }) {
     return questEnrollment(client, questOf(world.get(), quest_id).id);
@@ -20,7 +20,7 @@ export const quests = {
     return { success: true };
   },
 
-  /** The quest that the user has joined, otherwise the first one; which of several is assumed. */
+  /** Returns the quest that the user has joined, otherwise the first one; the choice among several is assumed. */
   getQuest(_, { world, client }) {
     const all = Object.values(world.get().quests);
     const joined = all.find(({ id }) => questEnrollment(client, id).is_enrolled);

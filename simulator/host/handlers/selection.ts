@@ -11,11 +11,12 @@ import { remember } from './chat';
 import { requireVisibleChannel } from './guilds';
 import type { Handlers } from './handler';
 
-/** Going somewhere else in the client. */
+/** The commands that select channels in the client. */
 export const selection = {
   /**
-   * Moves the current user into a voice channel, or the call of a private one; null leaves. Out of another channel only
-   * with `force`. Source: SELECT_VOICE_CHANNEL in Discord's RPC reference, and CONNECT in its permissions reference.
+   * Moves the current user into a voice channel, or the call of a private one; null leaves. Leaving another channel
+   * for it requires `force`. Source: SELECT_VOICE_CHANNEL in Discord's RPC reference, and CONNECT in its permissions
+   * reference.
    */
   async selectVoiceChannel({ channel_id, force }, context) {
     const { world, client } = context;
@@ -47,7 +48,7 @@ export const selection = {
     return requireVisibleChannel(context, channel_id);
   },
 
-  /** Null closes the text channel that is open. Any channel but one for speaking can be opened; assumed. */
+  /** Null closes the open text channel. Any channel but a voice channel can be opened; assumed. */
   async selectTextChannel({ channel_id }, context) {
     const channel = channel_id ? requireVisibleChannel(context, channel_id) : null;
     if (channel && isVoiceChannel(channel.type)) {

@@ -13,7 +13,7 @@ import type { Handlers } from './handler';
 const MAX_CHALLENGE_LENGTH = 128;
 
 /**
- * What is wrong with the arguments of AUTHORIZE, as OAuth2 names it. Without a client id nothing can be asked for at all.
+ * Returns the problem of AUTHORIZE's arguments, in OAuth2's terms. Without a client id nothing can be requested at all.
  * Source: the sample of ERROR in Discord's RPC reference, and its RPC error codes.
  */
 export function authorizeProblem(args: unknown): Refusal | undefined {
@@ -44,11 +44,11 @@ export function authorizeProblem(args: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** Who is there and what they have granted. */
+/** The commands for authorization and authentication. */
 export const session = {
   /**
-   * Dismissed: an OAuth2 error, as Discord's clients answer a person who denies access. With `prompt: 'none'` nobody is
-   * asked who has granted all of it before.
+   * A dismissal is an OAuth2 error, as in Discord's clients when a person denies access. With `prompt: 'none'` there
+   * is no dialog for a person who has granted all of the scopes before.
    */
   async authorize({ client_id, scope, code_challenge, prompt }, context) {
     const { world, client } = context;
@@ -77,7 +77,7 @@ export const session = {
 
   async authenticate({ access_token }, context) {
     const token = access_token ?? '';
-    // The token was handed out where the world is kept, and the news may still be on its way here.
+    // The token was issued at the world's origin, and its change may still be on its way here.
     if (!getOwn(context.world.get().tokens, token)) await context.world.caughtUp();
     const { application, tokens, users } = context.world.get();
     const access = getOwn(tokens, token);
@@ -90,7 +90,7 @@ export const session = {
       throw new Refusal(RPCErrorCodes.INVALID_TOKEN, 'Invalid access token', { why });
     }
     context.session = access;
-    // Which premium they have depends on the scopes that hold from now on.
+    // Their type of premium depends on the scopes from now on.
     const identified = getOwn(context.world.get().users, access.userId) ?? user;
     return {
       access_token: token,
@@ -106,7 +106,7 @@ export const session = {
     return null;
   },
 
-  /** That a ticket is opaque, and that the old one is forgotten, is assumed. */
+  /** It is assumed that a ticket is opaque, and that the old one becomes invalid. */
   async requestProxyTicketRefresh(_, { world, client }) {
     const ticket = randomToken();
     await world.commit({ type: 'proxyTicket', client: client.id, ticket });

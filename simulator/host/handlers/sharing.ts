@@ -5,10 +5,10 @@ import { interaction, moment, remember, sendMessage, sharedLink } from './chat';
 import { answerAtOnce, answerOf, decisionFor } from './decision';
 import type { Handlers } from './handler';
 
-/** What leaves the activity through a dialog of the client's. */
+/** The commands that share content through a dialog of the client. */
 export const sharing = {
   /**
-   * The reply comes as the dialog opens: dismissing it is not an error. Only what lies on the CDN can be shared.
+   * The reply is sent as the dialog opens: dismissing it is not an error. Only media on the CDN can be shared.
    * Source: "Open Share Moment Dialog" in Discord's guide to user actions; the code of the refusal is assumed.
    */
   async openShareMomentDialog({ mediaUrl }, context) {
@@ -22,7 +22,10 @@ export const sharing = {
     );
   },
 
-  /** Dismissed: nothing sent, nothing copied. The person can also copy the link and send it elsewhere. Source: ShareLinkResponse in the Embedded App SDK reference. */
+  /**
+   * A dismissal means nothing sent, nothing copied. The person can also copy the link and send it elsewhere. Source:
+   * ShareLinkResponse in the Embedded App SDK reference.
+   */
   async shareLink({ message, custom_id, link_id }, context) {
     const link = { message, customId: custom_id, linkId: link_id };
     const { decision } = await answerOf(context, { command: 'SHARE_LINK', ...link });
@@ -34,7 +37,7 @@ export const sharing = {
     return copied ? assumed(answer, 'copied-link') : answer;
   },
 
-  /** Dismissed: no success; assumed, like the link's. */
+  /** A dismissal means no success; assumed, like the link's. */
   async shareInteraction(args, context) {
     const { command, content } = args;
     const question = { command: 'SHARE_INTERACTION', name: command, content } as const;
@@ -47,7 +50,7 @@ export const sharing = {
     return success ? { success } : assumed({ success }, 'interaction-not-shared');
   },
 
-  /** Dismissed: an error without a code of its own, as Discord's clients answer it. */
+  /** A dismissal is an error without a code of its own, as in Discord's clients. */
   async initiateImageUpload(_, context) {
     const { world, cdn } = context;
     const { decision, image } = await answerOf(context, { command: 'INITIATE_IMAGE_UPLOAD' });
@@ -55,7 +58,7 @@ export const sharing = {
       const { UNKNOWN_ERROR } = ClientErrorCodes;
       throw new Refusal(UNKNOWN_ERROR, 'The upload was canceled', { assumed: 'cancelled-upload' });
     }
-    // Where nobody has picked a file, the simulated CDN draws one. It is as ephemeral as an attachment.
+    // Without a selected file, the simulated CDN draws one. It is as ephemeral as an attachment.
     const { id } = world.get().application;
     const imageUrl = image?.startsWith('/ephemeral-attachments/')
       ? cdn.at(image)
@@ -64,7 +67,7 @@ export const sharing = {
     return { image_url: imageUrl };
   },
 
-  /** The reply waits for the person. Source: OpenExternalLinkResponse in the Embedded App SDK reference. */
+  /** The reply waits for the person's answer. Source: OpenExternalLinkResponse in the Embedded App SDK reference. */
   async openExternalLink({ url }, context) {
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
       throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, 'url must be an http or https address');
