@@ -12,13 +12,13 @@ import {
   type SeenCall,
 } from './seen';
 
-/** How many calls may wait for their answers; a host carries out fewer. */
+/** The maximum number of calls that wait for their answers; a host runs fewer. */
 const MAX_PENDING_CALLS = 1000;
-/** How many characters of a call's arguments are compared. */
+/** The number of characters of a call's arguments that are compared. */
 const KEY = 500;
 
 /**
- * Reads the reports of one client's hosts, one after the other, and its requests over HTTP, and finds what the activity
+ * Reads the reports of one client's hosts, in sequence, and its requests over HTTP, and finds what the activity
  * should do differently. Its memory is bounded.
  */
 export class Advisor {
@@ -30,8 +30,8 @@ export class Advisor {
   #line: number | undefined;
 
   /**
-   * @param onFinding is called with a finding, and its place, each time that its cause is met
-   * @param onCure is called when findings go because their cause is gone
+   * @param onFinding called with a finding, and its place, each time its cause is found
+   * @param onCure called when findings are removed because their cause is gone
    */
   constructor(
     context: RuleContext,
@@ -42,7 +42,9 @@ export class Advisor {
     this.#readers = this.#rules.map(({ read }) => read);
   }
 
-  /** Reads an entry of a host's report, at its place, but for what a person does by hand: the activity did not do that. */
+  /**
+   * Reads an entry of a host's report, at its place, except a person's actions by hand: those are not the activity's.
+   */
   read(entry: ReportEntry, where: number | undefined): void {
     const { at } = entry;
     switch (entry.kind) {
@@ -89,7 +91,7 @@ export class Advisor {
     return this.#findings.list();
   }
 
-  /** The findings, after asking the rules that wait for something that does not come; `now` is in milliseconds since 1970. */
+  /** Returns the findings, after the rules have checked for missing reactions; `now` is in milliseconds since 1970. */
   findings(now = Date.now()): readonly Finding[] {
     for (const rule of this.#rules) {
       rule.wait?.(now, (found) => this.#found(found, now, undefined), this.#cure);
@@ -97,7 +99,7 @@ export class Advisor {
     return this.found;
   }
 
-  /** Forgets the findings, except those of one kind. The rules still remember what the activity has done. */
+  /** Forgets the findings, except those of one kind. The rules still remember the activity's past. */
   clear(except?: AdviceId): void {
     this.#findings.clear(except);
   }

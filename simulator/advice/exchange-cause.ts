@@ -5,7 +5,7 @@ import type { StepProblem } from './sign-in-problems';
 
 const MAX_SAID_LENGTH = 160;
 
-/** What cannot load the preload, by the names of their programs, as people call them. */
+/** Runtimes that cannot load the preload, by their program's name, with their common names. */
 const runtimes: readonly (readonly [program: RegExp, name: string])[] = [
   [/^bun$/i, 'Bun'],
   [/^deno$/i, 'Deno'],
@@ -17,18 +17,19 @@ const runtimes: readonly (readonly [program: RegExp, name: string])[] = [
   [/^dotnet/i, '.NET'],
 ];
 
-/** Where development servers listen for nothing but hot reload and debuggers: Vite, SvelteKit, Node. */
+/** The ports of development servers for hot reload and debuggers only: Vite, SvelteKit, Node. */
 const TOOL_PORTS = [24_678, 9229];
 
-/** What servers pass on of Discord's answer, and what they say when they could not reach it. */
+/** Texts that servers pass on from Discord's answer, and their errors when they could not reach it. */
 const REFUSED_BY_DISCORD = /invalid_(?:client|grant|request)/;
 const NOT_REACHED =
   /fetch failed|ENOTFOUND|EAI_AGAIN|getaddrinfo|ETIMEDOUT|name resolution|certificate|discord\.com/i;
 
 /**
- * Why a post of the code of AUTHORIZE to the activity's own server has brought no token: the likely cause, and the line that helps.
+ * Explains why a post of AUTHORIZE's code to the activity's own server has returned no token: the likely cause, and a
+ * line that fixes it.
  *
- * @param request as the proxy has seen it; the platform has not been asked for a token
+ * @param request as the proxy has seen it; the platform has received no token request
  */
 export function exchangeCause(request: RequestRow): StepProblem {
   const { status, why, type = '', waits, data, faults, target } = request;
@@ -93,14 +94,14 @@ export function exchangeCause(request: RequestRow): StepProblem {
   }
   return aboutServer(` returned ${status}`, 'No token was requested from the simulated platform.');
 
-  /** For a response from the server itself: what the server runs on tells why it did not call the platform. */
+  /** Explains a response from the server itself: its runtime tells why it did not call the platform. */
   function aboutServer(what: string, first: string): StepProblem {
     const { reason, line } = whoAnswered(request, message);
     return about(what, `${first} ${reason}`, line);
   }
 }
 
-/** Why a post of the code has failed although the platform has given the activity's server a token for it. */
+/** Explains why a post of the code has failed although the platform has issued a token to the activity's server. */
 export function failedBehindToken({ status, data, ...request }: RequestRow): StepProblem {
   const path = exchangePath(request);
   const message = messageIn(data);
@@ -112,7 +113,9 @@ export function failedBehindToken({ status, data, ...request }: RequestRow): Ste
   };
 }
 
-/** How to map the route to the server that may have it: to what else listens here, where that is known. */
+/**
+ * Explains how to map the route to the server that may have it: to another server that the command started, if known.
+ */
 function mappingHint(request: RequestRow): string {
   const { lines, after, prefix } = mappings(request);
   return lines
@@ -120,7 +123,10 @@ function mappingHint(request: RequestRow): string {
     : `then map it to that one, with --map ${prefix}=HOST:PORT${prefix}. ${after}`;
 }
 
-/** What else the command has started, which a development server seems to miss; undefined where nothing else listens. */
+/**
+ * Suggests other servers that the command has started, when a development server seems to miss one; undefined when
+ * nothing else listens.
+ */
 function startedElsewhere(request: RequestRow): string | undefined {
   const { lines, after } = mappings(request);
   return lines
@@ -128,7 +134,7 @@ function startedElsewhere(request: RequestRow): string | undefined {
     : undefined;
 }
 
-/** What leads the first part of the path that the page has posted to, to what else the command has started. */
+/** Returns mappings of the path's first segment to other servers that the command has started. */
 function mappings(request: RequestRow) {
   const prefix = `/${exchangePath(request).split('/').find(Boolean) ?? ''}`;
   const others = (request.otherPorts ?? []).filter((port) => !TOOL_PORTS.includes(port));
@@ -137,13 +143,13 @@ function mappings(request: RequestRow) {
   return { prefix, lines, after };
 }
 
-/** The path that the page has posted to, as the proxy's `tokenPath` has it. */
+/** Returns the path to which the page has posted, in the form of the proxy's `tokenPath`. */
 export function exchangePath({ path }: Pick<RequestRow, 'path'>): string {
   const [at = ''] = path.split('?');
   return at.replace(/^\/\.proxy(?=\/)/, '');
 }
 
-/** Whether that runs on Node, or on what nobody knows. */
+/** Checks whether the server runs on Node, or on an unknown program. */
 const isNode = (listener: RequestRow['listener']) =>
   !listener || /^node(?:js)?(?:\.exe)?$/i.test(listener.program);
 
@@ -181,7 +187,7 @@ function whoAnswered({ listener }: RequestRow, message: string): { reason: strin
   };
 }
 
-/** What a server says is wrong; empty where it says nothing. */
+/** Returns a server's error message; empty without one. */
 function messageIn(data: unknown): string {
   const { error, error_description, message, detail } = fieldsOf(data);
   const parts =

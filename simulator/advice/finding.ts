@@ -1,7 +1,7 @@
 import { maskText } from '../traffic';
 import { truncate } from '../utils';
 
-/** Where Discord documents the SDK. */
+/** The addresses of Discord's documentation of the SDK. */
 const REFERENCE = 'https://docs.discord.com/developers/developer-tools/embedded-app-sdk';
 const GUIDE = 'https://docs.discord.com/developers/activities';
 const OAUTH2 = 'https://docs.discord.com/developers/topics/oauth2';
@@ -12,10 +12,13 @@ interface Kind {
   link: string;
 }
 
-/** In the package's declarations only the names count: the texts would be there too. */
+/** Types kinds by their names alone, so that the package's declarations do not contain the texts. */
 const named = <Id extends string>(kinds: Record<Id, Kind>): Readonly<Record<Id, Kind>> => kinds;
 
-/** Every kind of advice by its id. Tests of other projects name the ids, so they stay. docs/advice.md explains each. */
+/**
+ * Every kind of advice by its id. Tests of other projects use the ids, so they must not change. docs/advice.md
+ * explains each.
+ */
 export const adviceKinds = named({
   'before-ready': { severity: 'mistake', link: `${REFERENCE}#ready` },
   'handshake-refused': { severity: 'mistake', link: `${GUIDE}/how-activities-work` },
@@ -44,20 +47,20 @@ export const adviceKinds = named({
 
 export type AdviceId = keyof typeof adviceKinds;
 
-/** One cause of trouble in an activity, however often it has been met. Times are in milliseconds since 1970. */
+/** A problem of an activity with one cause, however often it was found. Times are in milliseconds since 1970. */
 export interface Finding {
   /** The kind of advice: a section of docs/advice.md. */
   id: AdviceId;
-  /** What it concerns, such as `SUBSCRIBE VOICE_STATE_UPDATE`. `id` and `about` together are the cause. */
+  /** The subject, such as `SUBSCRIBE VOICE_STATE_UPDATE`. `id` and `about` together identify the cause. */
   about: string;
   severity: Kind['severity'];
-  /** What the activity did. */
+  /** The activity's action. */
   what: string;
   why: string;
   /** Code to write instead, for `@discord/embedded-app-sdk`. */
   instead: string;
   link: string;
-  /** How often it was seen, and when it was last seen. */
+  /** The number of times it was found, and the time of the last one. */
   count: number;
   at: number;
   /** The newest places: rows of the traffic on the stage, `seq`s of the report's entries in tests. */
@@ -65,11 +68,11 @@ export interface Finding {
 }
 
 export type NewFinding = Pick<Finding, 'id' | 'about' | 'what' | 'why' | 'instead'> & {
-  /** Its place; the entry that is being read when left out. */
+  /** Its place; the current entry when left out. */
   where?: number | undefined;
 };
 
-/** The most causes, the most places of each, and the longest text of a finding in characters. */
+/** The maximum number of causes, of places of each, and of characters of a finding's text. */
 const MAX_CAUSES = 100;
 const MAX_PLACES = 20;
 const MAX_TEXT_LENGTH = 2000;
@@ -78,7 +81,7 @@ const MAX_TEXT_LENGTH = 2000;
 export class Findings {
   readonly #byCause = new Map<string, Finding>();
 
-  /** @returns the finding as it is now; undefined when the list is full */
+  /** @returns the updated finding; undefined when the list is full */
   add(found: NewFinding, at: number): Finding | undefined {
     const cause = `${found.id} ${found.about}`;
     const existing = this.#byCause.get(cause);
@@ -101,7 +104,7 @@ export class Findings {
     return finding;
   }
 
-  /** Mistakes before hints, each in the order in which they were first seen. */
+  /** Returns mistakes before hints, each in the order in which they were first found. */
   list(): readonly Finding[] {
     const all = [...this.#byCause.values()];
     return ['mistake', 'hint'].flatMap((severity) =>
@@ -109,7 +112,7 @@ export class Findings {
     );
   }
 
-  /** Takes findings of that kind back, about everything when `about` is left out; gives whether there were any. */
+  /** Removes findings of that kind, about every subject without `about`; returns whether there were any. */
   remove(id: AdviceId, about?: string): boolean {
     if (about !== undefined) return this.#byCause.delete(`${id} ${about}`);
     const removed = [...this.#byCause].filter(([, finding]) => finding.id === id);

@@ -8,7 +8,7 @@ export interface SeenCall {
   cmd: string;
   evt?: string | undefined;
   args: unknown;
-  /** When it came, in milliseconds since 1970, and its place. */
+  /** The time of its arrival, in milliseconds since 1970, and its place. */
   at: number;
   where: number | undefined;
   /** The command, and the event of a subscription. */
@@ -17,7 +17,9 @@ export interface SeenCall {
   key: string;
 }
 
-/** What rules read, in order: the reports of the client's hosts, each answer with its call, and requests over HTTP. */
+/**
+ * The input of rules, in order: the reports of the client's hosts, each answer with its call, and requests over HTTP.
+ */
 export type Seen = { at: number; where: number | undefined } & (
   | Reported<'handshake' | 'event' | 'log' | 'ignored' | 'gone' | 'closed'>
   | { kind: 'asked'; call: SeenCall; early: boolean }
@@ -26,10 +28,10 @@ export type Seen = { at: number; where: number | undefined } & (
 );
 
 export type AddFinding = (found: NewFinding) => void;
-/** Takes a finding back, once its cause is gone: what is known now, and about what; about everything when left out. */
+/** Removes a finding whose cause is gone: by its kind and subject; about every subject without `about`. */
 export type RemoveFinding = (id: AdviceId, about?: string) => void;
 
-/** Looks for one kind of trouble. */
+/** Looks for one kind of problem. */
 export interface Rule {
   read?(seen: Seen, addFinding: AddFinding, removeFinding: RemoveFinding): void;
   /** Called from time to time, so that a rule can notice that something did not happen. */
@@ -37,21 +39,21 @@ export interface Rule {
 }
 
 export interface RuleContext {
-  /** Whether a code of AUTHORIZE has been exchanged for a token in the client's world. */
+  /** Checks whether a code of AUTHORIZE has been exchanged for a token in the client's world. */
   isExchanged(code: string): boolean;
 }
 
-/** A call as code for the public package, with masked secrets. */
+/** Formats a call as code for the public package, with masked secrets. */
 export function codeOf({ cmd, evt, args }: Pick<SeenCall, 'cmd' | 'evt' | 'args'>): string {
   return asCode({ kind: 'call', cmd, evt, args: maskSecrets(args) } as Row);
 }
 
-/** The fields of an object. Any other value has none. */
+/** Returns the fields of an object. Any other value has none. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Puts an entry into a map, and removes the oldest one when there are too many. */
+/** Adds an entry to a map, and removes the oldest one when there are too many. */
 export function putBounded<K, V>(map: Map<K, V>, key: K, value: V, max = 200): void {
   map.delete(key);
   map.set(key, value);

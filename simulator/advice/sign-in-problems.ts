@@ -2,23 +2,23 @@ import { RPCCloseCodes } from '../../host-bridge/protocol';
 import type { RequestRow } from '../traffic';
 import { fieldsOf } from './seen';
 
-/** Why a step is not done. */
+/** The reason why a step is not done. */
 export interface StepProblem {
-  /** In a few words, for a place with little room. */
+  /** The problem in a few words, for small spaces. */
   what: string;
-  /** What the cause is, and what to do. */
+  /** The cause, and what to do. */
   why: string;
   /** A line to copy that fixes it. */
   line?: string | undefined;
-  /** The first error of the page since the step before, where it has one. */
+  /** The first error of the page since the previous step, if any. */
   error?: string | undefined;
-  /** What to do about that error, where it is known. */
+  /** The remedy for that error, if known. */
   helps?: string | undefined;
-  /** The path that the page posts its code to, where the proxy can answer that in place of the activity's server. */
+  /** The path to which the page posts its code, when the proxy can answer it in place of the activity's server. */
   tokenPath?: string | undefined;
 }
 
-/* What can go wrong before an activity knows who plays, in sentences: what, why, and the line that fixes it. */
+/* The problems before an activity is signed in, as sentences: the problem, the reason, and the line that fixes it. */
 
 export const nothingAnswers = (address: string): StepProblem => ({
   what: `nothing answers at ${address}`,
@@ -30,13 +30,13 @@ export const noHandshake = (address: string): StepProblem => ({
   why: `Something answers at ${address}, but no SDK has sent a handshake. The page may have failed before it created its SDK, or another program has the port: see the console, in Problems.`,
 });
 
-/** The page itself has told that it is there: nothing is in its way but its own code. */
+/** The page itself has reported that it is loaded: only its own code is in its way. */
 export const noSdk: StepProblem = {
   what: 'the page creates no SDK',
   why: 'The page loaded without an error but has created no SDK. It may create one later, such as after a click, or never, like Discord’s template before you follow its guide; or it thinks it is outside Discord: its address has frame_id, instance_id, guild_id and channel_id, as inside Discord, but its code may look for something else there.',
 };
 
-/** A server of the activity has failed to give the page something, and the page has made no SDK. */
+/** Explains that a server of the activity has failed to answer the page, and the page has created no SDK. */
 export function serverFailed({ method, path, status }: RequestRow): StepProblem {
   const [ownPath = ''] = path.replace(/^\/\.proxy(?=\/)/, '').split('?');
   const error = `${method} ${ownPath} returned ${status}`;
@@ -47,11 +47,11 @@ export function serverFailed({ method, path, status }: RequestRow): StepProblem 
 
 const ending = (sentence: string) => (/[.!?]$/.test(sentence) ? '' : '.');
 
-/** What parsers say of a page of HTML where they expect JSON. */
+/** Errors of parsers that receive a page of HTML instead of JSON. */
 const OF_PAGE = /<!doctype|Unexpected token ['‘"]?</i;
 
 /**
- * The page's own error, uncaught or in its console, is why it does not go on.
+ * Explains that the page's own error, uncaught or in its console, is why it does not continue.
  *
  * @param gotPage a request of its scripts that was answered with a page of HTML
  */
@@ -74,7 +74,10 @@ export function pageFailed(error: string, gotPage?: RequestRow): StepProblem {
   };
 }
 
-/** A script of another host has not come, so that nothing goes on that needs it; `error` is what the page has thrown besides. */
+/**
+ * Explains that another host's script is missing, on which the rest depends; `error` is what the page has thrown
+ * besides.
+ */
 export function scriptMissing(
   { address, wasRefused }: { address: string; wasRefused: boolean },
   error?: string,
@@ -98,11 +101,11 @@ export function scriptMissing(
 }
 
 /**
- * The host has refused the handshake.
+ * Explains that the host has refused the handshake.
  *
- * @param activityId the client id in it; undefined where it has none
- * @param closed what the host has closed the connection with
- * @param variable from which the page takes its id, where that is known
+ * @param activityId its client id; undefined without one
+ * @param closed the host's close code and message
+ * @param variable the variable from which the page takes its id, if known
  */
 export function handshakeRefused(
   activityId: string | undefined,
@@ -128,7 +131,7 @@ export function handshakeRefused(
   };
 }
 
-/** @param error what the page has thrown since its handshake */
+/** @param error the error that the page has thrown since its handshake */
 export const noCode = (error: string): StepProblem => {
   const [first = ''] = error.split('\n');
   return {
@@ -158,7 +161,7 @@ export const unanswered = (cmd: string): StepProblem => ({
   why: `A fault, or a replay, has left ${cmd} without an answer, so the activity waits forever unless it gives up by itself. Faults, in Lab, lists the faults that are on.`,
 });
 
-/** The platform has refused the exchange of the code. Causes: RFC 6749, 5.2. */
+/** Explains that the platform has refused the exchange of the code. Causes: RFC 6749, 5.2. */
 export function exchangeRefused({ status, data, why }: RequestRow): StepProblem {
   const { error } = fieldsOf(data);
   const name = typeof error === 'string' ? error.slice(0, 60) : '';

@@ -7,37 +7,37 @@ import { fieldsOf } from './seen';
 import type { StepProblem } from './sign-in-problems';
 import * as say from './sign-in-problems';
 
-/** What an activity does from its launch until it knows who plays, in this order. */
+/** An activity's steps from its launch until it is signed in, in order. */
 export const steps = ['loaded', 'handshake', 'code', 'token', 'signed in'] as const;
 export type StepName = (typeof steps)[number];
 
-/** How far the activity has come with one step. */
+/** The activity's progress with one step. */
 export interface Step {
   name: StepName;
   state: 'done' | 'now' | 'failed' | 'todo';
-  /** Since the step before it was done, in milliseconds; undefined where nobody saw it happen. */
+  /** The time since the previous step was done, in milliseconds; undefined when it was not observed. */
   took?: number | undefined;
-  /** The place of what has done it, or of what failed, as its reader names places. */
+  /** The place of the entry or request that has completed it, or that failed, in its reader's terms. */
   where?: number | undefined;
-  /** Of a step that failed; of one that comes next, what may be in its way. */
+  /** The problem of a failed step, or a possible obstacle of the next step. */
   problem?: StepProblem | undefined;
-  /** Of the handshake: the activity's client id, where another one had refused it before. */
+  /** For the handshake: the activity's client id, when another one had been refused before. */
   adoptedId?: string | undefined;
 }
 
-/** How long a step may take before it is said what it waits for, in milliseconds. */
+/** The time after which a waiting step is explained, in milliseconds. */
 const OVERDUE_MS = 5000;
 
-/** How long an activity may ask nothing after a READY without an avatar, in milliseconds. */
+/** The maximum silence of an activity after a READY without an avatar, in milliseconds. */
 const AVATAR_MS = 2000;
 
-/** How many requests are kept until the code is known that they may carry. */
+/** The maximum number of requests kept until the code that they may contain is known. */
 const MAX_EARLY = 20;
-/** How long a page that has thrown an error may take to go on nevertheless, in milliseconds. */
+/** The time in which a page that has thrown an error may continue nevertheless, in milliseconds. */
 const THROWN_MS = 1000;
 const MAX_ERROR_LENGTH = 300;
 
-/** The complaint of the proxy's script about another. */
+/** The proxy script's complaint about another script. */
 const MISSING_SCRIPT = /^The script \S+ did not load\.$/;
 
 /** The platform's route for the exchange of a code. Source: topics/oauth2, "OAuth2 URLs". */
@@ -46,46 +46,46 @@ const EXCHANGE = /^\/api(?:\/v\d+)?\/oauth2\/token(?:$|\?)/;
 type Done = { at: number; where?: number | undefined };
 type Failed = StepProblem & { where?: number | undefined };
 
-/** What is known since the last handshake. */
+/** The state since the last handshake. */
 interface Connection {
   code?: string;
-  /** What the platform has refused the code with. */
+  /** The platform's refusal of the code. */
   refused?: Failed | undefined;
   avatarIsNull?: boolean;
   asksSomething?: boolean;
 }
 
-/** What has gone wrong first in the page, since the last step was done. */
+/** The first errors of the page since the last completed step. */
 interface PageErrors {
-  /** What nobody caught, and what stands in its console. */
+  /** An uncaught error, and an error in its console. */
   thrown?: { message: string; at: number };
   complaint?: string;
-  /** A script of another host that the page has not got, and whether it cannot do without. */
+  /** Another host's script that did not load, and whether the page needs it. */
   missing?: { address: string; wasRefused: boolean; at: number; isNeeded: boolean };
 }
 
-/** What is known of the page since the launch. */
+/** The state of the page since the launch. */
 interface Page {
-  /** Whether it has told itself that it is there. */
+  /** True once it has reported itself that it is loaded. */
   isThere?: boolean;
-  /** What a script has asked for, and has got a page of HTML instead. */
+  /** A script's request that was answered with a page of HTML instead. */
   gotPage?: RequestRow;
-  /** What a server has failed to give it first. */
+  /** The first request that a server has failed to answer. */
   serverFailed?: RequestRow;
 }
 
 /**
- * Follows the sign-in of one client's activity: it reads the reports of its hosts and its requests, launch after launch.
- * A step that failed is done as soon as it succeeds, and one that is done later than another says that the other is done.
+ * Follows the sign-in of one client's activity: it reads the reports of its hosts and its requests, launch after
+ * launch. A failed step is done as soon as it succeeds, and a completed step implies all earlier ones.
  */
 export class SignIn {
   #since = 0;
   #done = new Map<StepName, Done>();
   #failed = new Map<StepName, Failed>();
   #asked = new Map<number, { cmd: string; where: number | undefined }>();
-  /** Requests that came before the code: in the process, a stage's reports may come after them. */
+  /** Requests from before the code: in the process, a stage's reports may arrive after them. */
   readonly #early: { request: RequestRow & { at: number }; where: number | undefined }[] = [];
-  /** The handshake that was refused last, since the launch, and the client id of one before. */
+  /** The last refused handshake since the launch, and the client id of an earlier one. */
   #turnedAway: { clientId: string | undefined; code?: number } | undefined;
   #otherId: string | undefined;
   #connection: Connection = {};
@@ -93,9 +93,9 @@ export class SignIn {
   #page: Page = {};
 
   /**
-   * @param address where the activity is, as it is said to people
-   * @param clientId the application's id, now
-   * @param variable from which the page takes its id, where that is known
+   * @param address returns the activity's address, as shown to people
+   * @param clientId returns the application's current id
+   * @param variable the variable from which the page takes its id, if known
    */
   constructor(
     private readonly address: () => string,
@@ -103,7 +103,7 @@ export class SignIn {
     private readonly variable?: string | undefined,
   ) {}
 
-  /** The activity is launched: nothing is done of anything before. */
+  /** Starts over for a launch: all steps are undone. */
   launched(at: number): void {
     this.#since = at;
     this.#done.clear();
@@ -111,13 +111,13 @@ export class SignIn {
     this.#page = {};
   }
 
-  /** Its page has loaded, or nothing answers at its address. */
+  /** Called when its page has loaded, or when nothing answers at its address. */
   page(at: number, answers: boolean): void {
     if (answers) this.#succeed('loaded', { at });
     else this.#fail('loaded', say.nothingAnswers(this.address()));
   }
 
-  /** @param where the place of the entry, as the reader names places */
+  /** @param where the place of the entry, in the reader's terms */
   read(entry: ReportEntry, where?: number): void {
     const { at } = entry;
     switch (entry.kind) {
@@ -188,7 +188,7 @@ export class SignIn {
       else this.#fail('token', { ...say.exchangeRefused(request), where });
       this.#connection.refused = isOk ? undefined : this.#failed.get('token');
     } else if (kind === 'proxied' && (holdsCode || (!isOk && /token/i.test(request.path)))) {
-      // What the platform has said is nearer to the cause than what the server made of it.
+      // The platform's refusal is closer to the cause than the server's reaction.
       const tokenPath = exchangePath(request);
       const line = `--token-path ${tokenPath}`;
       const refused = this.#connection.refused && { ...this.#connection.refused, tokenPath, line };
@@ -199,7 +199,7 @@ export class SignIn {
     }
   }
 
-  /** Each step as it stands; `now` is in milliseconds since 1970. */
+  /** Returns the state of each step; `now` is in milliseconds since 1970. */
   steps(now: number): readonly Step[] {
     let last = this.#since;
     let reached = -1;
@@ -223,19 +223,21 @@ export class SignIn {
       const waited = now - last;
       const problem = this.#waitsFor(name, waited, now);
       if (problem || name !== 'code') return { name, state: problem ? 'failed' : 'now', problem };
-      // Many never ask for a code, and what a page throws is often of no account to that.
+      // Many never request a code, and an error that a page throws is often irrelevant to that.
       const thrown = waited > OVERDUE_MS ? this.#errors.thrown?.message : undefined;
       return { name, state: 'now', problem: thrown === undefined ? undefined : say.noCode(thrown) };
     });
   }
 
-  /** Whether the client id that the host has refused is the simulator's by now: the activity is launched again. */
+  /**
+   * Checks whether the client id that the host has refused is the simulator's by now: the activity is launched again.
+   */
   #isTaken(): boolean {
     const { clientId, code } = this.#turnedAway ?? {};
     return code === RPCCloseCodes.INVALID_CLIENTID && clientId === this.clientId();
   }
 
-  /** Why nothing has come of a step; undefined where that is nobody's fault, or nothing to speak of yet. */
+  /** Explains why a step is not done; undefined when there is no problem, or none worth reporting yet. */
   #waitsFor(name: StepName, waited: number, now: number): StepProblem | undefined {
     const isLate = waited > OVERDUE_MS;
     const { thrown, complaint, missing } = this.#errors;
@@ -258,14 +260,16 @@ export class SignIn {
     return name === 'signed in' ? say.notAuthenticated : undefined;
   }
 
-  /** Takes what the proxy's script tells from inside the page; the page can tell the same by itself, with anything in it. */
+  /**
+   * Reads the reports of the proxy's script from inside the page; the page itself can send the same, with any content.
+   */
   #hearPage(fields: Record<string, unknown>, at: number): void {
     const { type, message, address, isImported, wasRefused } = fields;
     const messageType = type as (PageMessage | SeenMessage)['type'];
     if (messageType === 'simulator:page') {
       this.#page.isThere = true;
       this.#succeed('loaded', { at });
-      // Another page may have thrown before.
+      // Another page may have thrown the earlier errors.
       this.#errors = {};
     }
     if (messageType === 'simulator:missing' && typeof address === 'string') {
@@ -275,7 +279,7 @@ export class SignIn {
     }
     if (typeof message !== 'string') return;
     const text = start(message, MAX_ERROR_LENGTH);
-    // What a script would have brought is missing in the next one.
+    // A missing script often causes the next one's error.
     const { complaint = '' } = this.#errors;
     const before = MISSING_SCRIPT.test(complaint) ? `${complaint} Then: ` : '';
     if (messageType === 'simulator:uncaught')
@@ -305,7 +309,7 @@ export class SignIn {
 
   #succeed(name: StepName, done: Done): void {
     this.#failed.delete(name);
-    // The first time counts: what is done again later is no part of the way there.
+    // The first time counts: a later repetition is no part of the way there.
     if (this.#done.has(name)) return;
     this.#done.set(name, done);
     this.#errors = {};

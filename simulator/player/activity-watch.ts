@@ -10,33 +10,33 @@ import { type Call, PlayerLog, type SentEvent, type Wanted } from './player-log'
 import type { ArgsOf, Expected, PayloadOf, SubscriptionOf, WireName } from './typed';
 
 export interface WaitOptions {
-  /** In milliseconds. When left out: 4000 in memory, 10,000 in a browser, and in Playwright's `expect` its own. */
+  /** In milliseconds. By default 4000 in memory, 10,000 in a browser, and Playwright's own in its `expect`. */
   timeout?: number;
 }
 
 export interface SendOptions {
-  /** Sends what the public package would drop. */
+  /** Sends events that the public package would drop. */
   unchecked?: boolean;
 }
 
-/** What a subscription's arguments are compared with, such as `{ channel_id }`. */
+/** The values to compare with a subscription's arguments, such as `{ channel_id }`. */
 export type About = Readonly<Record<string, string>>;
 
-/** How far an activity has come that somebody waits for. */
+/** A stage of an activity's start that can be waited for. */
 export type Milestone = 'handshake' | 'sign-in';
 
 const MAX_CODE_LENGTH = 200;
 
-/** What is known of a player's activity by the report of its host, and what can be waited for. */
+/** A player's activity as its host reports it, with methods that wait for events. */
 export abstract class ActivityWatch {
-  /** What `toHaveCalled` and the other matchers read. */
+  /** The log that `toHaveCalled` and the other matchers read. */
   readonly log = new PlayerLog();
   readonly #world: WorldStore;
   readonly #defaultTimeoutMs: () => number;
   readonly #advisor: Advisor;
   readonly #signIn: SignIn;
 
-  /** @param defaultTimeoutMs how long is waited when nobody says, in milliseconds */
+  /** @param defaultTimeoutMs returns the default wait, in milliseconds */
   constructor(world: WorldStore, defaultTimeoutMs: () => number) {
     this.#world = world;
     this.#defaultTimeoutMs = defaultTimeoutMs;
@@ -53,28 +53,28 @@ export abstract class ActivityWatch {
     });
   }
 
-  /** Everything that the host has seen and done, oldest first: see `ReportEntry`. */
+  /** Returns all observations and actions of the host, oldest first: see `ReportEntry`. */
   get report(): readonly ReportEntry[] {
     return this.log.report;
   }
 
-  /** What the activity has asked, in order, each with what has come of it. */
+  /** Returns the activity's calls, in order, each with its result. */
   get calls(): readonly Call[] {
     return this.log.calls;
   }
 
   /**
-   * Hears everything that the host sees and does, as it happens.
+   * Adds a listener for all observations and actions of the host, as they happen.
    *
-   * @returns takes the listener away
+   * @returns removes the listener
    */
   onReport(listener: (entry: ReportEntry) => void): () => void {
     return this.log.listen(listener);
   }
 
   /**
-   * What the activity should do differently, as far as its host can see, mistakes first: see docs/advice.md. `where` has the
-   * `seq`s of entries of `report`.
+   * Returns advice on what the activity should do differently, as far as its host can see, mistakes first: see
+   * docs/advice.md. `where` has the `seq`s of entries of `report`.
    *
    * @param now in milliseconds since 1970; some findings come only after nothing has happened for a while
    */
@@ -82,14 +82,14 @@ export abstract class ActivityWatch {
     return this.#advisor.findings(now);
   }
 
-  /** Forgets the calls, events, advice and other traffic so far, so that later ones can be told from them. */
+  /** Forgets the calls, events, advice and other traffic so far, so that later ones can be distinguished. */
   clear(): void {
     this.log.clear();
     this.#advisor.clear();
     this.#signIn.launched(Date.now());
   }
 
-  /** Why nothing may come of anything: what has ended or refused the connection; empty when nothing has. */
+  /** Explains what has ended or refused the connection; empty when nothing has. */
   trouble(): string {
     const report = this.report.toReversed();
     const handshake = report.find(({ kind }) => kind === 'handshake');
@@ -105,9 +105,10 @@ export abstract class ActivityWatch {
   }
 
   /**
-   * Resolves once the activity has come so far: its host has accepted its handshake, or it has signed in with AUTHENTICATE.
+   * Resolves once the activity has reached a milestone: its host has accepted its handshake, or it has signed in with
+   * AUTHENTICATE.
    *
-   * @throws Error as a rejection, with how far it has come and what it waits for, when the time is over or the player closes
+   * @throws Error as a rejection, with its progress and what it waits for, when the time is over or the player closes
    */
   async reached(
     milestone: Milestone,
@@ -121,7 +122,7 @@ export abstract class ActivityWatch {
   }
 
   #progress(milestone: Milestone): string {
-    // Whatever it still waits for has taken too long.
+    // Everything for which it still waits has taken too long.
     const steps = this.#signIn.steps(Number.POSITIVE_INFINITY);
     const lines = steps.map(({ name, state, took, problem }) => {
       const done = took === undefined ? 'done' : `done in ${took} ms`;
@@ -132,7 +133,7 @@ export abstract class ActivityWatch {
     return [`The activity has not ${what}:`, ...lines, ...(why ? [why] : [])].join('\n');
   }
 
-  /** Reads a request over HTTP of this player; `where` is its place among the entries of `report`, where it has one. */
+  /** Reads a request over HTTP of this player; `where` is its place among the entries of `report`, if it has one. */
   protected readRequest(request: RequestRow & { at: number }, where?: number): void {
     this.#advisor.readRequest(request, where);
     this.#signIn.readRequest(request, where);
@@ -140,8 +141,8 @@ export abstract class ActivityWatch {
   }
 
   /**
-   * @throws TypeError for an event that there is not, and Error for a payload that the public package would drop: a listener of
-   *   the activity would never hear of it
+   * @throws TypeError for an unknown event, and Error for a payload that the public package would drop: no listener of
+   *   the activity would receive it
    */
   protected checkSent(event: EventName, data: unknown, { unchecked = false }: SendOptions): void {
     requireEvent(event);
@@ -152,7 +153,7 @@ export abstract class ActivityWatch {
     );
   }
 
-  /** A subscription that asks for the event, as far as `about` says what it is about. */
+  /** Returns a subscription that matches the event, as far as `about` describes it. */
   protected hears(event: EventName, about: About = {}): Subscription | undefined {
     const concerns = ({ args }: Subscription) =>
       Object.entries(args).every(([name, value]) => (about[name] ?? value) === value);
@@ -160,10 +161,10 @@ export abstract class ActivityWatch {
   }
 
   /**
-   * Resolves with the first call of that name, whether it has come already or comes later, once the host has dealt
-   * with it.
+   * Resolves with the first call of that name, earlier or later, once the host has answered
+   * it.
    *
-   * @param args the fields that count
+   * @param args the fields to compare
    * @throws Error as a rejection, with the calls that came instead, when the time is over or the player closes
    */
   waitForCall<C extends WireName>(
@@ -184,7 +185,7 @@ export abstract class ActivityWatch {
     return this.#waitFor({ of: 'events', name: event, fields: data }, timeout);
   }
 
-  /** As `waitForCall`, for a subscription that holds. */
+  /** As `waitForCall`, for an active subscription. */
   waitForSubscription<E extends EventName>(
     event: E,
     args?: Expected<SubscriptionOf<E>>,
@@ -194,10 +195,11 @@ export abstract class ActivityWatch {
   }
 
   /**
-   * Resolves with what `look` gives as soon as that is true of calls, events, requests or the world: anything but undefined, null
-   * or false. It looks now, and whenever something has happened.
+   * Resolves with the result of `look` as soon as calls, events, requests or the world satisfy it: anything but
+   * undefined, null or false. It calls `look` now, and whenever something has happened.
    *
-   * @throws Error as a rejection, with what has been called, when the time is over or the player closes; or what `look` throws
+   * @throws Error as a rejection, with the calls so far, when the time is over or the player closes; or the error of
+   *   `look`
    */
   until<T>(
     look: () => T,

@@ -1,5 +1,5 @@
 /**
- * What a test sees of a player, in memory and in a browser alike: what was reported, what to wait for, and the matchers.
+ * A test's view of a player, in memory and in a browser alike: the report, methods that wait, and the matchers.
  */
 
 export type { About, Milestone, SendOptions, WaitOptions } from './activity-watch';

@@ -4,13 +4,13 @@ import type { PlayerLog, Wanted } from './player-log';
 import type { ArgsOf, Expected, PayloadOf, SubscriptionOf, WireName } from './typed';
 import type { WatchedPlayer } from './watched-player';
 
-/** What the matchers bring to `expect(player)`. */
+/** The matchers of `expect(player)`. */
 export interface PlayerMatchers<R = unknown> {
-  /** That the activity has called a command, whatever has come of it. `args` names the fields that count. */
+  /** Expects that the activity has called a command, with any result. `args` has the fields to compare. */
   toHaveCalled<C extends WireName>(cmd: C, args?: Expected<ArgsOf<C>>): R;
-  /** That the activity is subscribed to an event now. `args` names the arguments that count. */
+  /** Expects that the activity is now subscribed to an event. `args` has the arguments to compare. */
   toBeSubscribed<E extends EventName>(event: E, args?: Expected<SubscriptionOf<E>>): R;
-  /** That the host has sent an event to the activity. `data` names the fields that count. */
+  /** Expects that the host has sent an event to the activity. `data` has the fields to compare. */
   toHaveReceived<E extends EventName>(event: E, data?: Expected<PayloadOf<E>>): R;
 }
 
@@ -19,10 +19,10 @@ interface Verdict {
   message(): string;
 }
 
-/** What a matcher looks for in a player's log, and what it says. */
+/** A matcher's search in a player's log, and its messages. */
 export interface Expectation {
   find(): readonly unknown[];
-  /** Such as `have called SET_ACTIVITY`. */
+  /** The end of a sentence, such as `have called SET_ACTIVITY`. */
   expectation: string;
   instead(): string;
 }
@@ -40,8 +40,8 @@ const expecting =
   };
 
 /**
- * What each matcher expects. Each throws a TypeError for a name that nothing has: a misspelled one would never be called, and pass
- * after `not`.
+ * The expectation of each matcher. Each throws a TypeError for an unknown name: a misspelled one would never be
+ * called, and pass after `not`.
  */
 export const expectations = {
   toHaveCalled: expecting('calls', 'have called'),
@@ -60,7 +60,7 @@ export const matchers = {
   toHaveReceived: matcher('toHaveReceived'),
 };
 
-/** How things stand, in the words of a failed expectation. */
+/** Returns the result of an expectation, with the words of its failure. */
 export function verdict({ find, expectation, instead }: Expectation): Verdict {
   const pass = find().length > 0;
   return {

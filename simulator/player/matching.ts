@@ -3,22 +3,22 @@ import { truncate } from '../utils';
 import type { AsymmetricMatcher } from './typed';
 
 /**
- * Whether a value has everything that is expected: each field that is named, at any depth, and lists as long as they
- * are. `expect.any(String)` and its like can stand anywhere. Undefined expects nothing.
+ * Checks whether a value has everything expected: each given field, at any depth, and lists of the same length.
+ * `expect.any(String)` and its like can stand anywhere. Undefined expects nothing.
  */
 export function matches(actual: unknown, expected: unknown): boolean {
   return differences(actual, expected).next().done === true;
 }
 
-/** One place at which a value is not what is expected. */
+/** A place where a value differs from the expected one. */
 export interface Difference {
-  /** Such as `activity.party.size.0`; empty for the whole value. */
+  /** A path such as `activity.party.size.0`; empty for the whole value. */
   path: string;
   expected: unknown;
   actual: unknown;
 }
 
-/** Where a value lacks what is expected, as `matches` understands it. */
+/** Yields the differences of a value from the expected one, as `matches` defines them. */
 export function* differences(
   actual: unknown,
   expected: unknown,
@@ -37,7 +37,7 @@ export function* differences(
     for (const [name, each] of Object.entries(expected)) {
       const value = (actual as Record<string, unknown>)[name];
       const at = path ? `${path}.${name}` : name;
-      // A field that is expected to be undefined has to be, in an object.
+      // A field that is expected to be undefined must be undefined, in an object.
       if (each === undefined && !Array.isArray(expected)) {
         if (value !== undefined) yield { path: at, expected: each, actual: value };
       } else yield* differences(value, each, at);
@@ -52,8 +52,8 @@ function isAsymmetric(value: unknown): value is AsymmetricMatcher {
 const MAX_SHOWN_LENGTH = 300;
 
 /**
- * A name and what comes with it, in one line, without secrets: messages of tests are kept, and in memory they are lines of the
- * activity's console.
+ * Formats a name and its value in one line, without secrets: messages of tests are stored, and in memory they are
+ * lines of the activity's console.
  *
  * @param known values that are known to be secrets
  */
@@ -61,7 +61,7 @@ export function formatCall(name: string, value: unknown, known?: ReadonlySet<str
   return `${name} ${value === undefined ? '' : formatValue('', value, known)}`.trim();
 }
 
-/** A value in one line, without secrets; `field` is the name of what holds it, empty for none. */
+/** Formats a value in one line, without secrets; `field` is the name of its field, empty for none. */
 export function formatValue(field: string, value: unknown, known?: ReadonlySet<string>): string {
   const asText = (name: string, each: unknown): unknown => {
     if (typeof each === 'bigint') return `${each}n`;

@@ -4,7 +4,7 @@ import { wireNames } from '../world';
 
 /**
  * @param called the names that an activity has called, which may be newer than this simulator
- * @throws TypeError for the name of no command, with the one that may be meant
+ * @throws TypeError for an unknown command, with the name that may be meant
  */
 export function requireCommand(name: string, called: readonly string[] = []): void {
   if (wireNames.has(name) || called.includes(name)) return;
@@ -13,7 +13,7 @@ export function requireCommand(name: string, called: readonly string[] = []): vo
   throw new TypeError(`There is no command ${JSON.stringify(name)}.${meant}`);
 }
 
-/** @throws TypeError for the name of no event, with the one that may be meant */
+/** @throws TypeError for an unknown event, with the name that may be meant */
 export function requireEvent(name: string): void {
   if (isEventName(name)) return;
   const meant = didYouMean(`${name}`, Object.keys(events));

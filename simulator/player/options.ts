@@ -7,24 +7,24 @@ import {
   type FaultPoint,
 } from '../world';
 
-/** How somebody plays, in memory and in a browser alike. */
+/** The settings of a player, in memory and in a browser alike. */
 export interface PlayerSettings {
   /** A user of the world, by id or username; the next one who does not play when left out. */
   user?: string;
-  /** What they hold: `window`, `desktop`, `phone`, `small-phone` or `tablet`. */
+  /** The player's device: `window`, `desktop`, `phone`, `small-phone` or `tablet`. */
   device?: string;
-  /** A guild of the world, or null for none; where the world is at home when left out. */
+  /** A guild of the world, or null for none; the world's home when left out. */
   guildId?: string | null;
   /** A channel of the world, or null for none. */
   channelId?: string | null;
   customId?: string;
   referrerId?: string;
   mobileAppVersion?: string;
-  /** What they do when a command asks them. Where nothing is said they accept, or a dialog asks. */
+  /** The player's responses to commands. By default they accept, or a dialog asks. */
   decisions?: Partial<Record<DecidedCommand, Decision>>;
-  /** What goes wrong for them on purpose, from the beginning: by where, as `player.fault` takes it. */
+  /** The player's faults from the beginning: by point, as for `player.fault`. */
   faults?: Partial<Record<FaultPoint, FaultEffect>>;
-  /** Whether a dialog asks where nothing has been decided; nobody is asked when left out. */
+  /** True to open a dialog for undecided commands; no dialog opens when left out. */
   asks?: boolean;
 }
 
@@ -34,8 +34,8 @@ export const playerSettings = {
 } satisfies Record<keyof PlayerSettings, true>;
 
 /**
- * @param what takes them, such as "addPlayer"
- * @throws TypeError for an option that there is not, with the one that may be meant
+ * @param what the function that takes them, such as "addPlayer"
+ * @throws TypeError for an unknown option, with the one that may be meant
  */
 export function requireOptions(
   given: object,

@@ -10,8 +10,8 @@ import { waitUntil } from './wait-until';
 type Entry<K extends ReportEntry['kind']> = Extract<ReportEntry, { kind: K }>;
 
 /**
- * Something that an activity has asked of the host, and what has come of it so far. Its types are those of the protocol: what
- * an activity really has sent, and what a fault has made of an answer, may be anything.
+ * A call of an activity to the host, with its result so far. Its types are those of the protocol: the data that an
+ * activity really has sent, and an answer that a fault has changed, may be anything.
  */
 export type Call<C extends WireName = WireName> = { [K in C]: CallOf<K> }[C];
 
@@ -31,26 +31,26 @@ export type SentEvent<E extends EventName = EventName> = {
 export interface Wanted {
   of: 'calls' | 'events' | 'subscriptions';
   name: string;
-  /** The fields that count. */
+  /** The fields to compare. */
   fields?: unknown;
 }
 
 interface Row {
   of: Call | SentEvent | Subscription;
   name: string;
-  /** How a complaint lists a SUBSCRIBE: with its event. */
+  /** The label of a SUBSCRIBE in an error: with its event. */
   label?: string | undefined;
   value: unknown;
 }
 
-/** How much of the traffic is kept: an entry is bounded, and tests are short. */
+/** The maximum number of stored entries: an entry is bounded, and tests are short. */
 const MAX_ENTRIES = 10_000;
 
 const MAX_LISTED = 10;
 
 const MAX_COMPARED = 10;
 
-/** What a host reports, and how to wait for something in it. */
+/** A host's report, with methods that wait for entries of it. */
 export class PlayerLog {
   #report: ReportEntry[] = [];
   #subscriptions: readonly Subscription[] = [];
@@ -108,27 +108,27 @@ export class PlayerLog {
     return this.find({ of: 'events', name: event }) as SentEvent<E>[];
   }
 
-  /** The calls, events or subscriptions of that name that have these fields. */
+  /** Returns the calls, events or subscriptions with that name and these fields. */
   find({ of, name, fields }: Wanted): readonly (Call | SentEvent | Subscription)[] {
     return this.#rows(of)
       .filter((row) => row.name === name && matches(row.value, fields))
       .map((row) => row.of);
   }
 
-  /** @throws TypeError for a name that nothing has */
+  /** @throws TypeError for an unknown name */
   requireName({ of, name }: Wanted): void {
     const called = of === 'calls' && this.calls.map(({ cmd }) => cmd);
     if (called) requireCommand(name, called);
     else requireEvent(name);
   }
 
-  /** That what is looked for has not come, and what there is instead. */
+  /** Describes that the wanted row has not come, and what there is instead. */
   missing(wanted: Wanted): string {
     const what = formatCall(wanted.name, wanted.fields);
     return `${what} has not been ${words[wanted.of].done}.\n${this.instead(wanted)}`;
   }
 
-  /** What there is instead of what is looked for, in words: the nearest and what differs in it, and the latest. */
+  /** Describes the rows that came instead: the nearest with its differences, and the latest. */
   instead({ of, name, fields }: Wanted): string {
     const known = new Set<string>();
     for (const entry of this.#report) learnSecrets(entry, (secret) => known.add(secret));
@@ -163,7 +163,10 @@ export class PlayerLog {
     return this.#subscriptions.map((each) => ({ of: each, name: each.event, value: each.args }));
   }
 
-  /** Another host begins: nothing is subscribed to. Gives what reads its report, which counts from 0: here it is counted on. */
+  /**
+   * Begins a new host without subscriptions. Returns the reader of its report, which counts from 0: here the count
+   * continues.
+   */
   launched(): (entry: ReportEntry) => void {
     this.#subscriptions = [];
     const first = this.#next;
@@ -174,23 +177,23 @@ export class PlayerLog {
     };
   }
 
-  /** Forgets what has happened. What the activity is subscribed to stays. */
+  /** Forgets the past. The activity's subscriptions stay. */
   clear(): void {
     this.#report = [];
   }
 
-  /** Something has happened that no entry tells of: whoever waits looks again. */
+  /** Checks all waits again, after an event without an entry. */
   check(): void {
     for (const { check } of [...this.#waiting]) check();
   }
 
-  /** Nothing more will happen: rejects whoever waits. */
+  /** Rejects all waits, as nothing more will happen. */
   end(why: string): void {
     this.#over ??= why;
     for (const { end } of [...this.#waiting]) end(why);
   }
 
-  /** Resolves with what `find` finds, now or once more has happened; see `waitUntil`. */
+  /** Resolves with the result of `find`, now or after a later event; see `waitUntil`. */
   wait<T>(find: () => T | undefined, complain: () => string, timeoutMs: number): Promise<T> {
     const subscribe = (check: () => void, end: (why: string) => void) => {
       const waiter = { check, end };
@@ -223,7 +226,10 @@ const words = {
   },
 };
 
-/** The row in which the fewest fields are wrong, the last of several; undefined where none is wrong or there is no row. */
+/**
+ * Returns the row with the fewest wrong fields, the last of several; undefined when none has any, or when there is no
+ * row.
+ */
 function nearestOf(rows: readonly Row[], fields: unknown) {
   const near = rows
     .map((row) => ({ row, differing: [...differences(row.value, fields)] }))

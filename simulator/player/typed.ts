@@ -8,7 +8,7 @@ import type {
   Strict,
 } from '../../host-bridge/protocol';
 
-/** As test runners have them, such as `expect.any(String)`. */
+/** A matcher of a test runner, such as `expect.any(String)`. */
 export interface AsymmetricMatcher {
   asymmetricMatch(actual: unknown): boolean;
   toAsymmetricMatcher?(): string;
@@ -40,7 +40,10 @@ export type AnswerOf<C extends WireName> = C extends Subscribing
 /** An event's payload. */
 export type PayloadOf<E extends EventName> = Strict<EventPayload<E>>;
 
-/** The fields of a value that count, at any depth: each a value, or a matcher of the test runner such as `expect.any(String)`. */
+/**
+ * The fields of a value to compare, at any depth: each a value, or a matcher of the test runner such as
+ * `expect.any(String)`.
+ */
 export type Expected<T> = unknown extends T
   ? unknown
   : T extends string | number | bigint | boolean | symbol | null | undefined

@@ -2,16 +2,19 @@ import { setTimer } from '../utils';
 
 interface Wait<T> {
   find(): T | undefined;
-  /** Why it rejects when the time is over. */
+  /** Returns the message of the rejection when the time is over. */
   complain(): string;
   timeoutMs: number;
-  /** Has `look` called whenever more has happened, and `end` when nothing more will; the result ends that. */
+  /**
+   * Registers `check` to be called whenever more has happened, and `end` when nothing more will; the result
+   * unregisters them.
+   */
   subscribe(check: () => void, end: (why: string) => void): () => unknown;
 }
 
 /**
- * Resolves with what `find` finds, now or once more has happened, and rejects with what it throws. An error names the line of the
- * test that waits.
+ * Resolves with the result of `find`, now or after a later event, and rejects with its error. An error names the line
+ * of the test that waits.
  */
 export function waitUntil<T>({ find, complain, timeoutMs, subscribe }: Wait<T>): Promise<T> {
   const failure = errorFromHere();
@@ -39,12 +42,12 @@ export function waitUntil<T>({ find, complain, timeoutMs, subscribe }: Wait<T>):
     stops.push(setTimer(timeoutMs, () => fail(`The test waited for ${timeoutMs / 1000} s.`)));
     stops.push(subscribe(check, fail));
   });
-  // A test may fail before it awaits this, and has said why.
+  // A test may fail before it awaits this, with its own message.
   waiting.catch(() => {});
   return waiting;
 }
 
-/** Remembers the line that waits now: a timer knows nothing of it later. */
+/** Remembers the waiting line of the test: a timer does not know it later. */
 function errorFromHere(): (message: string) => Error {
   const { stack = '' } = new Error();
   const frames = stack.split('\n').filter((line) => /^\s+at |@/.test(line));

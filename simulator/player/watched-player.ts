@@ -26,7 +26,7 @@ export type RunResult<C extends WireName = WireName> = Omit<
   'data'
 > & { data?: AnswerOf<C> };
 
-/** What players in memory and in browsers have in common: a client of a world, and what a test does with it. */
+/** The common part of players in memory and in browsers: a client of a world, and a test's actions with it. */
 export abstract class WatchedPlayer extends ActivityWatch {
   readonly #world: WorldStore;
   readonly #client: string;
@@ -34,7 +34,7 @@ export abstract class WatchedPlayer extends ActivityWatch {
 
   /**
    * @param client the id of a client of the world
-   * @param defaultTimeoutMs how long is waited when nobody says, in milliseconds
+   * @param defaultTimeoutMs returns the default wait, in milliseconds
    */
   constructor(world: WorldStore, client: string, defaultTimeoutMs: () => number) {
     super(world, defaultTimeoutMs);
@@ -43,25 +43,28 @@ export abstract class WatchedPlayer extends ActivityWatch {
     this.#defaultTimeoutMs = defaultTimeoutMs;
   }
 
-  /** Who plays, on what, and what only their own app knows. Its `launch` is there until the player closes. */
+  /**
+   * Returns the client: its user, their device, and data that only their own app knows. Its `launch` exists until the
+   * player closes.
+   */
   get client(): Client & { launch: Launch } {
     return clientIn(this.#world.get(), this.#client) as Client & { launch: Launch };
   }
 
-  /** The dialogs that are open in this player's client, the one that is shown first. */
+  /** Returns the open dialogs of this player's client; the first one is shown. */
   get dialogs(): readonly Dialog[] {
     return this.client.dialogs;
   }
 
-  /** Sets what the person does when a command asks them; they accept where nothing is set. */
+  /** Sets the player's response to a command; without one, they accept. */
   async decide(command: DecidedCommand, decision: Decision): Promise<void> {
     const client = this.#client;
     await this.#world.commit({ type: 'decision', client, command, decision });
   }
 
   /**
-   * Answers the dialog that a command opens, once it is open. Dialogs open where `decide` says "ask", and in a browser also for a
-   * player who was added with `asks`.
+   * Answers the dialog that a command opens, once it is open. Dialogs open when the decision is "ask", and in a
+   * browser also for a player who was added with `asks`.
    *
    * @throws Error as a rejection when none has opened in time
    */
@@ -103,11 +106,11 @@ export abstract class WatchedPlayer extends ActivityWatch {
   }
 
   /**
-   * Lets something go wrong on purpose, from now on.
+   * Adds a deliberate fault, from now on.
    *
    * @param at a command, an event, `SUBSCRIBE <event>`, or `*` for everything
-   * @param effect what happens there. Its `id` is `at` when left out: another fault at the same point takes its place.
-   * @throws Error as a rejection when that cannot happen there
+   * @param effect the fault's effect. Its `id` is `at` when left out: another fault at the same point replaces it.
+   * @throws Error as a rejection when that fault cannot happen there
    */
   async fault(at: FaultPoint, effect: FaultEffect): Promise<void> {
     const fault = faultAt(at, effect);
@@ -115,9 +118,9 @@ export abstract class WatchedPlayer extends ActivityWatch {
   }
 
   /**
-   * Ends a fault, or, without an id, all of them.
+   * Removes a fault, or, without an id, all of them.
    *
-   * @param id what the fault was put `at`, unless it was given one
+   * @param id the fault's `at`, unless it was given an id
    * @throws Error as a rejection when there is no such fault
    */
   async endFault(id?: string): Promise<void> {
@@ -125,13 +128,13 @@ export abstract class WatchedPlayer extends ActivityWatch {
     await this.#world.commit({ type: 'faultEnd', client: this.#client, ...named });
   }
 
-  /** Changes the device in the person's hands, which sends the events that it would send. */
+  /** Changes the player's device, and sends the events of the change. */
   async setDevice(patch: Partial<Device>): Promise<void> {
     await this.#world.commit({ type: 'device', client: this.#client, patch });
   }
 }
 
-/** @throws Error when that cannot happen there */
+/** @throws Error when that fault cannot happen there */
 export function faultAt(at: FaultPoint, effect: FaultEffect): Fault {
   const { value: fault, problem } = readAs(Fault, { id: at, ...effect, at }, 'The fault');
   if (!fault) throw new Error(problem);

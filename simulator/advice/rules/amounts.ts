@@ -2,11 +2,11 @@ import { type JsonSchema, jsonSchemaOf, resolved } from '../../../forms/json-sch
 import { commandNamed, commands, RPCErrorCodes } from '../../../host-bridge/protocol';
 import { fieldsOf, type Rule } from '../seen';
 
-/** From this fraction of its limit on, a text is nearly too long. */
+/** The fraction of its limit from which a text is nearly too long. */
 const NEAR = 0.9;
-/** Lower limits are for names and ids, which nobody can shorten. */
+/** Lower limits are for names and ids, which cannot be shortened. */
 const LONG = 100;
-/** This many lines within this many milliseconds are a flood. */
+/** The number of lines within a number of milliseconds that is a flood. */
 const FLOOD = { lines: 100, within: 1000 };
 
 /** Finds texts and lists that are too long, or nearly. */
@@ -60,7 +60,7 @@ interface Text {
 function longTexts(value: unknown, schema: JsonSchema, root: JsonSchema, path = ''): Text[] {
   const { maxLength, properties, items, anyOf } = resolved(schema, root);
   if (typeof value === 'string' && maxLength !== undefined && maxLength >= LONG) {
-    // A limit counts characters, of which an emoji is one and not two.
+    // A limit counts characters; an emoji is one of them, not two.
     const { length } = Array.from(value);
     return length >= NEAR * maxLength && length <= maxLength
       ? [{ path, length, max: maxLength }]

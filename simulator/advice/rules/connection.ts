@@ -2,8 +2,8 @@ import type { PageMessage } from '../../page';
 import { codeOf, fieldsOf, type Rule, type Seen } from '../seen';
 
 /**
- * How long a page may take to shake hands, in milliseconds: after it has loaded again, which the stage waits for as well;
- * and from its beginning, where it has been led to from another page.
+ * The maximum time until a page's handshake, in milliseconds: after a reload, for which the stage waits as well;
+ * and from the page's beginning, when another page has led to it.
  */
 const RETURN_TIMEOUT_MS = 900;
 const LED_PAGE_TIMEOUT_MS = 10_000;
@@ -50,7 +50,7 @@ export function handshakeRefused(): Rule {
   };
 }
 
-/** Finds frames from another origin, and a page that does not shake hands after a reload. */
+/** Finds frames from another origin, and a page without a handshake after a reload. */
 export function wrongOrigin(): Rule {
   let pageGone: { at: number; where: number | undefined; timeoutMs: number } | undefined;
   return {
@@ -79,7 +79,7 @@ export function wrongOrigin(): Rule {
   };
 }
 
-/** Whether a page behind the proxy says that another page has led to it. */
+/** Checks whether a page behind the proxy reports that another page has led to it. */
 function isLed(seen: Seen): boolean {
   const { type, hasOtherReferrer }: Partial<PageMessage> =
     seen.kind === 'ignored' ? fieldsOf(seen.frame) : {};

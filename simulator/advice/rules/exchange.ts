@@ -8,11 +8,11 @@ interface Code {
   code: string;
   at: number;
   where: number | undefined;
-  /** What has become of it, once that has been told. */
+  /** The reported problem of the code, if any. */
   reported?: 'refused' | 'failed' | 'unasked' | undefined;
 }
 
-/** Finds a code of AUTHORIZE that did not become a token here: nobody has asked for it, or who was asked has refused. */
+/** Finds a code of AUTHORIZE that did not become a token here: it was never posted, or the exchange was refused. */
 export function notExchanged({ isExchanged }: RuleContext): Rule {
   let open: Code | undefined;
   return {
@@ -20,7 +20,7 @@ export function notExchanged({ isExchanged }: RuleContext): Rule {
       if (seen.kind === 'handshake') open = undefined;
       if (seen.kind === 'http' && open && carries(seen.request, open.code)) {
         if ((seen.request.status ?? 500) < 400) return;
-        // What the platform says is the reason for what the server of the activity then answers.
+        // The platform's refusal is the reason for the later answer of the activity's server.
         if (open.reported === 'refused') return;
         open.reported = seen.request.kind === 'rest' ? 'refused' : 'failed';
         addFinding(failed(seen.request));
@@ -50,7 +50,10 @@ export function notExchanged({ isExchanged }: RuleContext): Rule {
   };
 }
 
-/** Whether a request asks to exchange a code: it holds the code, to the platform or to the activity's own server. */
+/**
+ * Checks whether a request asks to exchange a code: it contains the code, to the platform or to the activity's own
+ * server.
+ */
 function carries({ args, path }: RequestRow, code: string): boolean {
   return Object.values(fieldsOf(args)).includes(code) || path.includes(code);
 }
@@ -94,7 +97,7 @@ const response = await fetch(\`\${process.env.VITE_DISCORD_API_BASE}/oauth2/toke
   }),
 });`;
 
-/** How a page posts its code to the activity's server. */
+/** The code of a page that posts its code to the activity's server. */
 export const postCode = `const response = await fetch('/.proxy/api/token', {
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },

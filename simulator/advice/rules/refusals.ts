@@ -3,14 +3,17 @@ import { maskText } from '../../traffic';
 import { codeOf, fieldsOf, putBounded, type Rule, type Seen } from '../seen';
 
 const MIN_REFUSALS = 3;
-/** In milliseconds: how long after a refusal a console line is taken to be about it, and how long to wait for an answer. */
+/**
+ * In milliseconds: the time after a refusal in which a console line counts as being about it, and the wait for an
+ * answer.
+ */
 const CONSOLE_LINE_MS = 2000;
 const REPLY_TIMEOUT_MS = 30_000;
-/** How many refusals are remembered, and how many characters of their messages. */
+/** The maximum number of remembered refusals, and of characters of their messages. */
 const MAX_REFUSALS = 20;
 const MAX_COMPARED_LENGTH = 200;
 
-/** A call that is refused with one of these codes will be refused again. */
+/** Codes with which a call will be refused again. */
 const lasting = new Set<number>([
   RPCErrorCodes.INVALID_PAYLOAD,
   RPCErrorCodes.INVALID_COMMAND,
@@ -20,7 +23,7 @@ const lasting = new Set<number>([
   RPCErrorCodes.INVALID_PERMISSIONS,
 ]);
 
-/** `code` is the call as it would be written. */
+/** A failed call; `code` is its source code. */
 interface FailedCall {
   name: string;
   code: string;
@@ -61,7 +64,9 @@ export function refusedAgain(): Rule {
   };
 }
 
-/** Finds refusals that nobody handled: by what the page behind the proxy tells, or by the console lines that they leave. */
+/**
+ * Finds unhandled refusals: from the reports of the page behind the proxy, or from the console lines that they leave.
+ */
 export function unhandled(): Rule {
   let refused: (FailedCall & { message: string })[] = [];
   return {
@@ -92,20 +97,22 @@ export function unhandled(): Rule {
   };
 }
 
-/** The message of what nobody caught in a page behind the proxy. */
+/** Returns the message of an uncaught error in a page behind the proxy. */
 function uncaughtIn(seen: Seen): string | undefined {
   const { type, message }: { type?: unknown; message?: unknown } =
     seen.kind === 'ignored' ? fieldsOf(seen.frame) : {};
   return type === 'simulator:uncaught' && typeof message === 'string' ? message : undefined;
 }
 
-/** Whether a line prints a failure as an object, or says that nobody caught it. Other objects become the same text. */
+/**
+ * Checks whether a line prints a failure as an object, or reports it as uncaught. Other objects become the same text.
+ */
 const isAboutFailure = ({ level, message }: { level: string; message: string }) =>
   /Uncaught|Unhandled/.test(message) ||
   (message.includes('[object Object]') &&
     (['error', 'warn'].includes(level) || /error|fail|refus|reject/i.test(message)));
 
-/** Finds a call that was never answered, after which the activity asked nothing more. */
+/** Finds a call that was never answered, after which the activity sent nothing more. */
 export function unanswered(): Rule {
   let open: FailedCall | undefined;
   let isReported = false;

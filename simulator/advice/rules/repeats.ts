@@ -5,7 +5,7 @@ import { putBounded, type Rule, type Seen } from '../seen';
 const POLL = { calls: 5, min: 500, max: 60_000, spread: 0.3 };
 /** A loop is so many calls within so many milliseconds. */
 const LOOP = { calls: 20, within: 3000 };
-/** The event that tells what a command answers. None tells who joins or leaves a channel. */
+/** The event that replaces polling a command. None reports who joins or leaves a channel. */
 const tellers: Record<string, string> = {
   GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE',
   GET_RELATIONSHIPS: 'RELATIONSHIP_UPDATE',
@@ -16,7 +16,7 @@ const tellers: Record<string, string> = {
 function tellerOf(seen: Seen): { name: string; key: string; event: string } | undefined {
   if (seen.kind === 'answered') {
     const { call, answer } = seen;
-    // An activity that was refused tries again.
+    // An activity whose call was refused may retry.
     const event = answer.outcome === 'answered' ? getOwn(tellers, call.cmd) : undefined;
     return event === undefined ? undefined : { ...call, event };
   }
@@ -30,13 +30,13 @@ function tellerOf(seen: Seen): { name: string; key: string; event: string } | un
   return isMember ? { name, key: name, event: 'CURRENT_GUILD_MEMBER_UPDATE' } : undefined;
 }
 
-/** Finds a question that is repeated at regular intervals although an event tells the answer. */
+/** Finds a call that is repeated at regular intervals although an event carries the answer. */
 export function polling(): Rule {
   const polls = new Map<string, { event: string; times: number[] }>();
   return {
     read(seen, addFinding) {
       if (seen.kind === 'event') {
-        // Asking again because of the event is not polling.
+        // Another call because of the event is not polling.
         for (const [key, { event }] of polls) if (event === seen.event) polls.delete(key);
       }
       const teller = tellerOf(seen);
@@ -63,7 +63,7 @@ function isRegular(times: readonly number[]): boolean {
   return min >= POLL.min && max <= POLL.max && max - min <= POLL.spread * max;
 }
 
-/** What a loop can be made of: calls, and requests that fail. */
+/** Returns the part of a possible loop: a call, or a request that fails. */
 function repeatedIn(seen: Seen): { name: string; key: string; each: string } | undefined {
   if (seen.kind === 'asked' && seen.call.cmd !== 'CAPTURE_LOG') {
     return { ...seen.call, each: 'with the same arguments' };

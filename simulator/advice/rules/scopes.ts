@@ -9,7 +9,7 @@ import {
 import { literal } from '../../traffic';
 import { fieldsOf, type Rule, type Seen } from '../seen';
 
-/** After so many milliseconds, a scope that the session has not used counts as unused. */
+/** The time after which an unused scope of the session is reported, in milliseconds. */
 const UNUSED_AFTER_MS = 300_000;
 
 /** The scope that a request with a bearer token needs, by its path. Source: resources/user of Discord's reference. */
@@ -64,7 +64,7 @@ export function scopeMissing(): Rule {
   };
 }
 
-/** Finds scopes that the user was asked for, and that nothing has needed for a while. */
+/** Finds requested scopes that nothing has needed for a while. */
 export function scopeUnused(): Rule {
   let request: { scopes: readonly string[]; where: number | undefined } | undefined;
   let since: number | undefined;

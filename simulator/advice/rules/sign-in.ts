@@ -1,9 +1,9 @@
 import { fieldsOf, putBounded, type Rule, type Seen } from '../seen';
 import { postCode } from './exchange';
 
-/** A secret has at least so many characters. A shorter text would be found in any line. */
+/** The minimum length of a secret in characters. A shorter text would be found in any line. */
 const MIN_SECRET_LENGTH = 8;
-/** How many lines are kept, in case a secret that comes later is in one, and how many characters of each. */
+/** The maximum number of stored lines, in case a later secret is in one, and of characters of each. */
 const MAX_LINES = 100;
 const MAX_LINE_LENGTH = 4000;
 
@@ -18,7 +18,7 @@ ${postCode}
 const { access_token } = await response.json();
 await discordSdk.commands.authenticate({ access_token });`;
 
-/** Finds a refused AUTHENTICATE without an AUTHORIZE. A token that was kept is fine as long as it is accepted. */
+/** Finds a refused AUTHENTICATE without an AUTHORIZE. A stored token is fine as long as it is accepted. */
 export function unauthorized(): Rule {
   let hasAuthorized = false;
   return {
@@ -90,7 +90,7 @@ function secretsIn(seen: Seen): [string, string][] {
   });
 }
 
-/** The values that can hold a secret. */
+/** Returns the values that can contain a secret. */
 function carriersOf(seen: Seen): unknown[] {
   if (seen.kind === 'asked') return seen.call.cmd === 'AUTHENTICATE' ? [seen.call.args] : [];
   if (seen.kind === 'answered') return seen.call.cmd === 'AUTHORIZE' ? [seen.answer.data] : [];

@@ -12,13 +12,13 @@ import {
 import { literal } from '../../traffic';
 import { type AddFinding, codeOf, fieldsOf, putBounded, type Rule, type SeenCall } from '../seen';
 
-/** Subscriptions that are made within so many milliseconds belong together. */
+/** The time within which subscriptions belong together, in milliseconds. */
 const TOGETHER_MS = 2000;
 
 /** Finds subscriptions that are made twice, left behind, or ended with other arguments. */
 export function subscriptions(): Rule {
   const active = new Map<string, SeenCall>();
-  /** What was ever subscribed to: ending that again is only careful. */
+  /** All past subscriptions: ending one again is merely cautious. */
   const subscribed = new Map<string, true>();
   const sameEvent = (call: SeenCall) =>
     [...active.values()].filter(
@@ -35,7 +35,7 @@ export function subscriptions(): Rule {
       const { evt = '', args } = call;
       const key = subscriptionKey(call);
       if (call.cmd === UNSUBSCRIBE) {
-        // Where it was refused, the activity cannot know whether the subscription still holds.
+        // When it was refused, the activity cannot know whether the subscription is still active.
         active.delete(key);
         removeFinding('left-subscribed', named(call));
         if (!subscribed.has(key)) reportOther(sameEvent(call), call, addFinding);
@@ -100,18 +100,20 @@ export const missingId: Rule = {
   },
 };
 
-/** The codes of a call that was refused for its arguments, or for an id that nothing has. */
+/** The codes of a refusal for a call's arguments, or for an unknown id. */
 const refusedFor = new Set<number>([
   RPCErrorCodes.INVALID_PAYLOAD,
   RPCErrorCodes.INVALID_GUILD,
   RPCErrorCodes.INVALID_CHANNEL,
 ]);
 
-/** Whether there is no id, or what happened to none in a text. */
+/** Checks for a missing id, or its text, such as "undefined". */
 const isNothing = (value: unknown) =>
   [undefined, null, '', 'null', 'undefined'].some((each) => each === value);
 
-/** The schema of what a call needs. An unsubscribe needs what its subscription has, which is another rule's. */
+/**
+ * Returns the schema of a call's arguments. An unsubscribe needs those of its subscription, which another rule checks.
+ */
 function argumentsOf({ cmd, evt = '' }: SeenCall): CommandSpec['request'] | undefined {
   if (cmd === SUBSCRIBE && isEventName(evt)) return shapeOf(evt);
   const method = commandNamed(cmd);
@@ -132,7 +134,10 @@ function completed(call: SeenCall, id: (typeof ids)[number]): string {
   return code.replace(`'${stand}'`, stand).replaceAll('\n', '\n  ');
 }
 
-/** The order of the arguments does not matter. Those without a value do not count, nor those that the event does not have. */
+/**
+ * Returns a subscription's key: the order of arguments does not matter, nor do empty ones and those that the event
+ * lacks.
+ */
 const subscriptionKey = ({ evt = '', args }: SeenCall) =>
   `${evt} ${JSON.stringify(
     Object.entries(fieldsOf(args))
