@@ -1,12 +1,12 @@
 import { FRAME_MS } from './pictures';
 
-/** Flag of the extended header: it moves. */
+/** Flag of the extended header: the picture is animated. */
 const ANIMATION = 1 << 1;
-/** Of a frame: it takes the place of what was there. */
+/** Flag of a frame: it replaces the previous one. */
 const DO_NOT_BLEND = 1 << 1;
 
 /**
- * One moving WebP of several still ones without transparency, which is shown over and over.
+ * Combines several still WebPs without transparency into an animated one, which loops.
  * Source: the WebP container specification, "Extended File Format" and "Animation".
  *
  * @param size of each frame's sides, in pixels
@@ -23,7 +23,7 @@ export function animatedWebp(stills: Uint8Array[], size: number): Uint8Array<Arr
   return chunk('RIFF', [...'WEBP'].map(codeOf), ...body);
 }
 
-/** A name, the length of what follows, and what follows, filled up to an even number of bytes. */
+/** Returns a chunk: its name, the length of its content, and the content, padded to an even number of bytes. */
 function chunk(name: string, first: number[], ...rest: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const length = first.length + rest.reduce((sum, { length }) => sum + length, 0);
   const bytes = new Uint8Array(8 + length + (length % 2));

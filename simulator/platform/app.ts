@@ -25,13 +25,13 @@ import { userRoutes } from './users';
 import { bases, invalidVersion, pathOf } from './versions';
 
 export interface PlatformOptions {
-  /** The only bot token that is taken; that of the simulated application when left out. Any, when it is null. */
+  /** The only accepted bot token; that of the simulated application when left out. Any, when it is null. */
   botToken?: string | null;
-  /** How long an access token is good for, in seconds; a week when left out, as in Discord's examples. */
+  /** The lifetime of an access token, in seconds; a week when left out, as in Discord's examples. */
   tokenLifetime?: number;
-  /** Makes files of what the CDN draws; without it, nothing is drawn. */
+  /** Encodes the CDN's pictures; without it, nothing is drawn. */
   encode?: Encode;
-  /** Shows uploads where no CDN can be reached. */
+  /** Shows uploads when no CDN can be reached. */
   showcase?: Showcase;
   /** Called with each request for a route that Discord has and this platform lacks, such as `GET /gateway`. */
   onMissing?(route: string): void;
@@ -39,10 +39,10 @@ export interface PlatformOptions {
   otherWorlds?: OtherWorlds;
 }
 
-/** What platforms of several worlds share: a CDN has one address. */
+/** The shared part of platforms of several worlds: a CDN has one address. */
 export interface OtherWorlds {
   worlds(): Iterable<World>;
-  /** Those that somebody plays in: what an application's bot asks about all its users is about these. */
+  /** Returns the worlds with players: an application's bot that requests all of its users gets those of these. */
   inUse(): World[];
   uploads: Uploads;
 }

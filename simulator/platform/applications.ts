@@ -5,7 +5,7 @@ import { assuming } from './assumed';
 import { requireBot } from './caller';
 import { publicUser } from './users';
 
-/** In hexadecimal digits. The proxy that signs has its key for itself: docs/assumed.md, `application-fields`. */
+/** In hexadecimal digits. The proxy keeps its signing key to itself: docs/assumed.md, `application-fields`. */
 const NO_KEY = '0'.repeat(64);
 
 /** GET /applications/@me, for the application's bot. Source: resources/application, "Application Structure". */

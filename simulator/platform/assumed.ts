@@ -1,9 +1,9 @@
 import type { Context, Next } from 'hono';
 
-/** The header in which an answer names the assumptions that it rests on. Discord sends no such header. */
+/** The header in which an answer names the assumptions on which it relies. Discord sends no such header. */
 export const ASSUMED = 'X-Assumed';
 
-/** What the platform does although Discord documents it nowhere: docs/assumed.md has a row for each. */
+/** The platform's undocumented behavior: docs/assumed.md has a row for each. */
 export const restAssumptions = [
   'unversioned',
   'unauthorized-body',
@@ -47,15 +47,18 @@ export type RestAssumption = (typeof restAssumptions)[number];
 
 const resting = new WeakMap<Context, Set<RestAssumption>>();
 
-/** Has the answer to this request name the assumption, whether it is a refusal or not. */
+/** Adds the assumption to the answer of this request, whether it is a refusal or not. */
 export function assuming(c: Context, id: RestAssumption): void {
   resting.set(c, (resting.get(c) ?? new Set()).add(id));
 }
 
-/** Without a version, or of a deprecated one. The URLs of tokens are documented so: topics/oauth2, "OAuth2 URLs". */
+/**
+ * Paths without a version, or with a deprecated one. The URLs of tokens are documented that way: topics/oauth2,
+ * "OAuth2 URLs".
+ */
 const UNVERSIONED = /^\/api\/(?:v[678]\/|(?!v\d|oauth2\/token(?:\/revoke)?$))/;
 
-/** Names in each answer what it rests on, for those who look at it in the network panel. */
+/** Adds its assumptions to each answer, for readers of the network panel. */
 export async function nameAssumptions(c: Context, next: Next): Promise<void> {
   if (UNVERSIONED.test(c.req.path)) assuming(c, 'unversioned');
   await next();

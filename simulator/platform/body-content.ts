@@ -5,10 +5,10 @@ const MAX_BODY_LENGTH = 16_000;
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 const JSON_LIKE = /^application\/(?:[\w.]+\+)?json\b/i;
 
-/** Whether a body of that content type is kept for those who look at requests: JSON and forms are. */
+/** Checks whether a body of that content type is stored for readers of the traffic: JSON and forms are. */
 export const isReadableBody = (type: string): boolean => FORM.test(type) || JSON_LIKE.test(type);
 
-/** What is in a body that is kept, as plain data of bounded size; its text where it is no JSON. */
+/** Returns the content of a stored body, as plain data of bounded size; its text when it is not JSON. */
 export function contentOfBody(type: string, text: string): unknown {
   if (FORM.test(type))
     return boundedCopy(Object.fromEntries(new URLSearchParams(text)), MAX_BODY_LENGTH);

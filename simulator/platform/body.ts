@@ -7,13 +7,13 @@ import { FormError, fileTooLarge, invalid, RestError, tooLarge } from './refusal
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** In bytes: what everybody may send. Source: reference, "Uploading Files". */
+/** In bytes: the limit for everybody. Source: reference, "Uploading Files". */
 export const MAX_FILE = 10 * MIB;
 /** In bytes, of a message with its files. Source: resources/message, "Create Message". */
 const MAX_MESSAGE = 25 * MIB;
 /** In characters, of a data URL. Assumed: docs/assumed.md, `quick-link-fields`. */
 export const MAX_IMAGE = 10 * MIB;
-/** In bytes: everything that is not a file, and what surrounds one. */
+/** In bytes: everything that is not a file, and the multipart syntax around one. */
 const MAX_FIELDS = 64 * KIB;
 
 interface Limit {
@@ -24,7 +24,7 @@ interface Limit {
   assumption: RestAssumption;
 }
 
-/** The routes whose bodies may be bigger than fields are. */
+/** The routes whose bodies may be bigger than the fields' limit. */
 const bigger: Limit[] = [
   {
     path: /\/applications\/[^/]+\/attachment$/,
@@ -47,7 +47,7 @@ const bigger: Limit[] = [
 ];
 const fields = { maxBytes: MAX_FIELDS, refusal: tooLarge, assumption: 'body-sizes' } as const;
 
-/** Refuses a body that is bigger than its route takes, before more of it than that has been read. */
+/** Refuses a body above its route's limit, before reading beyond the limit. */
 export function limitBody(c: Context, next: Next) {
   const { maxBytes, refusal, assumption } =
     bigger.find(({ path }) => path.test(c.req.path)) ?? fields;
@@ -59,7 +59,7 @@ export function limitBody(c: Context, next: Next) {
 }
 
 /**
- * The fields of a JSON body.
+ * Reads the fields of a JSON body.
  *
  * @throws FormError for another content type, or for JSON that is not an object; RestError 50109 when it is not JSON.
  *   Sources: reference, "Content Type"; topics/opcodes-and-status-codes, "JSON Error Codes"

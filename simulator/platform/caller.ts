@@ -6,18 +6,18 @@ import { isApplication, tokenProblem, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { missingAccess, unauthorized, unknown } from './refusals';
 
-/** What the simulated platform takes for the bot's token when no other one is set. */
+/** The simulated platform's default bot token. */
 export const SIMULATED_BOT_TOKEN = 'simulated-bot-token';
 
-/** The bearer token in an `authorization` header; undefined where it has none. */
+/** Returns the bearer token in an `authorization` header; undefined without one. */
 export function bearerToken(authorization: string | null | undefined): string | undefined {
   return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 }
 
 /**
- * Who a request is from, by its bearer token.
+ * Identifies the sender of a request by its bearer token.
  *
- * @returns the user, and what they have granted with the token
+ * @returns the user, and the scopes that they have granted with the token
  * @throws RestError as the platform answers when the token is missing, unknown, expired, or lacks the scope
  */
 export function bearer(world: WorldStore, c: Context, scope?: Scope) {
@@ -45,14 +45,14 @@ export function isBot(c: Context): boolean {
   return /^Bot /.test(c.req.header('authorization') ?? '');
 }
 
-/** Whether a page that is not on this machine asks: an activity behind a tunnel, or any website. */
+/** Checks whether a request is from a page on another machine: an activity behind a tunnel, or any website. */
 export function isForeign(headers: Headers): boolean {
   if (headers.get('sec-fetch-site') !== 'cross-site') return false;
   const from = headers.get('origin') ?? headers.get('referer') ?? '';
   return !URL.canParse(from) || !isLoopback(new URL(from).hostname);
 }
 
-/** Refuses, as the platform does, a request that does not carry the bot's token; any will do where it is null. */
+/** Refuses, as the platform does, a request without the bot's token; any token is accepted when it is null. */
 export function requireBot(c: Context, botToken: string | null): void {
   if (isForeign(c.req.raw.headers)) {
     throw unauthorized('A web page must not send a bot’s token: it belongs on a server');
@@ -65,7 +65,7 @@ export function requireBot(c: Context, botToken: string | null): void {
   }
 }
 
-/** Refuses the id of every application but the world's own, which is the only one there is. */
+/** Refuses the id of every application but the world's own. */
 export function requireApplication(world: WorldStore, applicationId: string | undefined): void {
   if (isApplication(world.get(), applicationId)) return;
   throw unknown(

@@ -2,15 +2,15 @@ import type { Context } from 'hono';
 import { cdnHosts, isApiHost } from '../utils';
 import { signedUrl } from '../world';
 
-/** Where a new file lies: at the CDN itself, and where its pictures are resized. */
+/** The addresses of a new file: at the CDN itself, and where its pictures are resized. */
 export interface Addresses {
   readonly url: string;
   readonly proxyUrl: string;
 }
 
 /**
- * The signed addresses of a new file. Whoever has asked Discord, be it a page behind the proxy or a server with the
- * preload, gets Discord's own; a caller that asks the simulator by its name gets the simulator's.
+ * Returns the signed addresses of a new file. A caller that requested Discord's API, be it a page behind the proxy or
+ * a server with the preload, gets Discord's own; a caller of the simulator's own address gets the simulator's.
  * Source: the attachments in "File Upload" of Discord's components reference.
  *
  * @param path behind the CDN's base, such as `/ephemeral-attachments/1/2/a.png`

@@ -11,10 +11,10 @@ import { type NoPicture, pictureAt } from './pictures';
 const refusals: Record<NoPicture, 400 | 404 | 415> = { unknown: 404, format: 415, size: 400 };
 
 /**
- * The CDN: avatars, icons and decorations, drawn. As on the real one, a picture is found only under the id and the hash
- * that it has, so a mixed-up address shows up here and not first in production.
+ * Serves the CDN: drawn avatars, icons and decorations. As on the real one, a picture is found only under its own id
+ * and hash, so a mixed-up address shows up here and not first in production.
  *
- * @param worlds whose pictures they are
+ * @param worlds the worlds of the pictures
  * @param onMissing called with the kinds of pictures that Discord's CDN has and this one lacks
  */
 export function cdnRoutes(
@@ -73,7 +73,7 @@ function exists({ users, guilds, application, clients, messages }: World, path: 
       const [, userId = '', , hash] = rest;
       return getOwn(getOwn(guilds, id)?.members ?? {}, userId)?.avatar === hash;
     }
-    // What the messages of the world name.
+    // Attachments of the world's messages.
     case 'attachments':
       return (getOwn(messages, id) ?? []).some(({ attachments }) =>
         attachments.some(({ url }) => url.split('?', 1)[0]?.endsWith(path)),
@@ -82,7 +82,7 @@ function exists({ users, guilds, application, clients, messages }: World, path: 
       return Object.values(messages).some((all) =>
         all.some(({ reactions }) => reactions.some(({ emoji }) => emoji.id === id)),
       );
-    // What a person uploads in the client itself.
+    // Uploads of a person in the client itself.
     case 'ephemeral-attachments':
       return Object.values(clients).some(({ userActions }) =>
         userActions.some(

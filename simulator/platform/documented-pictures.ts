@@ -1,7 +1,7 @@
-/** Names by where they are documented: a page of Discord's developer documentation, or the public package. */
+/** Names by their source: a page of Discord's developer documentation, or the public package. */
 export type Documented = Readonly<Record<string, readonly string[]>>;
 
-/** The pictures of Discord's CDN, by their paths behind its base. Taken over in November 2026. */
+/** The pictures of Discord's CDN, by their paths behind its base. Copied in November 2026. */
 export const documentedPictures: Documented = {
   'reference#image-formatting-cdn-endpoints': [
     '/emojis/{emoji_id}.png',

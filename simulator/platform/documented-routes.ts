@@ -1,8 +1,8 @@
 import type { Documented } from './documented-pictures';
 
 /**
- * The routes of Discord's REST API, by the page of its documentation that has them: the methods, and the path with its
- * parameters as they stand there. Taken over in November 2026, from the heading of each route.
+ * The routes of Discord's REST API, by the page of its documentation: the methods, and the path with its
+ * parameters as written there. Copied in November 2026, from the heading of each route.
  */
 export const documentedRoutes: Documented = {
   'topics/oauth2': [

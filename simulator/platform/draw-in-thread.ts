@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { type Encode, isBig } from './drawn';
 
-/** What the thread is asked for: the picture at an address. */
+/** A request to the thread: the picture at an address. */
 export interface DrawRequest {
   readonly id: number;
   readonly address: string;
 }
 
-/** What it answers: the file, or why there is none. */
+/** The thread's answer: the file, or the reason why there is none. */
 export type Drawn =
   | { readonly id: number; readonly file: Uint8Array<ArrayBuffer> }
   | { readonly id: number; readonly problem: string };
@@ -17,14 +17,18 @@ interface Waiting {
   reject(reason: Error): void;
 }
 
-/** How long an idle thread is kept, in milliseconds: what a big picture has needed is given back only with its thread. */
+/**
+ * The time until an idle thread ends, in milliseconds: the memory of a big picture is released only with its thread.
+ */
 const IDLE = 10_000;
 
 /**
- * Draws pictures in two threads, one of them for the big ones, so that neither this process nor a small picture waits for them.
+ * Draws pictures in two threads, one of them for big ones, so that neither this process nor a small picture waits for
+ * them.
  *
- * @param file the built `drawing-thread.ts`; asked for with the first picture
- * @returns what draws, which rejects what is not drawn by the time of `stop`; and `stop`, after which nothing is drawn
+ * @param file the built `drawing-thread.ts`; requested with the first picture
+ * @returns the encoder, which rejects pictures that are not drawn by the time of `stop`; and `stop`, which ends all
+ *   drawing
  */
 export function drawInThreads(file: () => string | Promise<string>) {
   const [big, small] = [drawInThread(file), drawInThread(file)];
@@ -59,7 +63,7 @@ function drawInThread(file: () => string | Promise<string>) {
 
   const start = async () => {
     const worker = new Worker(await file());
-    // Nobody waits for it at the end of the process.
+    // The end of the process does not wait for it.
     worker.unref();
     worker.on('message', (drawn: Drawn) => {
       const pending = waiting.get(drawn.id);

@@ -1,4 +1,4 @@
-/** Draws pictures beside the event loop, in a thread of its own: a big one takes a processor for seconds. */
+/** Draws pictures outside the event loop, in its own thread: a big one takes a processor for seconds. */
 import { parentPort } from 'node:worker_threads';
 import type { Drawn, DrawRequest } from './draw-in-thread';
 import { encode } from './encode';

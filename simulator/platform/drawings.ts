@@ -1,4 +1,4 @@
-/** What the simulated CDN draws. A name only decides what a drawing looks like; none gets into it. */
+/** The drawings of the simulated CDN. A name only determines a drawing's look; none appears in it. */
 import type { Box, Color, Drawing } from './paint';
 
 /** The background of each default avatar, by its index. */
@@ -13,7 +13,7 @@ const DEFAULT_COLORS: Color[] = [
 const WHITE: Color = [255, 255, 255];
 const INK: Color = [35, 35, 43];
 
-/** A drawing that moves, where `phase` goes from 0 to 1 and is where it began. */
+/** An animated drawing, where `phase` goes from 0 to 1, at which it looks the same as at 0. */
 export type Draw = (names: readonly string[], phase: number) => Drawing;
 
 /** An avatar: a round little creature that looks somewhere, and sways. */

@@ -1,27 +1,27 @@
 import type { Picture } from './pictures';
 
-/** Makes a file of a picture, with what the runtime has for it. */
+/** Encodes a picture as a file, with the runtime's codecs. */
 export type Encode = (picture: Picture) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** In bytes: how much of what has been drawn is kept, so that asking again costs nothing. */
+/** In bytes: the maximum size of the cache, with which repeated requests cost nothing. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
-/** How many pictures may wait to be drawn, and how many of them for foreign pages. */
+/** The maximum number of pictures waiting to be drawn, in total and for foreign pages. */
 const MAX_WAITING = 32;
 const MAX_FOREIGN = 16;
-/** In pixels of all frames: what is drawn in less than a tenth of a second. */
+/** In pixels of all frames: the size that is drawn in less than a tenth of a second. */
 const SMALL = 512 * 512;
 
-/** Whether a picture may take seconds to draw. */
+/** Checks whether a picture may take seconds to draw. */
 export function isBig({ size, frames }: Picture): boolean {
   return size * size * frames > SMALL;
 }
 
 /**
- * Draws pictures, each once for all who ask for it, and keeps the files. The big ones are drawn one after another, and so are the
- * others, which do not wait for them.
+ * Draws pictures, each once for all requests, and caches the files. The big ones are drawn one after another, and so
+ * are the others, which do not wait for them.
  *
- * @returns gives the file of a picture; undefined when too many are waiting. Of what is big, one at a time is drawn for foreign
- *   pages, so that they do not keep others waiting.
+ * @returns returns the file of a picture; undefined when too many are waiting. Of the big ones, one at a time is
+ *   drawn for foreign pages, so that they do not delay others.
  */
 export function keepDrawings(encode: Encode) {
   const cache = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();

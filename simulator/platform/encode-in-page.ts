@@ -1,11 +1,14 @@
 import { encodeGif } from './gif';
 import { type Picture, pictureAt } from './pictures';
 
-/** Addresses whose pictures are kept: a page asks for the same few again and again. */
+/** The maximum number of cached pictures: a page requests the same few again and again. */
 const MAX_CACHED = 200;
 const cache = new Map<string, string>();
 
-/** The picture at a path of the CDN with its query, as a data URL that the page's own canvas encodes; '' when there is none. */
+/**
+ * Returns the picture at a path of the CDN with its query, as a data URL that the page's own canvas encodes; '' when
+ * there is none.
+ */
 export function pictureUrl(address: string): string {
   const cached = cache.get(address);
   if (cached !== undefined) return cached;
@@ -16,18 +19,21 @@ export function pictureUrl(address: string): string {
   return url;
 }
 
-/** The same picture as a file. */
+/** Returns the same picture as a file. */
 export function pictureFile(address: string): Blob {
   const url = pictureUrl(address);
   return new Blob([bytesOf(url)], { type: /^data:([^;,]+)/.exec(url)?.[1] ?? '' });
 }
 
-/** The picture as a file of its format, where there is a canvas. A moving WebP stands still: no canvas makes one. */
+/**
+ * Encodes the picture as a file of its format, if there is a canvas. An animated WebP stands still: no canvas can
+ * encode one.
+ */
 export async function encodeInPage(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
   return bytesOf(dataUrl(picture));
 }
 
-/** Not fetched: a page's policy may forbid that. */
+/** Decodes a data URL without fetch, which a page's policy may forbid. */
 function bytesOf(url: string): Uint8Array<ArrayBuffer> {
   const [, base64 = ''] = /;base64,(.*)$/s.exec(url) ?? [];
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

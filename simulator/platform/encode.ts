@@ -1,4 +1,4 @@
-/** Pictures as files, in Node: WebAssembly builds of the codecs that browsers use, and gifenc. */
+/** Encodes pictures in Node: WebAssembly builds of the codecs that browsers use, and gifenc. */
 
 import jpegWasm from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?url&inline';
 import encodeJpeg, { init as initJpeg } from '@jsquash/jpeg/encode.js';
@@ -16,7 +16,7 @@ const WEBP_OPTIONS = { quality: 85, method: 0 };
 
 let ready: Promise<unknown> | undefined;
 
-/** The picture as a file of its format. */
+/** Encodes the picture as a file of its format. */
 export async function encode(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
   const { format, frames, size, frame } = picture;
   if (format === 'gif') return encodeGif(picture);
@@ -43,7 +43,7 @@ export async function encode(picture: Picture): Promise<Uint8Array<ArrayBuffer>>
   return animatedWebp(stills, size);
 }
 
-/** The code is part of the bundle, so that a built simulator needs no file beside it; there it is compressed. */
+/** Starts a codec, whose compressed code is part of the bundle, so that a built simulator needs no file beside it. */
 async function start(url: string, init: (module: WebAssembly.Module) => unknown): Promise<void> {
   const { body, headers } = await fetch(url);
   if (!body) throw new Error('A picture codec is missing from the build');

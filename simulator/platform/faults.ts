@@ -17,7 +17,7 @@ import { clientOf, FAULT } from './observe';
 import { routeOf } from './rate-limits';
 import { RestError } from './refusals';
 
-/** What is used of Node's `http.ServerResponse`. */
+/** The used part of Node's `http.ServerResponse`. */
 interface Outgoing {
   readonly headersSent: boolean;
   readonly writableLength: number;
@@ -25,8 +25,8 @@ interface Outgoing {
 }
 
 /**
- * Applies the faults of a client to its requests: those with its code or token, and, with the bot's token or none, those
- * that any client of the world has a fault for.
+ * Applies the faults of a client to its requests: those with its code or token, and, with the bot's token or none,
+ * those for which any client of the world has a fault.
  */
 export function faultMiddleware(world: WorldStore) {
   return async (c: Context, next: Next): Promise<Response | undefined> => {
@@ -41,7 +41,7 @@ export function faultMiddleware(world: WorldStore) {
     const client = await clientOf(c.req.raw, world.get());
     const hits = faultHitsOf(world, client ?? having[0]?.id ?? '');
     const applied: string[] = [];
-    // On Node, which would write an error of the body into the output.
+    // Only on Node, which would log an error of the body.
     const { outgoing }: { outgoing?: Outgoing } = c.env ?? {};
     const count = (fault: Fault) => {
       const before = hits.count(fault);
@@ -69,10 +69,10 @@ export function faultMiddleware(world: WorldStore) {
 /**
  * Applies a fault to a request; one that alters data does nothing here.
  *
- * @param before how often it had been applied before
- * @param signal ends the waiting, when the client has gone
- * @param outgoing what the server sends; when left out, the body of the answer fails
- * @returns what is answered instead; undefined where the answer is the route's own, if later
+ * @param before the number of earlier hits
+ * @param signal ends the waiting, when the client has disconnected
+ * @param outgoing the server's response; when left out, the body of the answer fails
+ * @returns the answer in place of the route's; undefined when the route answers, possibly later
  */
 export async function applyFault(
   fault: Fault,
@@ -96,13 +96,13 @@ export async function applyFault(
     case 'cut':
       return cutOff(signal, outgoing);
     default:
-      // A new kind of a request has a case here.
+      // A new kind of fault for requests needs a case here.
       fault satisfies CorruptingFault | Exclude<Fault, { kind: HttpFaultKind }>;
       return undefined;
   }
 }
 
-/** As the platform says it. Source: topics/rate-limits, "Exceeding A Rate Limit". */
+/** Returns an answer in the platform's format. Source: topics/rate-limits, "Exceeding A Rate Limit". */
 function statusAnswer({ status, retryAfter = 1 }: Extract<Fault, { kind: 'status' }>): Response {
   if (status !== 429) {
     return Response.json(
@@ -115,12 +115,12 @@ function statusAnswer({ status, retryAfter = 1 }: Extract<Fault, { kind: 'status
   return Response.json(body, { status, headers });
 }
 
-/** An answer that promises more than it brings. */
+/** Returns an answer that breaks off before its end. */
 function cutOff(signal: AbortSignal, outgoing?: Outgoing): Response {
   const body = new ReadableStream({
     async start(controller) {
       controller.enqueue(new TextEncoder().encode('{"id": "'));
-      // Where nothing has arrived before the end, a browser asks again by itself.
+      // If nothing has arrived before the end, a browser retries by itself.
       do await sleep(20, signal);
       while (
         outgoing &&

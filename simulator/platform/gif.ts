@@ -1,7 +1,7 @@
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
 import { FRAME_MS, type Picture } from './pictures';
 
-/** A GIF of all frames, which is shown over and over; its 256 colors are those of the first one. */
+/** Encodes a looping GIF of all frames; its 256 colors are those of the first one. */
 export function encodeGif({ frames, frame }: Picture): Uint8Array<ArrayBuffer> {
   const gif = GIFEncoder();
   const palette = quantize(frame(0).data, 256);

@@ -8,8 +8,8 @@ import { unknown } from './refusals';
 import { counts, guildMember, publicUser } from './users';
 
 /**
- * What the application's bot reads of guilds and channels. Sources: resources/guild, resources/channel. That it is in every one
- * is assumed: docs/assumed.md, `bot-everywhere`.
+ * Serves guilds and channels for the application's bot. Sources: resources/guild, resources/channel. That it is a
+ * member of every guild is assumed: docs/assumed.md, `bot-everywhere`.
  */
 export function guildRoutes(world: WorldStore, botToken: string | null): Hono {
   const app = new Hono();
@@ -44,7 +44,10 @@ export function guildRoutes(world: WorldStore, botToken: string | null): Hono {
   return app;
 }
 
-/** Fields as in the documentation's example; the simulator has no value of its own for most of them. */
+/**
+ * Returns a guild with the fields of the documentation's example; the simulator has no value of its own for most of
+ * them.
+ */
 function wholeGuild({ id, name, icon, owner_id, roles }: StoredGuild) {
   return {
     ...{ id, name, icon, owner_id, description: null, splash: null, discovery_splash: null },

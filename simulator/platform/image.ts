@@ -1,11 +1,11 @@
-/** What the first bytes of an image say of it. Sources: the specifications of PNG, GIF, JPEG and WebP. */
+/** The properties in the first bytes of an image. Sources: the specifications of PNG, GIF, JPEG and WebP. */
 export interface ImageFacts {
   type: 'image/png' | 'image/gif' | 'image/jpeg' | 'image/webp';
   width: number;
   height: number;
 }
 
-/** Reads the type and the size, in pixels, of an image; undefined when the bytes are none of the four kinds. */
+/** Reads the type and the size, in pixels, of an image; undefined when the bytes are none of the four types. */
 export function readImage(bytes: Uint8Array): ImageFacts | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -24,13 +24,13 @@ export function readImage(bytes: Uint8Array): ImageFacts | undefined {
         return webp(bytes, view);
     }
   } catch (error) {
-    // The file ends before it has said how big the image is.
+    // The file ends before the size of the image.
     if (!(error instanceof RangeError)) throw error;
   }
   return undefined;
 }
 
-/** The type that the first bytes say; undefined when they are none of the four kinds. */
+/** Returns the type according to the first bytes; undefined when they are none of the four types. */
 export function imageType(bytes: Uint8Array): ImageFacts['type'] | undefined {
   if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (startsWith(bytes, 0, 'GIF8')) return 'image/gif';
@@ -39,7 +39,7 @@ export function imageType(bytes: Uint8Array): ImageFacts['type'] | undefined {
   return undefined;
 }
 
-/** The size is in the first frame header; before it come segments of any kind, each with its length. */
+/** Reads the size from the first frame header; before it come segments of any kind, each with its length. */
 function jpeg(view: DataView): ImageFacts | undefined {
   let offset = 2;
   while (view.getUint8(offset) === 0xff) {

@@ -5,7 +5,7 @@ import { assuming } from './assumed';
 import { requireApplication, requireBot } from './caller';
 import { notFound } from './refusals';
 
-/** Where an instance runs: in a guild's channel, in a private one, or in none but a user's client. */
+/** The location of an instance: in a guild's channel, in a private one, or only in a user's client. */
 type Location =
   | { id: string; kind: 'gc'; guild_id: string; channel_id: string }
   | { id: string; kind: 'pc'; channel_id: string }
@@ -13,7 +13,7 @@ type Location =
 
 /**
  * GET /applications/:app/activity-instances/:instance, for the application's bot. An instance exists from
- * the first who opens the activity in a place to the last who leaves.
+ * the first user who opens the activity in a place to the last who leaves.
  * Source: "Using the Activity Instance API" in Discord's guide to multiplayer activities.
  */
 export function instanceRoutes(world: WorldStore, botToken: string | null): Hono {

@@ -21,20 +21,20 @@ import { publicUser } from './users';
 /** In characters. Source: resources/message, "Create Message". */
 const MAX_CONTENT_LENGTH = 2000;
 const MAX_EMBEDS_LENGTH = 6000;
-/** How many embeds, files and rows of components there may be. Source: the same. */
+/** The maximum number of embeds, files and rows of components. Source: the same. */
 const MAX_EMBEDS = 10;
 const MAX_FILES = 10;
 const MAX_ROWS = 5;
-/** How many characters of components are kept. */
+/** The maximum number of stored characters of components. */
 const MAX_COMPONENTS_LENGTH = 4000;
 
 const { GUILD_CATEGORY, GUILD_FORUM, GUILD_DIRECTORY, GUILD_STORE } = ChannelTypes;
-/** Channels in which nobody writes. */
+/** Channels that contain no messages. */
 const silent: readonly number[] = [GUILD_CATEGORY, GUILD_FORUM, GUILD_DIRECTORY, GUILD_STORE];
 
 /**
- * POST /channels/:channel/messages, for the application's bot: the message stands in the chat of the stage, and activities that
- * open the channel read it. Source: resources/message, "Create Message".
+ * POST /channels/:channel/messages, for the application's bot: the message appears in the chat of the stage, and
+ * activities that open the channel read it. Source: resources/message, "Create Message".
  */
 export function messageRoutes(world: WorldStore, uploads: Uploads, botToken: string | null): Hono {
   const app = new Hono();
@@ -78,7 +78,7 @@ export function messageRoutes(world: WorldStore, uploads: Uploads, botToken: str
   return app;
 }
 
-/** The fields, and the files beside them. Source: reference, "Uploading Files". */
+/** Reads the fields, and the files beside them. Source: reference, "Uploading Files". */
 async function readMessage(c: Context) {
   if (!/^multipart\/form-data/i.test(c.req.header('content-type') ?? '')) {
     return { fields: await jsonFields(c), files: [] };
@@ -104,7 +104,7 @@ async function readMessage(c: Context) {
   return { fields: typeof content === 'string' ? { content } : {}, files };
 }
 
-/** @throws FormError for what does not fit */
+/** @throws FormError for invalid fields */
 function checked({ content, embeds, components }: Record<string, unknown>) {
   const problems: Record<string, Problem> = {};
   const text = content ?? '';
@@ -137,7 +137,7 @@ const tooLong = (max: number): Problem => ({
   message: `Must be ${max} or fewer in length.`,
 });
 
-/** A message as the REST API answers it. Source: resources/message, "Message Structure". */
+/** Returns a message in the REST API's format. Source: resources/message, "Message Structure". */
 function asAnswered({ application, users }: World, channelId: string, message: StoredMessage) {
   const { author_id: _, mention_ids, reactions: __, application_id: ___, ...fields } = message;
   const mentions = mention_ids.flatMap((id) => getOwn(users, id) ?? []);

@@ -7,9 +7,9 @@ import { pathInApi, pathOf } from './versions';
 
 export interface DocumentedRoute {
   method: string;
-  /** As in the documentation, such as `/guilds/{guild.id}`. */
+  /** The path in the documentation, such as `/guilds/{guild.id}`. */
   path: string;
-  /** The page that has it, such as `resources/guild`. */
+  /** The documentation's page, such as `resources/guild`. */
   source: string;
 }
 
@@ -23,12 +23,14 @@ export const allDocumented: readonly DocumentedRoute[] = Object.entries(document
     }),
 );
 
-/** The shape of a path, in which each parameter is a star, whatever its name: `/guilds/*` for `/guilds/:guild`. */
+/**
+ * Returns the shape of a path, in which each parameter is a star, whatever its name: `/guilds/*` for `/guilds/:guild`.
+ */
 export function shapeOf(path: string): string {
   return path.replace(/\{[^}]+\}|:[^/]+/g, '*').replace(/\/$/, '');
 }
 
-/** Matches every path of the shape. */
+/** Returns an expression for every path of the shape. */
 function matcher(path: string): RegExp {
   const literal = shapeOf(path)
     .split('*')
@@ -39,12 +41,12 @@ function matcher(path: string): RegExp {
 const routes = allDocumented.map((route) => ({ ...route, pattern: matcher(route.path) }));
 const pictures = Object.values(documentedPictures)
   .flat()
-  // Whatever the format.
+  // In any format.
   .map((path) => ({ path, pattern: matcher(path.replace(/png$/, '{format}')) }));
 
 /**
- * The answer to a request for what Discord has and the simulator lacks, so that nobody takes it for a typo; undefined for
- * everything else.
+ * Answers a request for a route that Discord has and the simulator lacks, so that nobody takes it for a typo;
+ * undefined for everything else.
  *
  * @param onMissing called with the route, such as `GET /guilds/{guild.id}/emojis`
  */
@@ -55,7 +57,7 @@ export function notSimulated(c: Context, onMissing: (route: string) => void): Re
   return route && answer(`${route.method} ${route.path}`, onMissing);
 }
 
-/** The same for the pictures of the CDN; the path is behind its base. */
+/** Answers the same for the pictures of the CDN; the path is behind its base. */
 export function pictureNotSimulated(
   path: string,
   onMissing: (route: string) => void,
@@ -72,7 +74,7 @@ function answer(name: string, onMissing: (route: string) => void): Response {
   return response;
 }
 
-/** Writes a line into the terminal for each route, once. */
+/** Returns a function that writes a line into the terminal for each route, once. */
 export function toTerminal(): (route: string) => void {
   const printed = new Set<string>();
   return (route) => {

@@ -9,10 +9,10 @@ import {
 } from '../world';
 import { OAuthError } from './refusals';
 
-/** What a grant has brought: who has allowed what, and what is used up by it. */
+/** The result of a grant: the user and scopes, and the code or token that is used up by it. */
 type Allowed = Omit<AccessToken, 'expires'> & Pick<TokenChange, 'code' | 'refreshed'>;
 
-/** Each grant type that the token endpoint takes. Source: topics/oauth2; Discord's authorization server metadata. */
+/** The grant types of the token endpoint. Source: topics/oauth2; Discord's authorization server metadata. */
 const grantTypes: Record<string, (world: WorldStore, form: URLSearchParams) => Promise<Allowed>> = {
   async authorization_code(world, form) {
     const code = form.get('code') ?? '';
@@ -40,7 +40,10 @@ const grantTypes: Record<string, (world: WorldStore, form: URLSearchParams) => P
   },
 };
 
-/** Answers the token endpoint; `lifetime` is in seconds. Throws an OAuthError, as RFC 6749, section 5.2, names what is wrong. */
+/**
+ * Answers the token endpoint; `lifetime` is in seconds. Throws an OAuthError with the error code of RFC 6749, section
+ * 5.2.
+ */
 export async function grantToken(world: WorldStore, form: URLSearchParams, lifetime: number) {
   const type = form.get('grant_type') ?? 'None';
   const grant = getOwn(grantTypes, type);
@@ -48,13 +51,13 @@ export async function grantToken(world: WorldStore, form: URLSearchParams, lifet
     throw new OAuthError(400, 'unsupported_grant_type', `Grant type ${type} is not supported`);
   }
   const { userId, client, scopes, ...used } = await grant(world, form);
-  // Whoever has the secret can ask again: client credentials come without a refresh token.
+  // Client credentials come without a refresh token: the holder of the secret can request again.
   const refresh = 'code' in used || 'refreshed' in used ? { refresh: randomToken() } : {};
   const token = randomToken();
   const expires = timestamp(Date.now() + lifetime * 1000);
   const access = { userId, scopes, expires, ...(client === undefined ? {} : { client }) };
   await world.commit({ type: 'token', token, access, ...used, ...refresh }).catch(async (error) => {
-    // Someone else may have been faster with the same code or refresh token: then it is refused like any used one.
+    // Another request may have been faster with the same code or refresh token: then it is refused like any used one.
     await grant(world, form);
     throw error;
   });
@@ -67,7 +70,7 @@ export async function grantToken(world: WorldStore, form: URLSearchParams, lifet
   };
 }
 
-/** Whether the verifier is the one that the challenge was made from. Source: RFC 7636, section 4.6. */
+/** Checks whether the challenge was made from the verifier. Source: RFC 7636, section 4.6. */
 async function verifies(verifier: string | null, { challenge }: Grant): Promise<boolean> {
   if (challenge === undefined) return true;
   if (!verifier) return false;

@@ -7,7 +7,7 @@ import { grantToken } from './oauth-grants';
 import { OAuthError } from './refusals';
 import { publicUser } from './users';
 
-/** What the answer to each grant type rests on. */
+/** The assumption on which the answer to each grant type relies. */
 const assumedOf: Record<string, RestAssumption> = {
   authorization_code: 'redirect-uri',
   refresh_token: 'refresh-once',
@@ -15,11 +15,11 @@ const assumedOf: Record<string, RestAssumption> = {
 };
 
 /**
- * - `POST /oauth2/token` gives an access token for a code from AUTHORIZE, for a refresh token, or for the client's
+ * - `POST /oauth2/token` issues an access token for a code from AUTHORIZE, for a refresh token, or for the client's
  *   credentials alone.
  * - `POST /oauth2/token/revoke` ends every token of the authorization that a token belongs to. It answers 200 to
- *   anything else as well, as RFC 7009 says.
- * - `GET /oauth2/@me` tells whose a bearer token is, and which application it was made for.
+ *   anything else as well, as RFC 7009 requires.
+ * - `GET /oauth2/@me` returns the user of a bearer token, and the application that it was issued for.
  *
  * Source: topics/oauth2.
  *
@@ -55,9 +55,10 @@ export function oauthRoutes(world: WorldStore, lifetime: number): Hono {
 }
 
 /**
- * The form of a request to the token or the revocation endpoint, from an application that has named itself: by HTTP
- * Basic, or by `client_id` and `client_secret` in the form. The application has no secret here: any is taken, but
- * there must be one. Sources: topics/oauth2, "Authorization Code Grant"; reference, "Authentication".
+ * Reads the form of a request to the token or the revocation endpoint, from an application that has identified
+ * itself: by HTTP Basic, or by `client_id` and `client_secret` in the form. The application has no secret here: any
+ * is accepted, but there must be one. Sources: topics/oauth2, "Authorization Code Grant"; reference,
+ * "Authentication".
  *
  * @throws OAuthError `invalid_request` for anything but a form, `invalid_client` for another application
  */
@@ -74,7 +75,7 @@ async function clientForm(world: WorldStore, c: Context): Promise<URLSearchParam
   throw new OAuthError(401, 'invalid_client', `${fix}; any secret will do here.`);
 }
 
-/** The user and the password of HTTP Basic. The first colon parts them. Source: RFC 7617. */
+/** Returns the user and the password of HTTP Basic, separated by the first colon. Source: RFC 7617. */
 function credentials(encoded: string): string[] {
   try {
     const text = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));

@@ -7,13 +7,16 @@ import { bearerToken } from './caller';
 import { readStart } from './read-start';
 import { WHY } from './refusals';
 
-/** The header in which an answer names the faults that were applied to it. Discord sends no such header. */
+/** The header in which an answer names its faults. Discord sends no such header. */
 export const FAULT = 'X-Fault';
 
-/** How many characters are kept of an address. */
+/** The maximum number of stored characters of an address. */
 const MAX_ADDRESS_LENGTH = 2000;
 
-/** Answers a request, and reports it, without waiting for listeners; the world is as before: a code is used up by the answer. */
+/**
+ * Answers a request, and reports it without waiting for listeners. `world` is from before the answer, which uses up a
+ * code.
+ */
 export async function observe(
   request: Request,
   world: World,
@@ -52,18 +55,18 @@ export async function observe(
   return response;
 }
 
-/** Whether a request is one that an activity or its server makes: neither a browser's question nor a picture. */
+/** Checks whether a request is from an activity or its server: neither a preflight nor a picture. */
 export function isObservable(request: Request): boolean {
   return request.method !== 'OPTIONS' && new URL(request.url).pathname.startsWith('/api/');
 }
 
-/** What is in a body of JSON or of a form; undefined for other ones. */
+/** Returns the content of a body of JSON or of a form; undefined for other ones. */
 async function bodyOf(message: Request | Response): Promise<unknown> {
   const type = message.headers.get('content-type') ?? '';
   return isReadableBody(type) ? contentOfBody(type, await readStart(message)) : undefined;
 }
 
-/** The id of the client whose code or token a request carries; undefined where it carries none. */
+/** Returns the id of the client whose code or token a request carries; undefined when there is none. */
 export async function clientOf(request: Request, world: World): Promise<string | undefined> {
   return ownerOf(request, await bodyOf(request), world);
 }

@@ -4,7 +4,7 @@ declare module '*.wasm?url&inline' {
   export default url;
 }
 
-/** gifenc comes without types; these are of the part that is used. */
+/** gifenc comes without types; these are for the used part. */
 declare module 'gifenc' {
   type Palette = number[][];
   export function quantize(rgba: Uint8ClampedArray, colors: number): Palette;

@@ -3,10 +3,10 @@ import { assuming } from './assumed';
 import { FormError, invalid } from './refusals';
 
 /**
- * One page of a list, by `before`, `after` and `limit`: those next to the id, in ascending order of their ids, which is
- * assumed. Source: reference, "Snowflake IDs in Pagination".
+ * Returns one page of a list, by `before`, `after` and `limit`: the items next to the id, in ascending order of their
+ * ids, which is assumed. Source: reference, "Snowflake IDs in Pagination".
  *
- * @param max how many a page may hold, and holds when nothing is said
+ * @param max the maximum and default size of a page
  * @throws FormError for something that is not an id, or not a number from 1 to `max`
  */
 export function pageOf<T extends { id: string }>(c: Context, items: T[], max: number): T[] {
@@ -18,11 +18,13 @@ export function pageOf<T extends { id: string }>(c: Context, items: T[], max: nu
     .filter(({ id }) => after === undefined || numberOf(id) > after)
     .sort((left, right) => (numberOf(left.id) < numberOf(right.id) ? -1 : 1));
   assuming(c, 'page-order');
-  // Towards the end of time when `before` stands alone: what comes right before it.
+  // With `before` alone, the items right before it.
   return before !== undefined && after === undefined ? found.slice(-limit) : found.slice(0, limit);
 }
 
-/** A boolean of the query; throws a FormError for any other value. Source: reference, "Boolean Query Strings". */
+/**
+ * Returns a boolean of the query; throws a FormError for any other value. Source: reference, "Boolean Query Strings".
+ */
 export function flagIn(c: Context, name: string, absent: boolean): boolean {
   const value = c.req.query(name);
   if (value === undefined) return absent;
@@ -31,7 +33,7 @@ export function flagIn(c: Context, name: string, absent: boolean): boolean {
   throw new FormError({ [name]: invalid('Must be either true or false.') });
 }
 
-/** An id as a number; those that somebody has made up without one come first. */
+/** Returns an id as a number; ids that are not numbers come first. */
 function numberOf(id: string): bigint {
   return /^\d{1,20}$/.test(id) ? BigInt(id) : 0n;
 }

@@ -1,9 +1,9 @@
-/** Pictures as numbers: what `paint` makes pixels of, at any size, wherever JavaScript runs. */
+/** Pictures as numbers, which `paint` converts to pixels at any size, wherever JavaScript runs. */
 
 /** Red, green and blue, each from 0 to 255. */
 export type Color = readonly [red: number, green: number, blue: number];
 
-/** A box with round corners, in a square of 128 units, turned around the square's middle. */
+/** A box with round corners, in a square of 128 units, rotated around the square's middle. */
 export interface Box {
   x: number;
   y: number;
@@ -17,7 +17,7 @@ export interface Box {
   turn?: number;
 }
 
-/** Boxes over a ground that goes from one color to another; nothing is behind them where there is no ground. */
+/** Boxes on a gradient from one color to another; transparent without a ground. */
 export interface Drawing {
   ground?: readonly [from: Color, to: Color];
   boxes: readonly Box[];
@@ -31,10 +31,10 @@ export interface Pixels {
 }
 
 const UNITS = 128;
-/** Above this many pixels a side, each pixel is repeated: a bigger picture shows no more. */
+/** The side in pixels above which each pixel is repeated: a bigger picture shows no more detail. */
 const FINEST = 512;
 
-/** The drawing as a square of `size` pixels; a power of two where it is more than 512. */
+/** Paints the drawing as a square of `size` pixels; a power of two above 512. */
 export function paint(drawing: Drawing, size: number): Pixels {
   const finest = Math.min(size, FINEST);
   const data = new Uint8ClampedArray(finest * finest * 4);
@@ -80,7 +80,7 @@ function paintBox(data: Uint8ClampedArray, size: number, box: Box): void {
   const round = Math.min(radius, width / 2, height / 2);
   const [halfX, halfY] = [width / 2 - round, height / 2 - round];
   const [offX, offY] = [x + width / 2 - middle, y + height / 2 - middle];
-  // Where the box's middle is once it has been turned, and how far it reaches from there.
+  // The box's middle after the rotation, and its reach from there.
   const [atX, atY] = [middle + offX * cos - offY * sin, middle + offX * sin + offY * cos];
   const reach = Math.hypot(width, height) / 2 + 1 / scale;
   const clamp = (value: number) => Math.min(size, Math.max(0, Math.round(value * scale)));

@@ -3,22 +3,25 @@ import { type Pixels, paint } from './paint';
 
 export type Format = 'png' | 'jpeg' | 'webp' | 'gif';
 
-/** How many frames a moving picture has, and how long each is shown, in milliseconds. */
+/** The number of frames of an animated picture, and the duration of each, in milliseconds. */
 const FRAMES = 6;
 export const FRAME_MS = 160;
 
-/** The side of a picture that nobody has asked for in a size, in pixels. Assumed: docs/assumed.md, `cdn-sizes`. */
+/** The default side of a picture, in pixels. Assumed: docs/assumed.md, `cdn-sizes`. */
 const DEFAULT_SIZE = 128;
 
 interface Kind {
   address: RegExp;
   draw: Draw;
   formats: readonly Format[];
-  /** In pixels, where the CDN pays no attention to `size`. */
+  /** The side in pixels, when the CDN ignores `size`. */
   fixed?: number;
 }
 
-/** Addresses of files in such a folder, where a star stands for an id, which can be any text in mock mode. */
+/**
+ * Returns an expression for addresses of files in a folder, where a star stands for an id, which can be any text in
+ * mock mode.
+ */
 const inside = (folder: string) =>
   new RegExp(String.raw`^${folder.replaceAll('*', '([^/]+)')}/([\w-]+)\.(\w+)$`);
 const still: readonly Format[] = ['png', 'jpeg', 'webp'];
@@ -39,7 +42,7 @@ const kinds: Kind[] = [
   },
   { address: inside('/emojis'), draw: pattern, formats: still },
   { address: inside('/attachments/*/*'), draw: pattern, formats: still },
-  // What a person uploads in the client itself.
+  // Uploads of a person in the client itself.
   { address: inside('/ephemeral-attachments/*/*'), draw: pattern, formats: still },
 ];
 
@@ -51,9 +54,9 @@ const extensions: Record<string, Format> = {
   gif: 'gif',
 };
 
-/** A picture in one format and size: a frame, or several of a moving one. */
+/** A picture in one format and size: a frame, or several of an animated one. */
 export interface Picture {
-  /** One address of the picture, the same whichever of its addresses it was asked for by. */
+  /** The canonical address of the picture, whichever of its addresses was requested. */
   address: string;
   format: Format;
   frames: number;
@@ -62,13 +65,13 @@ export interface Picture {
   frame(index: number): Pixels;
 }
 
-/** Why there is no such picture: no such address, not in this format, or not in this size. */
+/** The reason why there is no such picture: no such address, not in this format, or not in this size. */
 export type NoPicture = 'unknown' | 'format' | 'size';
 
 /**
- * The picture at an address of the CDN: always the same for the same address. The extension sets the format, `size` the
- * size. What has an `a_` before its hash moves: as GIF, and as WebP when asked for with `animated=true`.
- * Source: reference, "Image Formatting".
+ * Returns the picture at an address of the CDN: always the same for the same address. The extension sets the format,
+ * `size` the size. A picture with `a_` before its hash is animated: as GIF, and as WebP when requested with
+ * `animated=true`. Source: reference, "Image Formatting".
  *
  * @param address the path from the CDN's base with its query, such as `/avatars/1/abc.png?size=256`
  */
@@ -100,7 +103,7 @@ export function pictureAt(address: string): Picture | NoPicture {
   return 'unknown';
 }
 
-/** A power of two from 16 to 4096; undefined for everything else. */
+/** Returns a power of two from 16 to 4096; undefined for everything else. */
 function sizeFrom(text: string | null): number | undefined {
   if (text === null) return DEFAULT_SIZE;
   const size = /^\d{2,4}$/.test(text) ? Number(text) : 0;

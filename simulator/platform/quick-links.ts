@@ -7,14 +7,14 @@ import { imageType } from './image';
 import { FormError, invalid, type Problem, required, tooLarge } from './refusals';
 import type { Uploads } from './uploads';
 
-/** In characters. The longest custom id that a link may carry, as in the bridge's `shareLink`. */
+/** In characters. The longest custom id of a link, as in the bridge's `shareLink`. */
 const MAX_CUSTOM_ID = 64;
 
-/** How much of the texts a world keeps: as much as an embed shows of a title, and a line or two of a description. */
+/** The maximum length of stored texts: an embed's limit for a title, and a line or two for a description. */
 const MAX_TITLE = 256;
 const MAX_TEXT = 1000;
 
-/** POST /applications/:app/quick-links/: makes a link for the user to share, with a title, a text and a picture. */
+/** POST /applications/:app/quick-links/: creates a link for the user to share, with a title, a text and a picture. */
 export function quickLinkRoutes(world: WorldStore, uploads: Uploads): Hono {
   const app = new Hono();
   for (const path of ['/applications/:app/quick-links/', '/applications/:app/quick-links']) {
@@ -40,7 +40,7 @@ export function quickLinkRoutes(world: WorldStore, uploads: Uploads): Hono {
   return app;
 }
 
-/** @throws FormError for what is missing or wrong */
+/** @throws FormError for missing or invalid fields */
 function checkedFields(fields: Record<string, unknown>) {
   const { title, description, custom_id, image } = fields;
   const problems: Record<string, Problem> = {};
@@ -69,7 +69,9 @@ const notAnImage = invalid(
   'Must be image data: a data URI of type image/jpeg, image/png or image/gif, with an image of that type.',
 );
 
-/** An image of the type that its image data names; undefined for anything else. Source: reference, "Image Data". */
+/**
+ * Returns an image of the type that its image data names; undefined for anything else. Source: reference, "Image Data".
+ */
 function readImageData(value: unknown): Blob | undefined {
   if (typeof value !== 'string') return undefined;
   const [, type, base64 = ''] = /^data:(image\/(?:jpeg|png|gif));base64,(.*)$/s.exec(value) ?? [];

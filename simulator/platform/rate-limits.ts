@@ -4,14 +4,14 @@ import { GLOBAL, type RateLimit, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { pathInApi } from './versions';
 
-/** Of a route, where nobody has set another one. Generous: nobody meets it by chance. */
+/** The default limit of a route. Generous: nobody reaches it by chance. */
 const DEFAULT: RateLimit = { requests: 10_000, seconds: 10 };
-/** Of each caller with a token, over all routes. Source: topics/rate-limits, "Global Rate Limit". */
+/** The default limit of each caller with a token, over all routes. Source: topics/rate-limits, "Global Rate Limit". */
 const DEFAULT_GLOBAL: RateLimit = { requests: 50, seconds: 1 };
-/** How many buckets are kept: callers decide how many there would be. */
+/** The maximum number of buckets: callers determine how many there would be. */
 const MAX_BUCKETS = 1000;
 
-/** What a page of another origin may read of an answer. */
+/** The headers of an answer that a page of another origin may read. */
 export const exposedHeaders = [
   'Retry-After',
   'X-RateLimit-Limit',
@@ -23,7 +23,7 @@ export const exposedHeaders = [
   'X-RateLimit-Scope',
 ];
 
-/** How far a caller is with one limit. `resetAt` is in milliseconds since 1970. */
+/** A caller's use of one limit. `resetAt` is in milliseconds since 1970. */
 interface Bucket {
   limit: RateLimit;
   used: number;
@@ -31,8 +31,8 @@ interface Bucket {
 }
 
 /**
- * Counts the requests of each caller, by route and by the guild that the path names, and refuses those that are too
- * many. Limits are data of the world. Source: topics/rate-limits.
+ * Counts the requests of each caller, by route and by the guild in the path, and refuses those above the limit.
+ * Limits are data of the world. Source: topics/rate-limits.
  */
 export function rateLimiter(world: WorldStore) {
   const ofRoutes = new Map<string, Bucket>();
@@ -56,7 +56,7 @@ export function rateLimiter(world: WorldStore) {
     if (!route) return next();
     const { rateLimits } = world.get();
     const caller = c.req.header('authorization') ?? '';
-    // Without a token it would be everybody's on this machine, so any page could use it up.
+    // Without a token the limit would be shared by all callers on this machine, so any page could use it up.
     const globalLimit = rateLimits[GLOBAL] ?? (caller ? DEFAULT_GLOBAL : undefined);
     const total = globalLimit && take(overall, caller, globalLimit);
     if (total && total.used > total.limit.requests) return refuse(total, true);
@@ -72,7 +72,10 @@ export function rateLimiter(world: WorldStore) {
   };
 }
 
-/** Method and path of what will answer, without the API's version and a last slash; undefined when nothing will. */
+/**
+ * Returns method and path of the matching route, without the API's version and a last slash; undefined when none
+ * matches.
+ */
 export function routeOf(c: Context): string | undefined {
   const found = matchedRoutes(c).find(
     ({ method, path }) => method !== 'ALL' && !path.endsWith('*'),
@@ -116,7 +119,7 @@ function secondsUntil(time: number): number {
   return Math.max(0, time - Date.now()) / 1000;
 }
 
-/** A bucket's name says nothing but which bucket it is: FNV-1a of the route, in hexadecimal digits. */
+/** Returns a bucket's name, which only identifies it: FNV-1a of the route, in hexadecimal digits. */
 function bucketOf(route: string): string {
   let hash = 0x811c9dc5;
   for (const character of route) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);

@@ -1,9 +1,9 @@
-/** In bytes: more than any request says that names a world in its body. */
+/** In bytes: more than any request has that names a world in its body. */
 const MAX_BYTES = 64 * 1024;
 
 /**
- * The beginning of a message's body as text; '' where there is none, or it cannot be read. The message itself can still
- * be read, all of it.
+ * Returns the beginning of a message's body as text; '' when there is none, or it cannot be read. The message itself
+ * stays fully readable.
  */
 export async function readStart(message: Request | Response): Promise<string> {
   const reader = message.clone().body?.getReader();
@@ -18,9 +18,9 @@ export async function readStart(message: Request | Response): Promise<string> {
       text += decoder.decode(value, { stream: true });
     }
   } catch {
-    // The reader of the message itself meets the same error, and answers it.
+    // The reader of the message itself gets the same error, and handles it.
   }
-  // It has ended only once the message itself has been read to its end, too: nobody waits for that.
+  // It ends only once the message itself has been read to its end, too, so this does not wait.
   reader.cancel().catch(() => {});
   return text;
 }

@@ -5,7 +5,7 @@ import { maskQuery } from '../traffic';
 import { ChangeTooLong, WorldFull } from '../world';
 import { assuming } from './assumed';
 
-/** The header in which a refusal says its reason, as a component of a URI. Discord sends no such header. */
+/** The header with the reason of a refusal, as a component of a URI. Discord sends no such header. */
 export const WHY = 'X-Why';
 
 /**
@@ -13,7 +13,7 @@ export const WHY = 'X-Why';
  * Source: Discord's documentation of its HTTP errors and JSON error codes.
  */
 export class RestError extends HTTPException {
-  /** @param why the reason, which the platform does not give: for those who look at the traffic */
+  /** @param why the reason, which the platform does not send: for readers of the traffic */
   constructor(status: ContentfulStatusCode, message: string, code = 0, why?: string) {
     const headers: HeadersInit = why ? { [WHY]: encodeURIComponent(why) } : {};
     super(status, { message, res: Response.json({ message, code }, { status, headers }) });
@@ -39,7 +39,7 @@ const unknownCodes = {
 export const unknown = (what: keyof typeof unknownCodes, why?: string) =>
   new RestError(404, `Unknown ${what}`, unknownCodes[what], why);
 
-/** What is wrong with one field. Codes and words as in reference, "Error Messages", where it has them. */
+/** The problem of one field. Codes and words as in reference, "Error Messages", where it has them. */
 export interface Problem {
   code: string;
   message: string;
@@ -54,7 +54,7 @@ export const choices = (values: readonly (string | number)[]): Problem => ({
   message: `Value must be one of (${values.map((value) => JSON.stringify(value)).join(', ')}).`,
 });
 
-/** Thrown when fields of a body or of a query are wrong: what is, by field; by `_errors` what is wrong with the whole. */
+/** Thrown for invalid fields of a body or of a query: the problem by field; under `_errors` that of the whole. */
 export class FormError extends HTTPException {
   constructor(problems: Record<string, Problem>) {
     const errors = Object.fromEntries(
@@ -68,7 +68,7 @@ export class FormError extends HTTPException {
   }
 }
 
-/** Thrown to answer with the shape of the token endpoint. Source: RFC 6749, section 5.2. */
+/** Thrown to answer in the token endpoint's format. Source: RFC 6749, section 5.2. */
 export class OAuthError extends HTTPException {
   constructor(status: 400 | 401, error: string, description?: string) {
     const body = description ? { error, error_description: description } : { error };
@@ -78,7 +78,7 @@ export class OAuthError extends HTTPException {
 
 const LIMIT = 'This is a limit of the simulator, and not one of Discord’s';
 
-/** The answer that an error becomes; a defect of the simulator looks like one of the platform's. */
+/** Returns the answer for an error; a defect of the simulator looks like one of the platform's. */
 export function errorAnswer(error: Error, c: Context): Response {
   if (error instanceof OAuthError) assuming(c, 'token-errors');
   if (error instanceof RestError && error.status === 401) assuming(c, 'unauthorized-body');

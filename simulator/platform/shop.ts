@@ -14,13 +14,13 @@ import { flagIn, pageOf } from './paging';
 import { RestError } from './refusals';
 import { existingEntitlement, testEntitlementRoutes } from './test-entitlements';
 
-/** How many entitlements a page may hold. Source: resources/entitlement, "List Entitlements". */
+/** The maximum number of entitlements on a page. Source: resources/entitlement, "List Entitlements". */
 const MAX_ENTITLEMENTS = 100;
 
 /**
- * What an application's bot may ask about what it sells. Sources: resources/sku, resources/entitlement.
+ * Serves SKUs and entitlements for the application's bot. Sources: resources/sku, resources/entitlement.
  *
- * @param inUse other worlds in which the application has users
+ * @param inUse returns other worlds in which the application has users
  */
 export function shopRoutes(
   world: WorldStore,
@@ -67,7 +67,7 @@ export function shopRoutes(
   return app;
 }
 
-/** What the query asks for, all pages of it. */
+/** Returns the entitlements that the query selects, on all pages. */
 function entitlementsFor(c: Context, worlds: readonly World[]): StoredEntitlement[] {
   const { user_id, guild_id } = c.req.query();
   const skuIds = (c.req.queries('sku_ids') ?? []).flatMap((ids) => ids.split(',')).filter(Boolean);
@@ -85,13 +85,13 @@ function entitlementsFor(c: Context, worlds: readonly World[]): StoredEntitlemen
 }
 
 /**
- * A SKU with the fields of the documentation's example, and the price, which the guide to purchases speaks of and the
- * example does not show.
+ * Returns a SKU with the fields of the documentation's example, and the price, which the guide to purchases mentions
+ * and the example lacks.
  */
 function publicSku({ available: _, price, ...sku }: ShopSku) {
   return {
     ...sku,
-    // A group is not sold: what is in it has the price.
+    // A group is not sold: the SKUs in it have the price.
     ...(sku.type === SUBSCRIPTION_GROUP ? {} : { price }),
     dependent_sku_id: null,
     manifest_labels: null,

@@ -1,16 +1,16 @@
-/** How long a signed payload is good for, in seconds. Assumed: docs/assumed.md, `proxy-lifetime`. */
+/** The lifetime of a signed payload, in seconds. Assumed: docs/assumed.md, `proxy-lifetime`. */
 export const SIGNATURE_LIFETIME_SECONDS = 60 * 60;
 
-/** Who a request is signed for. Which fields the payload has is assumed: docs/assumed.md, `proxy-payload`. */
+/** The user of a signed request. The fields of the payload are assumed: docs/assumed.md, `proxy-payload`. */
 interface SignedFor {
   applicationId: string;
   userId: string;
   isDeveloper: boolean;
-  /** When, in seconds since 1970; now, when left out. */
+  /** The time in seconds since 1970; now, when left out. */
   createdAt?: number;
 }
 
-/** The key of the platform's proxy, and what it signs. */
+/** The key of the platform's proxy, with its signing function. */
 export type Signer = Awaited<ReturnType<typeof createSigner>>;
 
 /** The headers that only the proxy may add. */
@@ -22,10 +22,10 @@ export const signatureHeaders = [
 type SignatureHeader = (typeof signatureHeaders)[number];
 
 /**
- * Makes a key, and signs with it as the platform's proxy does.
+ * Creates a key, and signs with it as the platform's proxy does.
  * Source: "Validating Proxy Request Headers" in Discord's guide to multiplayer activities.
  *
- * @throws Error where WebCrypto is missing, such as in a page that is not served securely, or lacks Ed25519
+ * @throws Error when WebCrypto is missing, such as in a page that is not served securely, or lacks Ed25519
  */
 export async function createSigner() {
   const pair = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify']);
@@ -34,7 +34,7 @@ export async function createSigner() {
   return {
     /** In hexadecimal digits, as the developer portal shows it. */
     publicKey: Array.from(publicKey, (byte) => byte.toString(16).padStart(2, '0')).join(''),
-    /** The headers that the proxy adds to a request. */
+    /** Returns the headers that the proxy adds to a request. */
     async sign(user: SignedFor): Promise<Record<SignatureHeader, string>> {
       const { applicationId, userId, isDeveloper, createdAt } = user;
       const created_at = createdAt ?? Math.floor(Date.now() / 1000);

@@ -1,6 +1,6 @@
 import { createSigner } from './signer';
 
-/** How long the platform may take to say whose a token is, in milliseconds. */
+/** The maximum time for the platform to identify a token's user, in milliseconds. */
 const TIMEOUT = 5000;
 
 interface SigningProxyOptions {
@@ -11,11 +11,11 @@ interface SigningProxyOptions {
 
 /**
  * Stands in for the platform's proxy between an activity and its server, with a key of its own. The real one knows
- * who launched the frame; this one asks the platform whose bearer token the request carries, and passes a request
- * without a token on as it is.
+ * who launched the frame; this one asks the platform for the user of the request's bearer token, and passes a request
+ * without a token on unchanged.
  * Source: "Validating Proxy Request Headers" in Discord's guide to multiplayer activities.
  *
- * @throws Error where WebCrypto is missing, such as in a page that is not served securely, or lacks Ed25519
+ * @throws Error when WebCrypto is missing, such as in a page that is not served securely, or lacks Ed25519
  */
 export async function createSigningProxy({ applicationId, apiBase, fetch }: SigningProxyOptions) {
   const { publicKey, sign } = await createSigner();
@@ -29,7 +29,7 @@ export async function createSigningProxy({ applicationId, apiBase, fetch }: Sign
   return {
     /** In hexadecimal digits, as the developer portal shows it. */
     publicKey,
-    /** The request as the proxy passes it on: signed for the user whose activity it comes from. */
+    /** Returns the request as the proxy passes it on: signed for the user of the activity. */
     async pass(request: Request): Promise<Request> {
       const authorization = request.headers.get('authorization');
       // A platform that cannot be reached, or is too slow, is for the server to report.

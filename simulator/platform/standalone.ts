@@ -1,14 +1,14 @@
 import { localWorld, seed } from '../world';
 import { createPlatform } from './app';
 
-/** Nobody can authorize with a platform without clients, so every code is another platform's. */
+/** The hint for unknown codes: a platform without clients issues none, so every code is another platform's. */
 const HINT =
   'This server has a simulated platform of its own, which did not issue this code. ' +
   'Set VITE_DISCORD_API_BASE to the platform of the simulator that frames the activity, such as ' +
   'http://localhost:3333/api/v10, and restart the server.';
 
 /**
- * A platform over a world of its own, called like `fetch`: for a server that has no other platform to ask.
+ * Creates a platform over a world of its own, called like `fetch`: for a server without another platform.
  *
  * @param applicationId the client id that the platform knows
  */

@@ -6,7 +6,7 @@ import { bearer, bearerToken, requireBot } from './caller';
 import { pageOf } from './paging';
 import { FormError, notFound, required, unknown } from './refusals';
 
-/** How many subscriptions a page may hold. Source: resources/subscription, "List SKU Subscriptions". */
+/** The maximum number of subscriptions on a page. Source: resources/subscription, "List SKU Subscriptions". */
 const MAX_SUBSCRIPTIONS = 100;
 /** A period lasts 30 days here: docs/assumed.md, `subscription-periods`. */
 const PERIOD = 30 * 24 * 60 * 60 * 1000;
@@ -16,11 +16,11 @@ const ACTIVE = 0;
 const INACTIVE = 1;
 const ENDING = 2;
 
-/** Who pays for an entitlement again and again. Source: resources/subscription. */
+/** Serves the subscriptions of entitlements with recurring payments. Source: resources/subscription. */
 export function subscriptionRoutes(world: WorldStore, botToken: string | null): Hono {
   const app = new Hono();
 
-  /** Those of a SKU that the caller may see. */
+  /** Returns the subscriptions to a SKU that the caller may see. */
   const visibleTo = (c: Context) => {
     const isBearer = bearerToken(c.req.header('authorization')) !== undefined;
     const me = isBearer ? bearer(world, c, 'applications.entitlements').user.id : undefined;
@@ -52,7 +52,7 @@ export function subscriptionRoutes(world: WorldStore, botToken: string | null): 
   return app;
 }
 
-/** The subscription that an entitlement is of; undefined where nobody pays for it. */
+/** Returns the subscription of an entitlement; undefined when nobody pays for it. */
 function subscriptionOf(entitlement: StoredEntitlement, now: number) {
   const { id, subscription_id, user_id, sku_id, starts_at, ends_at, deleted } = entitlement;
   if (!subscription_id || !user_id) return undefined;

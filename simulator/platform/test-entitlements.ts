@@ -23,13 +23,13 @@ import {
   unknown,
 } from './refusals';
 
-/** Whose a test entitlement is. Source: resources/entitlement, "Create Test Entitlement". */
+/** The types of a test entitlement's owner. Source: resources/entitlement, "Create Test Entitlement". */
 const GUILD = 1;
 const USER = 2;
 
 /**
- * Test entitlements, as if somebody had subscribed. Source: resources/entitlement, "Create Test Entitlement" and "Delete
- * Test Entitlement".
+ * Serves test entitlements, as if a user had subscribed. Source: resources/entitlement, "Create Test Entitlement" and
+ * "Delete Test Entitlement".
  *
  * @param admit refuses everybody but the application's bot
  */
@@ -42,7 +42,7 @@ export function testEntitlementRoutes(world: WorldStore, admit: (c: Context) => 
     if (entitlement.type === TEST_MODE_PURCHASE) assuming(c, 'test-entitlement-type');
     assuming(c, 'test-entitlement-at-once');
     await world.commit({ type: 'entitlement', entitlement });
-    // Valid forever: it says neither when it starts and ends, nor which subscription it is of.
+    // Valid forever: it has neither a start, an end, nor a subscription.
     const { starts_at, ends_at, subscription_id, ...partial } = entitlement;
     return c.json(partial);
   });
@@ -60,7 +60,7 @@ export function testEntitlementRoutes(world: WorldStore, admit: (c: Context) => 
   return app;
 }
 
-/** @throws RestError 10029 where there is none, or where it has been deleted */
+/** @throws RestError 10029 when there is none, or when it has been deleted */
 export function existingEntitlement(world: WorldStore, id: string): StoredEntitlement {
   const entitlement = getOwn(world.get().entitlements, id);
   if (!entitlement || entitlement.deleted) throw unknown('Entitlement');
@@ -98,7 +98,7 @@ function entitlementFrom(
     application_id: application.id,
     ...(owner_type === GUILD ? { guild_id: owner } : { user_id: owner }),
     promotion_id: null,
-    // Which type others than subscriptions get is assumed.
+    // The type for SKUs other than subscriptions is assumed.
     type: sku.type === SUBSCRIPTION ? APPLICATION_SUBSCRIPTION : TEST_MODE_PURCHASE,
     deleted: false,
     gift_code_flags: 0,

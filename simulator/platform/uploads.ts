@@ -7,11 +7,11 @@ import { type Addresses, newAddresses } from './cdn-address';
 import { readImage } from './image';
 import { FormError, fileTooLarge, required } from './refusals';
 
-/** How many uploads are kept, and how many bytes of them; older ones are gone, as the real ones expire. */
+/** The maximum number of stored uploads, and of their bytes; older ones are dropped, as the real ones expire. */
 const MAX_UPLOADS = 20;
 const MAX_BYTES = 6 * MAX_FILE;
 
-/** Where an upload is shown, when that is not the CDN. `forget` is called once the upload is gone. */
+/** A place to show uploads other than the CDN. `forget` is called once the upload is gone. */
 export interface Showcase {
   show(file: Blob): string;
   forget(url: string): void;
@@ -24,18 +24,21 @@ interface Upload extends Addresses {
 export type Uploads = ReturnType<typeof keepUploads>;
 
 /**
- * The uploads of one or several worlds. Kept apart from them: uploads are big, and nobody else needs to know of them.
+ * Stores the uploads of one or several worlds. Separate from the worlds: uploads are big, and nothing else needs them.
  *
- * @param showcase shows uploads where no CDN can be reached
+ * @param showcase shows uploads when no CDN can be reached
  */
 export function keepUploads(showcase?: Showcase) {
   const uploads = new Map<string, Upload>();
   return {
-    /** Whether uploads lie where Discord's would, at signed addresses of the CDN. */
+    /** True when uploads have signed addresses of the CDN, as at Discord. */
     onCdn: !showcase,
-    /** The file at a path of the CDN, such as `/cdn/ephemeral-attachments/1/2/a.png`. */
+    /** Returns the file at a path of the CDN, such as `/cdn/ephemeral-attachments/1/2/a.png`. */
     at: (path: string): Blob | undefined => uploads.get(path)?.file,
-    /** Takes a file in for the caller; gives its addresses. The path is the CDN's, such as `/ephemeral-attachments/1/2/a.png`. */
+    /**
+     * Stores a file for the caller; returns its addresses. The path is the CDN's, such as
+     * `/ephemeral-attachments/1/2/a.png`.
+     */
     save(c: Context, path: string, file: Blob): Addresses {
       const url = showcase?.show(file);
       const addresses = url ? { url, proxyUrl: url } : newAddresses(c, path);
@@ -53,7 +56,7 @@ export function keepUploads(showcase?: Showcase) {
 }
 
 /**
- * POST /applications/:app/attachment, a multipart form with a `file`: takes in what an activity uploads, and answers with
+ * POST /applications/:app/attachment, a multipart form with a `file`: stores an activity's upload, and answers with
  * its address on the CDN.
  */
 export function uploadRoutes(world: WorldStore, uploads: Uploads): Hono {
@@ -72,12 +75,12 @@ export function uploadRoutes(world: WorldStore, uploads: Uploads): Hono {
   return api;
 }
 
-/** The part of the CDN that serves what activities have uploaded. */
+/** Serves the CDN's part with uploads of activities. */
 export function uploadedFiles(uploads: Uploads): Hono {
   const cdn = new Hono();
   cdn.on('GET', ['/cdn/ephemeral-attachments/*', '/cdn/attachments/*'], (c, next) => {
     const file = uploads.at(c.req.path);
-    // Others are drawn, when a person has uploaded them in the client.
+    // Files that a person has uploaded in the client are drawn.
     if (!file) return next();
     return new Response(file, {
       headers: {
@@ -93,7 +96,7 @@ export function uploadedFiles(uploads: Uploads): Hono {
 }
 
 /**
- * Takes a file in.
+ * Stores a file.
  *
  * @param folder of the CDN, such as `/attachments/1`
  * @returns the fields of resources/message, "Attachment Structure"
@@ -106,10 +109,10 @@ export async function keepFile(c: Context, uploads: Uploads, file: File, folder:
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const image = readImage(bytes);
-  // What is not an image is never shown as what it claims to be: the CDN shares its origin with the stage.
+  // A file that is not an image is never shown as the type that it claims: the CDN shares its origin with the stage.
   const type = image?.type ?? 'application/octet-stream';
   const id = snowflake();
-  // Nothing of the name may stand in an address for something else.
+  // No character of the name may have a meaning in an address.
   const name = file.name.replace(/[^\w.-]+/g, '_').replace(/^\.+/, '') || 'file';
   const filename = name.slice(-100);
   const blob = new Blob([bytes], { type });

@@ -16,11 +16,12 @@ import { bearer, isBot, requireBot } from './caller';
 import { flagIn, pageOf } from './paging';
 import { unknown } from './refusals';
 
-/** How many guilds a page may hold. Source: resources/user, "Get Current User Guilds". */
+/** The maximum number of guilds on a page. Source: resources/user, "Get Current User Guilds". */
 const MAX_GUILDS = 200;
 
 /**
- * What a bearer token may read of its user, and the bot of everybody. Fields as in Discord's REST documentation of users and guilds.
+ * Serves a bearer token's own user, and any user to the bot. Fields as in Discord's REST documentation of users
+ * and guilds.
  */
 export function userRoutes(world: WorldStore, botToken: string | null): Hono {
   const app = new Hono();
@@ -83,12 +84,12 @@ export function userRoutes(world: WorldStore, botToken: string | null): Hono {
   return app;
 }
 
-/** A user as a bearer token with these scopes reads them. Source: resources/user, "User Structure". */
+/** Returns a user as read with these scopes. Source: resources/user, "User Structure". */
 export function publicUser(user: User, scopes: readonly string[]) {
   return { ...userForScopes(user, scopes), banner: null, accent_color: null, collectibles: null };
 }
 
-/** Everybody has linked one account. Source of the fields: resources/user, "Connection Structure". */
+/** Returns the one account that every user has linked. Source of the fields: resources/user, "Connection Structure". */
 function connectionOf({ id, username }: User) {
   return {
     ...{ id, name: username, type: 'twitch', revoked: false, integrations: [], verified: true },
@@ -103,7 +104,7 @@ function partialGuild(guild: StoredGuild, user: User) {
   return { id, name, icon, banner: null, owner, permissions, features: [] };
 }
 
-/** How many members there are, and how many of them are known to be online. */
+/** Returns the number of members, and of those known to be online. */
 export function counts({ clients, voice }: World, { members }: StoredGuild) {
   const talking = Object.values(voice).flatMap((people) => Object.keys(people));
   const playing = Object.values(clients).map(({ userId }) => userId);

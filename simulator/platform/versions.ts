@@ -8,8 +8,8 @@ import { RestError } from './refusals';
 export const bases = ['/api/v10', '/api/v9', '/api/v8', '/api/v7', '/api/v6', '/api'];
 
 /**
- * A request's path as routes read it: decoded, since some clients send `/users/%40me`; but not where a slash or a percent
- * sign would make another path of it.
+ * Returns a request's path as routes read it: decoded, since some clients send `/users/%40me`; but not where a slash
+ * or a percent sign would make another path of it.
  */
 export function pathOf({ url }: Request): string {
   return new URL(url).pathname.replace(/(?:%(?!2F|25)[\dA-F]{2})+/gi, (encoded) => {
@@ -21,12 +21,12 @@ export function pathOf({ url }: Request): string {
   });
 }
 
-/** What comes behind the base. */
+/** Returns the path after the base. */
 export function pathInApi(path: string): string {
   return path.replace(/^\/api(?:\/v\d+)?(?=\/)/, '');
 }
 
-/** Refuses a version that is discontinued, or that there never was. Source: reference, "API Versioning". */
+/** Refuses a version that is discontinued, or never existed. Source: reference, "API Versioning". */
 export function invalidVersion(c: Context): Response | undefined {
   const [, base] = /^(\/api\/v\d+)(?:\/|$)/.exec(c.req.path) ?? [];
   if (base === undefined || bases.includes(base)) return undefined;
