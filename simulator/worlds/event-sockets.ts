@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** In bytes: a listener has nothing to say. */
+/** In bytes: listeners send nothing of use. */
 const MAX_MESSAGE_BYTES = 1024;
 
 export type EventSockets = ReturnType<typeof eventSockets>;
 
 /**
- * Serves over WebSockets what an app serves as streams of events: at the same addresses, to the same askers, in the same
- * bytes. A browser allows a host six connections over HTTP/1.1, for all of its tabs together, and each stream would keep
- * one of them; WebSockets do not count among them.
+ * Serves an app's streams of events over WebSockets: at the same addresses, to the same clients, in the same bytes. A
+ * browser allows a host six connections over HTTP/1.1, for all of its tabs together, and each stream would keep one
+ * of them; WebSockets do not count among them.
  *
- * The app is asked with the host and with the `Origin`, which a browser sends with every WebSocket. What it refuses is
- * refused with its status and its words.
+ * The app gets the request with the host and the `Origin`, which a browser sends with every WebSocket. Its refusals are
+ * passed on with their status and text.
  *
- * @param fetch asks the app
+ * @param fetch sends a request to the app
  */
 export function eventSockets(fetch: (request: Request) => Response | Promise<Response>) {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
@@ -33,26 +33,26 @@ export function eventSockets(fetch: (request: Request) => Response | Promise<Res
       return refuse(socket, 404, `There is no stream of events at ${address.pathname}.\n`);
     }
     const reader = body.getReader();
-    // Also where no WebSocket comes of it.
+    // Also when the WebSocket is not established.
     socket.once('close', () => void reader.cancel().catch(() => {}));
     server.handleUpgrade(request, socket, head, (webSocket) => void send(reader, webSocket));
   };
 
   return {
-    /** Takes what a server's `upgrade` event brings. */
+    /** Handles a server's `upgrade` event. */
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
       open(request, socket, head).catch((error) => refuse(socket, 400, `${error}\n`));
     },
-    /** Cuts every connection off. */
+    /** Closes every connection. */
     stop(): void {
       for (const socket of sockets) socket.destroy();
     },
   };
 }
 
-/** Sends what comes, at the pace of the listener. */
+/** Sends chunks as they arrive, at the pace of the listener. */
 async function send(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   webSocket: WebSocket,
@@ -70,7 +70,7 @@ function refuse(socket: Duplex, status: number, message: string): void {
   socket.end(responseOnSocket(status, message, type));
 }
 
-/** A refusal in the bytes of HTTP/1.1, for a socket that has no response. */
+/** Returns a refusal in the bytes of HTTP/1.1, for a socket without a response. */
 export function responseOnSocket(
   status: number,
   body: string,

@@ -18,14 +18,14 @@ import type { SharedWorld } from './shared-world';
 import type { Worlds } from './worlds';
 
 /**
- * One platform over many worlds, called like `fetch`. No request names its world: it is the one in which the access
- * token was handed out, or the code that is exchanged; for the bot, the one that has what the request names, such as a
- * user, an instance or an entitlement. Where no world fits, `fallback` answers: see `Worlds`.
- * The CDN is one for all: its addresses have ids in them.
+ * Creates one platform over many worlds, called like `fetch`. No request names its world: it is the world that has
+ * issued the access token, or the code that is exchanged; for the bot, the world that contains an id in the request,
+ * such as that of a user, an instance or an entitlement. When no world fits, `fallback` answers: see `Worlds`. The
+ * CDN is one for all: its addresses have ids in them.
  *
- * What it returns passes on what the server gives beside a request, such as its socket.
+ * The returned function passes on the server's data beside a request, such as its socket.
  *
- * @param onRequest called with each request to the REST API, once it is answered, and of its world
+ * @param onRequest called with each request to the REST API, once it is answered, and its world
  */
 export function platformOfWorlds(
   worlds: Worlds,
@@ -56,7 +56,7 @@ export function platformOfWorlds(
   };
 }
 
-/** What a world holds if a request is for it; undefined when the request says nothing about that. */
+/** Returns a check of whether a request is for a world; undefined when the request does not tell. */
 async function worldFilterOf(request: Request): Promise<((world: World) => boolean) | undefined> {
   const authorization = request.headers.get('authorization') ?? '';
   const token = bearerToken(authorization);

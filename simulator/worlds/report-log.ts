@@ -1,7 +1,7 @@
 import { notifyEach } from '../utils';
 import type { HostReport, RequestReport } from './report';
 
-/** The most reports to keep, and the most characters of JSON in all of them. */
+/** The maximum number of stored reports, and of their characters of JSON together. */
 export interface ReportBounds {
   reports: number;
   characters: number;
@@ -10,13 +10,16 @@ const DEFAULT_BOUNDS: ReportBounds = { reports: 20_000, characters: 4_000_000 };
 
 const MAX_REPORTS_PER_SECOND = 10_000;
 
-/** The most hosts to tell apart at a time. */
+/** The maximum number of hosts to distinguish at a time. */
 const MAX_HOSTS = 1000;
 
-/** The most reports, and the most characters, of one page. */
+/** The maximum number of reports, and of characters, of one page. */
 const PAGE = { reports: 500, characters: 500_000 };
 
-/** A page of reports as JSON, with the number of the next report, and how many were gone before they could be read. */
+/**
+ * A page of reports as JSON, with the number of the next report, and the number of reports lost before they could be
+ * read.
+ */
 export interface ReportPage {
   readonly reports: readonly string[];
   readonly next: number;
@@ -47,7 +50,7 @@ export class ReportLog {
 
   /**
    * @param onLoss called when a report is forgotten, or was left out
-   * @param onReport called with each report that is taken
+   * @param onReport called with each accepted report
    */
   constructor(
     private readonly bounds: ReportBounds = DEFAULT_BOUNDS,
@@ -76,7 +79,7 @@ export class ReportLog {
     notifyEach('the reports', [this.onReport], report);
   }
 
-  /** Counts reports that were left out, here or on the way. At most once a second, a report says how many. */
+  /** Counts reports that were left out, here or on the way. At most once a second, a report has their number. */
   drop(count: number): void {
     this.#dropped += count;
     this.onLoss();
@@ -104,7 +107,7 @@ export class ReportLog {
     return { reports, next: begin + reports.length, missed: Math.max(0, begin - from) };
   }
 
-  /** All kept reports from that number on, as JSON. */
+  /** Returns all stored reports from that number on, as JSON. */
   rowsFrom(number: number): readonly string[] {
     return this.#rows.slice(Math.max(number, this.#first) - this.#offset);
   }
@@ -142,7 +145,7 @@ export class ReportLog {
     for (const done of [...this.#waiting]) done();
   }
 
-  /** Hosts are numbered in the order in which they are first heard of. */
+  /** Returns a host's number, in the order of their first reports. */
   #numberOf(host: string): number {
     const existing = this.#hosts.get(host);
     if (existing !== undefined) return existing;

@@ -6,7 +6,7 @@ import { count, Id, listOf, MAX_FAULTS } from '../world';
 /** An entry of a host's report. `client` is the id of its client. Each launch has another host. */
 export type HostReport = { number: number; client: string; host: number } & ReportEntry;
 
-/** A request to the REST API, or through the proxy, by somebody of the world. */
+/** A request to the REST API, or through the proxy, by a user of the world. */
 export type RequestReport = {
   number: number;
   at: number;
@@ -14,8 +14,9 @@ export type RequestReport = {
 } & RequestRow;
 
 /**
- * A report of something that happened in a world. `number` counts from 0 without a gap, in the order in which the process
- * received the reports. `at` is when it happened, in milliseconds since 1970. `dropped` says how many were left out.
+ * A report of an event in a world. `number` counts from 0 without a gap, in the order in which the process received
+ * the reports. `at` is the time of the event, in milliseconds since 1970. `dropped` is the number of reports left
+ * out.
  */
 export type Report =
   | HostReport
@@ -23,7 +24,7 @@ export type Report =
   | { number: number; at: number; kind: 'dropped'; count: number };
 
 const MAX_REPORTS = 500;
-/** How many ports are taken beside a request. */
+/** The maximum number of ports accepted with a request. */
 const MAX_PORTS = 8;
 
 /** A stage's post of reports. */

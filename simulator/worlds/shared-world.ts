@@ -13,23 +13,26 @@ import {
 import { type NewReport, ReportLog } from './report-log';
 import { type RecorderOptions, WorldRecorder } from './world-recorder';
 
-/** How many changes by hand can be undone; older ones stay. */
+/** The maximum number of changes by hand that can be undone; older ones stay. */
 const MAX_UNDOABLE = 100;
 
-/** How many requests a second followers get. With more, a follower could fall behind and lose the world. */
+/**
+ * The maximum number of requests that followers get per second. With more, a follower could fall behind and lose the
+ * world.
+ */
 const MAX_REQUESTS_PER_SECOND = 200;
 
-/** Hears a report of a world, as it comes. */
+/** Called with a world's report, as it arrives. */
 export type OnReport = (report: NewReport, world: WorldStore) => void;
 
-/** A world of this process, and everybody who follows it. */
+/** A world of this process, with its followers. */
 export type SharedWorld = ReturnType<typeof shareWorld>;
 
 /**
  * Shares a world within this process.
  *
- * @param recording how much it keeps for a recording; the newest part of a session when left out
- * @param onReport hears each of its reports
+ * @param recording the amount stored for a recording; the newest part of a session when left out
+ * @param onReport called with each of its reports
  */
 export function shareWorld(
   name: string,
@@ -46,7 +49,7 @@ export function shareWorld(
   let readers = 0;
   const numbers = new WeakMap<Change, number>();
   const undoing: Undoable[] = [];
-  /** Tells it from a world of the same name in a process that has ended. */
+  /** Distinguishes it from a world of the same name in a process that has ended. */
   let epoch = randomToken();
   let seq = 0;
   let sent = { second: 0, requests: 0 };
@@ -67,7 +70,7 @@ export function shareWorld(
     return seq;
   };
 
-  /** Set while a change is committed that a person has made. */
+  /** Set during the commit of a person's change. */
   let byHand: Change | undefined;
   store.subscribe((change, _, before) => {
     seq += 1;
@@ -78,10 +81,10 @@ export function shareWorld(
     sendAll(encodeEvent('change', { seq, undoable: undoing.length, change, inverse }));
   });
 
-  /** Commits a change, see `WorldStore.commit`, and gives its number. */
+  /** Commits a change, see `WorldStore.commit`, and returns its number. */
   const commit = async (change: Change, by?: 'person') => {
     byHand = by === 'person' ? change : undefined;
-    // A world of this process has changed before it gives its promise.
+    // A world of this process has changed before it returns its promise.
     const committed = store.commit(change);
     byHand = undefined;
     await committed;
@@ -91,10 +94,10 @@ export function shareWorld(
   return {
     name,
     store,
-    /** What its hosts report, and the requests of its people. */
+    /** The reports of its hosts, and the requests of its people. */
     reports,
     commit,
-    /** How many follow it now, or its reports. */
+    /** The current number of its followers and readers of its reports. */
     get followers() {
       return followers.size + readers;
     },
@@ -109,39 +112,39 @@ export function shareWorld(
       return new Set([...followers.values()].filter((stageId) => stageId !== undefined));
     },
     /**
-     * Takes the last change by hand back.
+     * Undoes the last change by hand.
      *
-     * @returns what is undone, and the number of the last change; undefined when there is nothing to undo
-     * @throws Error when it can no longer be taken back as a whole; it is then forgotten
+     * @returns the undone change, and the number of the last change; undefined when there is nothing to undo
+     * @throws Error when it can no longer be undone as a whole; it is then forgotten
      */
     async undo(): Promise<{ undone: Change; seq: number } | undefined> {
       const last = undoing.pop();
       if (!last) return undefined;
-      // All of it or nothing: what no longer works is found before anything is done.
+      // All or nothing: a change that no longer works is found before any is committed.
       last.inverse.reduce(applyChange, store.get());
       await Promise.all(last.inverse.map((change) => commit(change)));
       return { undone: last.change, seq };
     },
-    /** Puts another world in its place, which everybody gets as a snapshot; gives its number among the changes. */
+    /** Replaces the world, which all followers get as a snapshot; returns its number among the changes. */
     replace: (world: World): number => replace(world, []),
-    /** The same with what somebody has kept of it beyond the end of a process; undefined where it is back already. */
+    /** Replaces the world by a copy saved beyond the end of a process; undefined when it is back already. */
     restore(saved: SavedWorld): number | undefined {
       if (saved.epoch === epoch) return undefined;
       epoch = saved.epoch;
-      // Nobody has seen a higher number of either.
+      // No follower has seen a higher number of either.
       seq = Math.max(seq, saved.seq);
       return replace(saved.world, saved.undo.slice(-MAX_UNDOABLE), true);
     },
     /** The session so far, without its secrets. */
     recording: (): Recording => recorder.recording(),
-    /** Keeps the world for somebody who reads its reports, until they call what is returned. */
+    /** Keeps the world while its reports are read; the returned function ends that. */
     addReader() {
       readers += 1;
       return () => {
         readers -= 1;
       };
     },
-    /** Adds a request over HTTP to its reports, and sends it to the followers, up to so many in a second. */
+    /** Adds a request over HTTP to its reports, and sends it to the followers, up to a maximum per second. */
     addRequest(request: Extract<NewReport, { kind: 'rest' | 'proxied' }>): void {
       reports.add(request);
       const second = Math.floor(Date.now() / 1000);
@@ -152,11 +155,11 @@ export function shareWorld(
     },
     /**
      * Sends its events from now on: first a `snapshot` with `{seq, undoable, epoch, undo, world}`, then a `change` with
-     * `{seq, undoable, change}` for each, and with its `inverse` where it can be undone; seq goes up by one with each of
+     * `{seq, undoable, change}` for each, and with its `inverse` if it can be undone; seq goes up by one with each of
      * them. A `request` has no number.
      *
      * @param stageId the stage that follows, if it is one
-     * @returns what ends that
+     * @returns a function that ends that
      */
     follow(send: (event: string) => void, stageId?: string) {
       followers.set(send, stageId);

@@ -3,22 +3,22 @@ import type { LocalWorld } from '../world';
 import type { Report } from './report';
 import type { ReportBounds, ReportLog } from './report-log';
 
-/** How much a world keeps for a recording, and who makes it. */
+/** The amount of data that a world stores for a recording, and the recording's author. */
 export interface RecorderOptions {
   reports: ReportBounds;
   changes: { maxEntries: number; maxCharacters: number };
   madeBy: string;
-  /** Called when something is lost, so that a recording would not be complete. */
+  /** Called when data is lost, so that a recording would not be complete. */
   onLoss(): void;
 }
 
-/** For a world whose whole session is to be recorded. Its file stays below what a simulator reads. */
+/** The limits of a world whose whole session is recorded. Its file stays below a simulator's limit for reading. */
 export const WHOLE_SESSION = {
   reports: { reports: 200_000, characters: 64_000_000 },
   changes: { maxEntries: 50_000, maxCharacters: 16_000_000 },
 };
 
-/** For other worlds; the log of reports has its own bounds. */
+/** The limits of other worlds; the log of reports has its own. */
 const DEFAULT_BOUNDS = {
   changes: { maxEntries: 10_000, maxCharacters: 1_000_000 },
   madeBy: 'activity-simulator',
@@ -62,7 +62,8 @@ export class WorldRecorder {
       if (report.kind === 'dropped') dropped = true;
       else all.push(report as RecordedEntry);
     }
-    // Reports arrive late, so they are sorted by time. Within a millisecond a change stays before the reports of its effects.
+    // Reports arrive late, so they are sorted by time. Within a millisecond a change stays before the reports of its
+    // effects.
     all.sort((a, b) => a.at - b.at);
     const isWhole =
       !this.#isMidway && complete && !dropped && this.reports.first <= this.#firstReport;

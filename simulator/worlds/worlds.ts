@@ -5,13 +5,13 @@ import type { RecorderOptions } from './world-recorder';
 
 export const MAX_WORLDS = 100;
 
-/** Thrown when somebody follows every world, so that none can be evicted for another one. */
+/** Thrown when every world has followers, so that none can be evicted. */
 export class TooManyWorlds extends Error {}
 
-/** The world that a run of the simulator is about. */
+/** The world of a run of the simulator. */
 export interface RunWorld {
   name: string;
-  /** How much of its session is kept, where all of it is recorded. */
+  /** The limits of its recording, when its whole session is recorded. */
   recording?: RecorderOptions | undefined;
 }
 
@@ -19,10 +19,10 @@ export interface RunWorld {
 export type Worlds = ReturnType<typeof createWorlds>;
 
 /**
- * @param begin what a world begins with, with the seed's ids; a new one each time
- * @param scenario what they begin from in its place, when nobody names another one
- * @param ofRun the world that the run of the simulator is about, when it is about one
- * @param onReport hears each report of each world
+ * @param begin creates a world's initial state, with the seed's ids; a new one each time
+ * @param scenario the default scenario in its place
+ * @param ofRun the world of the simulator's run, if it has one
+ * @param onReport called with each report of each world
  */
 export function createWorlds(
   begin: () => World,
@@ -37,7 +37,7 @@ export function createWorlds(
     if (!worldScenario) return withIdsOf(name, begin());
     const { application } = begin();
     const world = beginScenario(worldScenario, name, application.id);
-    // A scenario that says nothing of the activity's name begins with the activity that is there.
+    // A scenario without a name for the activity keeps the current activity.
     const named =
       worldScenario.world?.application?.name === undefined ? { name: application.name } : {};
     return { ...world, application: { ...world.application, ...named } };
@@ -70,10 +70,10 @@ export function createWorlds(
   used(first);
 
   /**
-   * The world of that name, which begins with this if it is not there. When there are too many, the least recently
-   * used one that nobody follows is evicted.
+   * Returns the world of that name, which begins with the scenario if it does not exist. When there are too many, the
+   * least recently used one without followers is evicted.
    *
-   * @param from what it begins from when it is not there yet
+   * @param from the scenario for a new world
    * @throws WorldNameError, TooManyWorlds
    */
   const open = (name: string, from?: Scenario): SharedWorld => {
@@ -84,26 +84,31 @@ export function createWorlds(
     if (from) scenarios.set(name, from);
     return used(share(name));
   };
-  /** Those that somebody follows, the one that was used last at the end. */
+  /** Returns the worlds with followers, the most recently used one at the end. */
   const inUse = () => [...worlds.values()].filter(({ followers }) => followers > 0);
 
   return {
-    /** The one whose ids are the seed's; always there. */
+    /** The world with the seed's ids; it always exists. */
     first,
     open,
-    /** Restarts a world from a scenario that was read, or else from its last one; gives the number of that among its changes. */
+    /**
+     * Restarts a world from a given scenario, or else from its last one; returns the restart's number among its
+     * changes.
+     */
     reset(world: SharedWorld, from?: Scenario): number {
       if (from) scenarios.set(world.name, from);
       return world.replace(createWorld(world.name));
     },
-    /** The most recently used one that matches; this counts as a use. */
+    /** Returns the most recently used world that matches; this counts as a use. */
     find(matches: (world: World) => boolean): SharedWorld | undefined {
       const found = [...worlds.values()].findLast(({ store }) => matches(store.get()));
       return found && used(found);
     },
     all: (): SharedWorld[] => [...worlds.values()],
     inUse,
-    /** The world of a request that names none: that of the run, or else the last one in use, or else the first. */
+    /**
+     * Returns the world for a request that names none: that of the run, or else the last one in use, or else the first.
+     */
     fallback: () => (ofRun ? open(ofRun.name) : (inUse().at(-1) ?? first)),
   };
 }
