@@ -1,6 +1,6 @@
 /**
- * The part of the control interface that is about the proxy: notices, bounded, and settings. The simulator in its process serves it,
- * and so does the proxy under its own name, where the stage asks.
+ * The proxy's part of the control interface: notices, bounded, and settings. The simulator in its process serves it,
+ * and so does the proxy under its own name, for the stage.
  */
 
 export { proxyOperations } from './operations';

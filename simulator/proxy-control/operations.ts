@@ -54,7 +54,7 @@ const State = z.object({ ...Settings.shape, notices: z.array(Notice) });
 const person = '230000000000000001';
 const refusals = { 404: ['no_proxy'] };
 
-/** What the proxy's settings and notices can be asked: rows of the table of the control interface. */
+/** The operations for the proxy's settings and notices: rows of the table of the control interface. */
 export const proxyOperations = {
   readProxy: {
     method: 'get',

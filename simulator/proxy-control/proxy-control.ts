@@ -5,33 +5,33 @@ import { Listeners } from '../utils';
 
 const MAX_NOTICES = 500;
 
-/** How the proxy is set, and its notices so far: plain data. */
+/** The proxy's settings, and its notices so far: plain data. */
 export interface ProxyState {
-  /** What signed requests are checked with, in hexadecimal digits. */
+  /** The key that verifies signed requests, in hexadecimal digits. */
   readonly publicKey: string;
   readonly mappings: readonly Mapping[];
-  /** What does not work about the mappings, as sentences. */
+  /** The problems of the mappings, as sentences. */
   readonly problems: readonly string[];
   readonly policy: Policy;
-  /** Where the proxy exchanges codes itself; null where the activity's server does. */
+  /** The path where the proxy exchanges codes itself; null when the activity's server does. */
   readonly tokenPath: string | null;
-  /** How requests are signed for users whom `signatures` does not name. */
+  /** How requests are signed for users who are not in `signatures`. */
   readonly signature: Signature;
   /** How requests are signed, by the ids of the users. */
   readonly signatures: Readonly<Record<string, Signature>>;
-  /** The origins of the frames, by the ids of the users; the activity's own for users whom it does not name. */
+  /** The origins of the frames, by the ids of the users; the activity's own for other users. */
   readonly origins: Readonly<Record<string, FrameOrigin>>;
   readonly notices: readonly Notice[];
 }
 
-/** What can be changed; what is left out stays. */
+/** The settings that can be changed; those left out stay. */
 export type ProxyChange = {
   [key in 'mappings' | 'policy' | 'tokenPath' | 'signatures' | 'origins']?:
     | ProxyState[key]
     | undefined;
 };
 
-/** Sets a proxy, and keeps its notices, bounded, for those who look now and those who look later. */
+/** Changes a proxy's settings, and stores its notices, bounded, for current and later readers. */
 export class ProxyControl {
   private readonly listeners = new Listeners<[event: string, data: unknown]>('the proxy');
   private proxy: ActivityProxy | undefined;
@@ -39,10 +39,10 @@ export class ProxyControl {
   private signatures: Readonly<Record<string, Signature>> = {};
   private origins: Readonly<Record<string, FrameOrigin>> = {};
 
-  /** @param signature how requests are signed for users for whom nothing else is set */
+  /** @param signature how requests are signed for users without a setting of their own */
   constructor(private readonly signature: Signature = 'valid') {}
 
-  /** Takes the proxy, which can only be made once its control is there. */
+  /** Attaches the proxy, which can only be created after its control. */
   attach(proxy: ActivityProxy): void {
     this.proxy = proxy;
   }
@@ -84,13 +84,13 @@ export class ProxyControl {
     this.listeners.notify('cleared', { userId });
   }
 
-  /** Forgets the notices of a player here and in the proxy, which then reports again what still happens. */
+  /** Forgets the notices of a player here and in the proxy, which then reports remaining problems again. */
   clear(userId: string): void {
     this.proxy?.forget(userId);
     this.beginPage(userId);
   }
 
-  /** The returned function ends it. */
+  /** Adds a listener; the returned function removes it. */
   readonly follow = this.listeners.subscribe;
 
   private attached(): ActivityProxy {

@@ -12,10 +12,13 @@ import type { ProxyControl } from './proxy-control';
 
 /** In bytes. */
 const MAX_BODY = 64 * 1024;
-/** How many events may wait for a reader. One that falls further behind is cut off, and connects again. */
+/**
+ * The maximum number of events that wait for a reader. A reader that falls further behind is disconnected, and
+ * connects again.
+ */
 const MAX_WAITING = 1000;
 
-/** Serves the part of the control interface that is about the proxy; `current` is undefined while there is no proxy. */
+/** Serves the proxy's part of the control interface; `current` returns undefined while there is no proxy. */
 export function serveProxyControl(app: Hono, current: () => ProxyControl | undefined): void {
   type Answer<B> = (c: Context, control: ProxyControl, body: B) => Response | Promise<Response>;
   const serveIt = <B>(operation: Operation<unknown, B>, answer: Answer<B>) =>
@@ -64,8 +67,9 @@ export function serveProxyControl(app: Hono, current: () => ProxyControl | undef
 }
 
 /**
- * Serves the same under the proxy's own name, `localhost`, which belongs to no player; and `GET /here`, which answers nothing. The
- * stage's page may ask, and so may programs. No other page may: an activity must not see what others do, or loosen its own policy.
+ * Serves the same under the proxy's own name, `localhost`, which belongs to no player; and `GET /here`, whose answer
+ * is empty. The stage's page and programs have access. No other page has: an activity must not see others' data, or
+ * loosen its own policy.
  *
  * @param stage the origin of the page that frames activities
  */
