@@ -16,7 +16,9 @@ const ofBot = [
 ] as const;
 const uploads = '/ephemeral-attachments/{application_id}/{attachment_id}/{name}.png';
 
-/** What of the documented each assumption is about; nothing where it is about all of the REST API, of the CDN or of the wire. */
+/**
+ * The documented names that each assumption concerns; none when it concerns all of the REST API, the CDN or the wire.
+ */
 export const concerns: Readonly<Record<Assumption | RestAssumption, readonly string[]>> = {
   'avatar-decoration-sku': [
     'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS',

@@ -1,8 +1,8 @@
 import type { Documented } from '../platform';
 
-/** What Discord documents of its client, by name. Taken over in November 2026. */
+/** The documented names of Discord's client. Copied in November 2026. */
 
-/** The commands of the wire. Those of the public package alone stand in no reference. */
+/** The commands of the wire. Those of the public package alone are in no reference. */
 export const documentedCommands: Documented = {
   'developer-tools/embedded-app-sdk': [
     'AUTHENTICATE',

@@ -8,7 +8,7 @@ const titles: Record<keyof Parity, string> = {
   cdn: 'The CDN',
 };
 
-/** The text of docs/parity.md. */
+/** Returns the text of docs/parity.md. */
 export function parityPage(): string {
   const all = parity();
   const general = Object.keys(concerns).filter(

@@ -13,13 +13,13 @@ import { localWorld, wireNames } from '../world';
 import { concerns } from './concerns';
 import { documentedCommands, documentedEvents } from './documented';
 
-/** Something that Discord documents, and how far the simulator has it. */
+/** A documented feature of Discord, and its state in the simulator. */
 export const ParityRow = z.object({
-  /** Such as `GET_CHANNEL`, `GET /users/@me` or `/icons/{guild_id}/{guild_icon}.png`. */
+  /** A name such as `GET_CHANNEL`, `GET /users/@me` or `/icons/{guild_id}/{guild_icon}.png`. */
   name: z.string(),
   /** The page of Discord's documentation, or the public package. */
   source: z.string(),
-  /** `assumed`: it is simulated, and some of it is documented nowhere. */
+  /** `assumed`: it is simulated, and some of its behavior is undocumented. */
   state: z.enum(['simulated', 'assumed', 'missing']),
   /** Ids of docs/assumed.md. */
   assumed: z.array(z.string()),
@@ -28,14 +28,14 @@ export type ParityRow = z.infer<typeof ParityRow>;
 
 const rows = z.array(ParityRow);
 
-/** What the simulator has of what Discord documents. */
+/** The simulator's state of all documented features of Discord. */
 export const Parity = z.object({ commands: rows, events: rows, rest: rows, cdn: rows });
 export type Parity = z.infer<typeof Parity>;
 
-/** There is one picture of an application: what has its address is its icon. */
+/** The cover image, which is not simulated: an application has one picture, its icon, with the same form of address. */
 const NO_PICTURE = '/app-icons/{application_id}/{cover_image}.png';
 
-/** Compares the tables of what Discord documents with what the simulator's own tables and routes have. */
+/** Compares the tables of documented features with the simulator's own tables and routes. */
 export function parity(): Parity {
   const isPicture = (path: string) =>
     path !== NO_PICTURE && pictureAt(path.replace(/\{[^}]+\}/g, '1')) !== 'unknown';
@@ -50,7 +50,7 @@ export function parity(): Parity {
   };
 }
 
-/** By method and shape. */
+/** Returns the simulated routes by method and shape. */
 function simulatedRoutes(): Set<string> {
   const [base = ''] = bases;
   const platformRoutes = createPlatform(localWorld()).routes.filter(
