@@ -11,7 +11,7 @@ const OF_BODY = { 400: ['not_json'], 413: ['body_too_large'], 415: ['unsupported
 
 const INTRODUCTION = `A program can do whatever the stage can do. The simulator serves programs on this machine, at localhost, 127.0.0.1 and [::1], and no page but its own. It refuses a request with \`{"error": {"code", "message"}}\`. Each world has its own ids; the world called "default" has those of the seed.`;
 
-/** A table of operations as an OpenAPI document; `components` are the schemas that have a name in it. */
+/** Converts a table of operations to an OpenAPI document; `components` are its named schemas. */
 export function openApi(
   operations: Readonly<Record<string, Operation>>,
   components: Readonly<Record<string, z.ZodMiniType>>,
@@ -102,7 +102,7 @@ function parametersOf({ schema, example }: NonNullable<Operation['query']>): Jso
   }));
 }
 
-/** The body of an answer. OpenAPI 3.1 cannot describe a stream, so this describes the data of its events. */
+/** Describes the body of an answer. OpenAPI 3.1 cannot describe a stream, so this describes the data of its events. */
 function contentOf(
   answer: Operation['answer'],
   title: string,

@@ -40,7 +40,7 @@ export function part<T>(input: {
   return input;
 }
 
-/** Serves an operation. It calls `answer` with the checked query and body, and refuses what does not fit. */
+/** Serves an operation. It calls `answer` with the validated query and body, and refuses invalid ones. */
 export function serve<Q, B>(
   app: Hono,
   { method, path, query, body }: Operation<Q, B>,
@@ -56,10 +56,10 @@ export function serve<Q, B>(
   });
 }
 
-/** What the JSON of a body contains, or the answer that refuses it. */
+/** Reads and validates the JSON of a body; returns its value, or the answer that refuses it. */
 async function readBody<T>(c: Context, part: Part<T>): Promise<T | Response> {
   const { subject, code } = part;
-  // Browsers let a page of any origin post other types without asking first, so the type helps to keep such pages out.
+  // Browsers let a page of any origin post other types without a preflight, so the type helps to keep such pages out.
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
     const message = `Send ${subject[0]?.toLowerCase()}${subject.slice(1)} as application/json.`;
     return refuse(c, 415, 'unsupported_media_type', message);
