@@ -28,7 +28,7 @@ export function questGroup({ quests }: World, client: Client): TriggerGroup {
 
 export function entitlementGroup({ skus }: World, { userId }: Client): TriggerGroup {
   const event = 'ENTITLEMENT_CREATE';
-  // People hold a subscription of a group, never the group.
+  // Users hold a subscription of a group, never the group.
   const owned = Object.values(skus).filter(({ type }) => type !== SUBSCRIPTION_GROUP);
   const triggers = owned.map((sku): Trigger => {
     const change = { type: 'entitlement', entitlement: gift(sku, userId) } as const;
@@ -58,14 +58,14 @@ export function relationshipGroup({ users }: World, { id, relationships }: Clien
   return { title: 'Relationship', events: [event], rows };
 }
 
-/** The SKU from the developer, whose gifts need no purchase. */
+/** Returns a developer's gift of a SKU, which needs no purchase. */
 export function gift(sku: ShopSku, userId: string) {
   return newEntitlement(sku, { type: DEVELOPER_GIFT, user_id: userId });
 }
 
 /**
- * Somebody accepts an invite to the activity, with the join secret of its rich presence. Without a secret nobody can be
- * invited. Source: ACTIVITY_JOIN in Discord's RPC reference.
+ * Returns the trigger for an accepted invite to the activity, with the join secret of its rich presence. Without a
+ * secret nobody can be invited. Source: ACTIVITY_JOIN in Discord's RPC reference.
  */
 export function joinGroup({ application }: World, { richPresence }: Client): TriggerGroup {
   const event = 'ACTIVITY_JOIN';

@@ -5,7 +5,7 @@ import { currentUserGroups, participantGroup } from './people';
 import type { TriggerGroup } from './trigger';
 import { voiceGroups } from './voice';
 
-/** Everything that can be fired at the activity that runs in a client, as the world now is. */
+/** Returns all triggers for the activity in a client, for the current world. */
 export function catalogue(world: World, id: string): TriggerGroup[] {
   const client = clientIn(world, id);
   return [

@@ -5,15 +5,15 @@ import { gift } from './account';
 
 export interface CurrentEvent {
   data: unknown;
-  /** What a subscription's arguments are compared with. */
+  /** The values to compare with a subscription's arguments. */
   about?: Record<string, string>;
 }
 
 /**
- * An event that says to a client what holds now. Undefined where the world has nothing that it could be about, such as
- * nobody in the voice channel.
+ * Returns an event with the current state of a client. Undefined when the world has no subject for it, such as
+ * a person in the voice channel.
  *
- * @param config what READY tells
+ * @param config the configuration in READY
  */
 export function currentEvent(
   event: EventName,
@@ -36,7 +36,7 @@ export function currentEvent(
   return sent?.find((each) => each.event === event);
 }
 
-/** A change that leaves things as they are, and of which the host tells with that event. */
+/** Returns a change without an effect, for which the host sends that event. */
 function unchanged(event: EventName, world: World, client: Client): Change | undefined {
   const { id, userId, device, launch, relationships, quests } = client;
   const { guildId, channelId = '' } = launch?.place ?? {};

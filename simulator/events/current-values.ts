@@ -2,8 +2,8 @@ import { getOwn } from '../utils';
 import { clientIn, type World } from '../world';
 
 /**
- * What holds now for a client, by the names that the protocol's fields have: its place, its token, somebody whom it
- * knows. A form that is made of a schema is filled in with it.
+ * Returns the current values of a client, by the names of the protocol's fields: its place, its token, another user
+ * with a relationship. They fill in a form that is made from a schema.
  */
 export function currentValues(world: World, id: string): (name: string) => unknown {
   const { launch, relationships, richPresence, authorized, userId } = clientIn(world, id);

@@ -7,10 +7,10 @@ import {
 import type { Client, Device } from '../world';
 import type { Trigger, TriggerGroup } from './trigger';
 
-/** A value that no enumeration has: what a newer client might send. */
+/** A value that no enumeration has, as a newer client might send. */
 const FROM_THE_FUTURE = 99;
 
-/** What the device and the client's window can do, each state by its button. */
+/** Returns the triggers of the device and the client's window, with a button for each state. */
 export function deviceGroups({ id, device }: Client): TriggerGroup[] {
   return [
     group(id, 'Layout mode', 'ACTIVITY_LAYOUT_MODE_UPDATE', {

@@ -1,7 +1,7 @@
 /**
- * What a person can make happen, as data, for the stage's buttons; what of it the playground's page may do (`page-control.ts`); and
- * what holds now for a client, as the event that would tell it (`current-event.ts`) and by the names of the protocol's fields
- * (`current-values.ts`); and what the public package would not hand on (`public-package.ts`).
+ * A person's possible triggers, as data, for the stage's buttons; the ones that the playground's page may use
+ * (`page-control.ts`); the current state of a client, as an event (`current-event.ts`) and by the names of the
+ * protocol's fields (`current-values.ts`); and the events that the public package would drop (`public-package.ts`).
  */
 
 export { catalogue } from './catalogue';

@@ -5,7 +5,7 @@ import { catalogue } from './catalogue';
 import { changeDevice, type PageDevice, pageDevice } from './page-device';
 import { fire, type Trigger, type TriggerGroup } from './trigger';
 
-/** A trigger as a page sees it: it names what can happen, and never says which change that is. */
+/** A trigger as a page sees it: without its change. */
 export interface OfferedTrigger extends Pick<Trigger, 'label' | 'name' | 'pressed' | 'disabled'> {
   id: string;
 }
@@ -14,29 +14,31 @@ export interface OfferedGroup extends Pick<TriggerGroup, 'title' | 'empty'> {
   rows: { label: string; triggers: OfferedTrigger[] }[];
 }
 
-/** A value for an argument, with what it stands for. */
+/** A value for an argument, with its meaning. */
 export interface Suggestion {
   label: string;
   value: string;
 }
 
-/** What the playground's page may do in the simulation that it runs in, for its own client alone. */
+/** The actions of the playground's page in its simulation, for its own client alone. */
 export interface PageControl {
-  /** Calls the listener with what concerns these events, now and after changes; the returned function ends that. */
+  /** Calls the listener with the triggers of these events, now and after changes; the returned function ends that. */
   watch(events: readonly string[], listener: (groups: OfferedGroup[]) => void): () => void;
-  /** Makes happen what a group offers. Rejects when it is not offered any more. */
+  /** Fires a trigger of a group. Rejects when it is not offered any more. */
   fire(id: string): Promise<void>;
   /** Calls the listener with the device, now and after changes; the returned function ends that. */
   watchDevice(listener: (device: PageDevice) => void): () => void;
-  /** Changes settings of the device. Rejects for one that it does not have. */
+  /** Changes settings of the device. Rejects an unknown one. */
   changeDevice(patch: Partial<PageDevice>): Promise<void>;
-  /** Things of this world for the argument of that name, at most 8. */
+  /** Returns values from this world for the argument of that name, at most 8. */
   suggest(argument: string): Suggestion[];
-  /** Lets the client refuse the next call of a command, the next `SUBSCRIBE <event>`, or the platform the next request. */
+  /**
+   * Makes the client refuse the next call of a command, the next `SUBSCRIBE <event>`, or the platform the next request.
+   */
   refuse(at: string, code: number): Promise<void>;
 }
 
-/** @param host the activity's, once it has one */
+/** @param host returns the activity's host, once it has one */
 export function pageControl(
   world: WorldStore,
   client: string,
@@ -75,10 +77,10 @@ export function pageControl(
 }
 
 const MAX_SUGGESTIONS = 8;
-/** How often a flood of changes is looked at, in milliseconds. */
+/** The interval at which a flood of changes is checked, in milliseconds. */
 const WATCH_INTERVAL_MS = 100;
 
-/** Tells what can be read of the world, now and whenever it differs; the returned function ends that. */
+/** Calls the listener with the result of `read`, now and whenever it differs; the returned function ends that. */
 function follow<T>(world: WorldStore, read: () => T, listener: (now: T) => void): () => void {
   let shown: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -106,7 +108,7 @@ function follow<T>(world: WorldStore, read: () => T, listener: (now: T) => void)
   };
 }
 
-/** The codes with which a client refuses, with their names in words. */
+/** The codes of a client's refusals, with their names in words. */
 const named = new Map(
   Object.entries({ ...RPCErrorCodes, ...ClientErrorCodes }).map(([name, code]) => {
     const label = name.toLowerCase().replaceAll('_', ' ');

@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { ScreenOrientation } from '../../host-bridge/protocol';
 import { clientIn, Device, devices, Insets, Screen, safeAreaOf, type WorldStore } from '../world';
 
-/** What a page may see of the device of its client, and change. Sizes are in CSS pixels, as the screen is held now. */
+/**
+ * The parts of its client's device that a page may read and change. Sizes are in CSS pixels, in the current
+ * orientation.
+ */
 const Seen = z.strictObject({
   ...z.pick(Device, { hidden: true, hardwareAcceleration: true, deviceOrientation: true }).shape,
   iosKeyboardResizesView: z.optional(z.boolean()),
   insets: Insets,
-  /** Null for a window that is as large as there is room. */
+  /** Null for a window that fills the available space. */
   size: z.nullable(z.pick(Screen, { width: true, height: true })),
 });
 export type PageDevice = z.infer<typeof Seen>;
@@ -24,7 +27,7 @@ export function pageDevice(device: Device): PageDevice {
   };
 }
 
-/** @throws Error as a rejection for what no device has */
+/** @throws Error as a rejection for values that no device has */
 export async function changeDevice(
   world: WorldStore,
   client: string,
@@ -51,7 +54,7 @@ function screenPatch(device: Device, insets?: Insets, size?: PageDevice['size'])
   return { screen: { ...screen, safeArea } };
 }
 
-/** A screen's sides as they are seen, of those as it is held upright; and the other way round. */
+/** Converts a screen's sides from the upright to the current orientation, and back. */
 function turned(device: Device, { width, height }: Pick<Screen, 'width' | 'height'>) {
   return isUpright(device) ? { width, height } : { width: height, height: width };
 }

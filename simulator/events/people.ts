@@ -7,7 +7,7 @@ const BYNAME = ' the Bold';
 const NICKNAME = 'Keeper of Dice';
 const AVATAR = '8c1f0a35d2be4f6e9a7b60c4d3e2f1a0';
 
-/** The person in front of the simulated client, everywhere and in the guild of the launch. */
+/** Returns the triggers of the client's user, everywhere and in the guild of the launch. */
 export function currentUserGroups(world: World, { userId, launch }: Client): TriggerGroup[] {
   const guildId = launch?.place.guildId;
   const user = world.users[userId];

@@ -52,8 +52,8 @@ const presence = z.looseObject({
 });
 
 /**
- * What the public package reads more strictly than this project's bridge. Source: `@discord/embedded-app-sdk` 2.4.0, which
- * tests/conformance compares with it.
+ * Schemas of the payloads that the public package validates more strictly than this project's bridge. Source:
+ * `@discord/embedded-app-sdk` 2.4.0, which tests/conformance compares with it.
  */
 const stricter: Partial<Record<EventName, z.ZodMiniType>> = {
   READY: z.looseObject({
@@ -79,8 +79,8 @@ const stricter: Partial<Record<EventName, z.ZodMiniType>> = {
 };
 
 /**
- * Why the public package would not hand an event on to the activity, in words; undefined where it would. An event whose payload
- * it does not read reaches no listener.
+ * Explains why the public package would drop an event; undefined when it would not. An event with an invalid payload
+ * reaches no listener.
  */
 export function droppedBecause(event: EventName, data: unknown): string | undefined {
   for (const schema of [events[event].payload, stricter[event]]) {

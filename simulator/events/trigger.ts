@@ -2,20 +2,20 @@ import type { EventName } from '../../host-bridge/protocol';
 import type { Host } from '../host';
 import type { Change, WorldStore } from '../world';
 
-/** Something that a person can make happen, so that the activity hears of it. */
+/** An action of a person that sends the activity an event. */
 export interface Trigger {
   event: EventName;
-  /** What the button reads, and its accessible name where that alone would be ambiguous. */
+  /** The button's text, and its accessible name if the text alone would be ambiguous. */
   label: string;
   name?: string;
-  /** For a button that shows a state: whether that state holds. */
+  /** For a button that shows a state: true in that state. */
   pressed?: boolean;
   disabled?: boolean;
-  /** A change to the world, from which the host derives the event; or the event's data where none causes it. */
+  /** A change to the world, from which the host derives the event; or the event's data if no change causes it. */
   cause: { change: Change } | { data: unknown };
 }
 
-/** Triggers side by side, about one thing. */
+/** Triggers side by side, about one subject. */
 export interface TriggerRow {
   label: string;
   triggers: Trigger[];
@@ -25,14 +25,14 @@ export interface TriggerRow {
 export interface TriggerGroup {
   title: string;
   events: EventName[];
-  /** What a subscription must name to hear of it; nothing when left out. */
+  /** The required arguments of a matching subscription; none when left out. */
   about?: Record<string, string>;
   rows: TriggerRow[];
-  /** What to say when no button can be shown. */
+  /** The text without any buttons. */
   empty?: string;
 }
 
-/** Makes it happen. Without a host nobody can hear. Rejects when the world refuses the change. */
+/** Fires a trigger. Without a host, nothing receives it. Rejects when the world refuses the change. */
 export async function fire(
   { event, cause }: Trigger,
   world: WorldStore,

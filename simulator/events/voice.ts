@@ -6,7 +6,7 @@ const VOLUME_STEP_PERCENT = 25;
 /** Source: Discord's Embedded App SDK reference. */
 const MAX_VOLUME_PERCENT = 200;
 
-/** Who is in the voice channel of the launch: their voice states, and speech. */
+/** Returns the triggers of the people in the launch's voice channel: their voice states, and speech. */
 export function voiceGroups(world: World, { launch }: Client): TriggerGroup[] {
   const channelId = launch?.place.channelId;
   const channel = channelId ?? '';
