@@ -27,8 +27,8 @@ import { presets } from './presets';
 const JOINED = '2024-03-09T18:30:00.000000+00:00';
 
 /**
- * The world as a scenario describes it, with the seed's ids. It has not been checked: what a file says of something new
- * may leave fields out, or name what is not there.
+ * Returns the world that a scenario describes, with the seed's ids. It is not validated: a file's new entries
+ * may lack fields, or refer to missing ones.
  */
 export function unchecked(scenario: Scenario, applicationId?: string): World {
   const base = seed(applicationId === undefined ? {} : { applicationId });
@@ -119,7 +119,7 @@ function voiceOf(base: World['voice'], differs: NonNullable<Scenario['world']>['
   return voice;
 }
 
-/** The record with what differs: null takes one away, fields change one, or make a new one of the usual. */
+/** Merges differences into a record: null removes an entry, fields change one, or add one with default values. */
 function merged<T extends object>(
   record: Record<string, T>,
   differs: Record<string, object | null> | undefined,

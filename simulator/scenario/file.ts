@@ -16,7 +16,7 @@ import {
   things,
 } from '../world';
 
-/** The version of the files that are written. */
+/** The version of new files. */
 export const VERSION = 1;
 
 /** In bytes. */
@@ -24,7 +24,7 @@ export const MAX_SCENARIO_BYTES = 1024 * 1024;
 
 const MAX_ENTRIES = 1000;
 
-/** By id: null takes one of the seed's away, fields change one of the seed's, or make a new one. */
+/** A record of differences by id: null removes an entry of the seed, fields change an entry of the seed, or add one. */
 function differing<S extends z.ZodMiniType>(fields: S, max = MAX_ENTRIES) {
   const platformId = z.string().check(z.regex(/^\d{15,20}$/));
   const hasFewKeys = (record: object) => Object.keys(record).length <= max;
@@ -42,7 +42,7 @@ const Guild = z.partial(
   }),
 );
 
-/** What differs from the world that every simulation begins with. */
+/** The differences from the initial world of every simulation. */
 const Differences = z.strictObject({
   application: z.optional(
     z.strictObject({
@@ -54,7 +54,7 @@ const Differences = z.strictObject({
   users: differing(z.partial(things.user)),
   guilds: differing(Guild, 100),
   channels: differing(z.partial(things.channel)),
-  /** Who is in which voice channel: by channel, then by user. */
+  /** The participants of voice channels: by channel, then by user. */
   voice: differing(
     z.record(z.string().check(z.regex(/^\d{15,20}$/)), z.nullable(z.partial(things.voice))),
   ),
@@ -64,10 +64,10 @@ const Differences = z.strictObject({
   rateLimits: z.optional(recordOf(RateLimit, 100)),
 });
 
-/** Somebody who plays, in front of a client of their own. */
+/** A player, with a client of their own. */
 const ScenarioPlayer = z.strictObject({
   user: Id,
-  /** One of the devices of the stage, and what differs from it. */
+  /** One of the devices of the stage, with its differences. */
   device: z.optional(
     z.extend(z.partial(Device), { preset: z.optional(z.literal(Object.keys(devices))) }),
   ),
@@ -85,24 +85,30 @@ const ScenarioLaunch = z.strictObject({
   referrer_id: z.optional(text(100)),
 });
 
-/** A scenario as a file: a world, who plays in it on what, and where. Ids are those of the world called "default". */
+/**
+ * A scenario as a file: a world, its players with their devices, and the place. Ids are those of the world called
+ * "default".
+ */
 export const Scenario = z.strictObject({
-  /** For the editor: where this schema is. */
+  /** The address of this schema, for editors. */
   $schema: z.optional(text(2000)),
   version: z.literal(VERSION),
   name: text(100, 1),
   world: z.optional(Differences),
-  /** Everybody who plays; the seed's one player when left out. */
+  /** All players; the seed's one player when left out. */
   players: z.optional(listOf(ScenarioPlayer, 50).check(z.minLength(1))),
-  /** Where the activity is opened: in the seed's place when left out, nowhere when empty. A private channel has no guild. */
+  /**
+   * The place where the activity is opened: the seed's place when left out, nowhere when empty. A private channel has
+   * no guild.
+   */
   place: z.optional(Place),
-  /** Who is in the activity already, without a client: ids of users. */
+  /** The activity's other participants, without a client: ids of users. */
   participants: z.optional(listOf(Id, MAX_ENTRIES)),
   launch: z.optional(ScenarioLaunch),
 });
 export type Scenario = z.infer<typeof Scenario>;
 
-/** The JSON Schema of such files, for editors. */
+/** Returns the JSON Schema of such files, for editors. */
 export function scenarioJsonSchema(): object {
   return {
     title: 'A scenario of activity-simulator',

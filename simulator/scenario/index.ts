@@ -1,6 +1,7 @@
 /**
- * A scenario is data: what differs from the seed, who plays on what, where. `begin.ts` makes a world of one, `save.ts`
- * one of a world; both keep to the seed's ids, so that the same file begins any world.
+ * A scenario is data: the differences from the seed, the players with their devices, and the place. `begin.ts`
+ * creates a world from a scenario, `save.ts` a scenario from a world; both keep to the seed's ids, so that the same
+ * file begins any world.
  */
 
 export { MAX_SCENARIO_BYTES, Scenario, scenarioJsonSchema } from './file';

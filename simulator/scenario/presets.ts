@@ -9,7 +9,7 @@ const scenario = (name: string, rest: Partial<Scenario> = {}): Scenario => ({
   ...rest,
 });
 
-/** Ids of people who are not in the seed, of its form, so that every world has its own. */
+/** Ids of people who are not in the seed, in its form, so that every world has its own. */
 const CROWD = Array.from({ length: 200 }, (_, at) => {
   return `${24 + Math.floor(at / 100)}${'0'.repeat(14)}${String(at % 100).padStart(2, '0')}`;
 });
@@ -25,7 +25,7 @@ const inTest = (sku_id: string) => ({
   deleted: false,
 });
 
-/** Scenarios to choose with one click, by the name that the address has for them. */
+/** Scenarios to choose with one click, by their names in an address. */
 export const presets: Readonly<Record<string, Scenario>> = {
   'voice-call': scenario('Desktop voice call', { players: [on('window')] }),
   phone: scenario('Phone', { players: [on('phone')] }),
@@ -56,7 +56,7 @@ export const presets: Readonly<Record<string, Scenario>> = {
       users: each(CROWD, (_, at) => ({
         username: `guest.${at + 1}`,
         global_name: `Guest ${at + 1}`,
-        // Whoever plays without one waits for the public package forever.
+        // A player without an avatar waits for the public package forever.
         avatar: `${at}`.padStart(32, '0'),
       })),
       guilds: { [ids.boardGames]: { members: each(CROWD, () => ({})) } },
@@ -93,7 +93,7 @@ export const presets: Readonly<Record<string, Scenario>> = {
   }),
 };
 
-/** What a world began from: without a scenario, it is as one preset has it. */
+/** Returns the start of a world: without a scenario, it is that of a preset. */
 export function startOf({ scenario: from }: Pick<World, 'scenario'>): {
   preset?: string;
   name: string;
@@ -101,7 +101,7 @@ export function startOf({ scenario: from }: Pick<World, 'scenario'>): {
   return from ?? { preset: 'voice-call', name: presets['voice-call']?.name ?? '' };
 }
 
-/** What each preset is for, in one sentence. */
+/** The purpose of each preset, in one sentence. */
 export const presetDescriptions: Readonly<Record<keyof typeof presets, string>> = {
   'voice-call': 'One player in a voice channel with two others, in a desktop window.',
   phone: 'The same call on a phone: a small screen with safe areas, which can be rotated.',

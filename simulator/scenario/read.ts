@@ -3,7 +3,10 @@ import { type ReadResult, readAs, World, withIdsOf, withIdsOfOthers } from '../w
 import { unchecked } from './begin';
 import { Scenario, VERSION } from './file';
 
-/** Reads a scenario, such as what a file holds; a problem names the path, the value there and what is expected. */
+/**
+ * Validates a scenario, such as the content of a file; a problem gives the path, the value there and the expected
+ * value.
+ */
 export function readScenario(value: unknown): ReadResult<Scenario> {
   const version =
     typeof value === 'object' && value !== null ? getOwn(value as never, 'version') : undefined;
@@ -28,7 +31,7 @@ export function readScenarioText(text: string): ReadResult<Scenario> {
   return readScenario(value);
 }
 
-/** The world that a scenario describes, with the seed's ids; or what of it cannot be. */
+/** Returns the world that a scenario describes, with the seed's ids; or its problem. */
 function worldOf(scenario: Scenario, applicationId?: string): ReadResult<World> {
   let world: World;
   try {
@@ -43,15 +46,15 @@ function worldOf(scenario: Scenario, applicationId?: string): ReadResult<World> 
 }
 
 /**
- * The world that a scenario describes, with ids of its own where it has a name of its own.
+ * Returns the world that a scenario describes, with ids of its own if it has a name of its own.
  *
  * @param name the world's name
- * @throws Error that says what of it cannot be; `readScenario` has said so before
+ * @throws Error with the scenario's problem, which `readScenario` has already reported
  */
 export function beginScenario(scenario: Scenario, name: string, applicationId?: string): World {
   const { value, problem } = worldOf(scenario, applicationId);
   if (problem !== undefined) throw new Error(problem);
-  // What belongs to the application is the same in every world.
+  // The application's data is the same in every world.
   const { users, guilds, channels, entitlements } = value;
   const roles = Object.values(guilds).flatMap((guild) => Object.keys(guild.roles));
   const others = [users, guilds, channels, entitlements].flatMap((record) => Object.keys(record));

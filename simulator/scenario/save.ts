@@ -2,7 +2,8 @@ import { seed, type World, withIdsOfSeed } from '../world';
 import type { Scenario } from './file';
 
 /**
- * The present world as a scenario. What passes is left out: codes and tokens, open dialogs, what has been shared, and how often a fault was triggered.
+ * Returns the current world as a scenario. Temporary data is left out: codes and tokens, open dialogs, shared
+ * content, and the hits of faults.
  *
  * @param worldName the world's name, whose ids become those of the world called "default"
  */
@@ -64,7 +65,7 @@ export function scenarioOf(world: World, worldName: string, name = worldName): S
   } as Scenario;
 }
 
-/** By id: what is new or changed, and null for what is gone; undefined when nothing differs. */
+/** Returns new and changed entries by id, and null for removed ones; undefined when nothing differs. */
 function differences(
   before: Readonly<Record<string, object>>,
   now: Readonly<Record<string, object>>,
@@ -78,7 +79,7 @@ function differences(
   return Object.keys(changed).length > 0 ? changed : undefined;
 }
 
-/** The fields that differ, without the id; undefined when none does. */
+/** Returns the fields that differ, without the id; undefined when none does. */
 function fieldsOf(before: object, now: object): object | undefined {
   const was: Record<string, unknown> = { ...before };
   const changed = Object.entries(now).filter(
