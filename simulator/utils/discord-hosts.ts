@@ -1,10 +1,10 @@
-/** Where Discord's client and its API are. */
+/** The hosts of Discord's client and its API. */
 export const discordHosts = ['discord.com', 'canary.discord.com', 'ptb.discord.com'] as const;
 
-/** Where Discord's CDN is: as uploaded, and with its pictures resized. */
+/** The hosts of Discord's CDN: for original files, and for resized pictures. */
 export const cdnHosts = ['cdn.discordapp.com', 'media.discordapp.net'] as const;
 
-/** Whether Discord's API answers there, also by the name that Discord had before. */
+/** Checks whether a host is one of Discord's API, also under Discord's former name. */
 export function isApiHost(host: string): boolean {
   return (discordHosts as readonly string[]).includes(
     host.toLowerCase().replace(/discordapp\.com$/, 'discord.com'),
@@ -15,7 +15,7 @@ export function isCdnHost(host: string): boolean {
   return (cdnHosts as readonly string[]).includes(host.toLowerCase());
 }
 
-/** Whether a text names a host of Discord, as what a server says does when it could not reach it. */
+/** Checks whether a text contains a host of Discord, as a server's error does when it could not reach it. */
 export function namesDiscord(text: string): boolean {
   return /discord(?:app)?\.com/i.test(text);
 }

@@ -5,13 +5,13 @@ export interface StreamedEvent {
   data: string;
 }
 
-/** One event as it goes over the wire. The data is a value that survives JSON, or JSON already. */
+/** Encodes one event for the wire. The data is a value that survives JSON, or JSON already. */
 export function encodeEvent(event: string, data: unknown, json = JSON.stringify(data)): string {
   return `event: ${event}\ndata: ${json}\n\n`;
 }
 
 /**
- * The events of a response's body as they arrive, however it is cut into pieces. Ends with the body; leaving the
+ * Reads the events of a response's body as they arrive, however it is cut into pieces. Ends with the body; leaving the
  * loop cancels the body.
  */
 export async function* readEvents(

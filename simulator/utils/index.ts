@@ -1,5 +1,5 @@
 /**
- * Small helpers that every floor may use. They know nothing of worlds, hosts or people.
+ * Small helpers for all layers. They know nothing of worlds, hosts or people.
  */
 
 export { cdnHosts, discordHosts, isApiHost, isCdnHost, namesDiscord } from './discord-hosts';

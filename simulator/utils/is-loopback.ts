@@ -1,4 +1,6 @@
-/** Whether a host name, as URL has it, is this machine's own: `localhost`, a name below it, 127.0.0.0/8 or `[::1]`. */
+/**
+ * Checks whether a host name, as in a URL, is this machine's own: `localhost`, a name below it, 127.0.0.0/8 or `[::1]`.
+ */
 export function isLoopback(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }

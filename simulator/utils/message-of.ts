@@ -1,3 +1,3 @@
-/** What is said of something that was thrown, which may be anything. */
+/** Returns the message of a thrown value, which may be anything. */
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);

@@ -1,8 +1,8 @@
 /**
- * Calls each listener. What one of them throws is written to the console: it concerns neither the next one nor the
+ * Calls each listener. An error of one is logged to the console: it affects neither the next one nor the
  * caller.
  *
- * @param of what they listen to, for the console
+ * @param of the subject of the listeners, for the console
  */
 export function notifyEach<Args extends unknown[]>(
   of: string,

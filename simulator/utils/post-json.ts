@@ -1,8 +1,8 @@
 /**
- * Posts to the simulator, and returns the response. Rejects with the simulator's words when it refuses.
+ * Posts to the simulator, and returns the response. Rejects with the simulator's error when it refuses.
  *
- * @param body nothing is sent where it is undefined
- * @throws NotConnected when no answer comes
+ * @param body nothing is sent when it is undefined
+ * @throws NotConnected when no answer arrives
  */
 export async function postJson<Answer>(
   address: string,
@@ -25,7 +25,7 @@ export async function postJson<Answer>(
   return answer;
 }
 
-/** A change cannot be made, or may not have been. */
+/** Thrown when a change cannot be made, or may not have been. */
 export class NotConnected extends Error {
   constructor(address: string) {
     super(

@@ -1,8 +1,8 @@
-/** A secret that cannot be guessed: 128 random bits, as hexadecimal digits. */
+/** Returns a secret that cannot be guessed: 128 random bits, as hexadecimal digits. */
 export function randomToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Finds in a text what {@link randomToken} may have made. */
+/** Matches texts that {@link randomToken} may have made. */
 export const TOKENS = /[\da-f]{32}/g;

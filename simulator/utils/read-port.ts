@@ -1,5 +1,5 @@
 interface PortOptions {
-  /** 1 where 0, any free port, will not do. */
+  /** 1 when 0, any free port, is not allowed. */
   min?: 0 | 1;
 }
 

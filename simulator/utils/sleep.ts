@@ -12,7 +12,7 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-// Those of the runtime: a test may put others in their place, whose time it winds itself.
+// The runtime's own timers: a test may replace the global ones, and control their time.
 const { setTimeout: start, clearTimeout: stop } = globalThis;
 
 /** Calls back after so many milliseconds of real time; the returned function prevents that. */

@@ -1,13 +1,13 @@
 import { notifyEach } from './notify-each';
 
-/** Who hears of something; what one of them throws concerns nobody else. */
+/** The listeners of a subject; an error of one does not affect the others. */
 export class Listeners<Args extends unknown[] = []> {
   readonly #all = new Set<(...args: Args) => unknown>();
 
-  /** @param subject they listen to, for the console */
+  /** @param subject the subject, for the console */
   constructor(private readonly subject: string) {}
 
-  /** The returned function ends it. */
+  /** Adds a listener; the returned function removes it. */
   readonly subscribe = (listener: (...args: Args) => unknown): (() => void) => {
     this.#all.add(listener);
     return () => void this.#all.delete(listener);
@@ -22,17 +22,17 @@ export class Listeners<Args extends unknown[] = []> {
   }
 }
 
-/** Something that changes and is read as a whole, as `useSyncExternalStore` reads it. */
+/** A changing value that is read as a whole, as `useSyncExternalStore` does. */
 export abstract class Store<T> {
   readonly #listeners: Listeners;
   #snapshot: { value: T } | undefined;
 
-  /** @param subject it holds, for the console */
+  /** @param subject the content, for the console */
   constructor(subject: string) {
     this.#listeners = new Listeners(subject);
   }
 
-  /** The present state: the same object until something changes. */
+  /** Returns the current state: the same object until something changes. */
   readonly get = (): T => {
     this.#snapshot ??= { value: this.snapshot() };
     return this.#snapshot.value;
@@ -41,7 +41,7 @@ export abstract class Store<T> {
   /** Calls the listener after each change; the returned function ends that. */
   readonly subscribe = (listener: () => void): (() => void) => this.#listeners.subscribe(listener);
 
-  /** Makes what `get` gives. */
+  /** Creates the result of `get`. */
   protected abstract snapshot(): T;
 
   protected changed(): void {

@@ -1,25 +1,31 @@
-/** Everything that this process prints goes through here: what comes from outside must not command the terminal. */
+/** All of this process's output goes through here: text from outside must not control the terminal. */
 
-/** In the source of an expression: C0 without tab and line feed, DEL, C1, and what turns the order of characters around. */
+/**
+ * The source of an expression: C0 without tab and line feed, DEL, C1, and the characters that change the text's
+ * direction.
+ */
 const UNSAFE = String.raw`[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]`;
 const unsafe = new RegExp(UNSAFE, 'g');
-/** The same without what programs print that know no terminal but its colors: those, and carriage returns. */
+/** The same without the controls that simple programs print: colors and carriage returns. */
 const unsafeInColor = new RegExp(String.raw`\x1b\[[\d;:]*m|\r|${UNSAFE}`, 'g');
 
 const escaped = (character: string) =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Text as the simulator itself prints it: characters that command a terminal are written as in JSON, such as `\u001b`. */
+/**
+ * Formats text for the simulator's own output: characters that control a terminal are written as in JSON, such as
+ * `\u001b`.
+ */
 export function plain(text: string): string {
   return text.replace(unsafe, escaped);
 }
 
-/** The same in one line, so that it cannot look like several. */
+/** Formats text in one line, so that it cannot look like several. */
 export function plainLine(text: string): string {
   return plain(text).replaceAll('\n', '\\n');
 }
 
-/** The same for the output of other programs, which keeps its colors. */
+/** Formats the output of other programs, which keeps its colors. */
 function colored(text: string): string {
   return text.replace(unsafeInColor, (found) =>
     found === '\r' || found.endsWith('m') ? found : escaped(found),
@@ -27,9 +33,10 @@ function colored(text: string): string {
 }
 
 /**
- * Reads the output of another program piece by piece, and joins what a piece has cut in two: characters of UTF-8, and colors.
+ * Reads the output of another program piece by piece, and joins parts that are split between pieces: characters of
+ * UTF-8, and colors.
  *
- * @returns what can be printed of the output so far
+ * @returns returns the printable output so far
  */
 export function createOutputDecoder(): (bytes: Uint8Array) => string {
   const decoder = new TextDecoder();
@@ -42,7 +49,10 @@ export function createOutputDecoder(): (bytes: Uint8Array) => string {
   };
 }
 
-/** Makes this process print nothing that commands the terminal, whatever prints it: simulator, Vite or the activity's command. */
+/**
+ * Keeps all of this process's output from controlling the terminal: that of the simulator, Vite and the activity's
+ * command.
+ */
 export function guardTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) {
     const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;
