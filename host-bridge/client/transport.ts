@@ -61,8 +61,8 @@ export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
     onFrame?.(message.data);
   };
   /**
-   * Checks that the embedders are trusted: any page can open a window from a frame without an origin, or embed the
-   * activity's embedder.
+   * Checks that the embedders are trusted: any page can open a window from a frame without an origin, or put such a
+   * frame between itself and the activity.
    */
   const mayHaveNoOrigin = () => {
     // The embedders from the nearest to the top; not every browser provides them.

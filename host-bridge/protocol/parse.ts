@@ -18,7 +18,7 @@ type Reasons = Error & { issues: z.core.$ZodIssue[] };
  * security policy without `unsafe-eval` forbids, and it copies every object. So a value is first read by readers made
  * once from the schema; only a value that does not fit goes to zod, for the reasons: of a large one, the first part
  * that is wrong. Readers are made from zod 4.6's internals in a schema (`_zod.def`), which may change with a minor
- * version: `package.json` pins this one.
+ * version: `package.json` requires this one.
  */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): Parsed<z.output<S>> {
   const data = read(readerOf(schema), value);

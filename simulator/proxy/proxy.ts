@@ -43,7 +43,7 @@ export interface ProxyOptions extends ProxySettings {
    * it.
    */
   starting?(): string | undefined;
-  /** Called for every request once it is over, and also for a late answer to the exchange of a code. */
+  /** Called for every request once it is over, and also when the answer to the exchange of a code is late. */
   onRequest?(request: ProxiedRequest): void;
   /** Called with a problem that would occur inside Discord, and what to do; again each time it happens. */
   onNotice?: OnNotice;

@@ -12,7 +12,10 @@ interface Code {
   reported?: 'refused' | 'failed' | 'unasked' | undefined;
 }
 
-/** Finds a code of AUTHORIZE that did not become a token here: it was never posted, or the exchange was refused. */
+/**
+ * Finds a code of AUTHORIZE that did not become a token here: no request tried to exchange it, or the request was
+ * refused.
+ */
 export function notExchanged({ isExchanged }: RuleContext): Rule {
   let open: Code | undefined;
   return {
