@@ -54,8 +54,7 @@ export const browserArgs = [
 ];
 
 /**
- * Looks for a Chromium or Chrome: at CHROMIUM_PATH, in PATH, then in the usual places of each
- * system.
+ * Looks for a Chromium or Chrome: at CHROMIUM_PATH, in PATH, then in the usual places of each system.
  *
  * @param {Record<string, string | undefined>} env
  * @param {string} platform

@@ -4,12 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { root } from './project.mjs';
 
 /**
- * Bundles for Node, or for a runtime like Cloudflare's, with every dependency inside: it needs no
- * installation.
+ * Bundles for Node, or for a runtime like Cloudflare's, with every dependency inside: it needs no installation.
  *
  * @param {Record<string, string>} entries the entry files, by the names of their bundles
- * @param {import('vite').BuildEnvironmentOptions & {outDir: string}} options further options of
- * Vite's `build`
+ * @param {import('vite').BuildEnvironmentOptions & {outDir: string}} options further options of Vite's `build`
  * @param {import('vite').SSRTarget} runtime
  * @returns the written files
  */

@@ -4,9 +4,8 @@ import { ensureInstalled } from './setup.mjs';
 import { runStep } from './steps.mjs';
 
 /**
- * Path prefixes of the test files that start and use each program on Node: the server, the
- * simulator's command, its package, and the proxy, which has streams and sockets. The rest of the
- * code is the same in browsers.
+ * Path prefixes of the test files that start and use each program on Node: the server, the simulator's command, its
+ * package, and the proxy, which has streams and sockets. The rest of the code is the same in browsers.
  */
 const suites = [
   'server/entries/node',

@@ -9,8 +9,7 @@ await runMain(async () => {
 });
 
 /**
- * Loads the code that needs the dependencies: it is TypeScript, and reads the manifests of the
- * existing plugins.
+ * Loads the code that needs the dependencies: it is TypeScript, and reads the manifests of the existing plugins.
  *
  * @returns {Promise<typeof import('./new-plugin/main')>}
  */

@@ -8,8 +8,7 @@ const EDITOR = '/__open-in-editor';
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'cf-connecting-ip'];
 
 /**
- * Restricts the editor to the pages of a dev server itself, the playground's and the stage's,
- * opened on this machine.
+ * Restricts the editor to the pages of a dev server itself, the playground's and the stage's, opened on this machine.
  */
 export function ownEditor(): Plugin {
   return {

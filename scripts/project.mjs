@@ -9,8 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 
 /**
- * An error that the person at the terminal can fix. Only its message is shown, which says what is
- * wrong and what to do.
+ * An error that the person at the terminal can fix. Only its message is shown, which says what is wrong and what to do.
  */
 export class Problem extends Error {}
 

@@ -13,9 +13,8 @@ export async function readRegistry(root: string): Promise<Registry> {
 }
 
 /**
- * In a build: a bad folder of `plugins/` is fatal, each page's address gets its own file, so that
- * any static server has it and the browser fetches the page's code at once, and the manifests are
- * written to registry.json for other tools.
+ * In a build: a bad folder of `plugins/` is fatal, each page's address gets its own file, so that any static server has
+ * it and the browser fetches the page's code at once, and the manifests are written to registry.json for other tools.
  */
 export function registry(): Plugin {
   let root: string;

@@ -66,8 +66,7 @@ await runMain(async () => {
 });
 
 /**
- * Extracts `--dir` from the arguments: the folder of another activity, relative to the folder where
- * npm was called.
+ * Extracts `--dir` from the arguments: the folder of another activity, relative to the folder where npm was called.
  *
  * @param {string[]} args
  * @returns {{args: string[], folder?: string}}

@@ -27,13 +27,11 @@ const DISCORD_API_BASE = 'https://discord.com/api/v10';
 export type RawEnvironment = Record<string, unknown>;
 
 /**
- * Reads the configuration from environment variables: CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID
- * for Discord, neither of the first two for the simulated platform; VITE_DISCORD_API_BASE for
- * another API base in either case.
+ * Reads the configuration from environment variables: CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID for Discord, neither
+ * of the first two for the simulated platform; VITE_DISCORD_API_BASE for another API base in either case.
  *
  * @param defaultMode the default of PROXY_AUTH_MODE: `log-only` belongs only in development
- * @throws ConfigurationError naming what is missing when there are some credentials but not all, or
- * what is malformed
+ * @throws ConfigurationError naming what is missing when there are some credentials but not all, or what is malformed
  */
 export function readConfig(rawEnv: RawEnvironment, defaultMode: ProxyAuthMode = 'enforce') {
   const env = stringVariables(rawEnv);
@@ -70,8 +68,7 @@ export function readConfig(rawEnv: RawEnvironment, defaultMode: ProxyAuthMode = 
 }
 
 /**
- * Reads a port from an environment variable; throws a ConfigurationError when it is not a whole
- * number from 0 to 65535.
+ * Reads a port from an environment variable; throws a ConfigurationError when it is not a whole number from 0 to 65535.
  */
 export function readPort(env: Environment, name: string, fallback: number): number {
   const value = env[name] || String(fallback);

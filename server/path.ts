@@ -4,8 +4,7 @@
 const PLAIN = /^https?:\/\/[^/?#\\]+(\/[\w/-]*)(?:[?#]|$)/;
 
 /**
- * Returns the path as it was sent, once `.` and `..` have been resolved: nothing is decoded, and no
- * slash is omitted.
+ * Returns the path as it was sent, once `.` and `..` have been resolved: nothing is decoded, and no slash is omitted.
  */
 export function pathOf(request: Request): string {
   // Each request needs it twice, and parsing an address takes longer than most of the later steps.

@@ -33,9 +33,8 @@ export interface WindowTransport extends Transport {
 
 /**
  * Creates the transport of an activity in a frame. The peer is the window that embeds the page, or for a popped-out
- * activity the window that opened its parent; at the top level it is the page itself, for any page may have opened
- * it. Messages from any other window are ignored, even from an allowed origin, since sandboxed child
- * frames are "null" too.
+ * activity the window that opened its parent; at the top level it is the page itself, for any page may have opened it.
+ * Messages from any other window are ignored, even from an allowed origin, since sandboxed child frames are "null" too.
  *
  * @param origins the origins from which messages are accepted
  */

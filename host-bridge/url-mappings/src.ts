@@ -2,8 +2,7 @@ import type { ResolveAndRemap } from './resolve';
 import { recreateScript } from './script';
 
 /**
- * Keeps the `src` attributes of the document mapped: existing, added and changed ones.
- * Shadow roots are ignored.
+ * Keeps the `src` attributes of the document mapped: existing, added and changed ones. Shadow roots are ignored.
  *
  * @returns stops that and restores the `src` of elements still in the document. A script has run, and stays.
  */

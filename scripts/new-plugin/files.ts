@@ -13,8 +13,7 @@ function fileNames({ e2e, snippet }: PluginSpec): string[] {
 }
 
 /**
- * Creates the plugin's files, from `scripts/plugin-template` or, with events,
- * `scripts/plugin-template-events`.
+ * Creates the plugin's files, from `scripts/plugin-template` or, with events, `scripts/plugin-template-events`.
  *
  * @returns their text by name
  * @throws Error when the linter cannot clean up a file made from a template

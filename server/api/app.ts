@@ -32,9 +32,8 @@ export interface AppOptions {
 }
 
 /**
- * Creates the activity's own server: everything under /api. It keeps no state between requests that
- * another instance would miss, and runs wherever Hono does. Every error response is `{error: {code,
- * message}}`, see ApiError.
+ * Creates the activity's own server: everything under /api. It keeps no state between requests that another instance
+ * would miss, and runs wherever Hono does. Every error response is `{error: {code, message}}`, see ApiError.
  */
 export function createApp({
   config,

@@ -35,12 +35,11 @@ export function createGuard(mode: ProxyAuthMode, log: Log): Guard {
 }
 
 /**
- * Creates a function that identifies a caller by the headers that the platform's proxy has signed,
- * or else by a bearer token that the platform issued for this application. A token for another
- * application does not count.
+ * Creates a function that identifies a caller by the headers that the platform's proxy has signed, or else by a bearer
+ * token that the platform issued for this application. A token for another application does not count.
  *
- * @returns a function that throws ApiError 401 `caller_unknown` or `invalid_token`, 403
- * `other_application`, or the platform's failure as an ApiError
+ * @returns a function that throws ApiError 401 `caller_unknown` or `invalid_token`, 403 `other_application`, or the
+ * platform's failure as an ApiError
  */
 export function createIdentify(
   applicationId: string,

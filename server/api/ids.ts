@@ -11,8 +11,7 @@ export function isInstanceId(text: string): boolean {
 }
 
 /**
- * Validates the form of an id in a request, which must be valid before it may become part of an
- * address.
+ * Validates the form of an id in a request, which must be valid before it may become part of an address.
  *
  * @param name the id's owner, for the message
  * @throws ApiError 400 `invalid_id`

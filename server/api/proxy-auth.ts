@@ -14,13 +14,11 @@ export interface ProxyPayload {
 export type ProxyAuth = (headers: Headers) => Promise<ProxyPayload>;
 
 /**
- * Creates a verifier of requests that came through the platform's proxy: the signature is over the
- * payload's bytes. Source: "Validating Proxy Request Headers" in Discord's guide to multiplayer
- * activities.
+ * Creates a verifier of requests that came through the platform's proxy: the signature is over the payload's bytes.
+ * Source: "Validating Proxy Request Headers" in Discord's guide to multiplayer activities.
  *
- * @returns a function that returns the payload, or throws an ApiError 401: `proxy_auth_missing`,
- * `proxy_auth_invalid`, `proxy_auth_expired`, or `proxy_auth_unconfigured` when there is no key to
- * verify with
+ * @returns a function that returns the payload, or throws an ApiError 401: `proxy_auth_missing`, `proxy_auth_invalid`,
+ * `proxy_auth_expired`, or `proxy_auth_unconfigured` when there is no key to verify with
  */
 export function createProxyAuth({
   applicationId,

@@ -17,9 +17,8 @@ const MAX_PATH = 200;
 export const namedRequest = requestId({ limitLength: 64, generator: newId });
 
 /**
- * Adds the security headers of the API's responses: Hono's, computed once, since setting them on
- * each finished response would take a third of the server's time. The terminator of TLS decides
- * whether it is required.
+ * Adds the security headers of the API's responses: Hono's, computed once, since setting them on each finished response
+ * would take a third of the server's time. The terminator of TLS decides whether it is required.
  */
 export function apiHeaders() {
   const bare = new Hono().use(secureHeaders({ strictTransportSecurity: false }));

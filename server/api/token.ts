@@ -20,11 +20,10 @@ export function codeFrom({ code }: Record<string, unknown>): string {
 }
 
 /**
- * Exchanges a code for an access token. Source: the authorization code grant in Discord's OAuth2
- * documentation.
+ * Exchanges a code for an access token. Source: the authorization code grant in Discord's OAuth2 documentation.
  *
- * @throws ApiError 400 `invalid_grant` when the code cannot be used, 502 when the platform refuses
- * or its response is invalid
+ * @throws ApiError 400 `invalid_grant` when the code cannot be used, 502 when the platform refuses or its response is
+ * invalid
  */
 export async function exchangeCode(
   c: Context<RequestEnv>,

@@ -15,9 +15,8 @@ type RuntimeArgs =
   Parameters<ReturnType<typeof createApp>['fetch']> extends [Request, ...infer Rest] ? Rest : never;
 
 /**
- * Assembles the API and the proxy in front of it. Without credentials, that is a stand-in for the
- * platform's proxy, which signs with its own key. If the runtime cannot sign, requests are
- * unsigned, and the API reports it.
+ * Assembles the API and the proxy in front of it. Without credentials, that is a stand-in for the platform's proxy,
+ * which signs with its own key. If the runtime cannot sign, requests are unsigned, and the API reports it.
  */
 export function assembleApi({
   config,

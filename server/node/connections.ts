@@ -44,12 +44,11 @@ interface Options {
 }
 
 /**
- * Keeps a server's connections within bounds: a connection that does not read its response is cut
- * off, and beyond the limit the longest idle one makes room for a new one.
+ * Keeps a server's connections within bounds: a connection that does not read its response is cut off, and beyond the
+ * limit the longest idle one makes room for a new one.
  *
- * @returns a function that stops the server without breaking a request: it accepts no more
- * connections, each response is the last on its connection, and an idle connection is kept for as
- * long as it may be used
+ * @returns a function that stops the server without breaking a request: it accepts no more connections, each response
+ * is the last on its connection, and an idle connection is kept for as long as it may be used
  */
 export function tendConnections(
   server: Server,

@@ -5,13 +5,11 @@ import type { Log } from '../log';
 const MAX_WAITING_CHARACTERS = 1_000_000;
 
 /**
- * Writes log entries to a stream as lines of JSON, those of one turn of the event loop at once: a
- * system call for each line would cost more than many a request. The stream's reader has no power
- * over the server: once it is closed the log is silent, and while it stalls, entries are dropped
- * and counted.
+ * Writes log entries to a stream as lines of JSON, those of one turn of the event loop at once: a system call for each
+ * line would cost more than many a request. The stream's reader has no power over the server: once it is closed the log
+ * is silent, and while it stalls, entries are dropped and counted.
  *
- * @returns the log, and `flush`, which writes the rest and resolves when it has been written or
- * cannot be
+ * @returns the log, and `flush`, which writes the rest and resolves when it has been written or cannot be
  */
 export function streamLog(stream: Writable): { log: Log; flush(): Promise<void> } {
   let lines = '';

@@ -10,8 +10,7 @@ import { pathOf } from '../path';
 import { type HeaderOptions, siteHeaders } from './headers';
 
 /**
- * Reads a file of the built client. The path is relative to the client's root, and begins with a
- * slash.
+ * Reads a file of the built client. The path is relative to the client's root, and begins with a slash.
  *
  * @returns undefined when there is no such file
  * @throws FilesUnavailable when the storage cannot tell

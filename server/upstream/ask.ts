@@ -17,15 +17,13 @@ export type CallsPerMinute = Partial<Record<UpstreamCall['kind'], number>>;
 export type Ask = (c: Context, call: UpstreamCall) => Promise<UpstreamResponse>;
 
 /**
- * Creates a layer between requests and the platform, so that unauthenticated callers cannot use up
- * the application's rate limits. There is one call in flight per resource, none before the
- * platform's Retry-After has passed, and a budget for unauthenticated callers. A client that
- * disconnects ends its call.
+ * Creates a layer between requests and the platform, so that unauthenticated callers cannot use up the application's
+ * rate limits. There is one call in flight per resource, none before the platform's Retry-After has passed, and a
+ * budget for unauthenticated callers. A client that disconnects ends its call.
  *
- * @param isKnown tells if the proxy has signed the request, or the platform has accepted its token
- * lately
- * @returns a function that throws ApiError 429 `rate_limited` or `unauthenticated_rate_limited`,
- * and the errors of `upstream`
+ * @param isKnown tells if the proxy has signed the request, or the platform has accepted its token lately
+ * @returns a function that throws ApiError 429 `rate_limited` or `unauthenticated_rate_limited`, and the errors of
+ * `upstream`
  */
 export function createAsk(
   upstream: Upstream,

@@ -18,9 +18,8 @@ export type Bot = (
 /**
  * Creates a caller of the platform's REST API in the name of the application.
  *
- * @returns a function that throws the errors of `ask`, the refusal given for a status, or ApiError
- * 502: `bot_refused` when the platform rejects the token, `upstream_failed` for any other status
- * than success
+ * @returns a function that throws the errors of `ask`, the refusal given for a status, or ApiError 502: `bot_refused`
+ * when the platform rejects the token, `upstream_failed` for any other status than success
  */
 export function createBot(callUpstream: Ask, botToken: string): Bot {
   const headers = { authorization: `Bot ${botToken}` };

@@ -9,9 +9,8 @@ const KNOWN_MS = 60 * 60_000;
 export type KnownTokens = ReturnType<typeof createKnownTokens>;
 
 /**
- * Remembers the platform's verdicts on access tokens. They are kept by their hash: a dump of the
- * memory holds none. Bounded: the least recently used go first, and unauthenticated callers can
- * fill only the list of refusals.
+ * Remembers the platform's verdicts on access tokens. They are kept by their hash: a dump of the memory holds none.
+ * Bounded: the least recently used go first, and unauthenticated callers can fill only the list of refusals.
  */
 export function createKnownTokens() {
   const refused = new QuickLRU<string, ApiError>({ maxSize: 1000, maxAge: REFUSED_MS });

@@ -41,9 +41,8 @@ export interface UpstreamOptions {
 }
 
 /**
- * Creates a caller of the platform's REST API. A call ends within the time limit and returns the
- * response, whatever its status, or throws an ApiError: 504 `upstream_timeout`, 502
- * `upstream_unreachable` or `upstream_too_large`.
+ * Creates a caller of the platform's REST API. A call ends within the time limit and returns the response, whatever its
+ * status, or throws an ApiError: 504 `upstream_timeout`, 502 `upstream_unreachable` or `upstream_too_large`.
  */
 export function createUpstream({ apiBase, fetch, timeoutMs }: UpstreamOptions): Upstream {
   return async ({ path, method = 'GET', headers, body }, end) => {
@@ -82,8 +81,7 @@ const TOO_LARGE =
 const MAX_TEXT_LENGTH = 2 * 1024 * 1024;
 
 /**
- * Reads a response's text, unless it is longer than any response of the platform: it would fill the
- * memory.
+ * Reads a response's text, unless it is longer than any response of the platform: it would fill the memory.
  *
  * @returns undefined if it is too long; the rest is then not received
  * @throws any error that ends the stream early

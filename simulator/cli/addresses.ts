@@ -2,9 +2,8 @@
 export interface Named {
   readonly url: string;
   /**
-   * The likelihood that the activity's page is there: `page` if the line calls it the local
-   * address, as Vite, Next, webpack and others do; `address` for any other address; `port` if the
-   * line has only a port number.
+   * The likelihood that the activity's page is there: `page` if the line calls it the local address, as Vite, Next,
+   * webpack and others do; `address` for any other address; `port` if the line has only a port number.
    */
   readonly kind: 'page' | 'address' | 'port';
 }

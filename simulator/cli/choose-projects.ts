@@ -70,8 +70,7 @@ export async function chooseProjects(
 }
 
 /**
- * Returns the settings for the chosen projects. A single command in the folder itself has the
- * terminal, as after `--`.
+ * Returns the settings for the chosen projects. A single command in the folder itself has the terminal, as after `--`.
  */
 function settingsFor(chosen: readonly Project[]): Pick<Settings, 'command' | 'run'> {
   const [first, ...rest] = chosen;

@@ -46,13 +46,12 @@ interface MissingId {
 type Values = NodeJS.Dict<string>;
 
 /**
- * Looks for the activity's client id in the usual places: in the environment, then in the `.env`
- * files, `.dev.vars` and wrangler's configuration of the folder, of Vite's `envDir`, of the parents
- * up to the repository's root, of the parts of the activity below (`client`, `server`, `packages/*`
- * …), and of those beside it.
+ * Looks for the activity's client id in the usual places: in the environment, then in the `.env` files, `.dev.vars` and
+ * wrangler's configuration of the folder, of Vite's `envDir`, of the parents up to the repository's root, of the parts
+ * of the activity below (`client`, `server`, `packages/*` …), and of those beside it.
  *
- * @returns what is missing if there is none, or if one place has several. If a name contains
- * DISCORD, other names do not count.
+ * @returns what is missing if there is none, or if one place has several. If a name contains DISCORD, other names do
+ * not count.
  */
 export async function findClientId(
   folder: string,

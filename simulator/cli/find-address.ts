@@ -11,13 +11,11 @@ const LOCAL_ADDRESS_TIMEOUT_MS = 2000;
 const ERROR_TIMEOUT_MS = 20_000;
 const RETRY_AFTER_MS = 250;
 /**
- * The interval between requests to a server that responds, but not with a page: each may print a
- * line of its output.
+ * The interval between requests to a server that responds, but not with a page: each may print a line of its output.
  */
 const RETRY_OTHER_AFTER_MS = 2000;
 /**
- * The timeout for compiling a page before the next request, and the time after which a notice says
- * that it compiles.
+ * The timeout for compiling a page before the next request, and the time after which a notice says that it compiles.
  */
 const ANSWER_TIMEOUT_MS = 120_000;
 const LISTENS_AFTER_MS = 1000;

@@ -26,13 +26,12 @@ interface Search {
 }
 
 /**
- * Finds the activity: at the given address, or else at the one that its command prints. It waits as
- * long as the command runs, and prints its status meanwhile; with several commands, it waits for
- * all that name an address.
+ * Finds the activity: at the given address, or else at the one that its command prints. It waits as long as the command
+ * runs, and prints its status meanwhile; with several commands, it waits for all that name an address.
  *
  * @param setWaiting receives a function that returns the status, for the stage
- * @throws Failure as a rejection when nothing responds and nobody is there to stop the search, or
- * the proxy cannot send requests to the address
+ * @throws Failure as a rejection when nothing responds and nobody is there to stop the search, or the proxy cannot send
+ * requests to the address
  */
 export async function findActivity(
   run: Run,

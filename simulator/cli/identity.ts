@@ -16,9 +16,8 @@ export interface Identity {
 }
 
 /**
- * Finds the activity's client id, and prints its source. If nobody has set one, the commands get
- * the variables that an example or the code names, with an invented id and secret, which the
- * simulated platform accepts.
+ * Finds the activity's client id, and prints its source. If nobody has set one, the commands get the variables that an
+ * example or the code names, with an invented id and secret, which the simulated platform accepts.
  */
 export async function identify(run: Run): Promise<Identity> {
   const { settings, folder, print, signal } = run;
@@ -67,9 +66,8 @@ export async function identify(run: Run): Promise<Identity> {
 }
 
 /**
- * Returns the variables that the activity may lack: those for its id that have no other value
- * anywhere, because a build may not read the file that has them, and those for a secret if none has
- * one. `unset` are those without any value.
+ * Returns the variables that the activity may lack: those for its id that have no other value anywhere, because a build
+ * may not read the file that has them, and those for a secret if none has one. `unset` are those without any value.
  */
 async function lackingIn({ ids, secrets }: IdVariables, id: string, { folder, signal }: Run) {
   const values = await findValues(folder, process.env, signal);

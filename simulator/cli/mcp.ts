@@ -13,8 +13,7 @@ import { endRequested } from './stopping';
 const START_TIMEOUT_MS = 45_000;
 
 /**
- * `mcp`: serves tools to a coding agent over stdin and stdout, until it closes them or this process
- * has to end.
+ * `mcp`: serves tools to a coding agent over stdin and stdout, until it closes them or this process has to end.
  *
  * @returns the exit code
  * @throws Failure as a rejection for a wrong option or configuration

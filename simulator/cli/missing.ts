@@ -89,8 +89,7 @@ export function adviseMissing(program: string, { name, folder, command }: Starti
 const NEEDS_BUN = /\bBun is not defined/;
 
 /**
- * Returns advice on starting with Bun the code that needs it but was started by Node; undefined for
- * any other error.
+ * Returns advice on starting with Bun the code that needs it but was started by Node; undefined for any other error.
  */
 export function adviseBun(error: string, { name, command }: Omit<Starting, 'folder'>) {
   if (!NEEDS_BUN.test(error)) return undefined;

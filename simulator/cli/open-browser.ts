@@ -2,8 +2,7 @@ import open from 'open';
 import { messageOf } from '../utils';
 
 /**
- * Opens an address in the person's browser. `onProblem` receives the reason why it could not be
- * opened, and what to do.
+ * Opens an address in the person's browser. `onProblem` receives the reason why it could not be opened, and what to do.
  */
 export async function openBrowser(
   url: string,

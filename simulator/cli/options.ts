@@ -177,8 +177,7 @@ export const settingNames = entries.flatMap(([name, { only }]) =>
 );
 
 /**
- * The settings of the command, in the form of a configuration file. Each error message states what
- * the value must be.
+ * The settings of the command, in the form of a configuration file. Each error message states what the value must be.
  */
 export const Settings = z.strictObject(
   Object.fromEntries(settingNames.map((name) => [name, z.optional(options[name].schema)])) as {

@@ -90,8 +90,7 @@ export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
 }
 
 /**
- * @returns a function that splits the text of an option, such as `/tiles=tiles.example.com`, at its
- * first equals sign
+ * @returns a function that splits the text of an option, such as `/tiles=tiles.example.com`, at its first equals sign
  */
 function pairs(name: 'map' | 'run', example: string) {
   const [, { takes = '' } = {}] = commandLineOptions.find(([each]) => each === name) ?? [];

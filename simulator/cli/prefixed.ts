@@ -7,8 +7,7 @@ export interface Output {
 }
 
 /**
- * Writes output line by line with a name as its prefix: `[server] listening`. Without a name, it is
- * written unchanged.
+ * Writes output line by line with a name as its prefix: `[server] listening`. Without a name, it is written unchanged.
  *
  * @returns the prefixed output; `flush` writes a last line that has no end
  */

@@ -46,8 +46,7 @@ export interface Project {
 }
 
 /**
- * Reads the package.json of a folder and of the parts below, such as `client`, `server` and
- * `packages/*`.
+ * Reads the package.json of a folder and of the parts below, such as `client`, `server` and `packages/*`.
  *
  * @returns all projects, those to start, and `isClear` if no other choice makes sense
  */
@@ -150,8 +149,7 @@ function projectAt(folder: string, path: string): Project | undefined {
 }
 
 /**
- * Returns the script that runs another one and more, such as `all` with `concurrently "npm run dev"
- * "npm run server"`.
+ * Returns the script that runs another one and more, such as `all` with `concurrently "npm run dev" "npm run server"`.
  */
 function withOthers(folder: string, { name, script }: { name: string; script: string }) {
   if (STARTS_SEVERAL.test(script)) return undefined;

@@ -10,8 +10,7 @@ import { PUBLIC_PORT } from './server';
 import { INTERRUPTED } from './stopping';
 
 /**
- * The port of the simulator to which this process redirects Discord; of the simulator that has
- * started it, if one has.
+ * The port of the simulator to which this process redirects Discord; of the simulator that has started it, if one has.
  */
 let ledTo = process.env.ACTIVITY_SIMULATOR_PORT;
 const isStartedByOne = ledTo !== undefined;

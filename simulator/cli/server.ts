@@ -42,8 +42,7 @@ interface ServerOptions {
 }
 
 /**
- * Serves stage, platform and world on one port. Other machines cannot reach it, because the world
- * is not protected.
+ * Serves stage, platform and world on one port. Other machines cannot reach it, because the world is not protected.
  *
  * @throws Failure if the port is taken, with a description of the program that has it
  */

@@ -23,8 +23,7 @@ interface Followed {
 }
 
 /**
- * Prints, once each, why an activity does not reach its handshake, or a token: the stage's message
- * at the same step.
+ * Prints, once each, why an activity does not reach its handshake, or a token: the stage's message at the same step.
  *
  * @param variable from which the page takes its client id
  */

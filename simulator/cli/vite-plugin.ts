@@ -4,14 +4,11 @@ import type { Plugin } from 'vite';
 import type { SimulatorConfig } from './define-config';
 
 /**
- * A plugin for Vite: its dev server also serves the stage, in the same process, and stops it when
- * it stops.
+ * A plugin for Vite: its dev server also serves the stage, in the same process, and stops it when it stops.
  *
- * It does nothing if a simulator has started Vite, as `activity-simulator -- npm run dev` does, nor
- * in Vitest.
+ * It does nothing if a simulator has started Vite, as `activity-simulator -- npm run dev` does, nor in Vitest.
  *
- * @param options the settings of the command's configuration; `url` is the dev server's own by
- * default
+ * @param options the settings of the command's configuration; `url` is the dev server's own by default
  */
 export function simulator(options: SimulatorConfig = {}): Plugin {
   let stop: (() => Promise<void>) | undefined;

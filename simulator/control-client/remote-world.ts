@@ -35,16 +35,14 @@ export interface RemoteOptions {
   /** The world's name; by default, the one that has the seed's ids. */
   world?: string;
   /**
-   * Called when the connection is lost, and when it is back: the world may then be a different one,
-   * without a change.
+   * Called when the connection is lost, and when it is back: the world may then be a different one, without a change.
    */
   onConnection?(connected: boolean): void;
   /** Called when the whole world is replaced, as after a reset. No listener receives a change then. */
   onReplaced?(): void;
   /**
-   * Called with the former world when the simulator no longer knows it: the person decides what
-   * becomes of it, and until then there is no connection. Called with undefined after that. By
-   * default, the world begins again at once.
+   * Called with the former world when the simulator no longer knows it: the person decides what becomes of it, and
+   * until then there is no connection. Called with undefined after that. By default, the world begins again at once.
    */
   onForgotten?(forgotten: ForgottenWorld | undefined): void;
   /** Called when a call has waited long for its answer, and when none does any more. */
@@ -71,9 +69,8 @@ interface Connection extends WorldStream {
 }
 
 /**
- * Connects to a world that a simulator shares, see world-routes.ts. Changes are applied in the
- * order of its stream, including the replica's own. A lost connection is restored, with a fresh
- * snapshot.
+ * Connects to a world that a simulator shares, see world-routes.ts. Changes are applied in the order of its stream,
+ * including the replica's own. A lost connection is restored, with a fresh snapshot.
  *
  * @param baseUrl the simulator's address, such as the page's own origin
  * @throws Error when the simulator cannot be reached now, or refuses

@@ -18,13 +18,12 @@ const MAX_KEEPALIVE_CHARACTERS = 20_000;
 export type ReportSender = ReturnType<typeof sendReports>;
 
 /**
- * Sends the reports of hosts to the process that keeps their world. Posts in batches, sequentially,
- * so that a flood harms neither the page nor the process. Reports that cannot be posted are dropped
- * and counted.
+ * Sends the reports of hosts to the process that keeps their world. Posts in batches, sequentially, so that a flood
+ * harms neither the page nor the process. Reports that cannot be posted are dropped and counted.
  *
  * @param address the URL to post to, such as `http://localhost:3333/worlds/default/reports`
- * @param onSent called with the number after the last report, once all have arrived; undefined
- * while some are on their way
+ * @param onSent called with the number after the last report, once all have arrived; undefined while some are on their
+ * way
  */
 export function sendReports(
   address: string,

@@ -29,13 +29,11 @@ const MAX_WAITING = 8 * 1024 * 1024;
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The control interface: shares worlds over HTTP with the stage, whose page is served from the same
- * origin, and with programs. `operations` lists what it does. A world is created on the first
- * request that names it.
+ * The control interface: shares worlds over HTTP with the stage, whose page is served from the same origin, and with
+ * programs. `operations` lists what it does. A world is created on the first request that names it.
  *
- * Other origins are refused: a world holds tokens, and a framed activity must not change it. So is
- * any other name for this machine, which prevents DNS rebinding: a foreign page whose name resolves
- * here would pass for the same origin.
+ * Other origins are refused: a world holds tokens, and a framed activity must not change it. So is any other name for
+ * this machine, which prevents DNS rebinding: a foreign page whose name resolves here would pass for the same origin.
  *
  * @param proxyControl returns the proxy's control; undefined while there is no proxy
  */

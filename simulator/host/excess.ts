@@ -12,8 +12,7 @@ export interface Bounds {
 
 /**
  * Describes how a value exceeds the bounds, in words that follow "it has"; undefined for one within them. It reads no
- * more of any value than the bounds allow: a part that is referenced twice counts twice, and a cycle is endless
- * depth.
+ * more of any value than the bounds allow: a part that is referenced twice counts twice, and a cycle is endless depth.
  */
 export function boundsProblem(value: unknown, bounds: Bounds): string | undefined {
   let values = 0;

@@ -93,9 +93,7 @@ function checked<T>(schema: z.ZodMiniType<T>, args: unknown, why: string): T {
   throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(read.error), { why });
 }
 
-/**
- * Returns the arguments as JSON, as a client reads them and the world stores them. Refuses anything else.
- */
+/** Returns the arguments as JSON, as a client reads them and the world stores them. Refuses anything else. */
 function asJson(args: unknown): unknown {
   try {
     return args === undefined ? undefined : JSON.parse(JSON.stringify(args));

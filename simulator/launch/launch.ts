@@ -5,8 +5,7 @@ import { appVersionOf, type Launch, type Place, snowflake, type World } from '..
 import type { StageOptions } from './options';
 
 /**
- * A launch in a frame, from which its address is built. Place and instance stay the same when the
- * frame is reloaded.
+ * A launch in a frame, from which its address is built. Place and instance stay the same when the frame is reloaded.
  */
 export interface FrameLaunch extends Launch {
   /** The id of a frame; each has its own. */
@@ -40,9 +39,8 @@ export function placeOf(
 }
 
 /**
- * Creates an instance id of the platform's form: `i-<snowflake>-gc-<guild>-<channel>` in a guild,
- * `-pc-<channel>` in a private channel, `-cl-<user>` without a channel: docs/assumed.md,
- * `instance-location`.
+ * Creates an instance id of the platform's form: `i-<snowflake>-gc-<guild>-<channel>` in a guild, `-pc-<channel>` in a
+ * private channel, `-cl-<user>` without a channel: docs/assumed.md, `instance-location`.
  *
  * @param now milliseconds since 1970
  */

@@ -10,9 +10,8 @@ const names = { custom_id: 'customId', referrer_id: 'referrerId', link_id: 'link
 const POPPED_OUT = 'popped_out';
 
 /**
- * Formats launches by user, as one line for an address:
- * `2300:custom_id=seat-3,referrer_id=2400;2500:popped_out`. Users without a link, in the stage
- * itself, are omitted.
+ * Formats launches by user, as one line for an address: `2300:custom_id=seat-3,referrer_id=2400;2500:popped_out`. Users
+ * without a link, in the stage itself, are omitted.
  */
 export function formatLaunches(launched: Readonly<Record<string, LaunchDetails>>): string {
   const parts = Object.entries(launched).flatMap(([userId, { link, poppedOut }]) => {

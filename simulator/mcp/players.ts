@@ -37,8 +37,7 @@ export class Players {
   }
 
   /**
-   * Opens an address in a new page, in place of that key's former page. Rejects with a Failure when
-   * no browser starts.
+   * Opens an address in a new page, in place of that key's former page. Rejects with a Failure when no browser starts.
    */
   async show(key: string, url: string): Promise<void> {
     await this.close(key);

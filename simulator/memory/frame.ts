@@ -9,10 +9,9 @@ type Listener = EventListenerOrEventListenerObject;
 let leaveCurrent: (() => void) | undefined;
 
 /**
- * Puts this page into the frame of a simulated client: it has the launch query in its address,
- * Discord as its referrer, and the host's window for its parent. Without a window, as in Node, it
- * creates as much of one as an SDK uses. Message listeners that are added from now on receive this
- * client's messages, even after the page has entered another frame.
+ * Puts this page into the frame of a simulated client: it has the launch query in its address, Discord as its referrer,
+ * and the host's window for its parent. Without a window, as in Node, it creates as much of one as an SDK uses. Message
+ * listeners that are added from now on receive this client's messages, even after the page has entered another frame.
  *
  * @returns a function that takes the page out again
  * @throws Error when the page's address cannot have a query

@@ -127,15 +127,12 @@ export class Player extends WatchedPlayer {
   }
 
   /**
-   * Puts the page into this player's frame, where `make` creates the activity or its SDK. The page
-   * stays there, and its listeners receive this player's messages, until it is put into another
-   * player's frame, or this one closes.
+   * Puts the page into this player's frame, where `make` creates the activity or its SDK. The page stays there, and its
+   * listeners receive this player's messages, until it is put into another player's frame, or this one closes.
    *
-   * @param make anything that constructs an SDK: `() => new DiscordSDK(id)`, or `() =>
-   * import('./activity')`
+   * @param make anything that constructs an SDK: `() => new DiscordSDK(id)`, or `() => import('./activity')`
    * @returns the result of `make`
-   * @throws the errors of `make`; Error when the player has closed, or the page's address cannot
-   * have a query
+   * @throws the errors of `make`; Error when the player has closed, or the page's address cannot have a query
    */
   open<T>(make: () => T): T {
     if (this.#closed) throw new Error('This player has closed the activity; add another one');
@@ -148,8 +145,7 @@ export class Player extends WatchedPlayer {
    * Sends an event unchanged, without the change to the world that would cause it.
    *
    * @param about matched against a subscription's arguments, such as `{ channel_id }`
-   * @throws Error when the public package would drop it, or the activity is not subscribed to it or
-   * not connected
+   * @throws Error when the public package would drop it, or the activity is not subscribed to it or not connected
    */
   send<E extends EventName>(
     event: E,
@@ -187,8 +183,7 @@ export class Player extends WatchedPlayer {
   }
 
   /**
-   * Reads the platform's report of a request of this player: advice about it refers to no entry of
-   * the host's report.
+   * Reads the platform's report of a request of this player: advice about it refers to no entry of the host's report.
    */
   request(request: PlatformRequest): void {
     this.readRequest({ kind: 'rest', ...request });

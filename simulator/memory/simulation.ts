@@ -90,11 +90,10 @@ export class Simulation {
   }
 
   /**
-   * Opens the activity for a user. Users who open it in the same channel are in the same instance
-   * of it.
+   * Opens the activity for a user. Users who open it in the same channel are in the same instance of it.
    *
-   * @throws Error when there is no such user, device, guild or channel, or the user has it open
-   * already; TypeError for an unknown option
+   * @throws Error when there is no such user, device, guild or channel, or the user has it open already; TypeError for
+   * an unknown option
    */
   addPlayer(options: PlayerOptions = {}): Player {
     requireOptions(options, playerOptions, 'addPlayer');
@@ -131,8 +130,7 @@ export class Simulation {
   }
 
   /**
-   * Responds to a request to Discord's REST API from this world, for a test that replaces `fetch`
-   * with it.
+   * Responds to a request to Discord's REST API from this world, for a test that replaces `fetch` with it.
    *
    * @throws Error as a rejection when the address is not the API's
    */

@@ -1,8 +1,7 @@
 /**
- * Scripts for pages: the proxy's script, and the page of another origin. `page.ts` is bundled into
- * one script, which redirects Discord's own addresses to the simulated platform with the bridge's
- * URL mappings, reports to the stage what only the activity's page can see, and receives from it
- * the device and the page's visibility.
+ * Scripts for pages: the proxy's script, and the page of another origin. `page.ts` is bundled into one script, which
+ * redirects Discord's own addresses to the simulated platform with the bridge's URL mappings, reports to the stage what
+ * only the activity's page can see, and receives from it the device and the page's visibility.
  */
 
 export { HOT_RELOAD, isBundlerSocket, isHotReload } from './hot-reload';

@@ -1,7 +1,6 @@
 /**
- * Returns the beginning of the visible text on this page, which is empty if there are only
- * pictures; undefined if the page is blank. It runs in the activity's page, and references nothing
- * outside: Playwright sends its source there.
+ * Returns the beginning of the visible text on this page, which is empty if there are only pictures; undefined if the
+ * page is blank. It runs in the activity's page, and references nothing outside: Playwright sends its source there.
  */
 export function visibleText(): string | undefined {
   // For an element that is not rendered, innerText would return the source's text.
@@ -18,8 +17,7 @@ export function visibleText(): string | undefined {
 /**
  * Listens for uncaught errors in this page. It runs there as well, and references nothing outside.
  *
- * @param onError called with the message, and with the thrown value: null if the browser does not
- * reveal it
+ * @param onError called with the message, and with the thrown value: null if the browser does not reveal it
  */
 export function onUncaught(onError: (message: string, thrown: unknown) => void): void {
   const messageOf = (thrown: unknown, otherwise: string): string => {

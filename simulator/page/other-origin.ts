@@ -15,9 +15,8 @@ onmessage = ({ source, data: [number, message, to] }) => {
 </script>`;
 
 /**
- * Serves a page that sends messages to the activity from another origin than the client's, for the
- * fault of that name. It has no other name, and only the stage may frame it, because its embedder
- * speaks in the name of its origin.
+ * Serves a page that sends messages to the activity from another origin than the client's, for the fault of that name.
+ * It has no other name, and only the stage may frame it, because its embedder speaks in the name of its origin.
  */
 export function serveOtherOrigin(app: Hono): void {
   app.get(OTHER_PATH, (c, next) => {

@@ -1,8 +1,7 @@
 /**
- * Makes string methods on the page's own host answer as inside Discord. No page can be given
- * another name: below `localhost`, the name begins as inside Discord and ends otherwise; if the
- * player has a port of 127.0.0.1, it is an address. Comparisons without a string method, such as
- * `===` or a regular expression, use the real name.
+ * Makes string methods on the page's own host answer as inside Discord. No page can be given another name: below
+ * `localhost`, the name begins as inside Discord and ends otherwise; if the player has a port of 127.0.0.1, it is an
+ * address. Comparisons without a string method, such as `===` or a regular expression, use the real name.
  */
 export function nameOwnHost(discordHost: string): void {
   const { prototype } = String;

@@ -1,10 +1,9 @@
 import { type Mapping, type Remap, remapper } from '../../host-bridge/url-mappings/mapping';
 
 /**
- * Redirects Discord's addresses to the proxy. The page's own host gets the page's scheme and port:
- * here it is served without TLS and at another port, while code that builds addresses for Discord,
- * such as the public package's patchUrlMappings, names https and wss, and a development server
- * configured for Discord names port 443.
+ * Redirects Discord's addresses to the proxy. The page's own host gets the page's scheme and port: here it is served
+ * without TLS and at another port, while code that builds addresses for Discord, such as the public package's
+ * patchUrlMappings, names https and wss, and a development server configured for Discord names port 443.
  */
 export function remapToProxy(mappings: readonly Mapping[], discordHost: string): Remap {
   const remap = remapper(mappings);

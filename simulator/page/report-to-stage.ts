@@ -44,8 +44,7 @@ export type SeenMessage =
   | { readonly type: 'simulator:looked'; readonly seen: string | undefined };
 
 /**
- * Reports to the stage at the top what it cannot see of this page. During torture the top is not
- * this page's parent.
+ * Reports to the stage at the top what it cannot see of this page. During torture the top is not this page's parent.
  */
 export function reportToStage(stage: string): void {
   const { top } = window;

@@ -12,8 +12,7 @@ export interface PageSettings {
   readonly mode: PolicyMode;
   readonly reports: string;
   /**
-   * The origin of the embedding page, which may set the activity's safe area and hide it; if
-   * undefined, no page may.
+   * The origin of the embedding page, which may set the activity's safe area and hide it; if undefined, no page may.
    */
   readonly stage?: string;
   /** The suffix of the names of the player's cookies, if players share a host. */

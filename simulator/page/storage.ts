@@ -6,10 +6,9 @@ const MAX_LENGTH = 5 * 1024 * 1024;
 const kinds = ['localStorage', 'sessionStorage'] as const;
 
 /**
- * Provides a storage if the browser denies the page its own. Browsers deny it to frames of another
- * site in a private window or while third-party cookies are blocked, and so do those that tests
- * start; Discord's own client does not. It lasts as long as the frame. A frame with an opaque
- * origin has none, as inside Discord.
+ * Provides a storage if the browser denies the page its own. Browsers deny it to frames of another site in a private
+ * window or while third-party cookies are blocked, and so do those that tests start; Discord's own client does not. It
+ * lasts as long as the frame. A frame with an opaque origin has none, as inside Discord.
  */
 export function provideStorage(): void {
   if (window.origin === 'null' || !isDenied()) return;

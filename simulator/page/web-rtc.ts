@@ -1,7 +1,6 @@
 /**
- * Prevents peer connections, as inside Discord, and reports them to the proxy: no policy of
- * browsers governs them. A connection that may use only relays, and has none, finds no path to its
- * peer.
+ * Prevents peer connections, as inside Discord, and reports them to the proxy: no policy of browsers governs them. A
+ * connection that may use only relays, and has none, finds no path to its peer.
  *
  * @param connects true to let them connect anyway
  */

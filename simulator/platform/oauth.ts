@@ -55,10 +55,9 @@ export function oauthRoutes(world: WorldStore, lifetime: number): Hono {
 }
 
 /**
- * Reads the form of a request to the token or the revocation endpoint, from an application that has identified
- * itself: by HTTP Basic, or by `client_id` and `client_secret` in the form. The application has no secret here: any
- * is accepted, but there must be one. Sources: topics/oauth2, "Authorization Code Grant"; reference,
- * "Authentication".
+ * Reads the form of a request to the token or the revocation endpoint, from an application that has identified itself:
+ * by HTTP Basic, or by `client_id` and `client_secret` in the form. The application has no secret here: any is
+ * accepted, but there must be one. Sources: topics/oauth2, "Authorization Code Grant"; reference, "Authentication".
  *
  * @throws OAuthError `invalid_request` for anything but a form, `invalid_client` for another application
  */

@@ -161,8 +161,7 @@ export abstract class ActivityWatch {
   }
 
   /**
-   * Resolves with the first call of that name, earlier or later, once the host has answered
-   * it.
+   * Resolves with the first call of that name, earlier or later, once the host has answered it.
    *
    * @param args the fields to compare
    * @throws Error as a rejection, with the calls that came instead, when the time is over or the player closes

@@ -18,9 +18,8 @@ const SCENARIO_TIMEOUT_MS = 20_000;
 
 export interface SimulatorOptions {
   /**
-   * The simulator: the address of a running one, by default the one that `activity-simulator exec`
-   * has started or else http://localhost:3333; or the settings of one that each worker starts for
-   * itself.
+   * The simulator: the address of a running one, by default the one that `activity-simulator exec` has started or else
+   * http://localhost:3333; or the settings of one that each worker starts for itself.
    */
   simulator: string | SimulatorSettings;
 }
@@ -36,8 +35,7 @@ export interface SimulatorFixtures {
   /** The address of the activity, if it is not the one that the simulator shows. */
   activity: string | undefined;
   /**
-   * The initial state of each test's world: the content of a scenario's file, or the name of a
-   * preset such as `phone`.
+   * The initial state of each test's world: the content of a scenario's file, or the name of a preset such as `phone`.
    */
   scenario: unknown;
   /** A world for this test alone. */

@@ -79,8 +79,7 @@ export class Player extends WatchedPlayer {
   }
 
   /**
-   * Resolves once all calls of the activity so far have been reported: a call that is not there by
-   * then was not made.
+   * Resolves once all calls of the activity so far have been reported: a call that is not there by then was not made.
    */
   async settled(): Promise<void> {
     if (this.#closed) return;

@@ -135,12 +135,10 @@ export class Simulation {
   }
 
   /**
-   * Opens the activity for a user, in a separate page. Users who open it in the same channel are in
-   * the same instance.
+   * Opens the activity for a user, in a separate page. Users who open it in the same channel are in the same instance.
    *
-   * @throws Error as a rejection when there is no such user or device, the simulator does not open
-   * the activity, nothing responds at the activity's address, or the activity does not reach
-   * `waitFor`: then with its progress
+   * @throws Error as a rejection when there is no such user or device, the simulator does not open the activity,
+   * nothing responds at the activity's address, or the activity does not reach `waitFor`: then with its progress
    */
   async addPlayer(options: PlayerOptions = {}): Promise<Player> {
     const { world, browser, within, videos } = this.#parts;

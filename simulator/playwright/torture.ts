@@ -70,9 +70,8 @@ async function openPage(browser: Browser, stage: string): Promise<TortureView> {
 const UNCAUGHT = 'simulatorUncaught';
 
 /**
- * Runs in the activity's pages, and reports thrown values that are not errors, such as a refusal
- * from the public package: Playwright calls each of them "Object". It reports the others itself,
- * with more detail than the page has.
+ * Runs in the activity's pages, and reports thrown values that are not errors, such as a refusal from the public
+ * package: Playwright calls each of them "Object". It reports the others itself, with more detail than the page has.
  */
 const tellsOthers = `if (window !== window.top) (${onUncaught})((message, thrown) => {
   if (thrown !== null && !(thrown instanceof Error)) ${UNCAUGHT}(message);

@@ -11,8 +11,7 @@ interface BehindProxyOptions extends ProxyFlags {
   /** The host and port of the simulator, such as `localhost:3333`. */
   simulator: string;
   /**
-   * The target of `/` without a mapping, such as `localhost:3000`, with a folder if its server has
-   * everything below it.
+   * The target of `/` without a mapping, such as `localhost:3000`, with a folder if its server has everything below it.
    */
   root: string;
   /** True if a server on this machine speaks TLS there. */
@@ -30,15 +29,13 @@ interface BehindProxyOptions extends ProxyFlags {
   /** Returns the ports of the command's processes. */
   ports?(): Promise<readonly number[]>;
   /**
-   * Receives warnings about what would not work inside Discord, with lines to copy; by default they
-   * go to the terminal.
+   * Receives warnings about what would not work inside Discord, with lines to copy; by default they go to the terminal.
    */
   warn?(message: string, lines: readonly string[]): void;
 }
 
 /**
- * Starts a proxy like the one between an activity and the network inside Discord, in front of the
- * mapped servers.
+ * Starts a proxy like the one between an activity and the network inside Discord, in front of the mapped servers.
  *
  * @throws MappingError when a mapping cannot be used
  * @throws Error with the code EADDRINUSE when the port is taken

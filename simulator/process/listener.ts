@@ -19,8 +19,7 @@ const printed = async (program: string, args: readonly string[]) =>
  * Finds the program that listens at a port of this machine.
  *
  * @param simulator the port that the simulator's command passed to its processes
- * @returns undefined if that is unknown: no process listens, it belongs to another user, or the
- * system has no `lsof`
+ * @returns undefined if that is unknown: no process listens, it belongs to another user, or the system has no `lsof`
  */
 export async function listenerAt(
   port: number,

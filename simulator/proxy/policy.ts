@@ -38,12 +38,11 @@ export const REPORTS = `${RESERVED}/report`;
  *
  * Observed by developers of activities in the headers of Discord's proxy (issue 280 of the embedded-app-sdk repository,
  * August 2026, and others): `script-src` and `connect-src`, a literal host where `connect-src` and `frame-src` name the
- * activity, `'self'` elsewhere. The others are assumed:
- * docs/assumed.md, `proxy-policy`.
+ * activity, `'self'` elsewhere. The others are assumed: docs/assumed.md, `proxy-policy`.
  *
- * When the frame's origin is opaque, `'self'` matches nothing in WebKit, and so on iOS, while Chromium and Firefox
- * take it for the host that has sent the page (seen in WebKitGTK 2.50 and Firefox 153): there it is left out, so that
- * all three refuse the same.
+ * When the frame's origin is opaque, `'self'` matches nothing in WebKit, and so on iOS, while Chromium and Firefox take
+ * it for the host that has sent the page (seen in WebKitGTK 2.50 and Firefox 153): there it is left out, so that all
+ * three refuse the same.
  *
  * @param page the host of the frame with its port, and the kind of its origin
  * @param nonce of this response, which its inline scripts carry

@@ -82,9 +82,8 @@ function movedCalls(live: readonly LiveCall[]): Map<RecordedCall, Place> {
 }
 
 /**
- * Returns the pairs of reordered calls, the late one first. The order of two calls counts if the
- * activity knew the outcome of the first when it sent the second, in the recording and now:
- * otherwise both were pending at once.
+ * Returns the pairs of reordered calls, the late one first. The order of two calls counts if the activity knew the
+ * outcome of the first when it sent the second, in the recording and now: otherwise both were pending at once.
  */
 function swapped(live: readonly LiveCall[]): [late: RecordedCall, early: RecordedCall][] {
   const pairs: [RecordedCall, RecordedCall][] = [];

@@ -26,9 +26,8 @@ export interface FieldDifference {
 }
 
 /**
- * Finds the differing fields in the arguments of two calls. Secrets, times, and ids that the
- * activity creates differ in each run, so they do not count. An id of an object in the world is the
- * same in both runs, so it counts.
+ * Finds the differing fields in the arguments of two calls. Secrets, times, and ids that the activity creates differ in
+ * each run, so they do not count. An id of an object in the world is the same in both runs, so it counts.
  */
 export function fieldDifferences(
   recorded: unknown,

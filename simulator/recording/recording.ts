@@ -13,9 +13,8 @@ export const MAX_RECORDING_BYTES = 100_000_000;
 export type RecordedRequest = Extract<NewRow, RequestRow>;
 
 /**
- * An event of a recorded session; `at` is in milliseconds since 1970. An entry of a host's report
- * has the id of the client, the number of the host (each launch has its own), and its number in
- * that report.
+ * An event of a recorded session; `at` is in milliseconds since 1970. An entry of a host's report has the id of the
+ * client, the number of the host (each launch has its own), and its number in that report.
  */
 export type RecordedEntry = { at: number } & (
   | ({ client: string; host: number; seq: number } & NewReportEntry)

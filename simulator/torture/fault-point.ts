@@ -11,9 +11,8 @@ export function faultRouteOf(method: string, path: string): string | undefined {
 }
 
 /**
- * Returns the path on the activity's own servers of a proxied request such as
- * `/.proxy/api/score?a=1`, as faults name it; undefined if no fault can apply: at the simulator's
- * own paths, and if the path has odd characters.
+ * Returns the path on the activity's own servers of a proxied request such as `/.proxy/api/score?a=1`, as faults name
+ * it; undefined if no fault can apply: at the simulator's own paths, and if the path has odd characters.
  */
 export function faultPathOf(path: string): string | undefined {
   const ownPath = path.replace(/^\/\.proxy(?=\/)|[?#].*$/g, '');

@@ -116,8 +116,7 @@ const pointOf = ({ faults }: Situation): string | undefined => faults?.split(':'
 /**
  * Groups items by the call or the event of their situations.
  *
- * @returns for each of them, in their order, its items with the rest of the situation's name:
- * "arrives late"
+ * @returns for each of them, in their order, its items with the rest of the situation's name: "arrives late"
  */
 export function byPoint<T>(
   all: readonly T[],

@@ -7,9 +7,8 @@ import type { TortureView } from './place';
 import { LATE_MS, type Used } from './situations';
 
 /**
- * In milliseconds: an activity is at rest after it has sent no request for this long; and the
- * maximum time to wait for that. Everything else is compared with the baseline, so the baseline
- * gets more time.
+ * In milliseconds: an activity is at rest after it has sent no request for this long; and the maximum time to wait for
+ * that. Everything else is compared with the baseline, so the baseline gets more time.
  */
 const QUIET_MS = 2500;
 const BASELINE_QUIET_MS = 5000;

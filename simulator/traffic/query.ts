@@ -70,9 +70,8 @@ export function quoted(text: string): string {
 }
 
 /**
- * Parses a filter. A row matches if all words match; of several kinds (`is:call is:event`) and of
- * several players, one is enough. A word outside the language is text to search for. `players` are
- * their names.
+ * Parses a filter. A row matches if all words match; of several kinds (`is:call is:event`) and of several players, one
+ * is enough. A word outside the language is text to search for. `players` are their names.
  */
 export function parseQuery(text: string, players: readonly string[] = []): Query {
   const words: QueryWord[] = [];

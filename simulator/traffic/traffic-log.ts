@@ -19,8 +19,7 @@ export interface Rows {
 }
 
 /**
- * Traffic between the players' activities and the hosts and servers that answer them: the newest
- * rows, within bounds.
+ * Traffic between the players' activities and the hosts and servers that answer them: the newest rows, within bounds.
  */
 export class TrafficLog implements Rows {
   #rows: { row: Row; weight: number }[] = [];

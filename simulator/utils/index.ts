@@ -1,6 +1,4 @@
-/**
- * Small helpers for all layers. They know nothing of worlds, hosts or people.
- */
+/** Small helpers for all layers. They know nothing of worlds, hosts or people. */
 
 export { cdnHosts, discordHosts, isApiHost, isCdnHost, namesDiscord } from './discord-hosts';
 export { encodeEvent, readEvents, type StreamedEvent } from './event-stream';

@@ -1,6 +1,5 @@
 /**
- * Calls each listener. An error of one is logged to the console: it affects neither the next one nor the
- * caller.
+ * Calls each listener. An error of one is logged to the console: it affects neither the next one nor the caller.
  *
  * @param of the subject of the listeners, for the console
  */

@@ -14,9 +14,8 @@ export type RequestReport = {
 } & RequestRow;
 
 /**
- * A report of an event in a world. `number` counts from 0 without a gap, in the order in which the process received
- * the reports. `at` is the time of the event, in milliseconds since 1970. `dropped` is the number of reports left
- * out.
+ * A report of an event in a world. `number` counts from 0 without a gap, in the order in which the process received the
+ * reports. `at` is the time of the event, in milliseconds since 1970. `dropped` is the number of reports left out.
  */
 export type Report =
   | HostReport

@@ -14,8 +14,7 @@ interface PageDevice {
  * visible. Only a page behind the simulated proxy receives it, through the proxy's script: browsers do not let an
  * embedder set either.
  *
- * @param origin the activity's; `null` where the frame is sandboxed without one, so that its window alone identifies
- *   it
+ * @param origin the activity's; `null` where the frame is sandboxed without one, so that its window alone identifies it
  */
 export function useTellPage(
   frame: RefObject<HTMLIFrameElement | null>,

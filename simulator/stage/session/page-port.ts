@@ -10,15 +10,14 @@ const MAX_TEXT_LENGTH = 300;
 /**
  * Serves the channel from the playground's page to the stage, so that its buttons can trigger the page's events.
  *
- * The page posts `{type: 'simulator:control'}` with a port, and receives `{id: 0}` there. After that it sends
- * `{id, do: 'watch', events}`, answered with `{id, groups}` now and after each change; `{id, do: 'fire', trigger}`,
- * `{id, do: 'suggest', argument}`, `{id, do: 'refuse', at, code}` and `{id, do: 'changeDevice', patch}`, each
- * answered with `{id, value}` or `{id, error}`; and `{id, do: 'watchDevice'}`, answered with `{id, device}` now and
- * after each change.
+ * The page posts `{type: 'simulator:control'}` with a port, and receives `{id: 0}` there. After that it sends `{id, do:
+ * 'watch', events}`, answered with `{id, groups}` now and after each change; `{id, do: 'fire', trigger}`, `{id, do:
+ * 'suggest', argument}`, `{id, do: 'refuse', at, code}` and `{id, do: 'changeDevice', patch}`, each answered with `{id,
+ * value}` or `{id, error}`; and `{id, do: 'watchDevice'}`, answered with `{id, device}` now and after each change.
  *
- * Only messages of the frame's window and of the origin that the frame was opened at are handled, and callers use
- * this only for the playground. The page can do only what `PageControl` offers, for its own client: it names
- * triggers, and cannot send a change except of a few settings of the device. A newer port replaces an older one.
+ * Only messages of the frame's window and of the origin that the frame was opened at are handled, and callers use this
+ * only for the playground. The page can do only what `PageControl` offers, for its own client: it names triggers, and
+ * cannot send a change except of a few settings of the device. A newer port replaces an older one.
  *
  * @returns a function that stops it
  */

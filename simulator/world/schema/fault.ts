@@ -53,9 +53,7 @@ const wire = {
   twice: effect('twice', {}),
   /** Sends an error reply; with `answersAfter`, the command still runs and is answered after that delay. */
   refuse: effect('refuse', { code, message, answersAfter: z.optional(ms) }),
-  /**
-   * Does not know the command, as an old client; with `before`, only if the client's app version is below that.
-   */
+  /** Does not know the command, as an old client; with `before`, only if the client's app version is below that. */
   unknown: effect('unknown', {
     before: z.optional(
       z.string().check(z.regex(/^\d+(\.\d+)*$/, 'must be a version such as 250.0')),

@@ -113,9 +113,8 @@ export const Place = z.strictObject({ guildId: z.optional(Id), channelId: z.opti
 export type Place = z.infer<typeof Place>;
 
 /**
- * A running activity and its participants. It begins with the first person who opens the activity in a place, and
- * ends with the last one who leaves. Source: "Activity Instance Management" in Discord's guide to multiplayer
- * activities.
+ * A running activity and its participants. It begins with the first person who opens the activity in a place, and ends
+ * with the last one who leaves. Source: "Activity Instance Management" in Discord's guide to multiplayer activities.
  */
 export const Instance = z.strictObject({
   id: Id,
