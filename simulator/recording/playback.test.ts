@@ -209,6 +209,34 @@ it('keeps an answer back for as long as a fault did, since the activity may give
   expect((await again.differences()).map(describeDifference)).toEqual([]);
 });
 
+it('closes the connection where the client did, and leaves it open where the activity closed it itself', async () => {
+  let outcome: unknown;
+  const ask: Activity = async ({ commands }) => {
+    const asked = commands.encourageHardwareAcceleration().then(() => 'answered', String);
+    outcome = await Promise.race([asked, pause(3000)]);
+  };
+  const byClient = await recorded(ask, async (simulation) => {
+    const at = 'ENCOURAGE_HW_ACCELERATION';
+    const fault = {
+      id: 'end',
+      at,
+      kind: 'close',
+      code: 4000,
+      message: 'The client ended',
+    } as const;
+    await simulation.change({ type: 'fault', client: ids.client, fault });
+  });
+  expect(await differences(byClient, ask)).toEqual([]);
+  expect(outcome).toContain('The client ended');
+
+  const byActivity = await recorded(async (sdk) => sdk.close(1000, 'Done'));
+  await differences(byActivity, async (sdk, simulation) => {
+    await pause(100);
+    await ask(sdk, simulation);
+  });
+  expect(outcome).toBe('answered');
+});
+
 it('ends when the activity never shakes hands, and every call is missing', async () => {
   const recording = await recorded(greet);
   const simulation = simulateHere({ recording, lateCallTimeoutMs: 0 });
