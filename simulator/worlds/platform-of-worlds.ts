@@ -29,7 +29,7 @@ import type { Worlds } from './worlds';
  */
 export function platformOfWorlds(
   worlds: Worlds,
-  options: Omit<PlatformOptions, 'others'>,
+  options: Omit<PlatformOptions, 'otherWorlds'>,
   onRequest: (world: SharedWorld, request: PlatformRequest) => void = () => {},
 ) {
   const otherWorlds = {

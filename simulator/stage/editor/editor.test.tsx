@@ -73,6 +73,7 @@ test('somebody is added, becomes a member, and is removed again', async () => {
   await enter('global_name', 'Sparrow');
   await press('Add', 'Added');
   const sparrow = Object.values(store.get().users).find((each) => each.global_name === 'Sparrow');
+  expect(sparrow?.username).toBe('newcomer');
   await press('Back');
   await press('Add');
   await user.selectOptions(screen.getByLabelText('What'), 'Member');

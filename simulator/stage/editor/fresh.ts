@@ -29,7 +29,7 @@ function values(world: World, client: Client): Record<Kind, () => object> {
   const { id: application_id } = world.application;
   const [sku_id = ''] = Object.keys(world.skus);
   return {
-    user: () => ({ ...defaultUser, username: 'newVoiceParticipant', global_name: 'Newcomer' }),
+    user: () => ({ ...defaultUser, username: 'newcomer', global_name: 'Newcomer' }),
     guild: () => ({ name: 'New guild', icon: null, owner_id: client.userId }),
     role: () => ({ ...defaultRole, name: 'New role' }),
     member: () => newMember(timestamp()),
