@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 const { happyDOM } = globalThis as { happyDOM?: import('happy-dom').DetachedWindowAPI };
 if (happyDOM) {
@@ -22,6 +22,9 @@ afterEach(() => {
   // The stage writes into its address.
   globalThis.history?.replaceState(null, '', '/');
 });
+
+// A part of a page that arrives after the last test would fail in the next file of the same process.
+afterAll(() => vi.dynamicImportSettled());
 
 // A busy machine takes longer than a second for what a page fetches when it is first needed.
 configure({ asyncUtilTimeout: 10_000 });
