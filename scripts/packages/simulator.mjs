@@ -42,7 +42,7 @@ export const simulator = {
     logStep('the tools for tests');
     const exports = await buildTestTools(folder);
     await writeSchemas(folder);
-    await writePages(folder);
+    writePages(folder);
     for (const file of ['licenses.md', 'stage/licenses.md', 'test-licenses.md'])
       mergeLicenses(join(folder, file));
     return {
@@ -75,8 +75,8 @@ async function writeSchemas(folder) {
     writeFileSync(join(folder, name), JSON.stringify(schema()));
 }
 
-/** @type {Write} Writes the pages, without links to pages that the package lacks. */
-async function writePages(folder) {
+/** @type {(folder: string) => void} Writes the pages, without links to pages that the package lacks. */
+function writePages(folder) {
   for (const page of pages) {
     const text = readFileSync(join(root, 'docs', page), 'utf8');
     const shown = text.replaceAll(/\[([^\]]+)\]\(([^)#]*)[^)]*\)/g, (link, words, to) =>

@@ -49,7 +49,7 @@ export function createApp({
   const upstream = createUpstream({ apiBase: config.apiBase, fetch, timeoutMs });
   const callUpstream = createAsk(upstream, createKnownCallerCheck(proxyAuth, tokens), perMinute);
   const bot = createBot(callUpstream, botToken);
-  const identify = createIdentify(applicationId, callUpstream, proxyAuth, tokens);
+  const identify = createIdentify({ applicationId, callUpstream, proxyAuth, tokens });
   const guard = createGuard(proxyAuthMode, log);
   const app = new Hono<RequestEnv>({ getPath: pathOf }).basePath('/api');
 

@@ -34,6 +34,13 @@ export function createGuard(mode: ProxyAuthMode, log: Log): Guard {
   };
 }
 
+interface IdentifyOptions {
+  applicationId: string;
+  callUpstream: Ask;
+  proxyAuth: ProxyAuth;
+  tokens: KnownTokens;
+}
+
 /**
  * Creates a function that identifies a caller by the headers that the platform's proxy has signed, or else by a bearer
  * token that the platform issued for this application. A token for another application does not count.
@@ -41,12 +48,12 @@ export function createGuard(mode: ProxyAuthMode, log: Log): Guard {
  * @returns a function that throws ApiError 401 `caller_unknown` or `invalid_token`, 403 `other_application`, or the
  * platform's failure as an ApiError
  */
-export function createIdentify(
-  applicationId: string,
-  callUpstream: Ask,
-  proxyAuth: ProxyAuth,
-  tokens: KnownTokens,
-): Identify {
+export function createIdentify({
+  applicationId,
+  callUpstream,
+  proxyAuth,
+  tokens,
+}: IdentifyOptions): Identify {
   const userOf = async (c: Context<RequestEnv>, token: string, hash: string) => {
     const { status, body } = await callUpstream(c, {
       path: '/oauth2/@me',
@@ -56,10 +63,10 @@ export function createIdentify(
       credential: hash,
     });
     if (status === 401) throw refusal('invalid_token');
-    const { application, user } = body as Record<
-      'application' | 'user',
-      { id?: unknown } | undefined
-    >;
+    const { application, user } = body as {
+      application?: { id?: unknown };
+      user?: { id?: unknown };
+    };
     if (status !== 200) {
       const message = `The platform did not say whose access token this is: it responded with status ${status}. Try again later.`;
       throw new ApiError(502, 'upstream_failed', message);

@@ -35,9 +35,7 @@ const TEST_MODE_PURCHASE = 4;
  */
 export async function allSkus(c: Context, bot: Bot, applicationId: string): Promise<Sku[]> {
   const skus = await bot(c, { path: `/applications/${applicationId}/skus`, route: '/skus' });
-  if (
-    !isListOf<Sku>(skus, ({ id, flags }) => typeof id === 'string' && typeof flags === 'number')
-  ) {
+  if (!isListOf<Sku>(skus, ({ id, flags }) => isString(id) && typeof flags === 'number')) {
     throw invalidResponse('SKUs');
   }
   return skus;
@@ -79,12 +77,7 @@ export async function entitlementsOf(
     });
     const path = `/applications/${applicationId}/entitlements?${query}`;
     const listed = await bot(c, { path, route: '/entitlements' });
-    if (
-      !isListOf<Entitlement>(
-        listed,
-        ({ id, sku_id }) => isSnowflake(id) && typeof sku_id === 'string',
-      )
-    ) {
+    if (!isListOf<Entitlement>(listed, ({ id, sku_id }) => isSnowflake(id) && isString(sku_id))) {
       throw invalidResponse('entitlements');
     }
     entitlements.push(
@@ -129,4 +122,8 @@ function isListOf<T>(value: unknown, hasFields: (item: T) => boolean): value is 
     Array.isArray(value) &&
     value.every((item) => typeof item === 'object' && item !== null && hasFields(item))
   );
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
 }

@@ -72,10 +72,10 @@ export async function openHeadless(url: string, onEnd: (problem: Failure) => voi
     /** Returns the WebSocket address of its DevTools protocol. Rejects with a Failure if it does not report it. */
     async devTools(): Promise<string> {
       // It writes the port and the path there as soon as it listens.
-      const address = join(profile, 'DevToolsActivePort');
+      const portFile = join(profile, 'DevToolsActivePort');
       const deadline = performance.now() + START_TIMEOUT_MS;
       while (!over && performance.now() < deadline) {
-        const [port, path] = existsSync(address) ? readFileSync(address, 'utf8').split('\n') : [];
+        const [port, path] = existsSync(portFile) ? readFileSync(portFile, 'utf8').split('\n') : [];
         if (path) return `ws://127.0.0.1:${port}${path}`;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }

@@ -19,15 +19,16 @@ export function validateSettings(settings: Settings, isExec = false): void {
     const message = `Say where the activity is, with --url, or what starts it: ${start}`;
     throw usage(message, isExec ? 'exec' : '');
   }
-  const wrong = {
-    'Either --run says what to start, or the command after "--". Leave one out.': command && run,
-    'A replay begins from the world of its recording. Leave --scenario out.': replay && scenario,
-    'A torture run opens worlds of its own. Leave --replay and --record out.':
+  const contradictions = [
+    [command && run, 'Either --run says what to start, or the command after "--". Leave one out.'],
+    [replay && scenario, 'A replay begins from the world of its recording. Leave --scenario out.'],
+    [
       torture && (replay || record),
-    '--only chooses among the situations of --torture. Add --torture.': only && !torture,
-  };
-  const [problem] = Object.entries(wrong).find(([, is]) => is) ?? [];
-  if (problem) throw new Failure('usage', problem);
+      'A torture run opens worlds of its own. Leave --replay and --record out.',
+    ],
+    [only && !torture, '--only chooses among the situations of --torture. Add --torture.'],
+  ] as const;
+  for (const [isMet, message] of contradictions) if (isMet) throw new Failure('usage', message);
   // An unusable mapping is reported at once, not when the activity has been found.
   activeSettings({ mappings: mappingsOf(settings) });
 }

@@ -15,22 +15,30 @@ export const ClientErrorCodes = {
   PURCHASE_ERROR: 5009,
 } as const;
 
+interface ReplyOptions {
+  /** The undocumented assumptions on which the reply relies. */
+  assumed?: readonly Assumption[];
+  /** Called once it has been sent. */
+  afterwards?: (() => Promise<void>) | undefined;
+}
+
 /** A reply with assumptions or a follow-up. */
 export class Reply<T> {
-  /**
-   * @param assumed the undocumented assumptions on which it relies
-   * @param afterwards called once it has been sent
-   */
+  readonly assumed: readonly Assumption[];
+  readonly afterwards: (() => Promise<void>) | undefined;
+
   constructor(
     readonly data: T,
-    readonly assumed: readonly Assumption[] = [],
-    readonly afterwards?: () => Promise<void>,
-  ) {}
+    { assumed = [], afterwards }: ReplyOptions = {},
+  ) {
+    this.assumed = assumed;
+    this.afterwards = afterwards;
+  }
 }
 
 /** Returns a reply whose data or effect is assumed. */
 export function assumed<T>(data: T, ...ids: readonly Assumption[]): Reply<T> {
-  return new Reply(data, ids);
+  return new Reply(data, { assumed: ids });
 }
 
 /** The properties of a refusal besides its code and its message. */

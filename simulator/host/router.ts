@@ -38,7 +38,7 @@ export async function runCommand(
     const { event, about } = subscriptionTo(evt, args, context);
     if (cmd === SUBSCRIBE) subscribed.add(event, about);
     else subscribed.remove(event, about);
-    return new Reply({ evt }, cmd === SUBSCRIBE ? assumedOf(event, context) : []);
+    return new Reply({ evt }, cmd === SUBSCRIBE ? { assumed: assumedOf(event, context) } : {});
   }
   const name = commandNamed(cmd);
   if (!name) {
@@ -59,7 +59,7 @@ export async function runCommand(
   const reply = answered instanceof Reply ? answered : new Reply(answered);
   if (context.session || KNOWN_TO_WORK_EARLY.has(name)) return reply;
   const { data, assumed, afterwards } = reply;
-  return new Reply(data, [...assumed, 'early-commands'], afterwards);
+  return new Reply(data, { assumed: [...assumed, 'early-commands'], afterwards });
 }
 
 /**

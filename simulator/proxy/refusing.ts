@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { messageOf } from '../utils';
-import { responseOnSocket } from '../worlds';
+import { messageOf, responseOnSocket } from '../utils';
 import type { RefusedRequest } from './admission';
 
 export function refuse(response: ServerResponse, { status, message }: RefusedRequest): void {

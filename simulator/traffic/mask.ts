@@ -24,9 +24,10 @@ const plainName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 /** Returns whether a field of that name holds a secret. */
 export function isSecret(name: string): boolean {
   if (!HINT.test(name)) return false;
-  const plain = plainName(name);
-  return secretNames.has(plain) || SECRET_NAME.test(plain);
+  return isSecretPlainName(plainName(name));
 }
+
+const isSecretPlainName = (plain: string) => secretNames.has(plain) || SECRET_NAME.test(plain);
 
 /** Returns whether the texts in a field of that name are secrets, whatever their own names. */
 export const holdsSecrets = (name: string): boolean =>
@@ -56,7 +57,7 @@ function masked(value: unknown, known: ReadonlySet<string>, isInSecret: boolean)
 export function maskField(name: string, field: unknown, known = NONE, isInSecret = false): unknown {
   if (!HINT.test(name)) return masked(field, known, isInSecret);
   const plain = plainName(name);
-  const isOne = isSecret(name);
+  const isOne = isSecretPlainName(plain);
   if (isOne && typeof field === 'string') return MASK;
   if (typeof field === 'number' && NUMBER_NAME.test(plain)) return MASK;
   const isList = isOne && Array.isArray(field) && field.every((each) => typeof each === 'string');

@@ -9,6 +9,7 @@ export { didYouMean } from './nearest';
 export { notifyEach } from './notify-each';
 export { NotConnected, postJson } from './post-json';
 export { randomToken, TOKENS } from './random-token';
+export { responseOnSocket } from './response-on-socket';
 export { setTimer, sleep } from './sleep';
 export { Listeners, Store } from './store';
 export { createOutputDecoder, guardTerminal, plain, plainLine } from './terminal';

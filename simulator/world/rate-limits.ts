@@ -49,7 +49,8 @@ export function withRateLimit(
     throw new Error(`${JSON.stringify(route)} is not a route; it must be one such as ${example}`);
   }
   if (limit === null) return withoutKey(limits, route);
-  const { requests, seconds } = limit;
+  // Without a limit at all, a change that no schema has read gets the same error.
+  const { requests, seconds } = limit ?? {};
   if (!Number.isInteger(requests) || requests < 0 || !(seconds > 0 && seconds <= 86_400)) {
     throw new Error('A rate limit needs requests, 0 or more, and seconds, up to 86400');
   }

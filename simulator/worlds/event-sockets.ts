@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { responseOnSocket } from '../utils';
 
 /** In bytes: listeners send nothing of use. */
 const MAX_MESSAGE_BYTES = 1024;
@@ -68,19 +69,4 @@ async function send(
 function refuse(socket: Duplex, status: number, message: string): void {
   const type = message.startsWith('{') ? 'application/json' : undefined;
   socket.end(responseOnSocket(status, message, type));
-}
-
-/** Returns a refusal in the bytes of HTTP/1.1, for a socket without a response. */
-export function responseOnSocket(
-  status: number,
-  body: string,
-  type = 'text/plain; charset=utf-8',
-): string {
-  const head = [
-    `HTTP/1.1 ${status} Refused`,
-    `content-type: ${type}`,
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-  ];
-  return `${head.join('\r\n')}\r\n\r\n${body}`;
 }

@@ -15,7 +15,7 @@
  * reports are left out and counted.
  */
 
-export { type EventSockets, eventSockets, responseOnSocket } from './event-sockets';
+export { type EventSockets, eventSockets } from './event-sockets';
 export { platformOfWorlds } from './platform-of-worlds';
 export { type Report, ReportPost, RequestPost, type RequestReport } from './report';
 export { type NewReport, ReportLog, type ReportPage } from './report-log';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ReportEntry, reportKinds } from '../host';
 import type { RequestRow } from '../traffic';
-import { count, Id, listOf, MAX_FAULTS } from '../world';
+import { count, Id, listOf, MAX_FAULTS, text } from '../world';
 
 /** An entry of a host's report. `client` is the id of its client. Each launch has another host. */
 export type HostReport = { number: number; client: string; host: number } & ReportEntry;
@@ -59,7 +59,11 @@ export const RequestPost = z.object({
       type: z.optional(z.string()),
       waits: z.optional(z.boolean()),
       listener: z.optional(
-        z.object({ program: Id, command: z.optional(z.string()), isRedirected: z.boolean() }),
+        z.object({
+          program: text(100, 1),
+          command: z.optional(z.string()),
+          isRedirected: z.boolean(),
+        }),
       ),
       otherPorts: z.optional(listOf(z.int(), MAX_PORTS)),
       why: z.optional(z.string()),

@@ -64,9 +64,11 @@ export async function answerAtOnce<T>(
   const answer = context.ask(question);
   // The follow-up begins once the reply has been sent.
   answer.catch(() => {});
-  return new Reply(data, [], async () => {
-    const { decision } = await answer;
-    if (decision === 'accept') await onAccept();
+  return new Reply(data, {
+    async afterwards() {
+      const { decision } = await answer;
+      if (decision === 'accept') await onAccept();
+    },
   });
 }
 

@@ -53,7 +53,7 @@ export const purchases = {
     if (decision === 'cancel') throw failed(PURCHASE_CANCELED, 'The user canceled the purchase');
     const entitlement = bought(sku, client.userId);
     const buy = () => world.commit({ type: 'entitlement', entitlement });
-    if (decision === 'answer first') return new Reply(null, [], buy);
+    if (decision === 'answer first') return new Reply(null, { afterwards: buy });
     await buy();
     return [entitlement as Entitlement];
   },

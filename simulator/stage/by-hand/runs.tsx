@@ -11,7 +11,10 @@ import { isConnected } from './objections';
 
 const MAX_RUNS = 30;
 
-type RunsProps = Record<'onRun' | 'onEdit', (run: Run) => void>;
+interface RunsProps {
+  onRun(run: Run): void;
+  onEdit(run: Run): void;
+}
 
 /** The commands that were run, newest first: one is open, the newest until another is chosen. */
 export function Runs({ onRun, onEdit }: RunsProps) {

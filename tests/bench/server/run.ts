@@ -96,10 +96,10 @@ interface Pair {
 }
 
 async function compare({ name, url, beside, what, goal }: Pair): Promise<Figure[]> {
-  const measured = { perSecond: [] as number[], p99: [] as number[] };
+  const nothingYet = () => ({ perSecond: [] as number[], p99: [] as number[] });
   const both = [
-    { name, url, ...structuredClone(measured) },
-    { ...beside, ...measured },
+    { name, url, ...nothingYet() },
+    { ...beside, ...nothingYet() },
   ] as const;
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const each of round % 2 ? both : both.toReversed()) {
