@@ -12,9 +12,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => activity.stop());
 
-/** The frame's size before it is scaled to its room. */
-const frameSize = (page: Page) =>
-  page.locator('iframe').evaluate((frame) => [frame.clientWidth, frame.clientHeight]);
+/** The frame has this size before it is scaled to its room. An event may reach the activity just before its frame is drawn. */
+const expectFrameSize = (page: Page, width: number, height: number) =>
+  expect
+    .poll(() => page.locator('iframe').evaluate((frame) => [frame.clientWidth, frame.clientHeight]))
+    .toEqual([width, height]);
 
 test.describe('on a phone', () => {
   test.use(unscaledPhone);
@@ -31,11 +33,11 @@ test.describe('on a phone', () => {
     const shown = (id: string) => page.frameLocator('iframe').locator(`#${id}`);
     await expect(shown('platform')).toHaveText('mobile');
     await expect(shown('orientation')).toHaveText('0');
-    expect(await frameSize(page)).toEqual([390, 844]);
+    await expectFrameSize(page, 390, 844);
 
     await page.getByRole('button', { name: 'Turn the device to landscape' }).click();
     await expect(shown('orientation')).toHaveText('0 1');
-    expect(await frameSize(page)).toEqual([844, 390]);
+    await expectFrameSize(page, 844, 390);
     await page.getByRole('button', { name: 'Turn the device to portrait' }).click();
     await expect(shown('orientation')).toHaveText('0 1 0');
 
@@ -46,12 +48,12 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Turn the device to portrait' }).click();
     await expect(page.getByRole('button', { name: 'Turn the device to landscape' })).toBeVisible();
     await expect(shown('orientation')).toHaveText('0 1 0 1');
-    expect(await frameSize(page)).toEqual([844, 390]);
+    await expectFrameSize(page, 844, 390);
 
     await page.getByText('PiP', { exact: true }).click();
     await expect(shown('layout')).toHaveText('0 1');
     // The lock of the picture says which way round it is; the screen is the person's again.
-    expect(await frameSize(page)).toEqual([135, 240]);
+    await expectFrameSize(page, 135, 240);
     await expect(shown('orientation')).toHaveText('0 1 0 1 0');
     await openSection(page, 'Events');
     await page.getByRole('button', { name: 'Grid', exact: true }).click();
@@ -59,7 +61,7 @@ test.describe('on a phone', () => {
 
     // A tablet after a phone is the same launch: what was locked stays locked. Another platform is a new one.
     await page.getByRole('combobox', { name: 'Device' }).selectOption('Tablet');
-    await expect.poll(() => frameSize(page)).toEqual([1180, 820]);
+    await expectFrameSize(page, 1180, 820);
     await expect(shown('layout')).toHaveText('0 1 2 0');
     await page.getByRole('combobox', { name: 'Device' }).selectOption('Window');
     await expect(shown('platform')).toHaveText('desktop');
