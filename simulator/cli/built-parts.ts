@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { stageFiles } from '../process';
 import type { Parts } from './run-context';
 
-/** The command's parts are files beside it. */
 const at = (path: string) => join(import.meta.dirname, path);
 
-/** The built parts of the command. */
 export const builtParts: Parts = {
   stage: { serve: stageFiles(at('stage')) },
   proxyPage: () => readFileSync(at('proxy-page.js'), 'utf8'),
@@ -14,7 +12,6 @@ export const builtParts: Parts = {
   preload: () => at('preload.cjs'),
 };
 
-/** The built `config-hooks.ts`. */
 export const builtHooks = at('config-hooks.js');
 
 export const builtVersion = (): string =>

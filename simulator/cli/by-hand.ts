@@ -69,7 +69,6 @@ export async function byHand(
   return 0;
 }
 
-/** Parses the data of an event, or the arguments of a command. */
 function payloadOf(kind: 'trigger' | 'run', json: string): object {
   try {
     return { [kind === 'trigger' ? 'data' : 'args']: JSON.parse(json) };

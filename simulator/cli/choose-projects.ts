@@ -9,7 +9,6 @@ import type { Print } from './output';
 import { findProjects, type Project } from './projects';
 import { siteIn } from './site';
 
-/** The streams for questions and typed answers. */
 export type Terminal = Pick<CommonOptions, 'input' | 'output'>;
 
 interface Choosing {
@@ -69,16 +68,13 @@ export async function chooseProjects(
   return { ...settings, ...chosenSettings };
 }
 
-/**
- * Returns the settings for the chosen projects. A single command in the folder itself has the terminal, as after `--`.
- */
+/** A single command in the folder itself has the terminal, as after `--`. */
 function settingsFor(chosen: readonly Project[]): Pick<Settings, 'command' | 'run'> {
   const [first, ...rest] = chosen;
   if (first?.path === '.' && rest.length === 0) return { command: first.command.split(' ') };
   return { run: Object.fromEntries(chosen.map(({ path, command }) => [path, command])) };
 }
 
-/** Formats projects as command-line options. */
 export const asOptions = (projects: readonly Pick<Project, 'path' | 'command'>[]) =>
   projects.map(({ path, command }) => `--run ${path}="${command}"`).join(' ');
 
@@ -108,10 +104,7 @@ async function ask(
   throw new Failure('usage', `Nothing was chosen. Choose with ${asOptions(start)}`);
 }
 
-/**
- * Writes the choice into the configuration. Returns the message: where it is, or what to add to a
- * file that cannot be written.
- */
+/** Writes the choice into the configuration. Returns where it is, or what to add to a file that cannot be written. */
 function remember(
   settings: Settings,
   folder: string,

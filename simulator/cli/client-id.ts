@@ -11,7 +11,6 @@ export const SECRET_NAME = /(?:^|_)CLIENT_?SECRET$/i;
 /** The form of Discord's ids; client ids of other services look different. */
 const ID = /^\d{17,20}$/;
 
-/** The maximum size of a file of variables, in bytes. */
 const MAX_BYTES = 1024 * 1024;
 
 /** The files of a folder that may have the id, by precedence; those for development come before all others. */
@@ -29,13 +28,11 @@ const VITE_CONFIG = /^vite\.config\.[cm]?[jt]s$/;
 const ENV_DIR = /\benvDir\s{0,9}:[^'"`\n]{0,200}['"`]([^'"`\n]{1,200})['"`]/;
 const IN_WRANGLER = /["']?(\w{1,100})["']?\s{0,9}[:=]\s{0,9}["']([^"'\n]{1,1000})["']/g;
 
-/** A client id, and where it was found. */
 interface FoundId {
   readonly id: string;
   readonly from: string;
 }
 
-/** Findings about the client id when none was found. */
 interface MissingId {
   /** A variable whose value is not an id, such as `VITE_DISCORD_CLIENT_ID in .env is "YOUR_ID"`. */
   readonly unusable?: string;
@@ -131,10 +128,7 @@ async function* filesFrom(folder: string, signal: AbortSignal) {
   }
 }
 
-/**
- * Returns whether, by their names, two sibling folders are parts of one activity: `client` and `server`,
- * `dice-web` and `dice-api`.
- */
+/** Returns whether two siblings are by name parts of one activity: `client` and `server`, `dice-web` and `dice-api`. */
 function areOne(...names: readonly [string, string]): boolean {
   const [first, second] = names.map((name) => roleOf(name) && name.replace(/[^-_.]*$/, ''));
   return first !== undefined && first === second;
@@ -147,7 +141,6 @@ function namesIn(folder: string): string[] {
   return [...new Set([...FILES.filter((name) => all.includes(name)), ...otherFiles])];
 }
 
-/** Returns the `envDir` of Vite's configuration. */
 async function envDirOf(folder: string, signal: AbortSignal): Promise<string | undefined> {
   const config = entriesOf(folder).find(({ name }) => VITE_CONFIG.test(name));
   const text = config && (await textOf(join(folder, config.name), signal));

@@ -15,7 +15,6 @@ import { endRequested, INTERRUPTED } from './stopping';
 
 export { Failure } from './failure';
 
-/** The timeout for flushing the last output. */
 const OUTPUT_TIMEOUT_MS = 1000;
 
 interface Program extends Place {

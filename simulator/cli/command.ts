@@ -17,7 +17,6 @@ interface CommandOptions {
   env: NodeJS.ProcessEnv;
   /** The working directory; by default, this process's. */
   folder?: string;
-  /** Receive its output. */
   out: Output;
   err: Output;
   /** Called with each line that it prints, on either stream. */

@@ -12,7 +12,6 @@ import { readSettings } from './read-settings';
 export const CONFIG_NAME = 'activity-simulator.config';
 const ENDINGS = ['.ts', '.mts', '.js', '.mjs', '.json'];
 
-/** The checked settings of a configuration file. */
 export interface Configuration {
   readonly file: string;
   readonly settings: Settings;
@@ -101,7 +100,6 @@ function wrong(file: string, problem: string): Failure {
   return new Failure('config', `${file}: ${problem}`);
 }
 
-/** Formats the beginning of a value, for an error message. */
 function shown(value: unknown): string {
   return truncate(inspect(value, { depth: 1, breakLength: Number.POSITIVE_INFINITY }), 200);
 }

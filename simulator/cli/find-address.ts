@@ -10,13 +10,9 @@ const LOCAL_ADDRESS_TIMEOUT_MS = 2000;
 /** The time that an activity may respond with an error before it is shown as it is. */
 const ERROR_TIMEOUT_MS = 20_000;
 const RETRY_AFTER_MS = 250;
-/**
- * The interval between requests to a server that responds, but not with a page: each may print a line of its output.
- */
+/** The interval of requests to a server that responds, but not with a page: each may print a line of its output. */
 const RETRY_OTHER_AFTER_MS = 2000;
-/**
- * The timeout for compiling a page before the next request, and the time after which a notice says that it compiles.
- */
+/** The timeout of a page that compiles, and the time after which a notice says that it does. */
 const ANSWER_TIMEOUT_MS = 120_000;
 const LISTENS_AFTER_MS = 1000;
 const MAX_ADDRESSES = 100;
@@ -29,22 +25,18 @@ const ENTITY = /&(lt|gt|quot|#39|#x27|nbsp|amp);/g;
 /** The response at an address: a page, something else, the server's error message, or nothing yet. */
 export type There = 'page' | 'other' | 'nothing' | { error: string };
 
-/** Looks for the activity's address in the output of one of its servers. */
 export type AddressFinder = ReturnType<typeof findAddress>;
 
 interface FinderOptions {
   /** The activity's address, if it is known; output is ignored then. */
   url?: string | undefined;
-  /** Returns whether an address belongs to the simulator. */
   isSimulator(url: string): boolean;
-  /** Ends the search. */
   signal: AbortSignal;
   /** Requests an address and classifies the response. It is called repeatedly. */
   probe?: (url: string) => Promise<There>;
   localAddressTimeoutMs?: number;
 }
 
-/** An address and its state. */
 interface Candidate extends Named {
   there: There;
   /** The time of its first mention, of its first request without a response, and of its first error. */
@@ -52,14 +44,10 @@ interface Candidate extends Named {
   requestedAt?: number | undefined;
   failedAt?: number | undefined;
   isRequested: boolean;
-  /** The time of its next request. */
   nextAt?: number;
 }
 
-/**
- * Looks for the address of the activity's page. Among several, such as one for the API, it takes the
- * address that a line calls the local address, or else the first that responds with HTML.
- */
+/** Finds the address that a line calls the local address, or else the first of several that responds with HTML. */
 export function findAddress({
   url,
   isSimulator,
@@ -137,7 +125,6 @@ export function findAddress({
     found: found.promise,
     /** Resolves with the first address that responds; never settles if none does. */
     answered: answered.promise,
-    /** Reads a line of output. */
     read(line: string) {
       if (isOver || signal.aborted || url !== undefined) return;
       for (const named of addressesIn(line)) {
@@ -155,7 +142,6 @@ export function findAddress({
     /** Returns whether a line has named an address, so that there is no need to look for ports. */
     hasPrinted: () => hasPrinted,
     isOver: () => isOver,
-    /** Ends the search: no more lines are read and no requests sent. */
     stop() {
       isOver = true;
     },

@@ -10,16 +10,12 @@ const FIRST_WORD_AFTER_MS = 10_000;
 const WORD_EVERY_MS = 30_000;
 /** The timeout of the search when nobody is there to stop it. */
 const UNATTENDED_TIMEOUT_MS = 300_000;
-/**
- * The time to wait for the parts without a page, once the page is there: for those that have named
- * an address, and for others.
- */
+/** The wait for the parts without a page, once the page is there: for those that have named an address, and others. */
 const NAMED_TIMEOUT_MS = 60_000;
 const SILENT_TIMEOUT_MS = 10_000;
 /** The time that a part with a page's name may print no address, while another part has a page. */
 const PAGE_TIMEOUT_MS = 15_000;
 
-/** The sources of the activity's address: the output of its parts, or the given address. */
 interface Search {
   readonly parts: readonly Part[];
   readonly givenFinder?: AddressFinder | undefined;

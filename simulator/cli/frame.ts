@@ -7,24 +7,16 @@ import type { Run } from './run-context';
 import type { SimulatorServer } from './server';
 import { mappingsOf } from './validate-settings';
 
-/** The servers that a command has started. */
 export interface ActivityServers {
   /** Describes the servers that may not be up yet; undefined once all of them must be. */
   readonly starting: () => string | undefined;
-  /** The ports at which they listen. */
   readonly ports: () => Promise<readonly number[]>;
 }
 
-/**
- * The addresses of the stage, the API, the activity and the first player's frame behind the proxy.
- * Those of the proxy are undefined without it.
- */
+/** `proxied` and `publicKey` are undefined without the proxy. */
 export type Addresses = Awaited<ReturnType<typeof frameActivity>>;
 
-/**
- * Shows the activity on the stage, behind the proxy unless the settings say otherwise, and opens a
- * browser if they ask for one.
- */
+/** Shows the activity on the stage, behind the proxy unless the settings forbid it; opens a browser if they say so. */
 export async function frameActivity(
   run: Run,
   server: SimulatorServer,

@@ -16,7 +16,6 @@ const NAMES = [
   'msedge.exe',
 ];
 
-/** The timeout for its start, in milliseconds. */
 const START_TIMEOUT_MS = 15_000;
 
 /**

@@ -12,7 +12,6 @@ const codeLines = Object.values(failures).map(
   ([code, meaning]) => `  ${`${code}`.padEnd(5)}${meaning}`,
 );
 
-/** The output of `--help`. */
 export const help = `Runs an activity as inside Discord, on this machine only: no account, no tunnel, no network.
 
   activity-simulator [options] [-- command]
@@ -35,7 +34,6 @@ It exits with the exit code of the command, or with 0 when it is stopped. Its ow
 ${codeLines.join('\n')}
 `;
 
-/** Returns the output of `--help` after a subcommand. */
 export const subcommandHelp = (name: SubcommandName): string =>
   `${subcommands[name].details}\n${name === 'exec' || name === 'mcp' ? `\n${optionHelp}\n` : ''}`;
 

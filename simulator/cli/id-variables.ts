@@ -1,7 +1,6 @@
 import { ID_NAME, SECRET_NAME } from './client-id';
 import { sourcesIn } from './sources';
 
-/** The environment variables from which an activity's code reads its client id and secret. */
 export interface IdVariables {
   /** The variables for the client id, first the one from which the page creates its SDK. */
   readonly ids: readonly string[];
@@ -73,10 +72,7 @@ function namesIn(text: string): Set<string> {
   return new Set([...read, ...imported.map((name) => name.trim()), ...destructured, ...needed]);
 }
 
-/**
- * Returns the variable in the argument of an SDK's constructor: in the expression itself, or in
- * that of the constant that it names.
- */
+/** Returns the variable in the argument of an SDK's constructor, or in the constant that the argument names. */
 function variableOf(expression: string, text: string): string | undefined {
   const inside = new RegExp(READ, '');
   const direct = inside.exec(expression)?.[1];

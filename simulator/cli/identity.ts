@@ -6,7 +6,6 @@ import type { Run } from './run-context';
 
 const INVENTED_SECRET = 'invented-by-the-simulator';
 
-/** The activity's client id and its variables. */
 export interface Identity {
   readonly clientId?: string;
   /** The variable from which the page takes its id, as far as its code says. */

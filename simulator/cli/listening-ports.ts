@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** The timeout of the system's own tool, in milliseconds. */
 const TOOL_TIMEOUT_MS = 3000;
 /** The kernel's code for a listening socket. */
 const LISTENS = '0A';

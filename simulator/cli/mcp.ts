@@ -72,10 +72,7 @@ export async function mcp(
   return 0;
 }
 
-/**
- * Returns a simulator that starts on the first request, as its own process: its output and the
- * activity's input must stay apart from the agent's stdin and stdout.
- */
+/** The simulator is its own process: its output and the activity's input must stay apart from the agent's streams. */
 function startOnDemand(args: readonly string[]) {
   let child: ReturnType<typeof start> | undefined;
   const start = () => {

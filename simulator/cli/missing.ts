@@ -13,7 +13,6 @@ const MISSING = [
 /** Package managers, which projects do not install. */
 const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'];
 
-/** A command to start, as far as it matters here. */
 interface Starting {
   readonly name: string;
   readonly folder: string;
@@ -38,10 +37,7 @@ const WATCHERS = /^(?:nodemon|supervisor|node-dev)$/;
 const TUNNEL = /\s--tunnel(?=\s|$)/;
 const RUNS_SCRIPT = /^(?:npm|pnpm|yarn|bun)\s/;
 
-/**
- * Returns a simpler line for a command that starts a single program, without an unneeded tunnel, or
- * a watcher of files that is not installed. Undefined for any other command.
- */
+/** Returns the line without an unneeded tunnel, or a watcher that is not installed; undefined for other commands. */
 export function simpler({ folder, command }: Starting): { why: string; line: string } | undefined {
   const line = lineOf(command);
   const programs = new Set(programsOf(line, folder).filter((each) => !RUNS_SCRIPT.test(each)));
@@ -62,7 +58,6 @@ export function simpler({ folder, command }: Starting): { why: string; line: str
   return { why, line: `node --watch ${file}` };
 }
 
-/** Returns the JavaScript file among the words of a program. */
 const fileOf = (program: string) =>
   program.split(/\s+/).find((word) => /^[\w./-]+\.[cm]?js$/.test(word));
 
@@ -88,9 +83,7 @@ export function adviseMissing(program: string, { name, folder, command }: Starti
 /** Node's error for code that is written for Bun alone. */
 const NEEDS_BUN = /\bBun is not defined/;
 
-/**
- * Returns advice on starting with Bun the code that needs it but was started by Node; undefined for any other error.
- */
+/** Returns advice to start code with Bun that needs it but was started by Node; undefined for any other error. */
 export function adviseBun(error: string, { name, command }: Omit<Starting, 'folder'>) {
   if (!NEEDS_BUN.test(error)) return undefined;
   const line = lineOf(command);

@@ -1,9 +1,7 @@
 import open from 'open';
 import { messageOf } from '../utils';
 
-/**
- * Opens an address in the person's browser. `onProblem` receives the reason why it could not be opened, and what to do.
- */
+/** `onProblem` receives the reason why the browser could not be opened, and what to do. */
 export async function openBrowser(
   url: string,
   onProblem: (message: string) => void,

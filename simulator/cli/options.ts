@@ -3,7 +3,6 @@ import { isWebAddress, signatures } from '../launch';
 import { policyModes } from '../proxy';
 import { worldNameProblem } from '../world';
 
-/** One option of the command. */
 interface Option {
   readonly schema: z.ZodMiniType;
   /** The value that it takes on the command line, such as `PORT`; undefined for a switch. */
@@ -168,17 +167,13 @@ type SettingName = {
 
 const entries = Object.entries<Option>(options) as [Name, Option][];
 
-/** The options of the command line, by name. */
 export const commandLineOptions = entries.filter(([, { only }]) => only !== 'configuration');
 
-/** The names of the options that a configuration file has. */
 export const settingNames = entries.flatMap(([name, { only }]) =>
   only === 'command line' ? [] : [name as SettingName],
 );
 
-/**
- * The settings of the command, in the form of a configuration file. Each error message states what the value must be.
- */
+/** The settings of a configuration file. Each error message states what the value must be. */
 export const Settings = z.strictObject(
   Object.fromEntries(settingNames.map((name) => [name, z.optional(options[name].schema)])) as {
     [K in SettingName]: z.ZodMiniOptional<Options[K]['schema']>;

@@ -3,7 +3,6 @@ import { describeSummary, type TortureSummary } from '../torture';
 import { maskSecrets } from '../traffic';
 import { plain, plainLine } from '../utils';
 
-/** An event of the command's output. */
 export type Event =
   | { event: 'started'; simulator: string; api: string }
   /** A command is started. If there are several, each has a name. */
@@ -18,7 +17,6 @@ export type Event =
       event: 'ready';
       /** The stage's address. */
       simulator: string;
-      /** The activity's address. */
       activity: string;
       /** The base of the simulated platform's API. */
       api: string;
@@ -27,9 +25,7 @@ export type Event =
     }
   /** The recording was written. `complete` is true if it has the whole session. */
   | { event: 'recorded'; file: string; entries: number; complete: boolean }
-  /** A replay is over. */
   | ({ event: 'replayed' } & Pick<ReplayProgress, 'calls' | 'recorded' | 'count' | 'differences'>)
-  /** A torture run is over. */
   | ({ event: 'tortured' } & TortureSummary)
   | { event: 'notice'; message: string; lines: readonly string[] }
   | { event: 'error'; message: string }
@@ -43,7 +39,6 @@ export const printJson: Print = (event) => {
   process.stdout.write(`${plain(JSON.stringify(maskSecrets(event)))}\n`);
 };
 
-/** Prints each event in words. */
 export const printText: Print = (event) => {
   const line = format(maskSecrets(event) as Event);
   if (line === undefined) return;

@@ -89,9 +89,7 @@ export function parseOptions<T extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-/**
- * @returns a function that splits the text of an option, such as `/tiles=tiles.example.com`, at its first equals sign
- */
+/** Returns a function that splits an option, such as `/tiles=tiles.example.com`, at its first equals sign. */
 function pairs(name: 'map' | 'run', example: string) {
   const [, { takes = '' } = {}] = commandLineOptions.find(([each]) => each === name) ?? [];
   const kind = takes.replace(/.*=/, '').replaceAll('"', '').toLowerCase();

@@ -19,10 +19,7 @@ export function roleOf(name: string): Role | undefined {
   return (['page', 'server'] as const).find((role) => roles[role].test(name));
 }
 
-/**
- * Lists the folder and its parents up to the repository's root. Without a repository, only one
- * parent: the home folder is no project.
- */
+/** The list ends at the repository's root. Without a repository, it has one parent: the home folder is no project. */
 export function upToRoot(folder: string): string[] {
   const all = [folder];
   while (all.length < MAX_PARENTS) all.push(dirname(all.at(-1) ?? folder));
@@ -33,10 +30,7 @@ export function upToRoot(folder: string): string[] {
   );
 }
 
-/**
- * Finds the parts of an activity below a folder, as relative paths: `client`, `server`,
- * `packages/client`. Pages come first.
- */
+/** Finds the parts of an activity, as relative paths: `client`, `server`, `packages/client`. Pages come first. */
 export function partsBelow(folder: string): string[] {
   const direct = foldersIn(folder).filter((name) => roleOf(name));
   const grouped = ['packages', 'apps'].flatMap((group) => pathsIn(folder, group));

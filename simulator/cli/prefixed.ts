@@ -1,7 +1,6 @@
 /** In characters: a longer line is cut. */
 const MAX_LINE_LENGTH = 10_000;
 
-/** A destination for output. */
 export interface Output {
   write(text: string): unknown;
 }

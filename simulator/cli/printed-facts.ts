@@ -24,7 +24,6 @@ const ERRORS = [
 const OF_PROXY = /proxy error/i;
 const MAX_ERROR_LENGTH = 200;
 
-/** Returns a reader of the lines that a command prints, which keeps the possible reasons why it does not serve. */
 export function reader(): { readonly facts: PrintedFacts; read(line: string): void } {
   const facts: PrintedFacts = {};
   let isOfProxy = false;

@@ -9,10 +9,7 @@ const SCRIPTS = ['dev', 'start:dev', 'develop', 'start', 'serve'];
 /** Matches a root script that starts the parts below by itself. */
 export const STARTS_SEVERAL =
   /\b(?:concurrently|turbo|nx|lerna|wsrun|npm-run-all|run-[ps]|foreach|workspaces?)\b|--(?:parallel|recursive|filter|prefix)\b|\s-[rw]\b|\bcd\s|\s&(?:\s|$)/;
-/**
- * Matches a root script that starts one part alone, by its folder: `cd client && npm run dev`, `npm
- * --prefix client run dev`.
- */
+/** Matches a root script that starts one part alone: `cd client && npm run dev`, `npm --prefix client run dev`. */
 const STARTS_ONE =
   /^(?:cd\s+["']?([\w./-]{1,200})["']?\s*&&\s*)?(?:npm|pnpm|yarn|bun)\s(?:(?:--prefix|--cwd|-C)[\s=]+["']?([\w./-]{1,200}))?[^&|;]*$/;
 /** The commands of a script in another folder. */
@@ -23,7 +20,6 @@ const DONE_ONCE = /^(?:pre|post)|build|test|lint|install|deploy|setup|clean|prod
 const SDK = '@discord/embedded-app-sdk';
 const MAX_SCRIPT_LENGTH = 2000;
 
-/** A package.json, as far as it is read here. */
 interface Package {
   readonly name?: unknown;
   readonly scripts?: Record<string, unknown>;
@@ -41,7 +37,6 @@ export interface Project {
   readonly command: string;
   /** The script's command. */
   readonly script: string;
-  /** True if its dependencies were never installed. */
   readonly lacksModules: boolean;
 }
 
@@ -148,9 +143,7 @@ function projectAt(folder: string, path: string): Project | undefined {
   return { path, role: roleOf(path), command, script, lacksModules: lacksModules(above) };
 }
 
-/**
- * Returns the script that runs another one and more, such as `all` with `concurrently "npm run dev" "npm run server"`.
- */
+/** Returns the script that runs this one and more, such as `all` with `concurrently "npm run dev" "npm run server"`. */
 function withOthers(folder: string, { name, script }: { name: string; script: string }) {
   if (STARTS_SEVERAL.test(script)) return undefined;
   const runs = new RegExp(`\\b(?:npm|pnpm|yarn|bun)(?:\\s+run)?[\\s:]+${name}(?![\\w:-])`);

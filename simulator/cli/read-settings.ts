@@ -8,7 +8,6 @@ interface SettingProblem {
   readonly expected?: string;
 }
 
-/** @returns the settings, or all their problems */
 export function readSettings(
   input: unknown,
 ): { settings: Settings } | { problems: SettingProblem[] } {

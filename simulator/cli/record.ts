@@ -63,10 +63,7 @@ function isSameFile(one: string, other: string): boolean {
   return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
 }
 
-/**
- * Writes the session of a world to a file, and reports it. The file stays unchanged if no activity
- * has sent a handshake.
- */
+/** The file stays unchanged if no activity has sent a handshake. */
 async function saveSession(recording: Recording, file: string, print: Print): Promise<void> {
   const { complete, entries } = recording;
   if (!entries.some((entry) => 'host' in entry)) {

@@ -5,7 +5,6 @@ import { poll } from './poll';
 import { readText } from './read-text';
 import type { Run } from './run-context';
 
-/** The timeout until somebody opens the replay, and the timeout of the replay. */
 const OPEN_TIMEOUT_MS = 240_000;
 const REPLAY_TIMEOUT_MS = 1_800_000;
 

@@ -16,10 +16,8 @@ export interface Parts {
   activity?(settings: Settings): Promise<() => unknown>;
 }
 
-/** The context of a run beside its settings. */
 export interface RunContext {
   readonly parts: Parts;
-  /** The activity's folder. */
   readonly folder: string;
   readonly print: Print;
   readonly version: string;
@@ -29,7 +27,6 @@ export interface RunContext {
   readonly tests?: readonly string[] | undefined;
 }
 
-/** One run of the command, as its steps see it. */
 export interface Run extends RunContext {
   readonly settings: Settings;
   /** The simulator's port and address. */
@@ -43,6 +40,5 @@ export interface Run extends RunContext {
   readonly signal: AbortSignal;
   /** Ends the run with an exit code. The first one counts. */
   end(code: number): void;
-  /** Ends the run with a failure. */
   fail(problem: unknown): void;
 }

@@ -9,16 +9,13 @@ import { run } from './run';
 import { PUBLIC_PORT } from './server';
 import { INTERRUPTED } from './stopping';
 
-/**
- * The port of the simulator to which this process redirects Discord; of the simulator that has started it, if one has.
- */
+/** The port of the simulator to which this process redirects Discord; of the one that has started it, if one has. */
 let ledTo = process.env.ACTIVITY_SIMULATOR_PORT;
 const isStartedByOne = ledTo !== undefined;
 
 /**
  * Runs the simulator in the process of Vite's dev server, as soon as the server listens.
  *
- * @returns a function that stops it
  * @throws Failure as a rejection when an option is invalid
  */
 export async function runInVite(

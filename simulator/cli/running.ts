@@ -5,7 +5,6 @@ import { PUBLIC_PORT } from './server';
 
 const ANSWER_TIMEOUT_MS = 5000;
 
-/** The place of the command's call. */
 export interface Place {
   /** The folder whose configuration and .env files count. */
   readonly folder: string;
@@ -13,14 +12,11 @@ export interface Place {
   readonly hooks?: string | undefined;
 }
 
-/** The place to look for a running simulator. */
 interface Where extends Place {
   readonly port?: number | undefined;
-  /** The configuration's file, if one is named. */
   readonly config?: string | undefined;
 }
 
-/** A world as listed by the control interface. */
 interface ListedWorld {
   readonly name: string;
   readonly followers: number;

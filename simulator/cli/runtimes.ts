@@ -3,10 +3,7 @@ import { partsBelow } from './places';
 import { dependsOn, findProjects, STARTS_SEVERAL, scriptsNamed } from './projects';
 import { findTokenPath } from './token-path';
 
-/**
- * Runtimes that do not load the preload, by the commands that start them. A Worker does not get the
- * environment of its process.
- */
+/** Runtimes that do not load the preload, by their commands. A Worker does not get its process's environment. */
 const runtimes = {
   'Cloudflare’s workerd': /\b(?:wrangler\s+(?:pages\s+)?dev|workerd\s+serve|miniflare)\b/,
   Bun: /\bbun\s+(?:(?:run|-\S{1,50})\s+){0,9}[\w./-]{1,200}\.[cm]?[jt]sx?\b|\bbunx?\s+--bun\b/,
@@ -28,10 +25,7 @@ const SCRIPT =
   /\b(?:npm|pnpm|yarn|bun)(?:\s+(?:run|-s|--silent)){0,3}\s+([\w:.-]{1,100})|\bnpm:([\w:.*-]{1,100})/g;
 const MAX_SCRIPTS = 50;
 
-/**
- * Returns the runtime without the preload on which a command such as `npm run dev` starts a server,
- * by all programs that it runs.
- */
+/** Returns the runtime without the preload on which a command such as `npm run dev` starts a server. */
 export function runtimeOf(line: string, folder: string): Runtime | undefined {
   const all = programsOf(line, folder);
   const names = Object.keys(runtimes) as Runtime[];
@@ -41,14 +35,10 @@ export function runtimeOf(line: string, folder: string): Runtime | undefined {
   return isPlugin ? WORKERD : undefined;
 }
 
-/** Returns the line of a command, which may be given word by word. */
 export const lineOf = (command: readonly string[] | string): string =>
   typeof command === 'string' ? command : command.join(' ');
 
-/**
- * Lists the programs that a command runs, including those in package managers' scripts and in the
- * parts below that it starts.
- */
+/** Lists the programs that a command runs, also those in package managers' scripts and in the parts that it starts. */
 export function programsOf(line: string, folder: string): string[] {
   const asked = new Set<string>();
   const programs: string[] = [];
@@ -69,7 +59,6 @@ const isWorker = (folder: string) =>
     dependsOn(join(folder, path), '@cloudflare/vite-plugin'),
   );
 
-/** Returns the scripts that a line runs, and their folders. */
 function scriptsOf(line: string, folder: string) {
   const named = [...line.matchAll(SCRIPT)].flatMap(([, run = '', npm = '']) =>
     scriptsNamed(folder, run || npm).map((script) => ({ line: script, folder })),
@@ -81,10 +70,7 @@ function scriptsOf(line: string, folder: string) {
   ];
 }
 
-/**
- * Returns the variables that scripts set in Windows syntax, such as `{ NODE_ENV: 'production' }`
- * for `set NODE_ENV=production&& node app.js`.
- */
+/** Returns the variables of Windows syntax: `{ NODE_ENV: 'production' }` for `set NODE_ENV=production&& node a.js`. */
 export function setOnWindows(line: string, folder: string): Record<string, string> {
   const sets = programsOf(line, folder).map((each) => /^set\s+([A-Z_]\w*)=([^\s%]+)$/i.exec(each));
   return Object.fromEntries(sets.flatMap((set) => (set ? [[set[1], set[2]]] : [])));

@@ -4,7 +4,7 @@ import { getOwn } from '../utils';
 import { Failure } from './failure';
 import { readText } from './read-text';
 
-/** Finds a scenario: a preset by its name, or else a file. Rejects with a Failure that names the file and what is wrong with it. */
+/** Finds a preset by its name, or else a file. Rejects with a Failure that names the file and what is wrong with it. */
 export async function findScenario(
   folder: string,
   name: string,

@@ -14,7 +14,6 @@ import { describePortOwner } from './port-owner';
 /** The port on which the public package expects a host on this machine. */
 export const PUBLIC_PORT = 3333;
 
-/** The handlers of the stage's page and its files. */
 export interface StagePart {
   readonly serve: MiddlewareHandler;
   /** Receives the `upgrade` events of the servers that are not the simulator's, if the stage has its own WebSocket. */
@@ -27,13 +26,10 @@ interface ServerOptions {
   port: number;
   stage: StagePart;
   clientId: string | undefined;
-  /** The activity's name, if it is known already. */
   name?: string | undefined;
   /** The scenario of every world. */
   scenario?: Scenario | undefined;
-  /** The world of the run, if it has one. */
   world?: RunWorld | undefined;
-  /** Receives each report of each world. */
   onReport?: OnReport | undefined;
   /** The built file of the worker that draws the pictures, `drawing-thread.ts`. */
   drawing(): string | Promise<string>;
@@ -99,11 +95,9 @@ export async function startServer(options: ServerOptions) {
     throw new Failure('port', `The simulator cannot listen on port ${port}: ${message}`);
   }
   return {
-    /** The base of the simulated platform's API. */
     api: `http://localhost:${port}/api/v10`,
     clientId,
     proxySide: simulator.proxySide,
-    /** The session of a world so far. */
     recording: (world: string) => simulator.worlds.open(world).recording(),
     /** Shows this activity at the stage's bare address from now on; until then, it shows a waiting page. */
     show(url: string) {
@@ -113,7 +107,6 @@ export async function startServer(options: ServerOptions) {
     setStatus(text: () => string) {
       status = text;
     },
-    /** Names the activity, in every world. */
     setName(name: string) {
       for (const { store } of simulator.worlds.all()) {
         const { id } = store.get().application;
@@ -132,7 +125,6 @@ export async function startServer(options: ServerOptions) {
   };
 }
 
-/** The paths of the simulator's event streams. */
 const OWN_STREAMS = /^\/(?:worlds|proxy)\//;
 
 async function describeOwner(port: number): Promise<string> {

@@ -5,9 +5,7 @@ import type { WorldStore } from '../world';
 import type { OnReport } from '../worlds';
 import type { Run } from './run-context';
 
-/** The interval of the checks for a stuck activity, in milliseconds. */
 const CHECK_INTERVAL_MS = 1000;
-/** The maximum numbers of followed players at a time, and of different notices. */
 const MAX_FOLLOWED = 100;
 const MAX_NOTICES = 50;
 

@@ -18,10 +18,7 @@ export function siteIn({ url, command, run }: Settings, folder: string): string 
   return PLACES.map((at) => join(folder, at)).find((at) => existsSync(join(at, 'index.html')));
 }
 
-/**
- * Serves an activity of static files until the run is over, and returns its address. Dotfiles such
- * as `.env` are not served.
- */
+/** Serves static files until the run is over, and returns their address. Dotfiles such as `.env` are not served. */
 export async function serveSite({ print, stops }: Run, folder: string): Promise<string> {
   const app = new Hono();
   app.use((c, next) => (/\/\./.test(c.req.path) ? Promise.resolve(c.notFound()) : next()));

@@ -10,10 +10,7 @@ const MAX_DEPTH = 5;
 const MAX_FILES = 500;
 const MAX_BYTES = 256 * 1024;
 
-/**
- * Yields the code of an activity, file by file, from its folder and not too far below, without
- * installed or built files.
- */
+/** Yields the code of an activity, file by file, not too far below its folder; no installed or built files. */
 export function* sourcesIn(folder: string): Generator<string> {
   for (const file of filesIn(folder)) {
     const { size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};

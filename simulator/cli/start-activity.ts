@@ -27,7 +27,6 @@ const HEAR_EVERY_MS = 1000;
 /** The time that the started commands may take until all are up: some build first. */
 const STARTING_MS = 120_000;
 
-/** A command that serves the activity, or a part of it. */
 export interface Command {
   /** The prefix of its output; empty if it is the only one. */
   readonly name: string;
@@ -37,11 +36,8 @@ export interface Command {
   readonly command: readonly string[] | string;
 }
 
-/** A running command. */
 export interface Part extends Command {
-  /** Reads what it prints. */
   readonly finder: AddressFinder;
-  /** Its exit code, once it has ended. */
   readonly ended: { readonly promise: Promise<number>; code?: number };
   readonly facts: PrintedFacts;
   /** Its process group. */
@@ -111,13 +107,9 @@ export async function startActivity(run: Run, more: NodeJS.ProcessEnv): Promise<
   return started;
 }
 
-/** The output folders of builds. */
 const BUILT = ['dist', 'build', 'out'];
 
-/**
- * Returns advice when all commands have ended, such as `docker compose up -d`, or a script that
- * only builds: otherwise the simulator's end is a mystery.
- */
+/** Some commands end at once, such as `docker compose up -d`: the simulator's end would be a mystery without advice. */
 function adviseEnded({ folder }: Run, started: readonly Part[]) {
   const ended = `${started.length > 1 ? 'All commands have' : 'The command has'} ended`;
   if (started.some(({ finder }) => finder.isOver()))
@@ -134,7 +126,6 @@ function adviseEnded({ folder }: Run, started: readonly Part[]) {
   return { message: `${ended} without serving a page. See the output.`, lines };
 }
 
-/** Returns the state of the parts, for later requests. */
 export function serversOf(parts: readonly Part[]): ActivityServers {
   const isRecent = ({ ended, since }: Part) =>
     ended.code === undefined && Date.now() - since < STARTING_MS;
@@ -208,10 +199,7 @@ function adviseBoth({ print, settings }: Run, { folder, command }: Command): voi
   print({ event: 'notice', message, lines: [`activity-simulator ${asOptions(both)}`] });
 }
 
-/**
- * Returns the source files that programs name, such as `server/index.ts` for `tsx watch
- * server/index.ts`, or the whole program if it names none.
- */
+/** Returns the files that programs name (`tsx watch server/index.ts`), or the whole program if it names none. */
 const filesIn = (programs: readonly string[]) =>
   programs.flatMap((program) => program.match(/[^\s=]+\.[cm]?[jt]sx?\b/g) ?? program);
 

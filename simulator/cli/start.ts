@@ -6,7 +6,6 @@ import { findScenario } from './scenario';
 import { type SimulatorServer, startServer } from './server';
 import { signInNotices } from './sign-in-notices';
 
-/** Starts the simulator's own server. */
 export async function startSimulator(
   run: Run,
   recording: ReturnType<typeof prepareRecording>,

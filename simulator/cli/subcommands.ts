@@ -9,10 +9,7 @@ const byHand = (json: string) => `  --json JSON           ${json}
 It uses the simulator at --port, or else at ACTIVITY_SIMULATOR_URL, which exec sets, or else at the port of the configuration
 in this folder, or else at 3333. It exits with 71 if none runs there, and with 77 if the simulator or the client refuses.`;
 
-/**
- * The subcommands, by the first word of the command line: the usage, the line of the help, and the
- * details in the subcommand's own help beside its options.
- */
+/** A key is the first word of the command line. `details` is the beginning of the subcommand's own help. */
 export const subcommands = {
   exec: {
     usage: 'exec -- TESTS',

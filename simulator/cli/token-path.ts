@@ -3,10 +3,7 @@ import { sourcesIn } from './sources';
 /** A path in quotes that ends with a word about tokens, such as `/api/token` or `/.proxy/auth/token`; not Discord's own. */
 const PATH = /['"`](?:\/\.proxy)?(\/(?!oauth2)[\w/-]{0,100}\b(?:token|exchange)\w{0,20})['"`]/g;
 
-/**
- * Finds the path at which an activity's own server seems to exchange codes: the most frequent in
- * the code; undefined if there is none.
- */
+/** Finds the path where an activity's own server seems to exchange codes: the most frequent; undefined if none does. */
 export function findTokenPath(folder: string): string | undefined {
   const counts = new Map<string, number>();
   for (const text of sourcesIn(folder)) {

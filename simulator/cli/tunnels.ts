@@ -1,14 +1,8 @@
-/**
- * A program that opens a tunnel, by its name or by the package runner that fetches it; after `&` or
- * a parenthesis others may run beside it.
- */
+/** A program that opens a tunnel, or its package runner; others may run beside it, after `&` or a parenthesis. */
 const TUNNEL =
   /(?:^|[&(])\s*(?:(?:npx|pnpx|(?:npm|pnpm|yarn)\s+(?:exec|dlx|x))\s+(?:-\S*\s+)*)?(cloudflared|ngrok|lt|localtunnel)(?=[\s@]|$)/;
 
-/**
- * Returns the name of the tunnel that a program such as `npx -y ngrok http 5173` opens, here
- * `ngrok`; undefined if it opens none.
- */
+/** Returns the name of the tunnel that a program opens, `ngrok` for `npx -y ngrok http 5173`; undefined for none. */
 export function tunnelOf(program: string): string | undefined {
   return TUNNEL.exec(program)?.[1];
 }

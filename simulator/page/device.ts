@@ -8,7 +8,6 @@ export function setDevice({ insets, hidden }: Partial<DeviceMessage>): void {
   setHidden(hidden === true);
 }
 
-/** Sets the device whenever the embedding page sends one. */
 export function listenForDevice(stage: string): void {
   window.addEventListener('message', (event) => {
     if (event.source !== window.parent || event.origin !== stage) return;

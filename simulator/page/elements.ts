@@ -1,9 +1,6 @@
 import type { ResolveAndRemap } from '../../host-bridge/url-mappings/resolve';
 
-/**
- * Maps the addresses of elements before they begin to load: an image is fetched as soon as its
- * `src` is set, long before it is in the document, where `patchSrcAttributes` finds it.
- */
+/** An image is fetched as soon as its `src` is set, long before `patchSrcAttributes` finds it in the document. */
 export function patchElements(remap: ResolveAndRemap): void {
   const types = [HTMLImageElement, HTMLMediaElement, HTMLSourceElement];
   for (const { prototype } of types) {

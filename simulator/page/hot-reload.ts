@@ -1,15 +1,9 @@
 import { isLoopback } from '../utils';
 
-/**
- * The proxy's path for a development server's hot-reload sockets, before the server's port: they
- * belong to its tools and not to the activity, so no URL mapping applies.
- */
+/** The path of hot-reload sockets, before the server's port: they belong to its tools, so no URL mapping applies. */
 export const HOT_RELOAD = '/.simulator/hot-reload';
 
-/**
- * Returns whether a WebSocket is for hot reload by its protocol or path, as those of Vite and Next.js are.
- * Sources: the clients of Vite 2 to 8 and of Next.js 12 to 16.
- */
+/** Vite's and Next.js's sockets have such protocols or paths. Sources: clients of Vite 2 to 8 and Next.js 12 to 16. */
 export function isHotReload(pathname: string, protocols: readonly string[]): boolean {
   return (
     protocols.some((protocol) => /^vite-(?:hmr|ping)$/.test(protocol)) ||
@@ -20,18 +14,12 @@ export function isHotReload(pathname: string, protocols: readonly string[]): boo
 /** The hosts of tunnels through which people expose a local activity to Discord. */
 const TUNNEL = /\.(?:trycloudflare\.com|ngrok(?:-free)?\.(?:app|dev|io)|loca\.lt|devtunnels\.ms)$/;
 
-/**
- * Returns whether the path may be that of webpack's, Rspack's or Parcel's socket; an activity's own socket
- * could have the same.
- */
+/** Webpack's, Rspack's and Parcel's sockets have such a path; an activity's own socket could have the same. */
 export function isBundlerSocket(pathname: string): boolean {
   return /^\/(?:ws|ng-cli-ws|rsbuild-hmr|sockjs-node\/.*)?$/.test(pathname);
 }
 
-/**
- * Redirects hot-reload sockets to the proxy: a page behind the proxy does not reach the hosts in
- * their settings, such as `localhost`, the server's own port or a tunnel.
- */
+/** A page behind the proxy does not reach the sockets' hosts, such as `localhost`, the server's port or a tunnel. */
 export function proxyHotReload(): void {
   const { location } = window;
   window.WebSocket = new Proxy(window.WebSocket, {

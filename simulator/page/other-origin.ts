@@ -1,9 +1,6 @@
 import type { Hono } from 'hono';
 
-/**
- * The host of the page. The name is below `localhost`, so browsers resolve it to this machine, and
- * no SDK allows its origin.
- */
+/** Browsers resolve a name below `localhost` to this machine, and no SDK allows the origin. */
 export const OTHER_ORIGIN_HOST = 'elsewhere.localhost';
 export const OTHER_PATH = '/elsewhere';
 

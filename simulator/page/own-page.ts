@@ -10,10 +10,7 @@ interface OwnDevice extends Pick<DeviceMessage, 'insets' | 'hidden'> {
 
 let overridden = false;
 
-/**
- * Sets the device of the playground's own page if no proxy has put the script into it, as a client
- * does outside the protocol.
- */
+/** Sets the device of the playground's own page if no proxy has put the script into it. */
 export function tellPage({ insets, hidden, size }: OwnDevice): void {
   if (!overridden) overrideVisibility();
   overridden = true;

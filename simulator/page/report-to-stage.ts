@@ -43,9 +43,7 @@ export type SeenMessage =
     }
   | { readonly type: 'simulator:looked'; readonly seen: string | undefined };
 
-/**
- * Reports to the stage at the top what it cannot see of this page. During torture the top is not this page's parent.
- */
+/** Tells the stage, which is at the top, what it cannot see: during torture, the top is not this page's parent. */
 export function reportToStage(stage: string): void {
   const { top } = window;
   if (!top || top === window) return;
@@ -158,7 +156,6 @@ function reportComplaints(stage: string, postToStage: (message: SeenMessage) => 
   window.addEventListener('message', listen);
 }
 
-/** Formats a console argument, as far as possible. */
 function describe(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value instanceof Error) return stackOf(value) ?? value.message;

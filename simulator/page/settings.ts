@@ -11,9 +11,7 @@ export interface PageSettings {
   readonly mappings: readonly Mapping[];
   readonly mode: PolicyMode;
   readonly reports: string;
-  /**
-   * The origin of the embedding page, which may set the activity's safe area and hide it; if undefined, no page may.
-   */
+  /** The origin of the embedding page, which may set the safe area and hide the activity; if undefined, no page may. */
   readonly stage?: string;
   /** The suffix of the names of the player's cookies, if players share a host. */
   readonly jar?: string;

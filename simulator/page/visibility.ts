@@ -20,10 +20,7 @@ export function setHidden(now: boolean): void {
   waiting.clear();
 }
 
-/**
- * Overrides the browser's visibility with that of `setHidden`; a hidden page gets no animation
- * frames, and its timers go on.
- */
+/** Overrides the browser's visibility by `setHidden`'s. A hidden page gets no animation frames; its timers go on. */
 export function overrideVisibility(): void {
   const override = (name: 'hidden' | 'visibilityState', whenHidden: unknown) => {
     const read = Object.getOwnPropertyDescriptor(Document.prototype, name)?.get;

@@ -63,11 +63,7 @@ export abstract class ActivityWatch {
     return this.log.calls;
   }
 
-  /**
-   * Adds a listener for all observations and actions of the host, as they happen.
-   *
-   * @returns removes the listener
-   */
+  /** Adds a listener for all observations and actions of the host, as they happen; the returned function removes it. */
   onReport(listener: (entry: ReportEntry) => void): () => void {
     return this.log.listen(listener);
   }

@@ -39,10 +39,7 @@ const expecting =
     };
   };
 
-/**
- * The expectation of each matcher. Each throws a TypeError for an unknown name: a misspelled one would never be
- * called, and pass after `not`.
- */
+/** Each throws a TypeError for an unknown name: a misspelled one would never be called, and pass after `not`. */
 export const expectations = {
   toHaveCalled: expecting('calls', 'have called'),
   toBeSubscribed: expecting('subscriptions', 'be subscribed to'),

@@ -163,10 +163,7 @@ export class PlayerLog {
     return this.#subscriptions.map((each) => ({ of: each, name: each.event, value: each.args }));
   }
 
-  /**
-   * Begins a new host without subscriptions. Returns the reader of its report, which counts from 0: here the count
-   * continues.
-   */
+  /** Begins a new host without subscriptions. Its report counts from 0; the returned reader goes on counting here. */
   launched(): (entry: ReportEntry) => void {
     this.#subscriptions = [];
     const first = this.#next;
@@ -226,10 +223,7 @@ const words = {
   },
 };
 
-/**
- * Returns the row with the fewest wrong fields, the last of several; undefined when none has any, or when there is no
- * row.
- */
+/** Returns the row with the fewest wrong fields, the last of several; undefined when no row has any. */
 function nearestOf(rows: readonly Row[], fields: unknown) {
   const near = rows
     .map((row) => ({ row, differing: [...differences(row.value, fields)] }))

@@ -40,10 +40,7 @@ export type AnswerOf<C extends WireName> = C extends Subscribing
 /** An event's payload. */
 export type PayloadOf<E extends EventName> = Strict<EventPayload<E>>;
 
-/**
- * The fields of a value to compare, at any depth: each a value, or a matcher of the test runner such as
- * `expect.any(String)`.
- */
+/** The fields to compare, at any depth: each a value, or a test runner's matcher such as `expect.any(String)`. */
 export type Expected<T> = unknown extends T
   ? unknown
   : T extends string | number | bigint | boolean | symbol | null | undefined

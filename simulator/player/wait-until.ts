@@ -5,10 +5,7 @@ interface Wait<T> {
   /** Returns the message of the rejection when the time is over. */
   complain(): string;
   timeoutMs: number;
-  /**
-   * Registers `check` to be called whenever more has happened, and `end` when nothing more will; the result
-   * unregisters them.
-   */
+  /** Calls `check` whenever more has happened, and `end` when nothing more will; the result unregisters both. */
   subscribe(check: () => void, end: (why: string) => void): () => unknown;
 }
 

@@ -10,7 +10,6 @@ export interface ProxyState {
   /** The key that verifies signed requests, in hexadecimal digits. */
   readonly publicKey: string;
   readonly mappings: readonly Mapping[];
-  /** The problems of the mappings, as sentences. */
   readonly problems: readonly string[];
   readonly policy: Policy;
   /** The path where the proxy exchanges codes itself; null when the activity's server does. */
@@ -90,7 +89,6 @@ export class ProxyControl {
     this.beginPage(userId);
   }
 
-  /** Adds a listener; the returned function removes it. */
   readonly follow = this.listeners.subscribe;
 
   private attached(): ActivityProxy {

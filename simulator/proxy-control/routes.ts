@@ -12,10 +12,7 @@ import type { ProxyControl } from './proxy-control';
 
 /** In bytes. */
 const MAX_BODY = 64 * 1024;
-/**
- * The maximum number of events that wait for a reader. A reader that falls further behind is disconnected, and
- * connects again.
- */
+/** A reader that falls further behind is disconnected, and connects again. */
 const MAX_WAITING = 1000;
 
 /** Serves the proxy's part of the control interface; `current` returns undefined while there is no proxy. */

@@ -15,7 +15,6 @@ export interface RefusedRequest {
   readonly player?: ProxiedPlayer;
 }
 
-/** A request that is allowed at a player's host. */
 export interface AdmittedRequest {
   readonly player: ProxiedPlayer;
   /** The frame's host, with its port. */

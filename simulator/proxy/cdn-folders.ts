@@ -2,10 +2,7 @@ import { documentedPictures } from '../platform';
 import type { Notice } from './notices';
 import { RESERVED } from './path';
 
-/**
- * The pictures of Discord's CDN that a page may show: all documented ones, or those in the folders that the guide
- * names.
- */
+/** The pictures of Discord's CDN that a page may show: all documented ones, or the folders that the guide names. */
 export const pictureChoices = ['documented', 'named'] as const;
 export type Pictures = (typeof pictureChoices)[number];
 
@@ -34,7 +31,6 @@ export function cdnFolders({ pictures }: { pictures: Pictures }): readonly strin
   return pictures === 'named' ? named : allCdnFolders;
 }
 
-/** Describes the allowed folders in words. */
 export function nameFolders({ pictures }: { pictures: Pictures }): string {
   return pictures === 'named' ? named.join(', ') : 'the pictures that Discord documents';
 }

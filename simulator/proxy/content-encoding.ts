@@ -33,9 +33,7 @@ export function decompressors(encoding: string): readonly Transform[] | undefine
   return pass && [pass({ finishFlush })];
 }
 
-/**
- * Returns the decompressed body, or as much of it as there is. Throws when it would be longer than `maxOutputLength`.
- */
+/** Returns the body, or as much of it as there is. Throws when it would be longer than `maxOutputLength`. */
 export function decompress(body: Buffer, encoding: string, maxOutputLength: number): Buffer {
   const [, whole, finishFlush] = decodingOf(encoding) ?? [];
   return whole ? whole(body, { maxOutputLength, finishFlush }) : body;

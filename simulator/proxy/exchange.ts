@@ -4,16 +4,12 @@ import { messageOf } from '../utils';
 import { readBody } from './read-body';
 import type { AnsweredByProxy } from './routing';
 
-/**
- * Exchanges a code in place of the activity's server, when the server cannot be pointed at the simulated platform.
- * The page gets the result as JSON.
- */
+/** Exchanges a code for a server that cannot be pointed at the simulated platform. The page gets the result as JSON. */
 export type Redeem = (
   code: string,
   player: ProxiedPlayer,
 ) => Promise<{ status: number; body: unknown }>;
 
-/** A body that consists of the code alone. */
 const BARE_CODE = /^[\w.-]{1,200}$/;
 /** In bytes. */
 const MAX_BODY = 16 * 1024;

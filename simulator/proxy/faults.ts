@@ -9,12 +9,9 @@ import type { Worlds } from '../worlds';
 import type { RefusedRequest } from './admission';
 import { activityPath, type Destination } from './routing';
 
-/** The effect of a client's faults on a request. */
 export interface FaultOutcome {
   readonly faults: readonly string[];
-  /**
-   * Resolves when the request can go on, with the answer in place of the target's; undefined when the target answers.
-   */
+  /** Resolves when the request can go on: the answer in place of the target's, or undefined for the target's own. */
   readonly answer: Promise<Response | undefined>;
 }
 
@@ -30,10 +27,7 @@ export type ProxyFaults = (
   gone: AbortSignal,
 ) => FaultOutcome | undefined;
 
-/**
- * Returns the faults of these worlds' clients; each applies to requests from its client's frame, and its hits are
- * counted.
- */
+/** Each fault of these worlds' clients applies to requests from its client's frame, and its hits are counted. */
 export function proxyFaults(worlds: Worlds): ProxyFaults {
   return (userId, pathname, gone) => {
     const world = worlds.find(({ users }) => Object.hasOwn(users, userId));

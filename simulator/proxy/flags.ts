@@ -4,7 +4,6 @@ import { type Signature, signatures } from '../launch';
 import { messageOf } from '../utils';
 import { type Policy, policyModes } from './policy';
 
-/** The proxy's options of a command line. */
 export interface ProxyFlags {
   /** In the order given. */
   readonly mappings: readonly Mapping[];

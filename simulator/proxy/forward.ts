@@ -18,7 +18,6 @@ export interface ForwardedRequest extends Forwarded {
   readonly report: RequestReport;
   /** Describes the activity's servers when they have just been started and may not be up yet. */
   starting?(): string | undefined;
-  /** Decides how the proxy changes the answer. */
   rewrite(answer: IncomingMessage, isHtml: boolean): Rewriting;
 }
 
@@ -68,18 +67,13 @@ export async function forward(
   return undefined;
 }
 
-/**
- * Flushes the head of an answer whose body starts late, such as a stream of events; most heads go along with their
- * body.
- */
+/** Flushes the head of an answer whose body starts late, such as a stream of events; most go along with their body. */
 function flushWhenIdle(answer: IncomingMessage, response: ServerResponse): void {
   const flush = setImmediate(() => response.flushHeaders());
   answer.once('data', () => clearImmediate(flush));
 }
 
-/**
- * The maximum size of the exchange of a code, in bytes, and the delays between its retries while its server is not up.
- */
+/** The maximum size of the exchange of a code, and the delays between its retries while its server is not up. */
 const MAX_EXCHANGE_BYTES = 16 * 1024;
 const RETRY_AFTER_MS = 250;
 const MAX_RETRY_AFTER_MS = 2000;
@@ -114,10 +108,7 @@ async function askUntilUp(
   }
 }
 
-/**
- * Checks whether nothing listens at the target, or at the server to which a development server has passed the request
- * on.
- */
+/** Checks whether nothing listens at the target, or at the server to which a development server has passed it on. */
 async function isNotUp(answer: IncomingMessage | RefusedRequest): Promise<boolean> {
   if ('status' in answer) return answer.isNotUp ?? false;
   const { statusCode = 0, headers } = answer;

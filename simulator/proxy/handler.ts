@@ -163,19 +163,14 @@ export class RequestHandler {
 
 const SWITCHING_PROTOCOLS = 101;
 
-/**
- * Destroys a socket when its page leaves. A socket notices that only while it is read; data that arrives stays
- * buffered in it.
- */
+/** Destroys a socket when its page leaves. Only a socket that is read notices that; arriving data stays buffered. */
 function watchEnd(socket: Duplex): () => void {
   const leave = () => socket.destroy();
   socket.once('end', leave).read(0);
   return () => void socket.off('end', leave);
 }
 
-/**
- * Checks whether a browser navigates a player's frame: frames within the activity's page have no launch of their own.
- */
+/** Checks whether a browser navigates a player's frame: frames within the activity's page have no launch. */
 function isPage({ method, headers, url = '' }: IncomingMessage): boolean {
   const mode = headers['sec-fetch-mode'] ?? 'navigate';
   return method === 'GET' && mode === 'navigate' && /[?&]frame_id=/.test(url);

@@ -33,10 +33,7 @@ export function endToEnd(rawHeaders: readonly string[]): Header[] {
   return pairs.filter(([name]) => !tokens.has(name.toLowerCase()));
 }
 
-/**
- * Headers that only the proxy may set. Some servers treat an underscore like a hyphen, so neither spelling passes
- * from a page.
- */
+/** Only the proxy may set them. Some servers treat an underscore like a hyphen: neither spelling passes from a page. */
 const reserved = new Set<string>(signatureHeaders);
 /** Headers that the proxy writes itself for the target, or handles. */
 const replaced = new Set(['host', 'content-length', 'expect', 'accept-encoding']);
@@ -49,10 +46,7 @@ interface Asking {
   readonly origin: string;
 }
 
-/**
- * Returns the headers of a page's request for its target. The page's origin is assumed: docs/assumed.md,
- * `proxy-origin`.
- */
+/** Returns the headers of a page's request. The page's origin is assumed: docs/assumed.md, `proxy-origin`. */
 export function requestHeaders(
   rawHeaders: readonly string[],
   { player: { jar }, host, origin }: Asking,
@@ -103,10 +97,7 @@ const caching = new Set([
   'age',
 ]);
 
-/**
- * Returns the headers of a target's answer that the page gets unchanged. With `isHtml`, the body is rewritten and not
- * cached.
- */
+/** Returns a target's headers that the page gets unchanged. With `isHtml`, the body is rewritten and not cached. */
 export function responseHeaders(rawHeaders: readonly string[], isHtml: boolean): Header[] {
   return endToEnd(rawHeaders).filter(([name]) => {
     const key = name.toLowerCase();

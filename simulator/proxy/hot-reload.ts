@@ -28,10 +28,7 @@ export function hotReloadRoute(
   return { mapping: { prefix: HOT_RELOAD, target: host }, target, path };
 }
 
-/**
- * Checks whether a request is for the tools of a development server. They compare the origin with the address at
- * which they know themselves, and do not know Discord's.
- */
+/** Tools of a development server compare the origin with the address that they know, which is not Discord's. */
 export function isForDevelopment(pathname: string, { headers }: IncomingMessage): boolean {
   if (/^\/(?:_next|__nextjs|__webpack_hmr|@vite|@id|@fs)/.test(pathname)) return true;
   const isSocket = headers.upgrade !== undefined;

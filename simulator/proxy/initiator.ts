@@ -11,7 +11,6 @@ import type { ProxiedPlayer } from '../launch';
  */
 export type Initiator = 'frame' | 'embedder' | 'other' | 'stranger';
 
-/** The properties by which the proxy recognizes the embedder of a player's frame. */
 export interface Embedder {
   /** The origin of the page that frames activities, such as `http://localhost:3333`. */
   readonly stage: string | undefined;

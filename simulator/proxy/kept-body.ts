@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { contentOfBody, isReadableBody } from '../platform';
 import { decompress } from './content-encoding';
 
-/** The maximum length of a kept body, as it passes and once decompressed, in bytes. */
 const MAX_BYTES = 64 * 1024;
 const MAX_DECOMPRESSED_BYTES = 4 * 1024 * 1024;
 

@@ -51,10 +51,7 @@ const pooling = {
   scheduling: 'lifo',
 } as const;
 
-/**
- * Returns the headers that frame a request's body on its way on: as the parser has understood it, so that no server
- * behind the proxy sees its end elsewhere.
- */
+/** Frames a body as the parser has understood it, so that no server behind the proxy sees its end elsewhere. */
 export function framing({ headers, method }: IncomingMessage): Header[] {
   if (headers['transfer-encoding'] !== undefined) return [['transfer-encoding', 'chunked']];
   const length = headers['content-length'];

@@ -17,10 +17,7 @@ import { explain, isFromViteClient, type Reporting, readViolation } from './viol
 /** The path of the script that is added to pages. */
 export const SCRIPT = `${RESERVED}/page.js`;
 
-/**
- * The prefixes within its own host to which a page redirects Discord's addresses (`target`), and the platform's
- * folder for each.
- */
+/** The prefixes to which a page redirects Discord's addresses (`target`), and the platform's folder for each. */
 const discordAddresses = (folders: readonly string[]) => [
   ...apiAddresses.map((target) => ({ prefix: `${RESERVED}/api`, target, folder: '/api' })),
   ...cdnHosts.flatMap((host) =>
@@ -31,7 +28,6 @@ const discordAddresses = (folders: readonly string[]) => [
   ),
 ];
 
-/** Returns the proxy's mappings from these prefixes to the simulated platform. */
 export function platformMappings(platform: string): Mapping[] {
   return discordAddresses(allCdnFolders).map(({ prefix, folder }) => ({
     prefix,

@@ -38,10 +38,7 @@ export function createOwnPorts(serve: () => Server) {
   };
 
   return {
-    /**
-     * Returns the port of 127.0.0.1 for a player, whose page keeps its data and cookies apart there. Throws when too
-     * many have one.
-     */
+    /** A player's page keeps its data and cookies apart at its port. Throws when too many players have one. */
     async portOf(player: Whose): Promise<number> {
       const name = playerHost(player);
       const existing = ports.get(name);

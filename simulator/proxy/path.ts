@@ -36,7 +36,6 @@ export function readPath(url: string): Path | string {
   return { pathname, search: query < 0 ? '' : url.slice(query) };
 }
 
-/** Returns a path as the mappings are matched against it. */
 export function withoutProxyPrefix(path: string): string {
   return path.replace(/^\/\.proxy(?=\/|$)/, '') || '/';
 }

@@ -18,10 +18,7 @@ import { activeSettings, type ProxySettings } from './settings';
 import { createSigning } from './signing';
 
 export interface ProxyOptions extends ProxySettings {
-  /**
-   * Returns the player whose frame has this host and port, such as `42.discordsays.com.1-42.localhost:4000`;
-   * undefined when there is none.
-   */
+  /** Returns the player of a host such as `42.discordsays.com.1-42.localhost:4000`; undefined when there is none. */
   playerOf(host: string): ProxiedPlayer | undefined;
   /** The simulated platform's host, such as `localhost:3333`; Discord's own addresses lead there. */
   platform: string;
@@ -29,19 +26,14 @@ export interface ProxyOptions extends ProxySettings {
   page: string;
   /** The origin of the page that frames activities, such as `http://localhost:3333`; it may set a page's safe area. */
   stage?: string;
-  /** Checks whether a launch of this user has this `discord_proxy_ticket`. */
   hasTicket?: Embedder['hasTicket'];
   /** Exchanges codes in the proxy itself, when `tokenPath` enables that. */
   redeem?: Redeem;
-  /** The players' faults for requests. */
   faults?: ProxyFaults;
   control?: ControlServer;
   /** Hosts of this machine that speak TLS, such as `localhost:5173`. */
   tlsHosts?: readonly string[];
-  /**
-   * Describes the activity's servers while they are starting: the exchange of a code waits for the server that takes
-   * it.
-   */
+  /** Describes servers that are starting: the exchange of a code waits for the server that takes it. */
   starting?(): string | undefined;
   /** Called for every request once it is over, and also when the answer to the exchange of a code is late. */
   onRequest?(request: ProxiedRequest): void;
@@ -51,7 +43,6 @@ export interface ProxyOptions extends ProxySettings {
   onPage?(userId: string): void;
 }
 
-/** The proxy between activities and the network. */
 export type ActivityProxy = Awaited<ReturnType<typeof createProxy>>;
 
 /**
@@ -91,7 +82,6 @@ export async function createProxy(options: ProxyOptions) {
   return {
     /** The key that verifies signed requests, in hexadecimal digits. */
     publicKey: signer.publicKey,
-    /** The problems of the current mappings. */
     get problems() {
       return settings.problems;
     },

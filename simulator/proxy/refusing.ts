@@ -9,7 +9,6 @@ export function refuse(response: ServerResponse, { status, message }: RefusedReq
   response.end(`${message}\n`);
 }
 
-/** Formats a refusal for a socket without a response. */
 export function refusalOnSocket({ status, message }: RefusedRequest): string {
   return responseOnSocket(status, `${message}\n`);
 }

@@ -81,7 +81,6 @@ export class RequestReport {
 
 const MAX_TYPE_LENGTH = 100;
 
-/** Checks whether a request may be the exchange of a code. */
 export function holdsCode({ method, args }: ProxiedRequest): boolean {
   return method === 'POST' && typeof (args as { code?: unknown } | undefined)?.code === 'string';
 }

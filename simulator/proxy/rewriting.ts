@@ -10,20 +10,15 @@ import { scriptElement } from './own-answers';
 import { type Policy, policyHeader } from './policy';
 import type { Forwarded } from './routing';
 
-/** The recipient of an answer, and the rules for rewriting it. */
 export interface Rewritten extends Pick<Forwarded, 'player' | 'host'> {
   readonly policy: Policy;
   readonly notify: (notice: Notice) => void;
 }
 
-/**
- * Types that a browser may run or show on their own, such as a worker or a drawing; only these are subject to a policy.
- */
+/** Types that a browser may run or show on their own, such as a worker or a drawing; only these have a policy. */
 const GOVERNED = /\b(?:javascript|xml)\b/i;
 
-/**
- * Rewrites a target's answer as Discord's proxy does: another policy, nonces in HTML; cookies pass, and are checked.
- */
+/** Gives an answer another policy, and HTML nonces, as Discord's proxy does; cookies pass, and are checked. */
 export function rewriteAnswer(
   { headers }: IncomingMessage,
   isHtml: boolean,

@@ -42,10 +42,7 @@ export function matchPrefix(prefix: string): (pathname: string) => Match | undef
   return prepare(prefix.replace(/\/+$/, ''));
 }
 
-/**
- * Returns the parameters that a prefix or a target names. Their characters are assumed: docs/assumed.md,
- * `proxy-parameters`.
- */
+/** The characters of a parameter are assumed: docs/assumed.md, `proxy-parameters`. */
 export function parametersOf(text: string): string[] {
   return Array.from(text.matchAll(PARAMETER), ([, name = '']) => name);
 }

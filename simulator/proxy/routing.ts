@@ -26,7 +26,6 @@ export type Destination = Forwarded | AnsweredByProxy | RefusedRequest;
 
 export interface Routing {
   sign(player: ProxiedPlayer): Promise<Record<string, string>>;
-  /** The router of the mappings. */
   route: Router;
   /** The router of Discord's own addresses. */
   platform: Router;

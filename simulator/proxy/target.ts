@@ -23,7 +23,6 @@ export class TargetProblem extends Error {}
  * since a development server seldom speaks https and Discord's proxy speaks nothing else: docs/assumed.md,
  * `proxy-targets`.
  *
- * @param values the values of the parameters
  * @throws TargetProblem when it is not a host with an optional folder
  */
 export function readTarget(target: Mapping['target'], values: Record<string, string>): Target {

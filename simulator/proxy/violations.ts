@@ -5,7 +5,6 @@ import type { Notice } from './notices';
 import type { Policy } from './policy';
 import { createRouter } from './router';
 
-/** The relevant fields of a browser's report of a violation. */
 export interface Violation {
   /** A directive such as `connect-src`. */
   readonly directive: string;
@@ -15,7 +14,6 @@ export interface Violation {
   readonly place: string;
 }
 
-/** The maximum length of quoted text of a page's report, in characters. */
 const MAX_SHOWN_LENGTH = 200;
 
 /** Reads a report as browsers send it to a `report-uri`; undefined when it is invalid. */
@@ -44,9 +42,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/**
- * Checks whether a development server's client has caused it, for example while it looks for a server that restarts.
- */
+/** Vite's client causes one, for example, while it looks for a server that restarts. */
 export function isFromViteClient({ place }: Violation): boolean {
   return place.startsWith('/@vite/client:');
 }

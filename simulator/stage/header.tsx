@@ -9,9 +9,7 @@ import { CopyLink } from './world/copy-link';
 import { Undo } from './world/undo';
 
 interface HeaderProps {
-  /** Receives the reason why a change could not be undone. */
   onNotUndone(problem: string): void;
-  /** The state of the call's panel, and its setter. */
   call: { isCollapsed: boolean; onCollapse(isCollapsed: boolean): void };
 }
 

@@ -25,9 +25,7 @@ const ClientDialog = lazyPart(loadDialog);
 interface PlayerProps {
   /** Its bar; undefined where the frames are shown alone. */
   Bar: typeof PlayerBar | undefined;
-  /** Whether rail and inspector belong to it. */
   isChosen: boolean;
-  /** Whether the process that keeps the world is unreachable. */
   worldLost: boolean;
   onClose(): void;
 }

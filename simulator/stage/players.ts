@@ -18,7 +18,6 @@ import { usePerFrame } from './ui/use-per-frame';
 export function usePlayers(stage: StageServices, requested: readonly string[] | undefined) {
   const { store, options } = stage;
   const [byDefault] = useState(() => defaultPlayers(store.get()));
-  /** Returns the sessions, with new ones for the clients that have none. */
   const withSessions = useCallback(
     (before: readonly Session[], ids: readonly string[]): readonly Session[] => {
       const devices = options.device?.split(',') ?? [];
@@ -116,7 +115,6 @@ export function useChoiceInAddress(store: WorldStore, chosen: string | undefined
   }, [store, chosen]);
 }
 
-/** Returns the clients of the default players, where none are requested. */
 function defaultPlayers({ clients, scenario }: World): string[] {
   const [first = ''] = Object.keys(clients);
   const named = (scenario?.players ?? []).flatMap((userId) => {

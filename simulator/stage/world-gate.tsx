@@ -201,13 +201,11 @@ export function WorldGate({ options: initialOptions }: { options: StageOptions }
   );
 }
 
-/** A restart of the world: its label, and the scenario before. */
 interface StartOver {
   label: string;
   before: Scenario;
 }
 
-/** Returns the name of a scenario, or of the requested preset. */
 function named(scenario: unknown): string {
   const { preset = '', name } = scenario as { preset?: string; name?: string };
   return name ?? getOwn(presets, preset)?.name ?? preset;

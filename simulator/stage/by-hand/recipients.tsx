@@ -3,7 +3,6 @@ import { Check } from '../ui/check';
 import styles from './by-hand.module.css';
 
 interface RecipientsProps {
-  /** The ids of the chosen clients. */
   chosen: readonly string[];
   onChoose(ids: string[]): void;
 }

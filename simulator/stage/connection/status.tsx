@@ -3,10 +3,7 @@ import styles from './status.module.css';
 
 const labels = { waiting: 'Waiting', connected: 'Connected', closed: 'Closed' } as const;
 
-/**
- * The status of the activity's connection, in a word, and of uncaught errors of its page. `data-status` and
- * `data-uncaught` are for programs that automate the stage.
- */
+/** `data-status` and `data-uncaught` are for programs that automate the stage. */
 export function Status() {
   const { connection, uncaught: count } = useActivity();
   const { status } = connection;

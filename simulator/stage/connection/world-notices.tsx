@@ -2,7 +2,6 @@ import type { ForgottenWorld } from '../../world';
 import { Notice } from '../ui/notice';
 import { ForgottenNotice } from './forgotten-notice';
 
-/** The state of the world as the opener of the stage knows it. */
 export interface WorldKnown {
   /** Whether the process that keeps the world is unreachable, or has another world now. */
   worldLost: boolean;

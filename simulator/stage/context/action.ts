@@ -10,7 +10,6 @@ export interface Scene {
   client: Client;
 }
 
-/** The prompt of an action for a line of text. */
 interface Question {
   label: string;
   value: string;
@@ -18,9 +17,8 @@ interface Question {
   enter(text: string): unknown;
 }
 
-/** One action of the palette: a link, a question, or something done at once. */
 export type Action = {
-  /** The name of the action, unique in its group. */
+  /** Unique in its group. */
   title: string;
   /** Its result or its place: shown beside the title, and searched. */
   about?: string | undefined;

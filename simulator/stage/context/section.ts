@@ -11,13 +11,11 @@ export interface Section {
   Content: ComponentType;
   /** A `Count` behind the title, where the tab has more than one section. */
   Badge?: ComponentType;
-  /** Buttons for the section's bar. */
   Actions?: ComponentType;
-  /** Returns whether a stage has the section; every stage has it when left out. */
+  /** Every stage has the section when left out. */
   isOn?(stage: StageServices): boolean;
 }
 
-/** A tab of the inspector: one section, or a few. */
 export interface Tab {
   id: string;
   title: string;

@@ -8,10 +8,7 @@ const WIDE = '(min-width: 100rem)';
 /** Matches windows with room for only one of them. */
 export const PHONE = '(max-width: 43.75rem)';
 
-/**
- * Returns the inspector's side, and whether only its tabs are shown: the person's choice, which the browser remembers
- * for every stage, or the default for the window's width.
- */
+/** The person's choice, which the browser remembers for every stage, or else the default for the window's width. */
 export function useInspectorPlace() {
   const isWide = useMedia(WIDE);
   const isPhone = useMedia(PHONE);

@@ -13,14 +13,10 @@ import { useDialogFocus } from './use-dialog-focus';
 
 interface ClientDialogProps {
   dialog: Dialog;
-  /** The number of dialogs waiting behind it. */
   waiting: number;
 }
 
-/**
- * A dialog of the simulated client, over the frame of its player: the other players and the panels stay usable
- * meanwhile. Give it a key of its own.
- */
+/** It covers the frame of its player: other players and the panels stay usable. Give it a key of its own. */
 export function ClientDialog({ dialog, waiting }: ClientDialogProps) {
   const { store } = useStage();
   const scene = { world: useWorld(), client: useClient() };

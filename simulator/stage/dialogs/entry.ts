@@ -6,7 +6,6 @@ export interface DialogScene {
   client: Client;
 }
 
-/** A person's choices in a dialog besides its buttons. */
 export interface DialogInput {
   trust?: boolean;
   file?: File | undefined;
@@ -18,7 +17,6 @@ export interface DialogPartProps<D> extends DialogScene {
   onInput(input: DialogInput): void;
 }
 
-/** One of the client's dialogs: its texts, its content, and its answer. */
 export interface DialogEntry<D> {
   title(dialog: D, scene: DialogScene): string;
   /** The labels of the buttons that accept and cancel. */

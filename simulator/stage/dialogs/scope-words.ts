@@ -27,5 +27,4 @@ const descriptions: Readonly<Record<string, string>> = {
   'webhook.incoming': 'Post to a channel',
 };
 
-/** Returns the description of a scope, or its name if there is none. */
 export const describeScope = (scope: string): string => getOwn(descriptions, scope) ?? scope;

@@ -1,7 +1,6 @@
 import { randomToken } from '../../utils';
 import { type Client, timestamp, type WorldStore } from '../../world';
 
-/** The lifetime of the stage's token for uploads, in milliseconds. */
 const TOKEN_LIFETIME_MS = 60_000;
 
 /**

@@ -29,8 +29,6 @@ export function useDialogFocus(element: RefObject<HTMLElement | null>): void {
 /**
  * Takes the focus back when a frame takes it from the dialog: any page can, with `window.focus()`. A person enters a
  * frame with the pointer or the Tab key, and never an inert one.
- *
- * @returns a function that stops it
  */
 function keepFocus(dialog: HTMLElement): () => void {
   const page = dialog.ownerDocument;

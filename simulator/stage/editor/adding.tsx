@@ -25,7 +25,6 @@ const about: Partial<Record<Kind, 'user' | 'quest'>> = {
   progress: 'quest',
 };
 
-/** A form for the kind and the place of a thing to add. */
 export function Adding({ onAdd, onClose }: { onAdd(thing: ThingRef): void; onClose(): void }) {
   const world = useWorld();
   const [kind, setKind] = useState<keyof typeof addable>('user');

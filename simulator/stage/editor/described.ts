@@ -17,7 +17,6 @@ export const kindNames: Record<Kind, string> = {
   progress: 'Quest progress',
 };
 
-/** The kinds, grouped as a person looks for them. */
 export const kindGroups: Record<string, readonly Kind[]> = {
   People: ['user', 'member', 'voice', 'relationship', 'client'],
   Places: ['guild', 'role', 'channel'],
@@ -51,7 +50,6 @@ export function describedThings(world: World, client: Client): Described[] {
   return described.sort((a, b) => distance(a) - distance(b));
 }
 
-/** Returns the name of a thing, if it has one. */
 export function thingName(world: World, thing: Thing): string | null | undefined {
   switch (thing.kind) {
     case 'member':

@@ -6,7 +6,7 @@ import { findByWords } from '../ui/find';
 import { describedThings, kindGroups, kindNames } from './described';
 import styles from './editor.module.css';
 
-/** The maximum number of results shown; a longer query finds the others. */
+/** A longer query finds the others. */
 const MAX_RESULTS = 40;
 
 interface FindingProps {

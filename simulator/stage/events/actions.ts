@@ -2,7 +2,6 @@ import { catalogue } from '../../events';
 import type { Provider } from '../context/action';
 import { fireTrigger } from './fire-trigger';
 
-/** Returns an action for each enabled trigger of an event. */
 export const triggerActions: Provider = ({ stage, session, world }) => ({
   title: 'Make it happen',
   actions: catalogue(world, session.clientId).flatMap(({ title, rows }) =>

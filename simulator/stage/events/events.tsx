@@ -55,10 +55,7 @@ export function Events({ groups, onFire, onByHand }: EventsProps) {
   );
 }
 
-/**
- * Splits the groups into those with an event that the activity subscribes to, and the others. While the pointer or the
- * focus is among them, they keep their places: a button must not move away from under a finger.
- */
+/** While the pointer or the focus is among the groups, they keep their places: no button moves from under a finger. */
 function useSplit(groups: readonly TriggerGroup[], subscriptions: readonly Subscription[]) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

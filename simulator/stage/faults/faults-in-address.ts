@@ -21,7 +21,6 @@ export function ofAll([first = [], ...others]: readonly (readonly Fault[])[]): F
   return first.filter((fault) => named.every((text) => text.has(formatFaults([fault]))));
 }
 
-/** Returns the address with these faults in readable form. */
 export function withFaults(href: string, text: string): string {
   const address = new URL(href);
   address.searchParams.delete('faults');

@@ -39,10 +39,7 @@ interface ActivityFrameProps {
   onScale(scale: number): void;
 }
 
-/**
- * The activity's iframe, on its device. Give it a new key to launch again; nothing else moves the iframe, which would
- * reload it.
- */
+/** Give it a new key to launch again; nothing else moves the iframe, which would reload it. */
 export function ActivityFrame(props: ActivityFrameProps) {
   const { name, frame, device, mayWatch, inert, onScale } = props;
   const { attach } = useSession();

@@ -9,10 +9,7 @@ interface OwnWindowProps {
   children: ReactNode;
 }
 
-/**
- * Renders in another window, with the stage's styles. A frame there has that window as its parent, whose opener is the
- * stage, as an activity has that Discord's client has popped out.
- */
+/** A frame there has the window as its parent, whose opener is the stage, as in a pop-out of Discord's client. */
 export function OwnWindow({ target, title, children }: OwnWindowProps) {
   const [root, setRoot] = useState<Element>();
   useEffect(() => {

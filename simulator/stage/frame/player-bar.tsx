@@ -13,9 +13,8 @@ const PlayerMenu = lazyPart(async () => (await import('./player-menu')).PlayerMe
 
 interface PlayerBarProps {
   who: string;
-  /** Whether bar and inspector belong to the player. */
   isChosen: boolean;
-  /** The frame's scale, 1 at full size. */
+  /** 1 at full size. */
   scale: number;
   onClose(): void;
 }

@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import type { Insets } from '../../world';
 import styles from './safe-area.module.css';
 
-/** The strips where the device covers the activity's frame, with the notch and the home bar. */
 export function SafeArea({ insets }: { insets: Insets }) {
   const { top, right, bottom, left } = insets;
   const sides = Object.entries({ top, right, bottom, left }).filter(([, size]) => size > 0);

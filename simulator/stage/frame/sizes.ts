@@ -17,8 +17,7 @@ export function screenSize({ screen, screenOrientation }: Device): Size | undefi
 
 /**
  * Returns the activity's size where it does not have the whole screen. Its orientation follows the lock: the grid's
- * own, else the picture's, else the default one. Source: "Locking Application Orientation" in Discord's guide to
- * layout.
+ * own, else the picture's, else the default. Source: "Locking Application Orientation" in Discord's guide to layout.
  *
  * @param window the available room of a window, which has no screen
  */

@@ -3,7 +3,6 @@ import { iconOf, Picture } from '../people/pictures';
 import { usePerFrame } from '../ui/use-per-frame';
 import styles from './waiting.module.css';
 
-/** The overlay of a frame that has not loaded yet: the application's name, and the awaited origin. */
 export function Waiting() {
   const [loaded] = usePerFrame(useSession().signIn);
   const { url } = useSessionState();

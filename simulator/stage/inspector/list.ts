@@ -13,7 +13,6 @@ import { tortureSection } from '../torture/section';
 import { trafficSection } from '../traffic/section';
 import { worldSection } from '../world/section';
 
-/** The tabs in their order, each with its sections in theirs. */
 export const allTabs: readonly Tab[] = [
   { id: 'traffic', title: 'Traffic', sections: [trafficSection], Badge: trafficSection.Badge },
   { id: 'events', title: 'Events', sections: [eventsSection, commandsSection] },

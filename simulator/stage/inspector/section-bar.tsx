@@ -7,7 +7,6 @@ interface SectionBarProps {
   onOpen(id: string): void;
 }
 
-/** The sections of a tab, if it has more than one, and the open one's actions. */
 export function SectionBar({ sections, open, onOpen }: SectionBarProps) {
   if (sections.length < 2 && !open.Actions) return null;
   return (

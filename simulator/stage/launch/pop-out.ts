@@ -10,7 +10,6 @@ export interface PoppedOut {
   problem: string;
 }
 
-/** The separate window for a player's popped-out activity. */
 export class PopOut extends Store<PoppedOut> {
   #state: PoppedOut = { window: undefined, problem: '' };
   #leave = () => {};
@@ -23,7 +22,7 @@ export class PopOut extends Store<PoppedOut> {
     return this.#state;
   }
 
-  /** Opens the window. Call it in an event handler of a person's input: browsers open no other windows. */
+  /** Call it in an event handler of a person's input: browsers open no other windows. */
   readonly open = (): void => {
     const isOpen = this.launcher.isOpen();
     const popup = isOpen ? window.open('', '', FEATURES) : null;
@@ -46,7 +45,6 @@ export class PopOut extends Store<PoppedOut> {
     this.#launch(true);
   };
 
-  /** Brings the activity back to the stage. */
   readonly back = (): void => {
     this.close();
     this.#launch(false);

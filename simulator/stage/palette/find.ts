@@ -5,7 +5,6 @@ import { findByWords, plain } from '../ui/find';
 const FIRST = 6;
 const MAX_FOUND = 12;
 
-/** Returns the groups to show: the best matches first, each with a bounded number of actions. */
 export function findActions(groups: readonly ActionGroup[], query: string): ActionGroup[] {
   if (query.trim() === '')
     return groups

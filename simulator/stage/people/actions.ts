@@ -22,7 +22,6 @@ export const peopleActions: Provider = (scene) => {
 
 type Scene = Parameters<Provider>[0];
 
-/** The titles of a toggle's action when it is off, and when it is on. */
 const titles: Readonly<Record<string, readonly [off: string, on: string]>> = {
   Muted: ['Mute %', 'Unmute %'],
   Speaking: ['% speaks', '% stops speaking'],

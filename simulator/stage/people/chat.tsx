@@ -9,7 +9,6 @@ import { userName } from './people-at';
 
 const Message = lazyPart(async () => (await import('./message')).Message);
 
-/** The maximum number of messages rendered: the newest. */
 const MAX_MESSAGES = 50;
 
 /** Every message that leads into the activity, newest first: those sent by its commands, and links to it. */

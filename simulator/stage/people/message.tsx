@@ -11,13 +11,11 @@ import { ButtonLabels, ShortText } from './short-text';
 interface MessageProps {
   message: StoredMessage;
   channelId: string;
-  /** The link with which its recipient launches the activity. */
   link: LaunchLink;
   /** The user who opens it; undefined where nobody is left. */
   recipient: { userId: string; name: string } | undefined;
 }
 
-/** A message in a chat, with the button of its recipient. */
 export function Message({ message, channelId, link, recipient }: MessageProps) {
   const { openLink } = useStage();
   const world = useWorld();

@@ -8,19 +8,16 @@ import styles from './people.module.css';
 /** The number of default avatars, by the user's id. Source: reference, "CDN Endpoints". */
 const DEFAULT_AVATARS = 6n;
 
-/** Returns the path of a user's avatar, or of the default one. */
 export function avatarOf({ id, avatar }: Pick<User, 'id' | 'avatar'>): string {
   if (avatar) return `/cdn/avatars/${id}/${avatar}.png?size=64`;
   const index = /^\d+$/.test(id) ? (BigInt(id) >> 22n) % DEFAULT_AVATARS : 0n;
   return `/cdn/embed/avatars/${index}.png`;
 }
 
-/** Returns the path of the application's icon; undefined when it has none. */
 export function iconOf({ id, icon }: World['application']): string | undefined {
   return icon ? `/cdn/app-icons/${id}/${icon}.png?size=128` : undefined;
 }
 
-/** Returns the path of the icon of a place's guild; undefined where there is none. */
 export function guildIconAt({ guilds }: World, { guildId }: Place): string | undefined {
   const guild = getOwn(guilds, guildId ?? '');
   return guild?.icon ? `/cdn/icons/${guildId}/${guild.icon}.png?size=128` : undefined;
@@ -29,7 +26,6 @@ export function guildIconAt({ guilds }: World, { guildId }: Place): string | und
 interface PictureProps {
   /** The activity's name for the picture: an address, or the key of an asset that its author has uploaded. */
   named: string | null | undefined;
-  /** The text for screen readers. */
   words: string;
   className?: string | undefined;
 }

@@ -3,7 +3,6 @@ import styles from './people.module.css';
 
 interface ShortTextProps {
   text: string | null | undefined;
-  /** The maximum number of characters shown. */
   maxLength?: number;
   /** The target of a link; only web addresses are linked. */
   url?: string | null | undefined;

@@ -18,7 +18,6 @@ interface ProblemItemProps {
   onToggle(isOpen: boolean): void;
 }
 
-/** One problem on a line, and, if open, its explanation and the code that fixes it below. */
 export function ProblemItem({ problem, isOpen, onToggle }: ProblemItemProps) {
   const { traffic, openSection } = useStage();
   const { id, severity, title, where, why, stack, fix, link, times, rows } = problem;

@@ -6,7 +6,6 @@ import { lazyPart } from '../ui/lazy-part';
 import { isWrong } from './problem';
 import { useProblems } from './use-problems';
 
-/** The number of problems, in red for mistakes and errors alone. */
 function Badge() {
   const problems = useProblems();
   const wrong = problems.filter(isWrong).length;

@@ -67,7 +67,6 @@ function problemOfFinding(finding: Finding): Problem {
   };
 }
 
-/** Returns the problem of a notice of the proxy, such as a refusal by the policy or a path without a mapping. */
 export function problemOfNotice(notice: Pick<Notice, 'kind' | 'message' | 'lines'>): Problem {
   const { kind, message, lines } = notice;
   const [, title = message, why] = /^(.+?)(?:: |\. )(.+)$/s.exec(message) ?? [];

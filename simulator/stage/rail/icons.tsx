@@ -1,4 +1,3 @@
-/** A microphone, crossed out where it is off. */
 export function MicrophoneIcon({ isOff }: { isOff: boolean }) {
   return (
     <svg

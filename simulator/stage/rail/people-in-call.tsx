@@ -13,7 +13,6 @@ import styles from './rail.module.css';
 /** The maximum number of people rendered; nobody looks through a crowd here. */
 const MAX_PEOPLE = 60;
 
-/** The people at the place of the chosen player's activity, and the ways to add another. */
 export function PeopleInCall() {
   const { names, speakers } = useStage();
   const world = useWorld();

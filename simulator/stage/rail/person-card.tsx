@@ -12,7 +12,6 @@ import styles from './person-card.module.css';
 export interface PersonProps extends Acts {
   /** Whether this stage shows a frame of theirs. */
   isHere: boolean;
-  /** The address at which they play in a tab of their own. */
   joinAddress: string;
 }
 

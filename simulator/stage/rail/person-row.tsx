@@ -11,10 +11,7 @@ import styles from './rail.module.css';
 
 const PersonButton = popoverButton(async () => (await import('./person-card')).PersonCard);
 
-/**
- * One person of the call in a line. A click opens their card, and chooses them where they play here. Of a crowd that
- * speaks, only those who start or stop are rendered again.
- */
+/** A click opens their card, and chooses them. Of a crowd that speaks, only those who start or stop render again. */
 export const PersonRow = memo(function PersonRow(props: PersonProps) {
   const { world, person, isHere, speaks } = props;
   const { userId, name, voice, plays, client } = person;

@@ -6,10 +6,7 @@ import { useRememberedSwitch } from '../ui/use-remembered';
 /** Matches windows in which a full rail would leave the frames too little room. */
 const NARROW = '(max-width: 60rem)';
 
-/**
- * Returns whether the rail is a strip of pictures, and its setter. The browser remembers it, for every stage; on a
- * phone it is a sheet over the frame, which is closed until somebody opens it.
- */
+/** The browser remembers it for every stage. On a phone, the rail is a sheet over the frame, and closed at first. */
 export function useRailCollapse(): readonly [
   isCollapsed: boolean,
   collapse: (isCollapsed: boolean) => void,

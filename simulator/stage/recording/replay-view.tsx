@@ -130,7 +130,6 @@ function Content({ difference }: { difference: Difference }) {
   }
 }
 
-/** The maximum length of a value in a cell, in characters. */
 const MAX_VALUE_LENGTH = 300;
 
 function format(value: unknown): string {

@@ -17,7 +17,6 @@ export function addressOf(
   return url.href;
 }
 
-/** Returns the address of the proxy that a player’s address leads through. */
 export function proxyOf(address: string): string {
   return `http://localhost:${new URL(address).port}`;
 }

@@ -4,9 +4,7 @@ import type { ProxyChange, ProxyState } from '../../proxy-control';
 import { postJson, readEvents, Store, type StreamedEvent, sleep } from '../../utils';
 import { openOverWebSocket } from '../../world';
 
-/** The delay before another request to an unreachable proxy. */
 const RETRY_AFTER_MS = 1000;
-/** The timeout for resolving a name in the browser, in milliseconds. */
 const RESOLVE_TIMEOUT_MS = 5000;
 
 /** The stage's client of the proxy, with its settings and notices; undefined while it cannot be reached. */
@@ -49,10 +47,7 @@ export class ProxyClient extends Store<ProxyState | undefined> {
     }
   }
 
-  /**
-   * Returns a player's address in a form that this browser can open. Some browsers do not resolve names below
-   * `localhost`, such as Safari on older versions of macOS: the player then has a port of 127.0.0.1.
-   */
+  /** Safari on older macOS, for one, resolves no names below `localhost`: there, a player has a port of 127.0.0.1. */
   async reachable(address: string): Promise<string> {
     this.resolves ??= this.findOut();
     const url = new URL(address);

@@ -8,21 +8,19 @@ import type { TrafficView } from './traffic-view';
 
 export interface StageReplay {
   readonly playback: Playback;
-  /** Plays the recording from its beginning. */
   again(): void;
 }
 
 export interface StageSetup {
   options: StageOptions;
   store: WorldStore;
-  /** The stage's id: its launches are closed when it goes. */
+  /** Its launches are closed when the stage goes. */
   stageId: string;
   control: WorldControl;
   /** Receives the reports of the players' hosts, for the process that keeps the world. */
   reports: Pick<ReportSender, 'host'>;
   recorder: Recorder;
   replay?: StageReplay | undefined;
-  /** The traffic so far, including requests over HTTP. */
   traffic: TrafficView;
 }
 
@@ -30,7 +28,6 @@ export interface StageSetup {
 export interface StageServices extends StageSetup {
   /** The proxy of the activity; undefined where the activity is framed directly. */
   proxy: ProxyClient | undefined;
-  /** The people who speak, in every channel. */
   speakers: Speakers;
   /** Whether a dialog asks where nothing has been decided. */
   asks: boolean;

@@ -13,7 +13,6 @@ export interface FrameAddress {
   origin: string;
 }
 
-/** The address of one player's activity, and its launch parameters. */
 export class ActivityAddress {
   /** The last address that was resolved, and the form that this browser can open. */
   #found: { url?: string; reachable?: string } = {};
@@ -54,7 +53,6 @@ export class ActivityAddress {
     return { id: `${frameId} ${origin}`, address, origin };
   }
 
-  /** Returns the launch parameters for the report. */
   launchedWith(launch: ShownLaunch | undefined): LaunchedWith {
     const { options } = this.stage;
     const { launched } = this.#recorded;

@@ -37,7 +37,6 @@ export interface ActivityState {
   console: readonly ConsoleLine[];
   /** The commands that a person has run, oldest first. */
   runs: readonly Run[];
-  /** The repeated events that are being sent by hand. */
   sending: readonly Sending[];
 }
 

@@ -54,7 +54,6 @@ export class AdviceView extends Store<readonly Finding[]> {
     return this.#advisor.found;
   }
 
-  /** @param except the kind of findings that stay */
   clear(except?: AdviceId): void {
     this.#advisor.clear(except);
     this.changed();

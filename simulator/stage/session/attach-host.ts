@@ -18,7 +18,6 @@ interface AttachOptions {
   /** The activity's origin; `null` where its frame has none. */
   origin: string;
   world: WorldStore;
-  /** Creates the host of one launch; `read` receives its reports. */
   open(transport: HostTransport, read: (entry: ReportEntry) => void): Host;
   /** Launches the activity in the current frame, when it connects again after its connection was closed. */
   reopen(): Promise<void>;
@@ -27,10 +26,7 @@ interface AttachOptions {
   onLost(): void;
 }
 
-/**
- * Attaches a host to an activity's iframe. Call it as the iframe appears: it has begun to load by then, but none of its
- * messages can have been delivered, so no handshake is lost.
- */
+/** Call it as the iframe appears: it can have delivered no message by then, so that no handshake is lost. */
 export function attachHost(iframe: HTMLIFrameElement, options: AttachOptions): FrameHosts {
   const { origin, world, open, reopen, onLost } = options;
   const pages = new Pages();

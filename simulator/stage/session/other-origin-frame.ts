@@ -1,9 +1,6 @@
 import { OTHER_ORIGIN_HOST, OTHER_PATH } from '../../page';
 
-/**
- * Posts to an activity from another origin than the client's, as a page that the activity must ignore. The posting
- * frame is created for the first message.
- */
+/** Posts to an activity from another origin than the client's, as a page that the activity must ignore. */
 export function otherOriginFrame(activity: HTMLIFrameElement) {
   const { ownerDocument } = activity;
   const origin = `${location.protocol}//${OTHER_ORIGIN_HOST}:${location.port}`;

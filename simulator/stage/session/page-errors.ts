@@ -5,7 +5,6 @@ import { maskText } from '../../traffic';
 import { Store } from '../../utils';
 import { complaintIn, uncaughtIn } from './uncaught';
 
-/** An error of the page and its number of occurrences. */
 export interface PageError {
   kind: 'uncaught' | 'console';
   /** Its first line. */

@@ -18,8 +18,6 @@ const MAX_TEXT_LENGTH = 300;
  * Only messages of the frame's window and of the origin that the frame was opened at are handled, and callers use this
  * only for the playground. The page can do only what `PageControl` offers, for its own client: it names triggers, and
  * cannot send a change except of a few settings of the device. A newer port replaces an older one.
- *
- * @returns a function that stops it
  */
 export function servePage(
   iframe: HTMLIFrameElement,

@@ -17,7 +17,6 @@ import { PageErrors } from './page-errors';
 import { isPlayground, servePage } from './page-port';
 import { SignInView } from './sign-in-view';
 
-/** The state of a session, without the activity's own. */
 export interface SessionState {
   /** Undefined until the world has it. */
   launch: ShownLaunch | undefined;
@@ -46,7 +45,6 @@ export class Session extends Store<SessionState> {
   #hosts: FrameHosts | undefined;
   #outdated: ReturnType<typeof watchOutdated> | undefined;
 
-  /** @param device the name of the requested device */
   constructor(stage: StageServices, clientId: string, device?: string) {
     super('the session');
     const { store, traffic } = stage;
@@ -94,7 +92,6 @@ export class Session extends Store<SessionState> {
   /** Returns the host of the current frame; undefined before it is shown. */
   readonly host = (): Host | undefined => this.#hosts?.current;
 
-  /** Attaches a host to the activity's iframe as it appears; the returned function removes it. */
   readonly attach = (iframe: HTMLIFrameElement, origin: string): (() => void) => {
     // Before the host listens: it would report the page's message as a malformed frame.
     const stopPage = isPlayground(this.#stage.options.url, origin)
@@ -158,7 +155,6 @@ export class Session extends Store<SessionState> {
       .catch(() => this.#set({ adoptedId: undefined }));
   }
 
-  /** Returns the other readers of reports: traffic, advice, the process, and the recorder. */
   #otherReaders() {
     const { traffic, reports, recorder } = this.#stage;
     const readFrames = readTraffic(traffic.log, this.clientId);

@@ -57,7 +57,6 @@ export class SignInView extends Store<readonly Step[]> {
     };
   };
 
-  /** Handles a launch: the activity's frame begins to load. */
   launched(): void {
     this.#launches += 1;
     this.#dueAt = Date.now() + LOAD_MS;

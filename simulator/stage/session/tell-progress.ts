@@ -1,6 +1,5 @@
 import { NotConnected, postJson, sleep } from '../../utils';
 
-/** In milliseconds. */
 const REPORT_INTERVAL_MS = 250;
 
 /**
@@ -8,7 +7,6 @@ const REPORT_INTERVAL_MS = 250;
  * has arrived.
  *
  * @param get returns the progress; the same object until it changes
- * @param reportOf returns the report of a progress
  */
 export async function tellProgress<Progress extends { isOver: boolean }>(
   address: string,

@@ -8,7 +8,6 @@ import styles from './torture.module.css';
 const MAX_DRAWN = 100;
 const FIRST = 3;
 
-/** The longest message, in characters. */
 const MAX_MESSAGE_LENGTH = 500;
 
 export function Causes({ causes }: { causes: readonly Cause[] }) {

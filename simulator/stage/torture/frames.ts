@@ -86,12 +86,10 @@ class FrameView implements TortureView {
   };
 }
 
-/** Returns the text of a page, bounded, from the page's own report. */
 function seenIn({ seen }: { seen?: unknown }): string | undefined {
   return typeof seen === 'string' ? start(seen, MAX_SEEN) : undefined;
 }
 
-/** Returns whether a window is inside another one, as a frame or as a frame of a frame. */
 function isWithin(window: Window | null, outer: Window | null): boolean {
   for (let each = window; outer && each && each !== each.parent; each = each.parent) {
     if (each.parent === outer) return true;

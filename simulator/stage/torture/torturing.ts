@@ -12,10 +12,8 @@ import { tellProgress } from '../session/tell-progress';
 import { stageAddress } from './addresses';
 import { framesIn } from './frames';
 
-/** The maximum length of a reported problem, in characters. */
 const MAX_PROBLEM_LENGTH = 500;
 
-/** The state of a torture run on a stage: its progress, its result so far, and the reason why it could not go on. */
 export interface Torturing extends Omit<ResultsSoFar, 'results'> {
   isOver: boolean;
   report: TortureReport | undefined;

@@ -2,10 +2,7 @@ import { maskedNameOf, type Row } from '../../traffic';
 import type { Traffic } from '../services/traffic-view';
 import { sizeOf } from './row-line';
 
-/**
- * Returns a row's time and size, beside the shown rows of the same name, with the median of their times. Times in
- * milliseconds, sizes in bytes.
- */
+/** Times in milliseconds, sizes in bytes. `typical` is the median time of the shown rows of the same name. */
 export function costOf(row: Row, { ids, row: rowOf }: Pick<Traffic, 'ids' | 'row'>) {
   const name = maskedNameOf(row);
   const alike = ids.map(rowOf).filter((each) => each !== undefined && maskedNameOf(each) === name);

@@ -120,7 +120,6 @@ function subscriptionOf({ subscription }: Extract<Row, { kind: 'event' }>): stri
   return isEmpty(args) ? event : `${event} ${JSON.stringify(args)}`;
 }
 
-/** Statuses of responses without a body. */
 const WITHOUT_BODY = new Set([101, 204, 304]);
 
 interface SideProps {

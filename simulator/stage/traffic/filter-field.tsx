@@ -15,7 +15,6 @@ interface FilterFieldProps {
   problemId: string | undefined;
 }
 
-/** The filter's field. It suggests the words that are possible at the caret. */
 export function FilterField({ view, players, problemId }: FilterFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   // Read here, because a render comes a frame later: fast typing would lose letters to it.

@@ -20,7 +20,6 @@ interface RowLineProps {
   row: Row;
   /** The players by the ids of their clients, where there is more than one. */
   players: Readonly<Record<string, string>> | undefined;
-  /** Whether there is advice about the row. */
   advised: boolean;
   /** The known secrets; undefined where secrets are shown. */
   hidden: ReadonlySet<string> | undefined;

@@ -8,7 +8,6 @@ export function shownAddress(link: string): string {
   return URL.canParse(link) ? new URL(link).href : plainLine(link);
 }
 
-/** Returns the host name of a link, or the link itself if it is no address. */
 export function siteOf(link: string): string {
   return URL.canParse(link) ? new URL(link).hostname : plainLine(link);
 }

@@ -4,7 +4,6 @@ interface CountProps {
   of: number;
   /** The problem of some of the items: the count is red. */
   alarm?: string | undefined;
-  /** A further remark. */
   note?: string | undefined;
 }
 

@@ -4,7 +4,6 @@ import styles from './notice.module.css';
 interface NoticeProps {
   tone: 'warn' | 'bad';
   title: string;
-  /** The buttons that fix it. */
   action?: ReactNode;
   children?: ReactNode;
 }

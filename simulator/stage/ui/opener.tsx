@@ -4,7 +4,6 @@ import { Boundary } from './boundary';
 interface OpenerProps extends ComponentProps<'button'> {
   /** The name of its content, at the beginning of a sentence. */
   what: string;
-  /** Loads the code of the content. */
   load(): Promise<unknown>;
   /** Replaces the button once it is pressed. */
   opened: ReactNode;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface SelectProps<T extends string> {
   label: ReactNode;
-  /** The labels of the values. */
   choices: Readonly<Record<T, string>>;
   value: T;
   onChange(value: T): void;

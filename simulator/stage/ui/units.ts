@@ -1,4 +1,3 @@
-/** @param ms in milliseconds, the unit of the text below a second */
 export function formatDuration(ms: number): string {
   return ms < 1000 ? `${ms.toFixed(ms < 10 ? 1 : 0)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }

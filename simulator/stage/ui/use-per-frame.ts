@@ -3,7 +3,6 @@ import { useCallback, useSyncExternalStore } from 'react';
 interface Source<T> {
   /** Returns the same value until something happens. */
   get(): T;
-  /** Calls the listener after each change; the returned function stops it. */
   subscribe(onChange: () => void): () => void;
 }
 

@@ -14,7 +14,6 @@ export function useRemembered(key: string) {
   return [value, remember] as const;
 }
 
-/** Like `useRemembered`, for a switch. */
 export function useRememberedSwitch(key: string, initially: boolean) {
   const [value, remember] = useRemembered(key);
   const turn = useCallback((isOn: boolean) => remember(isOn ? 'yes' : 'no'), [remember]);

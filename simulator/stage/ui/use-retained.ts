@@ -6,8 +6,6 @@ const values = new WeakMap<object, Map<string, unknown>>();
  * Keeps state that outlives its component: a draft in a panel is there when the panel is shown again.
  *
  * @param owner the object whose lifetime the state shares
- * @param name tells it from other states of the owner
- * @param initial returns the state until it is set
  */
 export function useRetained<T>(
   owner: object,

@@ -23,9 +23,7 @@ export const MAX_LINK = 60_000;
  * Adds the current world to an address, so that the world can begin on another machine. The address stays as it is if
  * the world is that of its preset or the seed's, or if the link would be longer than `MAX_LINK`.
  *
- * @param name the world's name
- * @returns `isCut`: whether the link lacks the world because it would be too long with it, so that another machine
- *   does not get it
+ * @returns `isCut`: whether the link lacks the world because it would be too long with it
  */
 export async function linkTo(href: string, name: string, world: World) {
   // A link is for others.

@@ -32,7 +32,6 @@ export function Undo({ onProblem }: { onProblem(text: string): void }) {
   );
 }
 
-/** The change after the button's label, as far as there is room. */
 function What({ text }: { text: string }) {
   return <span className={`cut ${styles.what}`}>: {text}</span>;
 }
