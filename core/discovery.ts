@@ -25,7 +25,6 @@ export function discover(): Registry {
   return remembering(folders);
 }
 
-/** The storage key of the page folders that are known in development. */
 const KNOWN_KEY = 'playground-known-pages';
 
 /** Builds the registry so that older folders keep a key or route that a new one claims in development. */

@@ -3,7 +3,6 @@ interface ImportMetaEnv {
   readonly VITE_CLIENT_ID?: string;
   /** The platform's REST API with its version; without it, the host's. */
   readonly VITE_DISCORD_API_BASE?: string;
-  /** The origin of the simulator's stage. */
   readonly VITE_SIMULATOR_ORIGIN?: string;
   /** The address of the playground, for the stage. */
   readonly VITE_PLAYGROUND_URL?: string;

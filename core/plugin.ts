@@ -54,7 +54,6 @@ export interface PluginManifest {
   next?: Record<string, string>;
 }
 
-/** A manifest including its optional fields. */
 export type FullManifest = PluginManifest &
   Required<Pick<PluginManifest, 'key' | 'route' | 'requiresAuth' | 'events' | 'commands'>>;
 

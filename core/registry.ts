@@ -12,7 +12,6 @@ export interface PluginFolder {
   load: Plugin['load'] | undefined;
 }
 
-/** The pages of the playground, and the folders that were left out. */
 export interface Registry {
   /** The pages, in the sidebar's order. */
   plugins: Plugin[];

@@ -7,7 +7,6 @@ import { App } from './shell/app';
 import { Failed } from './ui/part';
 import { browserHistory, Router } from './ui/router';
 
-/** Renders the playground, with the current state of the sign-in. */
 export function render(store: ReturnType<typeof createStore>): void {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>

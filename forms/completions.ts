@@ -11,10 +11,7 @@ export interface Completions {
   options: { label: string; insert: string; detail: string }[];
 }
 
-/**
- * Returns the completions that a schema offers at an offset of a text, which need not be JSON yet; undefined when it
- * offers none.
- */
+/** Returns the schema's completions at an offset of a text, which need not be JSON yet; undefined where it has none. */
 export function completionsAt(
   text: string,
   offset: number,

@@ -9,10 +9,7 @@ export const nothing: Present = () => undefined;
 /** The maximum depth of a recursive schema's first value. */
 const MAX_DEPTH = 8;
 
-/**
- * Returns an initial value: the required parts, with current values or else the plainest valid ones. Optional parts
- * are left out.
- */
+/** Returns the required parts, with current values or else the plainest valid ones; optional parts are left out. */
 export function initialOf(
   schema: JsonSchema,
   root: JsonSchema,

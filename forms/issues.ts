@@ -7,11 +7,9 @@ export interface Issue {
   message: string;
 }
 
-/** The maximum number of issues reported, and of characters of a value in them. */
 const MAX_ISSUES = 100;
 const MAX_VALUE_LENGTH = 60;
 
-/** Returns all issues of a value; none for a valid one. */
 export function issuesOf(schema: z.ZodMiniType, value: unknown): Issue[] {
   const { error } = schema.safeParse(value, { error: expectation });
   return (error?.issues ?? [])

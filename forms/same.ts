@@ -1,4 +1,3 @@
-/** Compares two values as JSON. */
 export function same(left: unknown, right: unknown): boolean {
   return left === right || JSON.stringify(left) === JSON.stringify(right);
 }

@@ -17,7 +17,6 @@ export interface Draft {
 interface SchemaDraftProps extends Pick<SchemaFormProps, 'schema' | 'label'> {
   /** The first value; undefined for the required parts. */
   initial: unknown;
-  /** Current values, by names of fields. */
   present: Present;
   /** Content below the editor, such as a button that sends the value. */
   children(draft: Draft): ReactNode;

@@ -9,12 +9,10 @@ import { jsonSchemaOf } from './json-schema';
 import { canShow, describeSchema, isGroup } from './shape';
 
 export interface SchemaFormProps {
-  /** The schema for the form and for validation. */
   schema: z.ZodMiniType;
   /** Any JSON value; it need not be valid. */
   value: unknown;
   onChange(value: unknown): void;
-  /** The subject of the form. */
   label: string;
   /** Current values, by names of fields: for parts that a person adds. */
   present?: Present;

@@ -15,9 +15,9 @@ const names = [
 ];
 
 /**
- * Features that Playwright turns off, and the feature behind the list below the address bar: two
- * pages of the browser's own for each page of a test, which took a third of its time and which
- * nobody sees. Chromium reads only the last such list, so this one has to repeat Playwright's.
+ * Features that Playwright turns off, and the one behind the list below the address bar: two pages of the browser's
+ * own for each page of a test, which took a third of its time and which nobody sees. Chromium reads only the last
+ * such list, so this one has to repeat Playwright's.
  */
 const featuresOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

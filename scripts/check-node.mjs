@@ -16,10 +16,7 @@ const suites = [
   'tests/consumers/simulator',
 ];
 
-/**
- * `npm run check:node`: tests each program on the oldest and the newest supported Node. The
- * installed version is skipped: `npm test` runs everything on it.
- */
+/** `npm run check:node`: tests each program on the oldest and newest Node; `npm test` covers the installed one. */
 await runMain(async () => {
   ensureInstalled();
   const steps = otherNodes(process.versions.node).map((version) => ({

@@ -8,13 +8,9 @@ import { commandFile, Problem, root } from './project.mjs';
 export const unitReport = join(root, 'test-results/unit.json');
 export const endToEndReport = join(root, 'test-results/e2e.json');
 
-/**
- * The compiler for type checks: TypeScript 7, at a fraction of the time; "typescript" is the
- * version for tools that call it from code.
- */
+/** TypeScript 7, for type checks in a fraction of the time; "typescript" is for tools that call it from code. */
 export const compiler = commandFile('typescript-native', 'tsc');
 
-/** The compiler's cache of the results for unchanged files. */
 const buildInfo = join(root, 'node_modules/.cache/types.tsbuildinfo');
 
 /** @type {Step} */

@@ -1,11 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * In a build: tells Chromium, on which Discord's clients are based, to compile a chunk on another
- * thread while it arrives, instead of compiling each function on the page's own thread at its first
- * call. For chunks most of whose functions are called at once. Source: V8's explicit compile hints.
- *
- * @param name of the chunk
+ * In a build: tells Chromium, on which Discord's clients are based, to compile a chunk on another thread while it
+ * arrives, instead of compiling each function on the page's own thread at its first call. For chunks most of whose
+ * functions are called at once. Source: V8's explicit compile hints.
  */
 export function compiledEarly(name: string): Plugin {
   return {

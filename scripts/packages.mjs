@@ -3,10 +3,7 @@ import { parseArgs } from 'node:util';
 import { runMain } from './project.mjs';
 import { ensureInstalled } from './setup.mjs';
 
-/**
- * `npm run packages`: packs the packages for other projects as archives in dist/packages. `--out
- * folder` writes them elsewhere.
- */
+/** `npm run packages`: packs the packages for other projects into dist/packages; `--out` names another folder. */
 await runMain(async () => {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/packages' } } });
   ensureInstalled();

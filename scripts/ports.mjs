@@ -35,10 +35,7 @@ async function obstacleAt(port) {
   return undefined;
 }
 
-/**
- * @type {(port: number, host: string) => Promise<string | undefined>} Listens for an instant;
- * resolves with the error's code.
- */
+/** @type {(port: number, host: string) => Promise<string | undefined>} Listens briefly; returns the error's code. */
 function listen(port, host) {
   return new Promise((resolve) => {
     const server = createServer();

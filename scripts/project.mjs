@@ -2,15 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 // Otherwise Vite warns at every start of a default that a future major version changes.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 
-/**
- * An error that the person at the terminal can fix. Only its message is shown, which says what is wrong and what to do.
- */
+/** An error that the person at the terminal can fix: only its message is shown, with what is wrong and what to do. */
 export class Problem extends Error {}
 
 /**

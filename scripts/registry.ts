@@ -61,10 +61,7 @@ export function registry(): Plugin {
   };
 }
 
-/**
- * Returns a function that lists the scripts and stylesheets of modules, with all their static
- * imports, except those that the entry loads.
- */
+/** Lists the scripts and stylesheets of modules, with all their static imports, except those that the entry loads. */
 function filesIn(bundle: Rolldown.OutputBundle): (modules: string[]) => Set<string> {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -85,10 +82,7 @@ function filesIn(bundle: Rolldown.OutputBundle): (modules: string[]) => Set<stri
 const linkTo = (address: string) =>
   `<link rel="${address.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${address}">\n`;
 
-/**
- * Generates the build's `core/discovery.ts`: the pages by category, each with the fields that its
- * folder's name does not imply.
- */
+/** Generates the build's `core/discovery.ts`: pages by category, with the fields that their folders do not imply. */
 function discoveryOf(pages: Page[]): string {
   const rows = new Map<Category, string[]>();
   for (const page of pages) {

@@ -8,8 +8,7 @@ import { root } from './project.mjs';
  * @property {string[]} args
  * @property {string} [node] the Node executable that runs it; by default this one
  * @property {boolean} [live] true to show its output as it comes; otherwise only if it fails
- * @property {boolean} [together] true if others run at the same time: its name is then shown with
- * its outcome
+ * @property {boolean} [together] true if others run at the same time: its name is then shown with its outcome
  * @property {Record<string, string>} [env] variables added to the environment
  */
 
@@ -55,8 +54,5 @@ function execute({ node = process.execPath, file, args, live, env }) {
   });
 }
 
-/**
- * @type {(env: NodeJS.ProcessEnv) => NodeJS.ProcessEnv} Each tool sets it itself: `production`
- * would break React's tests.
- */
+/** @type {(env: NodeJS.ProcessEnv) => NodeJS.ProcessEnv} Each tool sets its own: `production` breaks React's tests. */
 const withoutNodeEnv = ({ NODE_ENV: _, ...env }) => env;

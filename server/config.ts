@@ -67,9 +67,7 @@ export function readConfig(rawEnv: RawEnvironment, defaultMode: ProxyAuthMode = 
   };
 }
 
-/**
- * Reads a port from an environment variable; throws a ConfigurationError when it is not a whole number from 0 to 65535.
- */
+/** Reads a port from the environment; throws a ConfigurationError when it is not a whole number from 0 to 65535. */
 export function readPort(env: Environment, name: string, fallback: number): number {
   const value = env[name] || String(fallback);
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
@@ -119,7 +117,6 @@ function requireAll(credentials: Environment): void {
   );
 }
 
-/** The environment variables in use. */
 const variables = [
   ...['CLIENT_SECRET', 'BOT_TOKEN', 'VITE_CLIENT_ID', 'VITE_APPLICATION_ID', 'PUBLIC_KEY'],
   ...['PROXY_AUTH_MODE', 'VITE_DISCORD_API_BASE', 'VITE_SIMULATOR_ORIGIN', 'SIMULATOR_PORT'],

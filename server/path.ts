@@ -3,9 +3,7 @@
 /** Addresses that every parser leaves unchanged. */
 const PLAIN = /^https?:\/\/[^/?#\\]+(\/[\w/-]*)(?:[?#]|$)/;
 
-/**
- * Returns the path as it was sent, once `.` and `..` have been resolved: nothing is decoded, and no slash is omitted.
- */
+/** Returns the path as sent, once `.` and `..` have been resolved: nothing is decoded, and no slash is omitted. */
 export function pathOf(request: Request): string {
   // Each request needs it twice, and parsing an address takes longer than most of the later steps.
   return PLAIN.exec(request.url)?.[1] ?? new URL(request.url).pathname;

@@ -51,10 +51,7 @@ export interface InPageOptions {
   world?: World;
 }
 
-/**
- * A whole simulated client and platform inside one page: no window, no network, no server.
- * Mock mode runs in it, and so do the plugins' tests.
- */
+/** A whole client and platform inside one page, for mock mode and tests: no window, no network, no server. */
 export function simulate({ query = '', world: initialWorld, ...who }: InPageOptions = {}) {
   const parameters = new URLSearchParams(query);
   const option = (name: string) => parameters.get(name) ?? undefined;
@@ -105,7 +102,6 @@ export function simulate({ query = '', world: initialWorld, ...who }: InPageOpti
     control: pageControl(world, ids.client, () => host),
     /** The base of the platform's REST API, for requests through `fetch`. */
     apiBase: API_BASE,
-    /** Answers a request to the platform. */
     fetch,
     /** Answers a request to the platform's REST API, such as `/users/@me`. */
     callPlatform: (path: string, init?: RequestInit) => fetch(`${API_BASE}${path}`, init),

@@ -22,7 +22,6 @@ const PROXY_PAGE = resolve(import.meta.dirname, 'proxy-page.js');
 /** And what draws the pictures of the CDN. */
 const DRAWING = resolve(import.meta.dirname, 'drawing.js');
 
-/** In milliseconds. */
 const STOP_TIMEOUT_MS = 8000;
 
 function start(): void {

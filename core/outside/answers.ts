@@ -23,21 +23,12 @@ const Member = z.nullable(
   }),
 );
 
-/**
- * Returns the user's servers from the platform's response to `/users/@me/guilds`.
- *
- * @throws Error when the response is not a list of servers
- */
+/** Reads the platform's response to `/users/@me/guilds`; throws an Error when it is not a list of servers. */
 export function guildsIn(answer: unknown): PartialGuild[] {
   return checked(Guilds, answer, 'a list of servers');
 }
 
-/**
- * Returns the user as a member of one server, from the platform's response to `/users/@me/guilds/{guild}/member`;
- * null when the response is null.
- *
- * @throws Error when the response is not a guild member
- */
+/** Reads the response to `/users/@me/guilds/{guild}/member`; throws an Error when it is neither a member nor null. */
 export function memberIn(answer: unknown): z.infer<typeof Member> {
   return checked(Member, answer, 'a guild member');
 }

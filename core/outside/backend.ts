@@ -7,7 +7,6 @@ import type { UploadInit } from './upload';
 /** The playground's counterparts. Pages never know which ones they are. */
 export interface Backend {
   readonly clientId: string;
-  /** Creates the activity's end of a new connection to the host. */
   createSdk(): DiscordSDK;
   /** Sends a request to the playground's own server; the path begins with `/api`. */
   callServer(path: string, init?: RequestInit): Promise<Response>;
@@ -80,7 +79,6 @@ export function embedded(ownPage: Load<{ tellPage(device: SimulatedDevice): void
 /** The application of the simulated platform, for a playground without an application of its own. */
 const SIMULATED_CLIENT_ID = '1180000000000000001';
 
-/** The parts of a simulation inside this page. */
 interface InPageSimulation extends Pick<Backend, 'clientId' | 'callPlatform' | 'imageUrl'> {
   readonly search: string;
   connect(transport: Transport): unknown;

@@ -1,6 +1,5 @@
 import { RequestError } from './request-errors';
 
-/** A part of the playground failed to load. */
 export class LostPart extends RequestError {
   override readonly name = 'LostPart';
 
@@ -89,7 +88,6 @@ globalThis.window?.addEventListener(
   true,
 );
 
-/** Loads the failed stylesheets once more. */
 function fetchStylesheets(): Promise<unknown> {
   const links = [...failedLinks];
   failedLinks.clear();

@@ -30,7 +30,6 @@ export function imagesOf({ imageUrl }: Pick<Backend, 'imageUrl'>) {
       guildId && member?.avatar
         ? imageUrl(`/guilds/${guildId}/users/${user.id}/avatars/${member.avatar}.png?size=${size}`)
         : userAvatar(user, size),
-    /** A guild's icon; null when it has none. */
     guildIcon: (guild: { id: string; icon?: string | null | undefined }) =>
       guild.icon ? imageUrl(`/icons/${guild.id}/${guild.icon}.webp?size=${GUILD_ICON_SIZE}`) : null,
   };

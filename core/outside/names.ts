@@ -7,8 +7,6 @@ interface Named {
 /**
  * Returns a user's display name: the nickname of the guild; for accounts from before 2023 the username with its
  * discriminator; else the global name, else the username.
- *
- * @param nick the nickname in the guild, if there is one
  */
 export function displayName(user: Named, nick?: string | null): string {
   if (nick) return nick;

@@ -1,4 +1,3 @@
-/** A failed request, with advice. */
 export class RequestError extends Error {
   override readonly name: string = 'RequestError';
   readonly hint: string | undefined;

@@ -2,12 +2,7 @@ import type { Backend } from './backend';
 import { RequestError, ServerError } from './request-errors';
 import type { UploadInit } from './upload';
 
-/**
- * Sends a request to the playground's own server.
- *
- * @returns the response's JSON
- * @throws ServerError when it refuses, or its response is not JSON
- */
+/** Returns the JSON of the playground's own server; throws a ServerError when it refuses, or sends no JSON. */
 export async function requestServer<T>(
   backend: Backend,
   path: string,
@@ -27,11 +22,8 @@ function textOf(value: unknown): string | undefined {
 }
 
 /**
- * Sends a request to the platform's REST API on behalf of the user.
- *
- * @param path behind the API's version, such as `/users/@me/guilds`
- * @returns the response's JSON
- * @throws PlatformError `error<status>` when the status is 400 or above; the response's text is logged
+ * Returns the JSON of the platform's REST API, on behalf of the user. The path is behind the API's version, such as
+ * `/users/@me/guilds`. Throws a PlatformError when the status is 400 or above, and logs the response's text.
  */
 export async function requestPlatform<T>(
   backend: Backend,

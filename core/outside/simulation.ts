@@ -9,7 +9,6 @@ export interface Trigger {
   disabled?: boolean;
 }
 
-/** Triggers about one thing. */
 export interface TriggerGroup {
   title: string;
   rows: { label: string; triggers: Trigger[] }[];
@@ -39,7 +38,6 @@ interface Suggestion {
 export interface Simulation {
   /** Calls the listener with these events' triggers, now and after each change; the returned function stops it. */
   watch(events: readonly string[], listener: (groups: TriggerGroup[]) => void): () => void;
-  /** Fires a trigger. */
   fire(id: string): Promise<void>;
   /** Calls the listener with the device, now and after each change; the returned function stops it. */
   watchDevice(listener: (device: SimulatedDevice) => void): () => void;

@@ -1,7 +1,6 @@
 import type { DiscordSDK } from '../../host-bridge';
 import type { SimulatedDevice, Simulation, TriggerGroup } from './simulation';
 
-/** The timeout for the stage's first message, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 2000;
 
 type Request = { do: keyof Simulation; [field: string]: unknown };

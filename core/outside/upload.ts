@@ -1,4 +1,3 @@
-/** A request with a body that may be large. */
 export interface UploadInit extends RequestInit {
   /** Receives the sent part of the body, from 0 to 1. It is not called where no bytes travel, as in mock mode. */
   onUpload?(sent: number): void;

@@ -12,9 +12,7 @@ export interface AnswerProps<T> {
   label: string;
   /** "Answer" by default; where a page shows several, the name of this one. */
   title?: string;
-  /** The answer in a sentence. */
   say?(result: T): ReactNode;
-  /** The answer as a familiar thing: a card, a drawing, or facts. */
   children?(result: T): Content;
 }
 

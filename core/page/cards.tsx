@@ -9,7 +9,6 @@ interface CardProps {
   picture?: ReactNode;
   /** A detail beside the name, such as a price. */
   aside?: ReactNode;
-  /** A further remark. */
   note?: ReactNode;
   /** Whether it is marked, such as a person who speaks. */
   active?: boolean;

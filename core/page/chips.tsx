@@ -1,5 +1,4 @@
 interface ChipsProps<V> {
-  /** Values worth a click, by their labels. */
   values: Readonly<Record<string, V>>;
   present: V;
   disabled?: boolean;

@@ -41,7 +41,6 @@ function counted(count: number, isList: boolean): string {
   return count === 1 ? '1 field' : `${count} fields`;
 }
 
-/** The maximum number of named values, and the depth of the search. */
 const MAX_NAMED = 5;
 const MAX_DEPTH = 4;
 

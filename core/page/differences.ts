@@ -6,11 +6,9 @@ export interface Difference {
   after: unknown;
 }
 
-/** The maximum number of differences, and the depth of the comparison. */
 const MAX_DIFFERENCES = 8;
 const MAX_DEPTH = 5;
 
-/** Returns the differences of a value from the one before, field by field. */
 export function differences(before: unknown, after: unknown): Difference[] {
   return [...between(before, after, '', 0)].slice(0, MAX_DIFFERENCES);
 }

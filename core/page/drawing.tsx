@@ -9,7 +9,6 @@ interface DrawingProps {
   /** A device with its outline; a plain surface by default. */
   as?: 'window' | 'phone';
   className?: string | undefined;
-  /** CSS variables for the page's styles. */
   style?: Record<`--${string}`, string | number>;
   /** `b` is the activity, `i` is anything else. */
   children?: ReactNode;

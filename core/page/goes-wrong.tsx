@@ -9,7 +9,6 @@ import { Section } from './section';
 import styles from './section.module.css';
 import { useSimulation } from './use-simulation';
 
-/** A refusal that the page knows, by its code. */
 export interface Refusal<V = never> {
   code: number;
   /** Its condition, in a sentence. */

@@ -14,7 +14,6 @@ interface HistoryProps<T> {
   say?(payload: T, before: T | undefined): ReactNode;
   /** "History" by default; where a page listens to several events, the name of this one. */
   title?: string;
-  /** The latest payload as a familiar thing. */
   children?(payload: T): Content;
 }
 
@@ -74,7 +73,6 @@ function Differences({ before, after }: { before: unknown; after: unknown }) {
   );
 }
 
-/** The maximum length of a value, in characters. */
 const MAX_VALUE_LENGTH = 80;
 
 function stringify(value: unknown): string {

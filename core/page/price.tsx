@@ -4,7 +4,6 @@ import { Part } from '../ui/part';
 /** Loaded on demand: exact arithmetic and the currencies are larger than a page. */
 const formatted = () => import('./formatted-price');
 
-/** A readable price. */
 export function Price({ of: price }: { of: Amount }) {
   return <Part load={formatted} props={price} fallback="…" />;
 }

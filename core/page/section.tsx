@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
-/** One part of a page, under its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (

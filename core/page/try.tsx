@@ -12,9 +12,7 @@ const form = () => import('./try-form');
 
 export interface TryProps<V> {
   of: Request<unknown, V>;
-  /** The button's label. */
   button: string;
-  /** Values worth a click, by their labels, such as "one that does not exist". */
   values?: Record<string, V>;
   /** Whether the button cannot be pressed, for a reason that the page gives. */
   disabled?: boolean;

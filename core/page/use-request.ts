@@ -7,14 +7,11 @@ import { type Point, pointOf, type Route } from './point';
 
 /** A call that a person tries, with values of their own. */
 export interface Request<T, V> extends Call<T> {
-  /** The form's values. */
   values: V;
   change(values: V): void;
   /** Sets these values and calls at once. */
   runWith(values: V): void;
-  /** The time to the last answer, in milliseconds. */
   tookMs: number | undefined;
-  /** The point where the platform can refuse it. */
   point?: Point;
   /** The schema of the values, where they have a form of their own. */
   schema?: ZodMiniType | undefined;
@@ -26,7 +23,6 @@ interface RequestOptions<V> {
   /** Whether to call when the page opens. */
   immediately?: boolean;
   route?: Route;
-  /** The schema of the form. */
   schema?: ZodMiniType | undefined;
 }
 

@@ -10,7 +10,6 @@ import { type Request, useRequest } from './use-request';
 export interface Tried<C extends CommandName, V = CommandArgs<C>>
   extends Request<CommandResult<C>, V> {
   command: C;
-  /** The command's arguments. */
   args: CommandArgs<C>;
   point: Point;
 }
@@ -20,7 +19,6 @@ interface TryOptions<C extends CommandName, V> {
   immediately?: boolean;
   /** Converts the form's values to the command's arguments; needed where they differ. */
   args?(values: V): CommandArgs<C>;
-  /** Called when the command is sent once more with fewer arguments. */
   onRetry?: CommandOptions['onRetry'];
   /** The schema of the form; the command's own by default. */
   schema?: ZodMiniType;

@@ -12,12 +12,7 @@ import {
 } from '../outside';
 import { type Session, sessionAtom, signInAtom } from './session';
 
-/**
- * Returns the SDK of this activity.
- *
- * @throws the sign-in's error when it could not create one, as for an unreadable launch query; the page's frame shows
- *   it
- */
+/** Throws the sign-in's error when there is no SDK, as for an unreadable launch query; the page's frame shows it. */
 export function useSdk(): DiscordSDK {
   const sdk = useAtomValue(sdkAtom);
   const signIn = useAtomValue(signInAtom);
@@ -30,7 +25,6 @@ export function useSession(): Session {
   return useAtomValue(sessionAtom);
 }
 
-/** Returns host, server and platform, as far as pages reach them through helpers of the core. */
 function useBackend(): Backend {
   const backend = useAtomValue(backendAtom);
   if (!backend) throw new Error('The sign-in has not started');

@@ -45,5 +45,4 @@ export const signInAtom = atom<SignIn>({ phase: 'working' });
 /** The reason why the connection of a signed-in user has ended; null while it has not. */
 export const lostConnectionAtom = atom<SDKError | null>(null);
 
-/** Whether the person chose to go on without a session. */
 export const skippedSignInAtom = atom(false);

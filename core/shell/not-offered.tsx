@@ -6,7 +6,6 @@ import styles from './uses.module.css';
 
 interface NotOfferedProps {
   names: CommandName[];
-  /** The platform of the client that does not offer them. */
   platform: Platform | undefined;
 }
 

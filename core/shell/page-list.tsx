@@ -43,9 +43,8 @@ export function PageList({ pages, isFuzzy, grouped, onOpen }: PageListProps) {
   });
 }
 
-/** The number of links rendered at once; the rest render when scrolled near. */
 const LISTED_AT_ONCE = 50;
-/** The same for search results, about a screenful: each letter of a search finds others. */
+/** About a screenful: each letter of a search finds others. */
 const FOUND_AT_ONCE = 25;
 
 function Links({ pages, first, atOnce, onOpen }: LinksProps) {

@@ -1,6 +1,5 @@
 import type { DiscordSDK } from '../../host-bridge';
 
-/** A called method of a command, or a subscribed event. */
 export interface Use {
   kind: 'commands' | 'events';
   name: string;

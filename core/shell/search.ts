@@ -28,7 +28,6 @@ export function matchNames(plugins: Plugin[], query: string): Plugin[] {
 
 export interface Found {
   pages: Plugin[];
-  /** Whether the pages only resemble the query. */
   isFuzzy: boolean;
 }
 

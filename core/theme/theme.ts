@@ -1,7 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { readStored, writeStored } from '../storage';
 
-/** The storage key of the choice. Without a choice the system decides. */
 const THEME_KEY = 'theme';
 
 export type Theme = 'light' | 'dark';

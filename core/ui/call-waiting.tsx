@@ -4,7 +4,6 @@ import styles from './call-waiting.module.css';
 import { ErrorNotice } from './error-notice';
 import type { Call } from './use-call';
 
-/** The time after which the page shows how long a call has been waiting, in seconds. */
 const SHOWN_AFTER_S = 2;
 
 interface CallWaitingProps {

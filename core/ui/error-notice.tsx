@@ -13,9 +13,7 @@ interface ErrorNoticeProps {
   heading?: ReactNode;
   /** Tries again. The button reconnects instead where nothing else can help. */
   retry?: () => void;
-  /** The button's label; "Try again" by default. */
   retryLabel?: string;
-  /** Content below, such as alternatives. */
   children?: ReactNode;
 }
 

@@ -6,9 +6,7 @@ import { ErrorNotice } from './error-notice';
 interface PartProps<P extends object> {
   /** Loads the component; the same function each time. */
   load: Load<{ default: ComponentType<P> }>;
-  /** The component's props. */
   props: P;
-  /** Shown until the code has arrived. */
   fallback?: ReactNode;
   /** Starts the part afresh after a failure when one of these changes. */
   resetKeys?: unknown[];

@@ -5,7 +5,6 @@ import { startSignInAtom } from '../session/sign-in';
 
 interface RetryProps {
   error: unknown;
-  /** The button's label; "Try again" by default. */
   label?: string | undefined;
   primary?: boolean;
   onRetry(): void;

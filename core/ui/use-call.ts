@@ -6,10 +6,7 @@ export interface Call<T> extends CallState<T> {
   run(): void;
   /** Starts the call again after it has failed, from the step that failed. */
   retry(): void;
-  /**
-   * Abandons the call under way, as if it had not been started: a late answer no longer counts. The host or server may
-   * still act on it.
-   */
+  /** Abandons the call under way, as if it had not been started; host or server may still act on it. */
   cancel(): void;
 }
 
@@ -24,7 +21,6 @@ interface CallState<T> {
 /** Runs one step of a call. A retry does not repeat a completed step: it gets the same result. */
 export type Step = <R>(name: string, work: () => Promise<R>) => Promise<R>;
 
-/** The inputs of a call, such as the values of a form's fields. */
 type Inputs = readonly unknown[];
 
 const NONE: Inputs = [];

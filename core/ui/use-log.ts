@@ -17,7 +17,6 @@ export interface Log<T> {
 /** The maximum number of entries; beyond it the oldest go. */
 const MAX_ENTRIES = 100;
 
-/** Keeps a log, newest first. */
 export function useLog<T>(): Log<T> {
   const [{ entries }, setLog] = useState<{ added: number; entries: readonly LogEntry<T>[] }>({
     added: 0,

@@ -8,7 +8,6 @@ export interface Viewport {
   seen: number;
 }
 
-/** Returns the frame’s viewport, and updates while the component is mounted. */
 export function useViewport(): Viewport {
   const [viewport, set] = useState(now);
   useEffect(() => {

@@ -37,7 +37,6 @@ const subscribing = { status: 'subscribing', latest: undefined, error: undefined
  * Creates an atom of the latest payload of an event. Mounting it subscribes, unmounting it unsubscribes, and no
  * subscription outlives it.
  *
- * @param event the event's name
  * @param rest the arguments of its subscription, such as `{ channel_id }`
  */
 export function eventAtom<E extends EventName>(event: E, ...rest: SubscribeArgs<E>): EventAtom<E> {
@@ -51,7 +50,6 @@ export function eventAtom<E extends EventName>(event: E, ...rest: SubscribeArgs<
  * are folded in the order in which they arrived. It starts over each time it is mounted.
  *
  * @param initial the value before the first payload
- * @param events the events to fold, see {@link on}
  */
 export function foldAtom<T>(initial: T, events: readonly Folded<T>[]): FoldAtom<T> {
   const state = atom<EventState<T>>(subscribing);

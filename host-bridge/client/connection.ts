@@ -56,7 +56,6 @@ export class Connection {
     this.#handlers = handlers;
   }
 
-  /** Sends the handshake and starts to listen. */
   open(handshake: HandshakePayload): void {
     this.#transport.listen((frame) => this.#hear(frame));
     this.#post([Opcodes.HANDSHAKE, handshake]);

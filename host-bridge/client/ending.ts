@@ -16,10 +16,7 @@ export class Ending {
     this.#listeners.clear();
   }
 
-  /**
-   * Adds a listener for the reason, called in a later microtask when the end has come already; the returned function
-   * removes it.
-   */
+  /** Adds a listener, called in a later microtask when the end has come already; the returned function removes it. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     const reason = this.#reason;

@@ -147,7 +147,6 @@ export class HostSession {
     });
   }
 
-  /** Runs `write` without forwarding its console output to the host. */
   #quietly(write: () => void): void {
     if (this.#console) this.#console.quietly(write);
     else write();

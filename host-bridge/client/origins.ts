@@ -16,7 +16,6 @@ const official = [
  * Returns the origins from which messages are accepted: the page's own, Discord's official hosts, the local test host
  * and the literal "null". Source: the public Embedded App SDK.
  *
- * @param ownOrigin the page's own origin
  * @param localTestHost the local test host's origin, when it is not the usual one
  */
 export function allowedOrigins(

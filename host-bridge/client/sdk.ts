@@ -56,7 +56,6 @@ export class DiscordSDK {
 
   /**
    * @param clientId the application's OAuth2 client id
-   * @param configuration see {@link SdkConfiguration}
    * @throws SDKError INVALID_LAUNCH when the launch query lacks frame_id, instance_id or platform, or platform is
    *   invalid
    */

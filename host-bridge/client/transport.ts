@@ -25,9 +25,7 @@ export interface WindowTransport extends Transport {
   readonly peer: Window;
   /** The target of `postMessage`: the referrer's address, or `*` when there is none. */
   readonly targetOrigin: string;
-  /**
-   * Returns NOT_FRAMED at the top level, where no page has a host, or UNTRUSTED_ORIGIN, which names the peer's origin.
-   */
+  /** Returns NOT_FRAMED at the top level, where no page has a host, or UNTRUSTED_ORIGIN, naming the peer's origin. */
   whySilent(): SDKError | undefined;
 }
 
@@ -35,8 +33,6 @@ export interface WindowTransport extends Transport {
  * Creates the transport of an activity in a frame. The peer is the window that embeds the page, or for a popped-out
  * activity the window that opened its parent; at the top level it is the page itself, for any page may have opened it.
  * Messages from any other window are ignored, even from an allowed origin, since sandboxed child frames are "null" too.
- *
- * @param origins the origins from which messages are accepted
  */
 export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
   const framed = window.parent !== window;

@@ -346,10 +346,8 @@ export const commands = {
 /** The name of a method of `sdk.commands`. */
 export type CommandName = keyof typeof commands;
 
-/** The arguments of the method. */
 export type CommandArgs<C extends CommandName> = z.input<(typeof commands)[C]['request']>;
 
-/** The result of the method. */
 export type CommandResult<C extends CommandName> = z.output<(typeof commands)[C]['response']>;
 
 /** Wire names of the two commands that manage subscriptions; they name their event in `evt`. */
@@ -360,7 +358,6 @@ const byWireName = new Map<string, CommandName>(
   Object.entries(commands).map(([name, spec]) => [spec.cmd, name as CommandName]),
 );
 
-/** Returns the method whose wire name is `cmd`, or undefined. */
 export function commandNamed(cmd: string): CommandName | undefined {
   return byWireName.get(cmd);
 }

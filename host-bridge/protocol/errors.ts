@@ -43,9 +43,7 @@ const hints: Record<number | BridgeErrorCode, string> = {
   CLOSED: 'Start the activity again.',
 };
 
-/**
- * A client's message for a command that it does not offer. Source: "Backward Compatibility" in the public SDK's guides.
- */
+/** A client's message for a command that it lacks. Source: "Backward Compatibility" in the public SDK's guides. */
 const NO_SUCH_COMMAND = /^(?:invalid command|$)/i;
 
 function hintFor(code: number | BridgeErrorCode, message: string): string | undefined {

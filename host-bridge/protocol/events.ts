@@ -14,7 +14,6 @@ import { looseObject, openEnum, typed } from './schema';
 import type { Scope } from './scopes';
 
 export interface EventSpec {
-  /** The data that the host sends. */
   payload: z.ZodMiniType;
   /** The arguments that a subscription to it requires, if any. */
   args?: z.ZodMiniType;
@@ -102,7 +101,6 @@ export const events = {
 /** The name of an event that the host can send. */
 export type EventName = keyof typeof events;
 
-/** The payload that a listener of the event receives. */
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]['payload']>;
 
 /** The arguments of a subscription to the event; undefined when it takes none. */

@@ -42,7 +42,6 @@ export function readFrame(frame: unknown): { opcode: Opcode; payload: unknown } 
 type Opcode = (typeof Opcodes)[keyof typeof Opcodes];
 const opcodes = new Set(Object.values(Opcodes));
 
-/** An activity's payload with opcode HANDSHAKE. */
 export const Handshake = looseObject(() => ({
   v: z.number(),
   encoding: z.string(),

@@ -33,9 +33,7 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): Parse
   };
 }
 
-/**
- * The maximum number of parts of a value that is given to zod, which reports reasons for each wrong entry of a list.
- */
+/** The maximum number of parts of a value given to zod, which reports reasons for each wrong entry of a list. */
 const MAX_PARTS = 2000;
 
 /** The maximum length of a list; longer ones fit nothing. */

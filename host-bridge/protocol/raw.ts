@@ -1,7 +1,6 @@
 /** The original values of the fields that parsing has changed, by parsed object. */
 const changed = new WeakMap<object, Map<PropertyKey, unknown>>();
 
-/** Remembers the value of a field before parsing changed it. */
 export function noteRawValue(object: object, field: PropertyKey, value: unknown): void {
   const fields = changed.get(object) ?? new Map();
   changed.set(object, fields.set(field, value));

@@ -73,7 +73,6 @@ function unitOf(origin: string): string {
 /** The arguments of a command without any: undefined, or an object without fields. */
 export const nothing = z.optional(z.strictObject({}));
 
-/** A string of at most `characters`. */
 export function atMost(characters: number) {
   return z.string().check(z.maxLength(characters));
 }

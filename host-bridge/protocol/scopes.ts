@@ -65,5 +65,4 @@ export type Scope = (typeof scopes)[number];
 /** A scope that a token can have. */
 export type GrantedScope = Scope | (typeof otherScopes)[number];
 
-/** Every scope that a token can have. */
 export const grantableScopes: readonly GrantedScope[] = [...scopes, ...otherScopes];

@@ -6,9 +6,7 @@ function bothWays<const T extends Record<string, number>>(numbers: T) {
   return { ...numbers, ...names } as T & { readonly [N in keyof T as T[N]]: N };
 }
 
-/**
- * The reasons for which a connection was closed; it contains the names of the numbers too, and each member is a type.
- */
+/** The reasons for which a connection was closed, with the names of the numbers too; each member is a type. */
 export const RPCCloseCodes = /* @__PURE__ */ bothWays(codes.RPCCloseCodes);
 export type RPCCloseCodes = codes.RPCCloseCode;
 export namespace RPCCloseCodes {
@@ -23,10 +21,7 @@ export namespace RPCCloseCodes {
   export type INVALID_ENCODING = typeof codes.RPCCloseCodes.INVALID_ENCODING;
 }
 
-/**
- * The reasons for which the host refused a command; it contains the names of the numbers too, and each member is a
- * type.
- */
+/** The reasons for which the host refused a command, with the names of the numbers too; each member is a type. */
 export const RPCErrorCodes = /* @__PURE__ */ bothWays(codes.RPCErrorCodes);
 export type RPCErrorCodes = codes.RPCErrorCode;
 export namespace RPCErrorCodes {

@@ -1,7 +1,6 @@
 /** The match of a text with parameters at the beginning of another text. */
 export interface Match {
   readonly length: number;
-  /** The values of the parameters. */
   readonly values: Readonly<Record<string, string>>;
 }
 

@@ -1,6 +1,5 @@
 import { on, useFold, useLiveCode } from '../../core';
 
-/** The ids of the people who speak. */
 export type Speaking = ReadonlySet<string>;
 
 /** Tracks the people who speak. Each event is about one person, so every event of a burst counts. */

@@ -2,7 +2,6 @@ import { displayName, type memberIn, useImages } from '../../core';
 import type { AuthenticatedUser } from '../../host-bridge';
 import styles from './page.module.css';
 
-/** The fields for names and avatars. */
 export type Named = Pick<AuthenticatedUser, 'id' | 'username' | 'discriminator'> &
   Partial<Pick<AuthenticatedUser, 'global_name' | 'avatar'>>;
 

@@ -40,7 +40,6 @@ export function History({ runs, busy, onRun, onEdit, onClear }: HistoryProps) {
   );
 }
 
-/** The maximum length of a line's arguments, in characters. */
 const MAX_ARGS_LENGTH = 80;
 
 function Entry({ run }: { run: Run }) {

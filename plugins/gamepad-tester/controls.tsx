@@ -6,7 +6,6 @@ import { axes, profileOf } from './profiles';
 /** The magnitude above which an axis counts as active: sticks at rest are seldom at zero. */
 const AXIS_THRESHOLD = 0.1;
 
-/** The value above which a button counts as active. */
 const BUTTON_THRESHOLD = 0;
 
 export function Controls({ pad, gamepads }: { pad: Pad; gamepads: Gamepads }) {

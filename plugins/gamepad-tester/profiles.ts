@@ -8,7 +8,6 @@ export interface Profile {
   buttons: readonly string[];
 }
 
-/** The names of the axes of all gamepads. */
 export const axes = ['Left stick X', 'Left stick Y', 'Right stick X', 'Right stick Y'];
 const dPad = ['D-pad up', 'D-pad down', 'D-pad left', 'D-pad right'];
 

@@ -10,7 +10,6 @@ import {
   usePolled,
 } from '../../core';
 
-/** The route in the notation of the platform’s reference. */
 const ROUTE = 'GET /users/@me/guilds';
 
 /** The interval between requests, in milliseconds; longer while the platform requires it. */

@@ -7,7 +7,6 @@ const beginnings = {
   'image/jpeg': [0xff, 0xd8, 0xff],
 };
 
-/** The chosen picture for a link. */
 export interface Picture {
   name: string;
   /** The whole file as a data URL. */

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** The timer's interval, in milliseconds. */
 const TICK_MS = 100;
 
 /** The numbers of animation frames and timers that ran while the page was last hidden. */

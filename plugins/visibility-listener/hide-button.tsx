@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ByHand, MakeItHappen, useSimulatedDevice } from '../../core';
 
-/** The duration of the person's absence, in milliseconds. */
 const AWAY_MS = 3000;
 
 /** Hides the activity for a while, in a simulation: a hidden one has no button to come back. */

@@ -4,7 +4,6 @@ import { Absence } from './absence';
 import { HideButton } from './hide-button';
 import styles from './page.module.css';
 
-/** The interval of the clock, in milliseconds. */
 const CLOCK_INTERVAL_MS = 1000;
 
 interface Change {

@@ -4,14 +4,9 @@ import { objectionTo } from './checks';
 import { listenable } from './events';
 import { type PluginOptions, type PluginSpec, withDefaults } from './wanted';
 
-/** The streams for the questions and the answers. */
 export type Terminal = Pick<CommonOptions, 'input' | 'output'>;
 
-/**
- * Asks for all missing fields, and offers their defaults.
- *
- * @returns the plugin; undefined when the person at the terminal cancels
- */
+/** Asks for all missing fields, and offers their defaults; undefined when the person at the terminal cancels. */
 export async function ask(options: PluginOptions, existing: Plugin[], terminal: Terminal) {
   const line = (field: 'folder' | 'name' | 'route' | 'description', message: string) => {
     const validate = (value = '') => {

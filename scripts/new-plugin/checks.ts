@@ -6,7 +6,6 @@ import { manifestOf, type PluginSpec } from './wanted';
 /**
  * Returns what is wrong with a new plugin, and what to do; undefined if nothing is.
  *
- * @param existing the existing plugins
  * @param field the only field to check; by default all of them
  */
 export function objectionTo(spec: PluginSpec, existing: Plugin[], field?: keyof PluginManifest) {

@@ -13,9 +13,8 @@ function fileNames({ e2e, snippet }: PluginSpec): string[] {
 }
 
 /**
- * Creates the plugin's files, from `scripts/plugin-template` or, with events, `scripts/plugin-template-events`.
+ * Returns the text of the plugin's files by name, from `scripts/plugin-template` or `scripts/plugin-template-events`.
  *
- * @returns their text by name
  * @throws Error when the linter cannot clean up a file made from a template
  */
 export function pluginFiles(spec: PluginSpec): Record<string, string> {
@@ -38,9 +37,9 @@ export function pluginFiles(spec: PluginSpec): Record<string, string> {
 }
 
 /**
- * Fills a file of the template with these events instead of its own. The template has an element or
- * a line for each of its events, one after the other; a requested event gets a copy of the one
- * whose event names the same place. The id of a place that no event names is omitted.
+ * Fills a file of the template with these events instead of its own. The template has an element or a line for each of
+ * its events, one after the other; a requested event gets a copy of the one whose event names the same place. The id
+ * of a place that no event names is omitted.
  */
 function forEvents(text: string, events: PluginSpec['events']): string {
   const places = events.map((event) => placeOf(event) ?? 'none');

@@ -26,8 +26,6 @@ export function main(args: string[]): Promise<void> {
 /**
  * Writes a plugin from the template.
  *
- * @param pluginsFolder the path of `plugins/`
- * @param existing the existing plugins
  * @param terminal the terminal for questions about missing fields; undefined to take the defaults
  * @returns the written plugin; undefined when the person cancels
  * @throws {Problem} as a rejection for an invalid request; then nothing was written

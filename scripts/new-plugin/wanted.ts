@@ -30,10 +30,8 @@ export const usage = `npm run new-plugin -- my-demo [options]
   --snippet                 with the same calls for the public package, shown below the page's source`;
 
 /**
- * Reads the command line.
+ * Reads the command line, without the script's own name, into fields that are not yet checked; undefined for `--help`.
  *
- * @param args the arguments after the script's own name
- * @returns the given fields, not yet checked; undefined for `--help`
  * @throws {Problem} for an unknown option, an option without its value, or more than one folder
  */
 export function readOptions(args: string[]): PluginOptions | undefined {
@@ -59,7 +57,6 @@ export function readOptions(args: string[]): PluginOptions | undefined {
   }
 }
 
-/** Adds defaults for the missing fields. */
 export function withDefaults(options: PluginOptions): PluginSpec {
   const { folder = '', events = [], requiresAuth = false } = options;
   const listens = events.length > 0;

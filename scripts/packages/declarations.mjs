@@ -17,8 +17,6 @@ export const exportOf = (file) => ({
 });
 
 /**
- * Bundles declarations.
- *
  * @param {import('rollup').RollupOptions} options
  * @param {import('rollup').OutputOptions} written
  * @param {import('rollup-plugin-dts').Options} [dtsOptions]

@@ -6,9 +6,8 @@ import { root } from '../project.mjs';
 import { bundleDeclarations, exportOf, withDeclarations } from './declarations.mjs';
 
 /**
- * The oldest engine that the files run in: iOS 15.1 is the oldest that Discord supports
- * (https://docs.discord.com/developers/discord-social-sdk/core-concepts/platform-compatibility).
- * Android's engine updates itself.
+ * The oldest engine that runs the files. Discord supports iOS 15.1 and later; Android's engine updates itself. Source:
+ * https://docs.discord.com/developers/discord-social-sdk/core-concepts/platform-compatibility
  */
 export const OLDEST = 'ios15.1';
 
@@ -16,13 +15,12 @@ export const OLDEST = 'ios15.1';
 const external = /^[^./]/;
 
 /**
- * Compiles a part of this project for others: a JavaScript module for each source module, so that a
- * bundler omits those that nothing imports, and for each entry point a CommonJS file, for Jest and
- * older projects, and a file of type declarations for either.
+ * Compiles a part of this project for others: a JavaScript module for each source module, so that a bundler omits those
+ * that nothing imports, and for each entry point a CommonJS file, for Jest and older projects, and a file of type
+ * declarations for either.
  *
  * @param {string} part such as `host-bridge`
- * @param {string[]} entryNames entry points, as in a package's `exports`; each is a folder of the
- * part with an `index.ts`
+ * @param {string[]} entryNames as in a package's `exports`; each is a folder of the part with an `index.ts`
  * @param {string} folder the output folder
  * @returns {Promise<Record<string, unknown>>} the package's `exports`
  */

@@ -20,9 +20,8 @@ const project = readJson(join(root, 'package.json'));
  * @property {string} name
  * @property {string} version
  * @property {string} docs the folder in this project with its README.md and its CHANGELOG.md
- * @property {(folder: string, tell: (step: string) => void) => Promise<Record<string, unknown>>}
- * build writes the package's
- *   files into an empty folder, and reports each step; returns further fields of its package.json
+ * @property {(folder: string, tell: (step: string) => void) => Promise<Record<string, unknown>>} build writes the
+ *   package's files into an empty folder, and reports each step; returns further fields of its package.json
  */
 
 /**
@@ -53,10 +52,7 @@ export async function pack({ name, version, docs, build }, outputFolder, logStep
   }
 }
 
-/**
- * @type {(what: Package, outputFolder: string) => Promise<string>} Returns the result of `pack`,
- * but packs once for all suites.
- */
+/** @type {(what: Package, outputFolder: string) => Promise<string>} Like `pack`, but packs once for all suites. */
 export async function packOnce(what, outputFolder) {
   const packed = await buildOnce(`${what.name}-archive`, (folder) => pack(what, folder));
   cpSync(packed, outputFolder, { recursive: true });

@@ -8,7 +8,6 @@ import { buildTestTools } from './test-tools.mjs';
 
 /** @typedef {(folder: string) => Promise<void>} Write Writes a part of the package into its folder. */
 
-/** The file of the bundled dependencies' licenses. */
 const license = { fileName: 'licenses.md' };
 
 /** Code that never runs, and its replacements. */
@@ -109,10 +108,7 @@ async function buildStage(folder) {
   }
 }
 
-/**
- * @type {Write} Builds the command, the preload of Node processes and the proxy's script for pages. The
- *   command's dependencies are bundled, so that nothing else needs to be installed.
- */
+/** @type {Write} Builds the command with all dependencies, the Node preload and the proxy's script for pages. */
 export async function buildCommand(folder) {
   await bundleForNode(
     {

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { bundleForNode } from '../bundle-for-node.mjs';
 import { bundleDeclarations, exportOf, withDeclarations } from './declarations.mjs';
 
-/**
- * The entry points for other projects: the configuration's types, the host in memory, the fixture
- * for Playwright, and the plugin for Vite.
- */
+/** The entry points for other projects; `index` has the configuration's types. */
 const entries = {
   index: 'simulator/cli/define-config.ts',
   memory: 'simulator/memory/index.ts',

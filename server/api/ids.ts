@@ -10,12 +10,7 @@ export function isInstanceId(text: string): boolean {
   return /^[\w-]{1,128}$/.test(text);
 }
 
-/**
- * Validates the form of an id in a request, which must be valid before it may become part of an address.
- *
- * @param name the id's owner, for the message
- * @throws ApiError 400 `invalid_id`
- */
+/** Throws ApiError 400 `invalid_id` for an id that must not become part of an address; `name` says whose it is. */
 export function checkedId(name: string, id: string, hasForm: (text: string) => boolean): string {
   if (hasForm(id)) return id;
   const message = `This is not the id of ${name}. Send it as the platform gave it.`;

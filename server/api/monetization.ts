@@ -22,17 +22,13 @@ type Entitlement = OwnedSku & { type?: number; consumed?: boolean; deleted?: boo
 
 /** The maximum number of entitlements in a page of the platform's list. Source: Discord's entitlement reference. */
 const PAGE = 100;
-/** The maximum number of pages read per user. */
 const MAX_PAGES = 20;
 /** Flag of a SKU that can be bought. Source: Discord's SKU reference. */
 const AVAILABLE = 1 << 2;
 /** Type of an entitlement that was bought in test mode. Source: Discord's entitlement reference. */
 const TEST_MODE_PURCHASE = 4;
 
-/**
- * Fetches all SKUs of the application, on sale or not. Throws ApiError 502
- * `upstream_invalid_response`, and the bot's errors.
- */
+/** Fetches all SKUs, on sale or not. Throws ApiError 502 `upstream_invalid_response`, and the bot's errors. */
 export async function allSkus(c: Context, bot: Bot, applicationId: string): Promise<Sku[]> {
   const skus = await bot(c, { path: `/applications/${applicationId}/skus`, route: '/skus' });
   if (!isListOf<Sku>(skus, ({ id, flags }) => isString(id) && typeof flags === 'number')) {
@@ -41,7 +37,6 @@ export async function allSkus(c: Context, bot: Bot, applicationId: string): Prom
   return skus;
 }
 
-/** Returns whether a SKU can be bought now. */
 export function isForSale({ flags, available, release_date }: Sku): boolean {
   const released = !(Date.parse(release_date ?? '') > Date.now());
   return Boolean(flags & AVAILABLE) && available !== false && released;

@@ -5,10 +5,7 @@ import type { Guard } from './caller';
 import type { ProxyAuth, ProxyPayload } from './proxy-auth';
 import type { RequestEnv } from './requests';
 
-/**
- * Shows the proxy's payload of a request: `{verified: true, ...}` with the payload's fields. If the
- * mode lets an unverified request pass, `{verified: false, mode, reason}`.
- */
+/** Responds with `{verified: true, ...payload}`; `{verified: false, mode, reason}` if an unverified one may pass. */
 export function proxyAuthExample(mode: ProxyAuthMode, proxyAuth: ProxyAuth, guard: Guard) {
   return async (c: Context<RequestEnv>) => {
     let payload: ProxyPayload | undefined;

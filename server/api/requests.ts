@@ -5,7 +5,6 @@ import { secureHeaders } from 'hono/secure-headers';
 import { ApiError } from '../errors';
 import type { Log } from '../log';
 
-/** The context variables of a request's handlers. */
 export interface RequestEnv {
   Variables: RequestIdVariables;
 }
@@ -30,10 +29,7 @@ export function apiHeaders() {
   });
 }
 
-/**
- * Logs the result of a request, with its error code if it was rejected. The query and the headers
- * stay out of the log, because they may have secrets.
- */
+/** Logs a request's result, with its error code. Query and headers stay out of the log: they may have secrets. */
 export function requestLog(log: Log) {
   return createMiddleware<RequestEnv>(async (c, next) => {
     // Responses belong to the caller, and some of them are credentials.

@@ -7,10 +7,7 @@ import type { RequestEnv } from './requests';
 /** In characters. Discord's codes have 30. */
 const MAX_CODE = 512;
 
-/**
- * Reads the code that AUTHORIZE returned to the activity from the body of its request; throws
- * ApiError 400 `invalid_code`.
- */
+/** Reads AUTHORIZE's code from the body of the activity's request; throws ApiError 400 `invalid_code`. */
 export function codeFrom({ code }: Record<string, unknown>): string {
   if (typeof code !== 'string' || code === '' || code.length > MAX_CODE) {
     const message = `"code" must be the string that authorize returned, of 1 to ${MAX_CODE} characters.`;
@@ -22,8 +19,7 @@ export function codeFrom({ code }: Record<string, unknown>): string {
 /**
  * Exchanges a code for an access token. Source: the authorization code grant in Discord's OAuth2 documentation.
  *
- * @throws ApiError 400 `invalid_grant` when the code cannot be used, 502 when the platform refuses or its response is
- * invalid
+ * @throws ApiError 400 `invalid_grant` for an unusable code, 502 when the platform refuses or its response is invalid
  */
 export async function exchangeCode(
   c: Context<RequestEnv>,

@@ -17,7 +17,6 @@ import { assembleBuilt } from './assemble';
 /** The folder of the built client, beside the built server. */
 const PLAYGROUND = resolve(import.meta.dirname, '../playground');
 
-/** The timeout for flushing the last lines of the log, in milliseconds. */
 const LOG_TIMEOUT_MS = 500;
 
 async function start(): Promise<void> {

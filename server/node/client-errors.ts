@@ -15,10 +15,7 @@ const refusals: Record<string, [status: string, code: string, message: string]> 
   ],
 };
 
-/**
- * Responds to requests that the HTTP parser rejects, and that therefore never reach the app, in the
- * form of all other errors. Node would respond without a body.
- */
+/** Responds as the app does to requests that Node's parser rejects before it; Node would respond without a body. */
 export function answerClientErrors(server: Pick<Server, 'on'>): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

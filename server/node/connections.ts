@@ -13,10 +13,7 @@ export const timeouts = {
 /** The most connections that are worth their memory, some ten thousand bytes each. */
 const MAX_CONNECTIONS = 4_000;
 
-/**
- * Returns the number of connections that this process can keep open: half of its limit of open
- * files, since a request may need one more for its call to the platform.
- */
+/** Half of this process's limit of open files, since a request may need one more for its call to the platform. */
 export function connectionLimit(): number {
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files: { soft: number | 'unlimited' } };
@@ -33,7 +30,6 @@ const QUIET_MS = 100;
 const LAST_TAKEN_MS = 2_000;
 
 interface Options {
-  /** The maximum number of connections. */
   limit: number;
   /** The time that a response may stay unread, in milliseconds; Node notices it after twice that time at the latest. */
   idleTimeoutMs?: number;

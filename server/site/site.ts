@@ -17,7 +17,6 @@ import { type HeaderOptions, siteHeaders } from './headers';
  */
 export type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
-/** Thrown when the storage cannot tell whether a file exists. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
 

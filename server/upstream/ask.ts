@@ -4,10 +4,7 @@ import { createFlights } from './flights';
 import { createPauses } from './pauses';
 import type { Upstream, UpstreamCall, UpstreamResponse } from './upstream';
 
-/**
- * The number of calls per minute that unauthenticated callers may cause, of each kind: with a
- * token, with a code, and by the bot.
- */
+/** The calls per minute that unauthenticated callers may cause, of each kind: with a token, a code, or by the bot. */
 export const UNAUTHENTICATED_CALLS_PER_MINUTE = 100;
 
 /** Different numbers for some kinds of calls. */
@@ -22,8 +19,7 @@ export type Ask = (c: Context, call: UpstreamCall) => Promise<UpstreamResponse>;
  * budget for unauthenticated callers. A client that disconnects ends its call.
  *
  * @param isKnown tells if the proxy has signed the request, or the platform has accepted its token lately
- * @returns a function that throws ApiError 429 `rate_limited` or `unauthenticated_rate_limited`, and the errors of
- * `upstream`
+ * @returns a function that throws ApiError 429 `rate_limited`, `unauthenticated_rate_limited`, or as `upstream` does
  */
 export function createAsk(
   upstream: Upstream,
@@ -69,10 +65,7 @@ export function createAsk(
 
 const MINUTE_MS = 60_000;
 
-/**
- * Creates a budget of calls in any 60 seconds, not per clock minute. It returns 0, or the time
- * until the next call, in milliseconds.
- */
+/** Creates a budget of calls in any 60 seconds. It returns 0, or the time until the next call, in milliseconds. */
 function createBudget(perMinute: number): () => number {
   const callTimes: number[] = [];
   return () => {
@@ -84,10 +77,7 @@ function createBudget(perMinute: number): () => number {
   };
 }
 
-/**
- * Keeps a call alive after its request: on Workers, a call would end with the request that started
- * it, even if another waits for it.
- */
+/** Keeps a call alive: on Workers, it would end with the request that started it, even if another waits for it. */
 function outlive<T>(c: Context, response: Promise<T>): Promise<T> {
   try {
     c.executionCtx.waitUntil(response.catch(() => {}));

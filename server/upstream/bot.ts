@@ -3,10 +3,7 @@ import { ApiError } from '../errors';
 import type { Ask } from './ask';
 import type { UpstreamCall } from './upstream';
 
-/**
- * Sends a request to the platform as the application's bot, on behalf of a client's request, and
- * returns the response's JSON.
- */
+/** Sends a request to the platform as the application's bot, for a client's request; returns the response's JSON. */
 export type Bot = (
   c: Context,
   call: Pick<UpstreamCall, 'path' | 'route' | 'method'> & {

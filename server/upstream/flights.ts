@@ -23,8 +23,7 @@ export function createFlights() {
     /**
      * Joins the flight of that key, or starts one.
      *
-     * @param signal of the caller: once it is aborted, that caller no longer waits, and the flight
-     * ends with its last caller
+     * @param signal of the caller: once it is aborted, that caller no longer waits; the flight ends with its last one
      * @param start makes the call; its signal is aborted when nobody waits any more
      * @returns the call's result; rejects with the signal's reason if that comes first
      */

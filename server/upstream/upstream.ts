@@ -9,7 +9,6 @@ export interface UpstreamResponse {
   body: Record<string, unknown>;
 }
 
-/** A request to the platform's REST API. */
 export interface UpstreamCall {
   /** Begins with a slash. */
   path: string;

@@ -42,9 +42,7 @@ export class Advisor {
     this.#readers = this.#rules.map(({ read }) => read);
   }
 
-  /**
-   * Reads an entry of a host's report, at its place, except a person's actions by hand: those are not the activity's.
-   */
+  /** Reads an entry of a host's report, except a person's actions by hand: those are not the activity's. */
   read(entry: ReportEntry, where: number | undefined): void {
     const { at } = entry;
     switch (entry.kind) {

@@ -113,9 +113,7 @@ export function failedBehindToken({ status, data, ...request }: RequestRow): Ste
   };
 }
 
-/**
- * Explains how to map the route to the server that may have it: to another server that the command started, if known.
- */
+/** Explains how to map the route to the server that may have it: another that the command started, if known. */
 function mappingHint(request: RequestRow): string {
   const { lines, after, prefix } = mappings(request);
   return lines
@@ -123,10 +121,7 @@ function mappingHint(request: RequestRow): string {
     : `then map it to that one, with --map ${prefix}=HOST:PORT${prefix}. ${after}`;
 }
 
-/**
- * Suggests other servers that the command has started, when a development server seems to miss one; undefined when
- * nothing else listens.
- */
+/** Suggests other servers of the command when a development server seems to miss one; undefined when none listens. */
 function startedElsewhere(request: RequestRow): string | undefined {
   const { lines, after } = mappings(request);
   return lines

@@ -15,10 +15,7 @@ interface Kind {
 /** Types kinds by their names alone, so that the package's declarations do not contain the texts. */
 const named = <Id extends string>(kinds: Record<Id, Kind>): Readonly<Record<Id, Kind>> => kinds;
 
-/**
- * Every kind of advice by its id. Tests of other projects use the ids, so they must not change. docs/advice.md
- * explains each.
- */
+/** Every kind of advice, explained in docs/advice.md. Tests of other projects use the ids, so they must not change. */
 export const adviceKinds = named({
   'before-ready': { severity: 'mistake', link: `${REFERENCE}#ready` },
   'handshake-refused': { severity: 'mistake', link: `${GUIDE}/how-activities-work` },
@@ -72,7 +69,6 @@ export type NewFinding = Pick<Finding, 'id' | 'about' | 'what' | 'why' | 'instea
   where?: number | undefined;
 };
 
-/** The maximum number of causes, of places of each, and of characters of a finding's text. */
 const MAX_CAUSES = 100;
 const MAX_PLACES = 20;
 const MAX_TEXT_LENGTH = 2000;

@@ -17,9 +17,7 @@ export interface SeenCall {
   key: string;
 }
 
-/**
- * The input of rules, in order: the reports of the client's hosts, each answer with its call, and requests over HTTP.
- */
+/** The input of rules, in order: reports of the client's hosts, each answer with its call, and requests over HTTP. */
 export type Seen = { at: number; where: number | undefined } & (
   | Reported<'handshake' | 'event' | 'log' | 'ignored' | 'gone' | 'closed'>
   | { kind: 'asked'; call: SeenCall; early: boolean }

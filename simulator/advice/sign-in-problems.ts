@@ -74,10 +74,7 @@ export function pageFailed(error: string, gotPage?: RequestRow): StepProblem {
   };
 }
 
-/**
- * Explains that another host's script is missing, on which the rest depends; `error` is what the page has thrown
- * besides.
- */
+/** Explains that another host's script is missing, on which the rest depends; `error` is what the page has thrown. */
 export function scriptMissing(
   { address, wasRefused }: { address: string; wasRefused: boolean },
   error?: string,

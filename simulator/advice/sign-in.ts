@@ -229,9 +229,7 @@ export class SignIn {
     });
   }
 
-  /**
-   * Checks whether the client id that the host has refused is the simulator's by now: the activity is launched again.
-   */
+  /** Checks whether the refused client id is the simulator's by now: then the activity is launched again. */
   #isTaken(): boolean {
     const { clientId, code } = this.#turnedAway ?? {};
     return code === RPCCloseCodes.INVALID_CLIENTID && clientId === this.clientId();
@@ -260,9 +258,7 @@ export class SignIn {
     return name === 'signed in' ? say.notAuthenticated : undefined;
   }
 
-  /**
-   * Reads the reports of the proxy's script from inside the page; the page itself can send the same, with any content.
-   */
+  /** Reads reports of the proxy's script inside the page; the page itself can send the same, with any content. */
   #hearPage(fields: Record<string, unknown>, at: number): void {
     const { type, message, address, isImported, wasRefused } = fields;
     const messageType = type as (PageMessage | SeenMessage)['type'];

@@ -1,7 +1,6 @@
 import { readEvents, sleep } from '../utils';
 import type { Report } from '../worlds';
 
-/** The delay before reconnecting, in milliseconds. */
 const RETRY_AFTER_MS = 500;
 
 /** Some reports of a world, in order. `missed` is the number of earlier reports that are gone. */

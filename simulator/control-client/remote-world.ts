@@ -18,13 +18,11 @@ import {
   type WorldStream,
 } from '../world';
 
-/** The delay before reconnecting, in milliseconds. */
 const RETRY_AFTER_MS = 500;
 
 /** A replica of a world that another process keeps. */
 export type RemoteWorld = Awaited<ReturnType<typeof connectWorld>>;
 
-/** The operations on the whole world. */
 export interface WorldControl
   extends Pick<RemoteWorld, 'undoable' | 'undo' | 'redoable' | 'redo' | 'reset' | 'begin'> {
   /** Describes the last restart, which undo reverts when no change is left; undefined if it is not kept. */
@@ -34,9 +32,7 @@ export interface WorldControl
 export interface RemoteOptions {
   /** The world's name; by default, the one that has the seed's ids. */
   world?: string;
-  /**
-   * Called when the connection is lost, and when it is back: the world may then be a different one, without a change.
-   */
+  /** Called when the connection is lost, and when it is back: the world may then be another, without a change. */
   onConnection?(connected: boolean): void;
   /** Called when the whole world is replaced, as after a reset. No listener receives a change then. */
   onReplaced?(): void;

@@ -9,10 +9,7 @@ const RETRY_AFTER_MS = 500;
 /** The most reports that wait to be posted. Further reports are dropped and counted. */
 const WAITING = { reports: 2000, characters: 1_000_000 };
 
-/**
- * The limit of a closing page's post: 64 KiB, with three bytes for a character at most. Source: the
- * Fetch standard, `keepalive`.
- */
+/** For a closing page's post of 64 KiB, at three bytes a character at most. Source: the Fetch standard, `keepalive`. */
 const MAX_KEEPALIVE_CHARACTERS = 20_000;
 
 export type ReportSender = ReturnType<typeof sendReports>;
@@ -22,8 +19,7 @@ export type ReportSender = ReturnType<typeof sendReports>;
  * harms neither the page nor the process. Reports that cannot be posted are dropped and counted.
  *
  * @param address the URL to post to, such as `http://localhost:3333/worlds/default/reports`
- * @param onSent called with the number after the last report, once all have arrived; undefined while some are on their
- * way
+ * @param onSent called with the number after the last report once all have arrived; undefined while some have not
  */
 export function sendReports(
   address: string,

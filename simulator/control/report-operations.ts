@@ -16,7 +16,6 @@ export const Report = z.looseObject({
 });
 export const ReportPage = z.object({ reports: z.array(Report), next: count, missed: count });
 
-/** The number of the first report to read. */
 const fromNumber = part({
   subject: 'The query',
   code: 'invalid_from',

@@ -19,10 +19,7 @@ import { serveReplays, serveTorture } from './run-routes';
 /** In bytes. */
 const MAX_BODY = 1024 * 1024;
 
-/**
- * The maximum of buffered events for a reader in bytes, 10,000 of speaking several times over; a
- * reader that falls further behind is cut off and reconnects.
- */
+/** In bytes: 10,000 events of speaking several times over. A reader further behind is cut off, and reconnects. */
 const MAX_WAITING = 8 * 1024 * 1024;
 
 /** The names of this machine in the stage's addresses. */

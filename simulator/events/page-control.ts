@@ -14,7 +14,6 @@ export interface OfferedGroup extends Pick<TriggerGroup, 'title' | 'empty'> {
   rows: { label: string; triggers: OfferedTrigger[] }[];
 }
 
-/** A value for an argument, with its meaning. */
 export interface Suggestion {
   label: string;
   value: string;
@@ -32,9 +31,7 @@ export interface PageControl {
   changeDevice(patch: Partial<PageDevice>): Promise<void>;
   /** Returns values from this world for the argument of that name, at most 8. */
   suggest(argument: string): Suggestion[];
-  /**
-   * Makes the client refuse the next call of a command, the next `SUBSCRIBE <event>`, or the platform the next request.
-   */
+  /** Makes the client refuse the next call or `SUBSCRIBE <event>`, or the platform the next request. */
   refuse(at: string, code: number): Promise<void>;
 }
 

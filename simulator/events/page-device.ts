@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { ScreenOrientation } from '../../host-bridge/protocol';
 import { clientIn, Device, devices, Insets, Screen, safeAreaOf, type WorldStore } from '../world';
 
-/**
- * The parts of its client's device that a page may read and change. Sizes are in CSS pixels, in the current
- * orientation.
- */
+/** The parts of its client's device that a page may read and change. In CSS pixels, in the current orientation. */
 const Seen = z.strictObject({
   ...z.pick(Device, { hidden: true, hardwareAcceleration: true, deviceOrientation: true }).shape,
   iosKeyboardResizesView: z.optional(z.boolean()),

@@ -78,10 +78,7 @@ const stricter: Partial<Record<EventName, z.ZodMiniType>> = {
   QUEST_ENROLLMENT_STATUS_UPDATE: z.looseObject({ enrolled_at: z.iso.date() }),
 };
 
-/**
- * Explains why the public package would drop an event; undefined when it would not. An event with an invalid payload
- * reaches no listener.
- */
+/** Explains why the public package would drop an event, which then reaches no listener; undefined when it would not. */
 export function droppedBecause(event: EventName, data: unknown): string | undefined {
   for (const schema of [events[event].payload, stricter[event]]) {
     const { problem } = schema ? readAs<unknown>(schema, data, 'The payload') : {};

@@ -37,5 +37,4 @@ export const assumptions = {
   'text-channel-kinds': 'SELECT_TEXT_CHANNEL opens every channel except voice and stage channels',
 } as const;
 
-/** The id of an assumption. */
 export type Assumption = keyof typeof assumptions;

@@ -1,19 +1,11 @@
-/**
- * Values from an activity may have any size and type. Here they are converted to copies that can be stored and shown.
- */
+/** Values from an activity, of any size and type, become copies that can be stored and shown. */
 
 import { boundsProblem } from './excess';
 
-/**
- * The limits of a frame that is read. A line of the console may be long; other data is limited by a world to 32,000
- * characters.
- */
+/** A line of the console may be long; a world limits other data to 32,000 characters. */
 const MAX_FRAME = { values: 10_000, characters: 12_000_000, depth: 100 };
 
-/**
- * Describes how a frame's payload exceeds the limits, in words that follow "it has"; undefined for nearly every
- * payload.
- */
+/** Describes how a payload exceeds the limits, in words that follow "it has"; undefined for nearly every payload. */
 export function sizeProblem(payload: unknown): string | undefined {
   return boundsProblem(payload, MAX_FRAME);
 }
@@ -76,9 +68,7 @@ export function boundedCopy(value: unknown, limit: number): unknown {
   return copy(value);
 }
 
-/**
- * Returns the beginning of a text, without keeping the rest in memory: engines let a slice hold on to the whole text.
- */
+/** Returns the beginning of a text without keeping the rest in memory: an engine's slice holds on to the whole text. */
 export function start(text: string, characters: number): string {
   return text.length <= characters ? text : structuredClone(text.slice(0, characters));
 }
@@ -115,16 +105,10 @@ export function estimateSize(value: unknown): number {
   }
 }
 
-/**
- * The maximum number of characters of a value whose size is measured; a longer one is estimated, as writing it would
- * take too long.
- */
+/** In characters: the size of a longer value is estimated, as writing it would take too long. */
 const MAX_MEASURED = 1_000_000;
 
-/**
- * Returns the number of bytes of a value as JSON; an estimate for a very long one. Undefined if JSON cannot represent
- * it.
- */
+/** Returns the bytes of a value as JSON, an estimate for a very long one; undefined if JSON cannot represent it. */
 export function byteLengthOf(value: unknown): number | undefined {
   const weight = estimateSize(value);
   if (weight > MAX_MEASURED) return Number.isFinite(weight) ? weight : undefined;

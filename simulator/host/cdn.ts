@@ -5,9 +5,7 @@ import { signedUrl } from '../world';
 export interface Cdn {
   /** Returns the address of a picture at that path of the CDN, such as `/icons/1/abc.png`. */
   at(path: string): string;
-  /**
-   * Returns the signed address of a new upload at that path of the CDN, such as `/ephemeral-attachments/1/2/image.png`.
-   */
+  /** Returns the signed address of a new upload at that path, such as `/ephemeral-attachments/1/2/image.png`. */
   place(path: string): string;
   has(address: string): boolean;
 }

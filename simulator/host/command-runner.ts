@@ -62,10 +62,6 @@ export class CommandRunner {
     private readonly options: Options,
   ) {}
 
-  /**
-   * @param excess the excess of the frame, if any, for which it is refused
-   * @param byHand true for a command that a person runs in the activity's place: no frame is sent back
-   */
   async answer(payload: unknown, excess?: string, byHand?: true): Promise<void> {
     const wire = this.wire;
     const parsed = Command.safeParse(excess ? withoutOtherFields(payload) : payload);

@@ -177,9 +177,8 @@ function participantsUpdate(world: World, instanceId: string): Dispatch {
 }
 
 /**
- * Returns the current state that is sent for an event upon subscription. Source: "Subscribing to Screen
- * Orientation Updates" and "Mobile Thermal States" in Discord's guides to layout and mobile; for the layout mode it is
- * undocumented, and assumed.
+ * Returns the state that is sent upon subscription. Source: "Subscribing to Screen Orientation Updates" and "Mobile
+ * Thermal States" in Discord's guides to layout and mobile; for the layout mode it is undocumented, and assumed.
  */
 export function currentState(event: EventName, { device }: Client): Dispatch[] {
   return deviceFields

@@ -1,12 +1,8 @@
 export interface Bounds {
-  /**
-   * Fields of objects, entries of lists and bytes, at every depth. Entries that a list claims but does not have count
-   * too.
-   */
+  /** Fields, list entries and bytes, at every depth; entries that a list claims but does not have count too. */
   values: number;
   /** Characters of texts and of names. */
   characters: number;
-  /** The maximum nesting depth of lists and objects. */
   depth: number;
 }
 

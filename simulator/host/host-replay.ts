@@ -1,7 +1,6 @@
 import type { Reply } from './reply';
 import type { Subscription } from './subscriptions';
 
-/** The connection through which a replay sends. */
 export interface ReplayConnection {
   /** @param subscription the subscription to send the event for; undefined for an event that needs none */
   send(event: string, data: unknown, subscription: Subscription | undefined): void;
@@ -12,10 +11,7 @@ export interface ReplayConnection {
 export interface HostReplay {
   /** Called when the activity has completed its handshake with this host. */
   begin(connection: ReplayConnection): void;
-  /**
-   * Answers a command as recorded; undefined if it is not in the recording. `carryOut` answers from the world.
-   * Rejects with a Refusal.
-   */
+  /** Answers a command as recorded, undefined if it is not; `carryOut` asks the world. Rejects with a Refusal. */
   answer(
     command: { cmd: string; evt?: string | undefined; args?: unknown },
     carryOut: () => Promise<Reply<unknown>>,

@@ -43,9 +43,7 @@ export interface HostOptions {
   config: HostConfig;
   /** The id of the client in it that the activity runs in. */
   client: string;
-  /**
-   * The stage that shows the launch, when there are several; closing the connection releases the launch for this stage.
-   */
+  /** The stage that shows the launch, when there are several: closing the connection releases the launch for it. */
   stageId?: string | undefined;
   /** The CDN; that of `config` when left out. */
   cdn?: Cdn;
@@ -66,11 +64,7 @@ export type Host = ReturnType<typeof createHost>;
 /** "waiting" for a handshake, "connected", or "closed" by either side. */
 type State = 'waiting' | 'connected' | 'closed';
 
-/**
- * Creates the platform's end of the wire: the connection of one client of the world to the activity that runs in it.
- *
- * @throws Error when there is no such client
- */
+/** Creates the platform's end of the wire for one client of the world; throws an Error when there is no such client. */
 export function createHost(options: HostOptions) {
   const { world, config, replay } = options;
   let state: State = 'waiting';

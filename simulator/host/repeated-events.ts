@@ -3,9 +3,7 @@ import type { SendChange } from '../world';
 /** The maximum number of simultaneous repeated events. */
 const MAX_AT_A_TIME = 20;
 
-/**
- * The shortest time between two turns, in milliseconds, and the maximum number of events that one turn sends for each.
- */
+/** In milliseconds, the shortest time between two turns; and the most events that one turn sends for each. */
 const TURN_MS = 10;
 const MAX_PER_TURN = 50;
 

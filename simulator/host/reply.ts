@@ -41,7 +41,6 @@ export function assumed<T>(data: T, ...ids: readonly Assumption[]): Reply<T> {
   return new Reply(data, { assumed: ids });
 }
 
-/** The properties of a refusal besides its code and its message. */
 interface Grounds {
   /** Set when the refusal or its code is not documented. */
   assumed?: Assumption;

@@ -4,10 +4,7 @@ import { boundedCopy } from './bounded';
 import type { Sending } from './repeated-events';
 import type { Subscription } from './subscriptions';
 
-/**
- * The launch parameters of an activity besides its place and its device: the path behind its address, and a link's
- * values.
- */
+/** The launch parameters besides place and device: the path behind the activity's address, and a link's values. */
 export interface LaunchedWith {
   path?: string | undefined;
   customId?: string | undefined;
@@ -32,10 +29,7 @@ export type NewReportEntry =
       cmd: string;
       evt?: string | undefined;
       nonce: string;
-      /**
-       * The size of the frame's payload as JSON, in bytes; undefined if JSON cannot represent it, or if it is too
-       * large to be read.
-       */
+      /** In bytes, of the payload as JSON; undefined if JSON cannot represent it, or if it is too large to be read. */
       size: number | undefined;
       args: unknown;
       /** A person has run it in the activity's session: the activity gets no reply. `nonce` is the id of the run. */
@@ -95,10 +89,7 @@ export type NewReportEntry =
   /** The connection was closed, for good: the last entry. */
   | { kind: 'closed'; by: 'activity' | 'host'; code: number; message: string };
 
-/**
- * An entry of a host's report: plain data of bounded size. `seq` counts from 0 without a gap; `at` is in
- * milliseconds since 1970.
- */
+/** Plain data of bounded size. `seq` counts from 0 without a gap; `at` is in milliseconds since 1970. */
 export type ReportEntry = { seq: number; at: number } & NewReportEntry;
 
 const kinds: Record<NewReportEntry['kind'], true> = {
@@ -116,7 +107,6 @@ const kinds: Record<NewReportEntry['kind'], true> = {
   closed: true,
 };
 
-/** Every kind of entry. */
 export const reportKinds = Object.keys(kinds) as NewReportEntry['kind'][];
 
 /** The maximum number of stored characters of potentially long fields, and of all others. */

@@ -23,10 +23,8 @@ import { invalidChannel, invalidGuild, listScopes, notPermitted, Refusal, Reply 
 import type { Subscriptions } from './subscriptions';
 
 /**
- * Executes an activity's command: checks the name, the scopes and the arguments against the tables, then
- * lets the command's handler answer.
+ * Checks a command's name, scopes and arguments against the tables, then lets the command's handler answer.
  *
- * @returns the reply, with its assumptions
  * @throws Refusal as a rejection
  */
 export async function runCommand(
@@ -62,10 +60,7 @@ export async function runCommand(
   return new Reply(data, { assumed: [...assumed, 'early-commands'], afterwards });
 }
 
-/**
- * Commands documented to work before AUTHENTICATE. Source: Discord's guides to user actions, and to how activities
- * work.
- */
+/** Commands documented to work before AUTHENTICATE, in Discord's guides to user actions and to how activities work. */
 const KNOWN_TO_WORK_EARLY = new Set<CommandName>([
   'authorize',
   'authenticate',
@@ -128,10 +123,7 @@ function subscriptionTo(
   return { event: evt, about };
 }
 
-/**
- * Refuses a command that the client's platform does not offer as unknown. Source: "Backward Compatibility" in the
- * public SDK's guides.
- */
+/** Refuses, as unknown, what the platform lacks. Source: "Backward Compatibility" in the public SDK's guides. */
 function requirePlatform({ cmd, platforms }: CommandSpec, { client }: HandlerContext): void {
   const { platform } = client.device;
   if (!platforms || platforms.includes(platform)) return;

@@ -7,9 +7,7 @@ export interface Subscription {
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/**
- * The maximum number of subscriptions of an activity, and the maximum length of an argument: far beyond any honest use.
- */
+/** The most subscriptions of an activity, and characters of an argument: far beyond any honest use. */
 const MAX_SUBSCRIPTIONS = 200;
 const MAX_ARGUMENT_LENGTH = 200;
 

@@ -8,9 +8,7 @@ import {
   type World,
 } from '../world';
 
-/**
- * Returns the smaller changes from which the app of a user learns about an added or removed thing; none if no app does.
- */
+/** Returns the smaller changes from which a user's app learns about an added or removed thing; none if no app does. */
 export function smallerChanges(
   change: PutChange | RemoveChange,
   world: World,

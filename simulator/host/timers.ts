@@ -8,9 +8,7 @@ export class Timers {
   readonly #waiting = new Map<ReturnType<typeof setTimeout>, Waiting>();
   #over = false;
 
-  /**
-   * Resolves with true after so many milliseconds, or once the given fault is removed; with false when the host ends.
-   */
+  /** Resolves with true after so many milliseconds, or once the fault is removed; with false when the host ends. */
   wait(ms: number, fault?: string): Promise<boolean> {
     if (this.#over) return Promise.resolve(false);
     return new Promise((resolve) => {

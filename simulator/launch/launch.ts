@@ -4,9 +4,7 @@ import { getOwn } from '../utils';
 import { appVersionOf, type Launch, type Place, snowflake, type World } from '../world';
 import type { StageOptions } from './options';
 
-/**
- * A launch in a frame, from which its address is built. Place and instance stay the same when the frame is reloaded.
- */
+/** A launch in a frame, from which its address is built. Place and instance stay when the frame is reloaded. */
 export interface FrameLaunch extends Launch {
   /** The id of a frame; each has its own. */
   frameId: string;
@@ -20,10 +18,7 @@ export interface LaunchOptions
   platform: Platform;
 }
 
-/**
- * Returns the activity's place according to the options: by default the world's home. A guild alone
- * implies its first voice channel, and a channel alone implies its guild.
- */
+/** Returns the options' place, else home. A guild alone implies its first voice channel, a channel its guild. */
 export function placeOf(
   options: Pick<StageOptions, 'guild_id' | 'channel_id'>,
   world: World,
@@ -80,11 +75,7 @@ export function launchedWith(
   return { path, ...(link ?? { customId: custom_id, referrerId: referrer_id }) };
 }
 
-/**
- * Returns the activity's address with the launch query.
- *
- * @throws TypeError when `options.url` is not an address; `readOptions` makes sure that it is
- */
+/** Throws a TypeError when `options.url` is not an address; `readOptions` makes sure that it is. */
 export function launchAddress(
   options: LaunchOptions & Pick<StageOptions, 'url' | 'path'>,
   launch: FrameLaunch,

@@ -25,11 +25,7 @@ export function formatLaunches(launched: Readonly<Record<string, LaunchDetails>>
   return parts.join(';');
 }
 
-/**
- * Parses the output of `formatLaunches`.
- *
- * @throws Error with the part that cannot be read, and what is expected
- */
+/** Parses the output of `formatLaunches`; throws an Error with the part that it cannot read, and what is expected. */
 export function parseLaunches(text: string): Record<string, LaunchDetails> {
   const parts = text.split(';').filter((part) => part !== '');
   return Object.fromEntries(

@@ -70,7 +70,6 @@ const StageOptions = z.object({
 /** The options in the stage's own query. For an absent id the stage chooses one; an empty one means none. */
 export type StageOptions = z.output<typeof StageOptions>;
 
-/** An invalid option, and the reason. */
 export interface OptionProblem {
   option: string;
   value: string;
@@ -78,7 +77,6 @@ export interface OptionProblem {
 }
 
 interface StageDefaults {
-  /** The activity's default address. */
   defaultUrl: string | undefined;
   /** The stage's own origin, which cannot be an activity's. */
   origin: string;
@@ -117,10 +115,7 @@ export function readStageOptions(
   return parsed.success && problems.length === 0 ? { options: inWorld(parsed.data) } : { problems };
 }
 
-/**
- * Replaces the seed's ids in the options by those of the world, so that an address can name its
- * people and places in any world.
- */
+/** Replaces the seed's ids by those of the world, so that an address can name its people and places in any world. */
 function inWorld(options: StageOptions): StageOptions {
   const { world, guild_id, channel_id, referrer_id, players, user, launched } = options;
   if (world === undefined) return options;

@@ -1,7 +1,4 @@
-/**
- * Returns the address for a player, of a simulator such as `http://localhost:3333`; `opening` has
- * other options of the stage by name.
- */
+/** Returns a player's address at a simulator such as `http://localhost:3333`; `opening` has other stage options. */
 export function playerAddress(
   simulator: string,
   world: string,

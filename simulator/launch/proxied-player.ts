@@ -16,23 +16,19 @@ export interface ProxiedPlayer {
 export type Signature = (typeof signatures)[number];
 export const signatures = ['valid', 'expired', 'wrong', 'missing'] as const;
 
-/**
- * `opaque`: the frame is sandboxed without `allow-same-origin`, as in some clients on iOS, and its
- * origin equals no other.
- */
+/** `opaque`: sandboxed without `allow-same-origin`, as in some clients on iOS; its origin equals no other. */
 export type FrameOrigin = (typeof frameOrigins)[number];
 export const frameOrigins = ['own', 'opaque'] as const;
 
-/** Returns the host of an activity inside Discord. */
 export function discordHost(applicationId: string): string {
   return `${applicationId}.discordsays.com`;
 }
 
 /**
- * Returns the host of a player's frame: a name below `localhost`, which browsers resolve to this
- * machine without DNS: docs/assumed.md, `proxy-host`. It has the same prefix as inside Discord,
- * because activities look for that. The label before `localhost` makes each player a separate site,
- * so that they share no storage and no cookie with other players or the stage.
+ * Returns the host of a player's frame: a name below `localhost`, which browsers resolve to this machine without DNS:
+ * docs/assumed.md, `proxy-host`. It has the same prefix as inside Discord, because activities look for that. The label
+ * before `localhost` makes each player a separate site, so that they share no storage and no cookie with other players
+ * or the stage.
  *
  * @param device a name, for a person who plays on several devices at once
  */
@@ -44,10 +40,7 @@ export function playerHost(
   return `${discordHost(applicationId)}.${site}.localhost`;
 }
 
-/**
- * Returns the player of a host, with its port, by its name alone, so that players need not be
- * registered with the proxy.
- */
+/** Returns the player of a host, with its port, by its name alone: players need not be registered with the proxy. */
 export function playerAt(
   host: string,
 ): Pick<ProxiedPlayer, 'userId' | 'applicationId'> | undefined {

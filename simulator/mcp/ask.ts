@@ -9,13 +9,9 @@ const MAX_ANSWER = 50_000;
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** A refusal of the simulator, with its message. */
 class Refusal extends Error {}
 
-/**
- * Calls the operation of a tool on a running simulator, for the given world. Rejects with the code
- * and the message of a refusal.
- */
+/** Calls a tool's operation on a running simulator, for the given world. Rejects with a refusal's code and message. */
 export async function askOperation(
   { method, path, query, body }: OperationTool,
   { world: _, part: __, ...args }: Arguments,

@@ -1,6 +1,5 @@
 import { WebSocket } from 'ws';
 
-/** The timeout of the browser's responses, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /** The size of a player's page, in pixels. */
@@ -18,10 +17,7 @@ interface Page {
   readonly session: string;
 }
 
-/**
- * The pages of players in one browser, which starts with the first of them. Each has its own
- * storage, as on a separate machine.
- */
+/** The pages of players in one browser, which starts with the first. Each has its own storage, like another machine. */
 export class Players {
   readonly #start: () => Promise<DevToolsBrowser>;
   readonly #pages = new Map<string, Page>();
@@ -36,9 +32,7 @@ export class Players {
     return [...this.#pages.keys()];
   }
 
-  /**
-   * Opens an address in a new page, in place of that key's former page. Rejects with a Failure when no browser starts.
-   */
+  /** Opens an address in a new page, in place of the key's former one. Rejects with a Failure if no browser starts. */
   async show(key: string, url: string): Promise<void> {
     await this.close(key);
     const { tools } = await this.#started();

@@ -22,7 +22,6 @@ export interface McpContext {
   readonly version: string;
   /** Finds the simulator, or starts one. Rejects with an Error that says what to do if that fails. */
   simulator(): Promise<{ readonly address: string; readonly world: string }>;
-  /** Starts a headless browser. */
   browser(): Promise<DevToolsBrowser>;
 }
 

@@ -1,9 +1,6 @@
 import { Change, isDeeper, MAX_DEPTH, readAs, requireBounded, type WorldStore } from '../world';
 
-/**
- * A world that accepts the same changes as the simulator's process over HTTP: others are refused
- * with the same messages.
- */
+/** A world that accepts the same changes as the simulator's process over HTTP, and refuses others with its messages. */
 export interface CheckedWorld extends WorldStore {
   /** Commits without a promise. Throws an Error when the change is malformed. */
   apply(change: Change): void;

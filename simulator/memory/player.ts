@@ -182,9 +182,7 @@ export class Player extends WatchedPlayer {
     world.apply({ type: 'fault', client, fault: faultAt(at, effect) });
   }
 
-  /**
-   * Reads the platform's report of a request of this player: advice about it refers to no entry of the host's report.
-   */
+  /** Reads the platform's report of this player's request; advice about it refers to no entry of the host's report. */
   request(request: PlatformRequest): void {
     this.readRequest({ kind: 'rest', ...request });
   }

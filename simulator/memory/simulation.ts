@@ -166,8 +166,7 @@ export class Simulation {
   }
 
   /**
-   * Resolves with the differences between the activity's behavior and the replayed recording, once
-   * all of it has been played.
+   * Resolves with the differences of the activity's behavior from the replayed recording, once all of it was played.
    *
    * @throws Error as a rejection when nothing is replayed
    */

@@ -16,9 +16,7 @@ const ofBot = [
 ] as const;
 const uploads = '/ephemeral-attachments/{application_id}/{attachment_id}/{name}.png';
 
-/**
- * The documented names that each assumption concerns; none when it concerns all of the REST API, the CDN or the wire.
- */
+/** The documented names that each assumption concerns; none for all of the REST API, the CDN or the wire. */
 export const concerns: Readonly<Record<Assumption | RestAssumption, readonly string[]>> = {
   'avatar-decoration-sku': [
     'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS',

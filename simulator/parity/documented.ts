@@ -54,7 +54,6 @@ export const documentedCommands: Documented = {
   ],
 };
 
-/** The events of the wire. */
 export const documentedEvents: Documented = {
   'developer-tools/embedded-app-sdk': [
     'READY',

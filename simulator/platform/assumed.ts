@@ -52,10 +52,7 @@ export function assuming(c: Context, id: RestAssumption): void {
   resting.set(c, (resting.get(c) ?? new Set()).add(id));
 }
 
-/**
- * Paths without a version, or with a deprecated one. The URLs of tokens are documented that way: topics/oauth2,
- * "OAuth2 URLs".
- */
+/** Paths without a version, or with a deprecated one, unless documented that way: topics/oauth2, "OAuth2 URLs". */
 const UNVERSIONED = /^\/api\/(?:v[678]\/|(?!v\d|oauth2\/token(?:\/revoke)?$))/;
 
 /** Adds its assumptions to each answer, for readers of the network panel. */

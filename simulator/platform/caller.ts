@@ -6,7 +6,6 @@ import { isApplication, tokenProblem, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { missingAccess, unauthorized, unknown } from './refusals';
 
-/** The simulated platform's default bot token. */
 export const SIMULATED_BOT_TOKEN = 'simulated-bot-token';
 
 /** Returns the bearer token in an `authorization` header; undefined without one. */

@@ -14,7 +14,6 @@ const refusals: Record<NoPicture, 400 | 404 | 415> = { unknown: 404, format: 415
  * Serves the CDN: drawn avatars, icons and decorations. As on the real one, a picture is found only under its own id
  * and hash, so a mixed-up address shows up here and not first in production.
  *
- * @param worlds the worlds of the pictures
  * @param onMissing called with the kinds of pictures that Discord's CDN has and this one lacks
  */
 export function cdnRoutes(

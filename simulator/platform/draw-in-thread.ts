@@ -17,18 +17,14 @@ interface Waiting {
   reject(reason: Error): void;
 }
 
-/**
- * The time until an idle thread ends, in milliseconds: the memory of a big picture is released only with its thread.
- */
+/** The time until an idle thread ends, in milliseconds: a big picture's memory is released only with its thread. */
 const IDLE = 10_000;
 
 /**
- * Draws pictures in two threads, one of them for big ones, so that neither this process nor a small picture waits for
- * them.
+ * Draws pictures in two threads, one of them for big ones: neither this process nor a small picture waits for those.
  *
  * @param file the built `drawing-thread.ts`; requested with the first picture
- * @returns the encoder, which rejects pictures that are not drawn by the time of `stop`; and `stop`, which ends all
- *   drawing
+ * @returns the encoder, which rejects pictures that are not drawn by the time of `stop`; and `stop`, which ends drawing
  */
 export function drawInThreads(file: () => string | Promise<string>) {
   const [big, small] = [drawInThread(file), drawInThread(file)];

@@ -5,10 +5,7 @@ import { type Picture, pictureAt } from './pictures';
 const MAX_CACHED = 200;
 const cache = new Map<string, string>();
 
-/**
- * Returns the picture at a path of the CDN with its query, as a data URL that the page's own canvas encodes; '' when
- * there is none.
- */
+/** Returns the picture at a path of the CDN with its query, as a data URL of the page's canvas; '' for none. */
 export function pictureUrl(address: string): string {
   const cached = cache.get(address);
   if (cached !== undefined) return cached;
@@ -19,16 +16,12 @@ export function pictureUrl(address: string): string {
   return url;
 }
 
-/** Returns the same picture as a file. */
 export function pictureFile(address: string): Blob {
   const url = pictureUrl(address);
   return new Blob([bytesOf(url)], { type: /^data:([^;,]+)/.exec(url)?.[1] ?? '' });
 }
 
-/**
- * Encodes the picture as a file of its format, if there is a canvas. An animated WebP stands still: no canvas can
- * encode one.
- */
+/** Encodes the picture in its format, if there is a canvas. An animated WebP stands still: no canvas encodes one. */
 export async function encodeInPage(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
   return bytesOf(dataUrl(picture));
 }

@@ -16,7 +16,6 @@ const WEBP_OPTIONS = { quality: 85, method: 0 };
 
 let ready: Promise<unknown> | undefined;
 
-/** Encodes the picture as a file of its format. */
 export async function encode(picture: Picture): Promise<Uint8Array<ArrayBuffer>> {
   const { format, frames, size, frame } = picture;
   if (format === 'gif') return encodeGif(picture);

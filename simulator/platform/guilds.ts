@@ -44,10 +44,7 @@ export function guildRoutes(world: WorldStore, botToken: string | null): Hono {
   return app;
 }
 
-/**
- * Returns a guild with the fields of the documentation's example; the simulator has no value of its own for most of
- * them.
- */
+/** Returns a guild with the fields of the documentation's example; the simulator has no value for most of them. */
 function wholeGuild({ id, name, icon, owner_id, roles }: StoredGuild) {
   return {
     ...{ id, name, icon, owner_id, description: null, splash: null, discovery_splash: null },

@@ -25,7 +25,6 @@ const MAX_EMBEDS_LENGTH = 6000;
 const MAX_EMBEDS = 10;
 const MAX_FILES = 10;
 const MAX_ROWS = 5;
-/** The maximum number of stored characters of components. */
 const MAX_COMPONENTS_LENGTH = 4000;
 
 const { GUILD_CATEGORY, GUILD_FORUM, GUILD_DIRECTORY, GUILD_STORE } = ChannelTypes;

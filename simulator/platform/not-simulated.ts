@@ -13,7 +13,6 @@ export interface DocumentedRoute {
   source: string;
 }
 
-/** Every route that Discord documents. */
 export const allDocumented: readonly DocumentedRoute[] = Object.entries(documentedRoutes).flatMap(
   ([source, routes]) =>
     routes.flatMap((route) => {
@@ -23,9 +22,7 @@ export const allDocumented: readonly DocumentedRoute[] = Object.entries(document
     }),
 );
 
-/**
- * Returns the shape of a path, in which each parameter is a star, whatever its name: `/guilds/*` for `/guilds/:guild`.
- */
+/** Returns the shape of a path, with a star for each parameter, whatever its name: `/guilds/*` for `/guilds/:guild`. */
 export function shapeOf(path: string): string {
   return path.replace(/\{[^}]+\}|:[^/]+/g, '*').replace(/\/$/, '');
 }

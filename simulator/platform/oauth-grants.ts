@@ -40,10 +40,7 @@ const grantTypes: Record<string, (world: WorldStore, form: URLSearchParams) => P
   },
 };
 
-/**
- * Answers the token endpoint; `lifetime` is in seconds. Throws an OAuthError with the error code of RFC 6749, section
- * 5.2.
- */
+/** Answers the token endpoint; `lifetime` is in seconds. Throws an OAuthError with a code of RFC 6749, section 5.2. */
 export async function grantToken(world: WorldStore, form: URLSearchParams, lifetime: number) {
   const type = form.get('grant_type') ?? 'None';
   const grant = getOwn(grantTypes, type);

@@ -10,13 +10,9 @@ import { WHY } from './refusals';
 /** The header in which an answer names its faults. Discord sends no such header. */
 export const FAULT = 'X-Fault';
 
-/** The maximum number of stored characters of an address. */
 const MAX_ADDRESS_LENGTH = 2000;
 
-/**
- * Answers a request, and reports it without waiting for listeners. `world` is from before the answer, which uses up a
- * code.
- */
+/** Answers a request, and tells listeners without waiting. `world` is from before the answer, which uses up a code. */
 export async function observe(
   request: Request,
   world: World,

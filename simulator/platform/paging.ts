@@ -22,9 +22,7 @@ export function pageOf<T extends { id: string }>(c: Context, items: T[], max: nu
   return before !== undefined && after === undefined ? found.slice(-limit) : found.slice(0, limit);
 }
 
-/**
- * Returns a boolean of the query; throws a FormError for any other value. Source: reference, "Boolean Query Strings".
- */
+/** Returns a boolean of the query, or throws a FormError. Source: reference, "Boolean Query Strings". */
 export function flagIn(c: Context, name: string, absent: boolean): boolean {
   const value = c.req.query(name);
   if (value === undefined) return absent;

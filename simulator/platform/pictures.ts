@@ -18,10 +18,7 @@ interface Kind {
   fixed?: number;
 }
 
-/**
- * Returns an expression for addresses of files in a folder, where a star stands for an id, which can be any text in
- * mock mode.
- */
+/** Returns an expression for files in a folder, where a star stands for an id: in mock mode, any text. */
 const inside = (folder: string) =>
   new RegExp(String.raw`^${folder.replaceAll('*', '([^/]+)')}/([\w-]+)\.(\w+)$`);
 const still: readonly Format[] = ['png', 'jpeg', 'webp'];

@@ -69,9 +69,7 @@ const notAnImage = invalid(
   'Must be image data: a data URI of type image/jpeg, image/png or image/gif, with an image of that type.',
 );
 
-/**
- * Returns an image of the type that its image data names; undefined for anything else. Source: reference, "Image Data".
- */
+/** Returns an image of the type that its data names; undefined for anything else. Source: reference, "Image Data". */
 function readImageData(value: unknown): Blob | undefined {
   if (typeof value !== 'string') return undefined;
   const [, type, base64 = ''] = /^data:(image\/(?:jpeg|png|gif));base64,(.*)$/s.exec(value) ?? [];

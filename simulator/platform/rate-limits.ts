@@ -72,10 +72,7 @@ export function rateLimiter(world: WorldStore) {
   };
 }
 
-/**
- * Returns method and path of the matching route, without the API's version and a last slash; undefined when none
- * matches.
- */
+/** Returns the matching route's method and path, without the API's version and a last slash; undefined without one. */
 export function routeOf(c: Context): string | undefined {
   const found = matchedRoutes(c).find(
     ({ method, path }) => method !== 'ALL' && !path.endsWith('*'),

@@ -1,10 +1,7 @@
 /** In bytes: more than any request has that names a world in its body. */
 const MAX_BYTES = 64 * 1024;
 
-/**
- * Returns the beginning of a message's body as text; '' when there is none, or it cannot be read. The message itself
- * stays fully readable.
- */
+/** Returns the beginning of a body as text, '' when none can be read. The message itself stays fully readable. */
 export async function readStart(message: Request | Response): Promise<string> {
   const reader = message.clone().body?.getReader();
   if (!reader) return '';

@@ -84,10 +84,7 @@ function entitlementsFor(c: Context, worlds: readonly World[]): StoredEntitlemen
   );
 }
 
-/**
- * Returns a SKU with the fields of the documentation's example, and the price, which the guide to purchases mentions
- * and the example lacks.
- */
+/** Returns a SKU as in the documentation's example, with its price, which only the guide to purchases mentions. */
 function publicSku({ available: _, price, ...sku }: ShopSku) {
   return {
     ...sku,

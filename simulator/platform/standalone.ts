@@ -7,11 +7,7 @@ const HINT =
   'Set VITE_DISCORD_API_BASE to the platform of the simulator that frames the activity, such as ' +
   'http://localhost:3333/api/v10, and restart the server.';
 
-/**
- * Creates a platform over a world of its own, called like `fetch`: for a server without another platform.
- *
- * @param applicationId the client id that the platform knows
- */
+/** Creates a platform over a world of its own, called like `fetch`: for a server without another platform. */
 export function standalonePlatform(applicationId: string) {
   const platform = createPlatform(localWorld(seed({ applicationId })));
   return async (url: string, init: RequestInit): Promise<Response> => {

@@ -35,10 +35,7 @@ export function keepUploads(showcase?: Showcase) {
     onCdn: !showcase,
     /** Returns the file at a path of the CDN, such as `/cdn/ephemeral-attachments/1/2/a.png`. */
     at: (path: string): Blob | undefined => uploads.get(path)?.file,
-    /**
-     * Stores a file for the caller; returns its addresses. The path is the CDN's, such as
-     * `/ephemeral-attachments/1/2/a.png`.
-     */
+    /** Stores a file for the caller at a path of the CDN, such as `/ephemeral-attachments/1/2/a.png`. */
     save(c: Context, path: string, file: Blob): Addresses {
       const url = showcase?.show(file);
       const addresses = url ? { url, proxyUrl: url } : newAddresses(c, path);
@@ -96,8 +93,6 @@ export function uploadedFiles(uploads: Uploads): Hono {
 }
 
 /**
- * Stores a file.
- *
  * @param folder of the CDN, such as `/attachments/1`
  * @returns the fields of resources/message, "Attachment Structure"
  * @throws RestError 50045 for one that is too big

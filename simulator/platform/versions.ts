@@ -21,7 +21,6 @@ export function pathOf({ url }: Request): string {
   });
 }
 
-/** Returns the path after the base. */
 export function pathInApi(path: string): string {
   return path.replace(/^\/api(?:\/v\d+)?(?=\/)/, '');
 }

@@ -13,7 +13,6 @@ import { withinTest } from './within-test';
 /** The only address at which `@discord/embedded-app-sdk` accepts a host on this machine. */
 const PUBLIC = 'http://localhost:3333';
 
-/** The timeout for the start of a scenario, in milliseconds. */
 const SCENARIO_TIMEOUT_MS = 20_000;
 
 export interface SimulatorOptions {
@@ -34,9 +33,7 @@ interface SimulatorWorker {
 export interface SimulatorFixtures {
   /** The address of the activity, if it is not the one that the simulator shows. */
   activity: string | undefined;
-  /**
-   * The initial state of each test's world: the content of a scenario's file, or the name of a preset such as `phone`.
-   */
+  /** The initial state of each test's world: a scenario file's content, or the name of a preset such as `phone`. */
   scenario: unknown;
   /** A world for this test alone. */
   simulation: Simulation;

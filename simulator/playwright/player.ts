@@ -6,7 +6,6 @@ import type { RequestReport } from '../worlds';
 import { type HostReport, readInto } from './report-reader';
 import type { BoundedTimeout } from './within-test';
 
-/** The default timeout, in milliseconds. */
 const DEFAULT_TIMEOUT_MS = 10_000;
 
 /** Events that are sent without a subscription. */
@@ -50,12 +49,11 @@ export class Player extends WatchedPlayer {
   }
 
   /**
-   * Sends an event to the activity unchanged, without the change to the world that would cause it,
-   * once the activity is subscribed to it.
+   * Sends an event to the activity unchanged, without the change to the world that would cause it, once the activity is
+   * subscribed to it.
    *
    * @param about matched against a subscription's arguments, such as `{ channel_id }`
-   * @throws Error as a rejection when the public package would drop it, or the activity does not
-   * subscribe to it in time
+   * @throws Error as a rejection when the public package would drop it, or the activity does not subscribe in time
    */
   async send<E extends EventName>(
     event: E,
@@ -78,9 +76,7 @@ export class Player extends WatchedPlayer {
     await this.until(() => this.log.received(event).length > before);
   }
 
-  /**
-   * Resolves once all calls of the activity so far have been reported: a call that is not there by then was not made.
-   */
+  /** Resolves once all calls of the activity so far have been reported: a call that is missing then was not made. */
   async settled(): Promise<void> {
     if (this.#closed) return;
     // The activity's messages are queued behind the current tasks of its page, and then of the simulator's.

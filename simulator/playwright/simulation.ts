@@ -34,7 +34,6 @@ const CLOSE_TIMEOUT_MS = 10_000;
 /** The time to wait for the activity's own page, which may be slow and come later, in milliseconds. */
 const PAGE_TIMEOUT_MS = 5000;
 
-/** The maximum number of kept reports. */
 const MAX_REPORTS = 20_000;
 
 export interface PlayerOptions extends PlayerSettings {

@@ -7,10 +7,7 @@ const MIN_TIMEOUT_MS = 500;
 /** Limits a timeout, in milliseconds, to the test's remaining time. */
 export type BoundedTimeout = (timeoutMs: number) => number;
 
-/**
- * Returns a limit for timeouts. Playwright ends a test whose time is over without a reason, so a
- * wait has to end a little earlier.
- */
+/** Playwright ends a test whose time is over without a reason, so a wait has to end a little earlier. */
 export function withinTest(testInfo: Pick<TestInfo, 'timeout'>): BoundedTimeout {
   const startedAt = performance.now();
   return (timeoutMs) => {

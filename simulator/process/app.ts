@@ -42,9 +42,8 @@ interface SimulatorOptions {
 }
 
 /**
- * Creates the simulator's app beside its stage, over its worlds: the platform under /api and /cdn,
- * the worlds themselves under /worlds, the proxy's settings under /proxy, as described by
- * /openapi.json, and the JSON Schemas of scenarios and recordings.
+ * Creates the simulator's app over its worlds: the platform under /api and /cdn, the worlds under /worlds, the proxy's
+ * settings under /proxy, as /openapi.json describes, and the JSON Schemas of scenarios and recordings.
  */
 export function createSimulator({
   applicationId,

@@ -10,9 +10,7 @@ import { listenerAt } from './listener';
 interface BehindProxyOptions extends ProxyFlags {
   /** The host and port of the simulator, such as `localhost:3333`. */
   simulator: string;
-  /**
-   * The target of `/` without a mapping, such as `localhost:3000`, with a folder if its server has everything below it.
-   */
+  /** The target of `/` without a mapping, such as `localhost:3000`; with a folder if its server has all below it. */
   root: string;
   /** True if a server on this machine speaks TLS there. */
   speaksTls?: boolean | undefined;
@@ -28,9 +26,7 @@ interface BehindProxyOptions extends ProxyFlags {
   starting?(): string | undefined;
   /** Returns the ports of the command's processes. */
   ports?(): Promise<readonly number[]>;
-  /**
-   * Receives warnings about what would not work inside Discord, with lines to copy; by default they go to the terminal.
-   */
+  /** Receives warnings about what would not work inside Discord, with lines to copy; by default the terminal does. */
   warn?(message: string, lines: readonly string[]): void;
 }
 

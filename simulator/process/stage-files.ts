@@ -1,7 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { stageHeaders } from './stage-headers';
 
-/** Serves the built stage with its headers, from its folder. */
 export const stageFiles = (folder: string) =>
   serveStatic({
     root: folder,

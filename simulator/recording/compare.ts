@@ -33,10 +33,7 @@ const MAX_PAIRS = 1000;
 export const callName = ({ cmd, evt }: { cmd: string; evt?: string | undefined }): string =>
   evt ? `${cmd} ${evt}` : cmd;
 
-/**
- * Returns the differences between a host's calls that are due by now, in their order, and those
- * that came; unrecorded calls come last.
- */
+/** Returns the differences of a host's calls from those due by now, in their order; unrecorded calls come last. */
 export function compare(
   recorded: readonly RecordedCall[],
   live: readonly LiveCall[],
@@ -130,7 +127,6 @@ export function describeDifference(difference: Difference): string {
   }
 }
 
-/** The most characters of a value to show. */
 const MAX_VALUE_LENGTH = 100;
 
 function withArguments(args: unknown): string {

@@ -276,10 +276,7 @@ export class HostPlayback implements HostReplay {
   }
 }
 
-/**
- * Returns whether a call is a subscription. It is answered without delay, since the host may send the
- * event before the answer.
- */
+/** Checks for a subscription, which is answered without delay: the host may send the event before the answer. */
 function isSubscription({ cmd }: RecordedCall): boolean {
   return cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
 }

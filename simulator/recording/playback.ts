@@ -9,7 +9,6 @@ import { type Script, scriptsOf } from './script';
 /** The time to wait for the first handshake, in addition to `lateCallTimeoutMs`, in milliseconds. */
 const FIRST_HANDSHAKE_TIMEOUT_MS = 30_000;
 
-/** The maximum delay of the activity's calls beyond the recording's, in milliseconds. */
 const LATE_CALL_TIMEOUT_MS = 3000;
 
 export interface PlaybackOptions {
@@ -31,10 +30,7 @@ export interface PlaybackProgress {
   differences: readonly Difference[];
 }
 
-/**
- * Plays a recording to the current activity: the hosts send the recorded messages, and the
- * activity's calls are compared with the recorded ones.
- */
+/** Plays a recording to the activity: the hosts send its messages, and calls are compared with the recorded ones. */
 export class Playback extends Store<PlaybackProgress> {
   /** Resolves with the differences at the end of the replay. */
   readonly done: Promise<readonly Difference[]>;
@@ -197,11 +193,7 @@ export class Playback extends Store<PlaybackProgress> {
   }
 }
 
-/**
- * Returns the scripts of a recording's hosts.
- *
- * @throws RecordingError when the recording has nothing to play, or is incomplete
- */
+/** @throws RecordingError when the recording has nothing to play, or is incomplete */
 export function scriptsToPlay({ complete, entries }: Recording): Script[] {
   if (!complete) {
     const cause = 'the session was too long or too fast to keep all of it';

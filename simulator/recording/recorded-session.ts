@@ -3,10 +3,7 @@ import type { World } from '../world';
 import type { RecordedEntry, Recording } from './recording';
 import { changed } from './replayable';
 
-/**
- * A recording for inspection: its traffic, and the world at each of its entries. A position is the
- * number of passed entries.
- */
+/** A recording for inspection: its traffic, and the world at each entry. A position is the number of passed entries. */
 export class RecordedSession {
   readonly log: TrafficLog;
   /** The number of rows after each entry. */

@@ -3,7 +3,6 @@ import type { NewReportEntry } from '../host';
 import type { NewRow, RequestRow } from '../traffic';
 import { type Change, isDeeper, MAX_DEPTH, readAs, type World } from '../world';
 
-/** The version of the file format. */
 export const RECORDING_VERSION = 1;
 
 /** The largest file that is read, in bytes. A recorder keeps less. */
@@ -52,10 +51,7 @@ const LaunchedWith = z.looseObject({
 });
 const inHost = { at: time, client: z.string(), host: count, seq: count };
 
-/**
- * The required fields by kind of entry. Other fields are unchecked, as any version of the simulator
- * may have written them.
- */
+/** The required fields by kind of entry. Others are unchecked: any version of the simulator may have written them. */
 const reported = {
   handshake: {
     accepted: z.boolean(),
@@ -114,7 +110,6 @@ const Entry = z.discriminatedUnion('kind', [
   ),
 ]);
 
-/** The schema of a recording's file. */
 export const RecordingFile = z.object({
   $schema: z.optional(z.string()),
   version: z.literal(RECORDING_VERSION),
@@ -146,11 +141,7 @@ export function recordingJsonSchema(): object {
 /** Thrown for an invalid recording, with the problem and its path. */
 export class RecordingError extends Error {}
 
-/**
- * Reads a recording from a file that a person has chosen. A file that is too long is not loaded.
- *
- * @throws RecordingError as a rejection, with what is wrong with it
- */
+/** Reads a file that a person has chosen, unless it is too long. Rejects with a RecordingError that says why. */
 export async function readRecordingFile(file: Blob): Promise<Recording> {
   refuseLonger(file.size);
   return readRecording(await file.text());
@@ -162,11 +153,7 @@ function refuseLonger(length: number): void {
   throw new RecordingError(`The file is longer than ${maxSize}, the limit of a recording.`);
 }
 
-/**
- * Reads a recording from a file's text.
- *
- * @throws RecordingError with the path, what is there, and what is expected
- */
+/** Reads a recording; throws a RecordingError with the path, what is there, and what is expected. */
 export function readRecording(text: string): Recording {
   refuseLonger(text.length);
   let parsed: unknown;

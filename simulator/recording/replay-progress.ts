@@ -24,7 +24,6 @@ export const ReplayProgress = z.object({
 });
 export type ReplayProgress = z.output<typeof ReplayProgress>;
 
-/** Converts a replay's progress to a stage's report. */
 export function progressOf(progress: PlaybackProgress): ReplayProgress {
   const { isOver, calls, recorded, differences } = progress;
   return {

@@ -85,10 +85,7 @@ const ScenarioLaunch = z.strictObject({
   referrer_id: z.optional(text(100)),
 });
 
-/**
- * A scenario as a file: a world, its players with their devices, and the place. Ids are those of the world called
- * "default".
- */
+/** A world, its players with their devices, and the place, as a file. Ids are those of the world called "default". */
 export const Scenario = z.strictObject({
   /** The address of this schema, for editors. */
   $schema: z.optional(text(2000)),
@@ -97,10 +94,7 @@ export const Scenario = z.strictObject({
   world: z.optional(Differences),
   /** All players; the seed's one player when left out. */
   players: z.optional(listOf(ScenarioPlayer, 50).check(z.minLength(1))),
-  /**
-   * The place where the activity is opened: the seed's place when left out, nowhere when empty. A private channel has
-   * no guild.
-   */
+  /** Where the activity opens: the seed's place when left out, nowhere when empty. A private channel has no guild. */
   place: z.optional(Place),
   /** The activity's other participants, without a client: ids of users. */
   participants: z.optional(listOf(Id, MAX_ENTRIES)),

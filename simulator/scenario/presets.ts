@@ -101,7 +101,6 @@ export function startOf({ scenario: from }: Pick<World, 'scenario'>): {
   return from ?? { preset: 'voice-call', name: presets['voice-call']?.name ?? '' };
 }
 
-/** The purpose of each preset, in one sentence. */
 export const presetDescriptions: Readonly<Record<keyof typeof presets, string>> = {
   'voice-call': 'One player in a voice channel with two others, in a desktop window.',
   phone: 'The same call on a phone: a small screen with safe areas, which can be rotated.',

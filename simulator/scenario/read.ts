@@ -3,10 +3,7 @@ import { type ReadResult, readAs, World, withIdsOf, withIdsOfOthers } from '../w
 import { unchecked } from './begin';
 import { Scenario, VERSION } from './file';
 
-/**
- * Validates a scenario, such as the content of a file; a problem gives the path, the value there and the expected
- * value.
- */
+/** Validates a scenario, such as a file's content; a problem gives the path, the value there and the expected value. */
 export function readScenario(value: unknown): ReadResult<Scenario> {
   const version =
     typeof value === 'object' && value !== null ? getOwn(value as never, 'version') : undefined;
@@ -20,7 +17,6 @@ export function readScenario(value: unknown): ReadResult<Scenario> {
   return problem === undefined ? read : { problem };
 }
 
-/** Reads the text of a scenario's file. */
 export function readScenarioText(text: string): ReadResult<Scenario> {
   let value: unknown;
   try {
@@ -48,7 +44,6 @@ function worldOf(scenario: Scenario, applicationId?: string): ReadResult<World> 
 /**
  * Returns the world that a scenario describes, with ids of its own if it has a name of its own.
  *
- * @param name the world's name
  * @throws Error with the scenario's problem, which `readScenario` has already reported
  */
 export function beginScenario(scenario: Scenario, name: string, applicationId?: string): World {

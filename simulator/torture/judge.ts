@@ -9,9 +9,7 @@ export interface Observed extends Used {
   uncaught: readonly string[];
   /** True if its page showed nothing. */
   blank: boolean;
-  /**
-   * The text on its page, and the text while a call was pending that was refused in the end, if none was refused twice.
-   */
+  /** The text on its page, and that while a call was pending that was refused in the end, if none was refused twice. */
   seen?: string | undefined;
   waiting?: string | undefined;
   loops: readonly string[];

@@ -51,7 +51,6 @@ function countsOf({ results, untried, looksInside }: TortureReport): Counts {
   return { tried: results.length, passed, untried, looksInside };
 }
 
-/** The titles of the kinds of trouble. */
 export const titles: Readonly<Record<(typeof troubles)[number], string>> = {
   lost: 'Never recovers',
   blank: 'Blank',
@@ -77,7 +76,6 @@ function verdict({ tried, passed, untried, looksInside }: Counts): string {
   ].join(' ');
 }
 
-/** Writes a summary as text. */
 export function describeSummary({ causes, ...counts }: TortureSummary): string {
   return [
     verdict(counts),

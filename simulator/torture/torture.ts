@@ -39,8 +39,7 @@ export interface ResultsSoFar {
 /**
  * Opens an activity in every situation, each in a separate world, and reports the troubles.
  *
- * @throws Error as a rejection when the activity sends no handshake even without faults, and when
- * no situation is selected
+ * @throws Error as a rejection when the activity sends no handshake even without faults, or no situation is selected
  */
 export async function torture(
   place: TorturePlace,

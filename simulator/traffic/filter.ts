@@ -21,7 +21,6 @@ const groupsOf: Record<Part, readonly Group[]> = {
   files: ['files'],
 };
 
-/** A filter of rows. */
 export interface Filter {
   /** The parts that are shown if the query names no kind. */
   parts: ReadonlySet<Part>;
@@ -48,7 +47,6 @@ export interface Known {
   isAdvised(id: number): boolean;
 }
 
-/** Returns a function that tells if a row matches. */
 export function matcher(filter: Filter, known: Known): (row: Row) => boolean {
   const { failures, span } = filter;
   const query = parseQuery(filter.query);

@@ -4,7 +4,6 @@
  * shape. Traffic, recordings, messages, links and the terminal are all masked here.
  */
 
-/** The placeholder of a secret. */
 export const MASK = '••••••';
 
 /** Names of secrets, also as the last part of a longer one such as `DISCORD_BOT_TOKEN`, without case and separators. */
@@ -35,10 +34,7 @@ export const holdsSecrets = (name: string): boolean =>
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * Copies JSON-like data with these masked at any depth: secret fields, secrets within texts, and
- * values that are known to be secrets.
- */
+/** Copies JSON-like data with secret fields, secrets within texts, and known secret values masked at any depth. */
 export function maskSecrets(value: unknown, known = NONE): unknown {
   return masked(value, known, false);
 }
@@ -67,10 +63,7 @@ export function maskField(name: string, field: unknown, known = NONE, isInSecret
 /** The minimum length of a secret that is recognized by its value: shorter ones may be words. */
 export const MIN_SECRET_LENGTH = 16;
 
-/**
- * Finds the values of secret fields in JSON-like data, at any depth, so that they are recognized
- * wherever else they occur.
- */
+/** Finds the values of secret fields in JSON-like data, at any depth, to recognize them wherever else they occur. */
 export function learnSecrets(value: unknown, addSecret: (secret: string) => void): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, field] of Object.entries(value)) {

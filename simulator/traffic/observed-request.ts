@@ -16,10 +16,7 @@ interface HttpRequest {
   readonly type?: string | undefined;
   /** True if it still waits for its response, which has another report. It carries a code. */
   readonly waits?: boolean | undefined;
-  /**
-   * The program that listens at its target, and the other ports of the command's processes; only
-   * for the exchange of a code.
-   */
+  /** The listener at its target, and the other ports of the command's processes; only for the code's exchange. */
   readonly listener?: ListeningProcess | undefined;
   readonly otherPorts?: readonly number[] | undefined;
   /** The reason for its refusal, which the platform's response does not contain. */
@@ -69,7 +66,6 @@ export interface ProxiedRequest extends HttpRequest {
   readonly bytes: number;
 }
 
-/** A request to the platform, or through the proxy. */
 export type ObservedRequest =
   | ({ kind: 'rest' } & PlatformRequest)
   | ({ kind: 'proxied' } & ProxiedRequest);

@@ -43,7 +43,6 @@ export type NewRow = { at: number; client?: string | undefined } & (
 /** A line of the traffic. Ids count from 0 without a gap. */
 export type Row = NewRow & { id: number };
 
-/** The group of a row. */
 export type Group =
   | 'calls'
   | 'subscriptions'
@@ -77,7 +76,6 @@ function isFile(row: NewRow & RequestRow): boolean {
   return method === 'GET' && !fetched && status !== 101 && !isFailure(row) && !why && !faults;
 }
 
-/** Returns the name of a row. */
 export function rowName(row: NewRow): string {
   switch (row.kind) {
     case 'call':
@@ -129,7 +127,6 @@ export function outcomeOf(row: NewRow): string {
 
 const NORMAL = 1000;
 
-/** Returns whether a row has failed. */
 export function isFailure(row: NewRow): boolean {
   switch (row.kind) {
     case 'call':

@@ -8,10 +8,7 @@ const PAUSE_MS = 4;
 /** The position of a row in the results. */
 type Place = Pick<Row, 'id' | 'at'>;
 
-/**
- * Finds the rows that match, in the order of their times, in turns: between two turns the page can
- * render and respond to input, however many rows there are.
- */
+/** Finds matching rows, by their times, in turns: in between, the page can render and respond to input. */
 export class Search {
   /** Matching rows, by their times; rows that were dropped since are still among them. */
   #found: Place[] = [];

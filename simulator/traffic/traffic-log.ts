@@ -3,11 +3,9 @@ import { Listeners } from '../utils';
 import { isSecret, MIN_SECRET_LENGTH } from './mask';
 import type { NewRow, Row } from './row';
 
-/** The limits of the kept rows, and of the characters in all of them. */
 const MAX_ROWS = 50_000;
 export const MAX_CHARACTERS = 24_000_000;
 
-/** The maximum number of remembered secrets. */
 const MAX_SECRETS = 500;
 
 /** Rows for reading. */
@@ -18,9 +16,7 @@ export interface Rows {
   get(id: number): Row | undefined;
 }
 
-/**
- * Traffic between the players' activities and the hosts and servers that answer them: the newest rows, within bounds.
- */
+/** Traffic between the players' activities and the hosts and servers that answer: the newest rows, within bounds. */
 export class TrafficLog implements Rows {
   #rows: { row: Row; weight: number }[] = [];
   /** The id of the first entry of `#rows`; those before `first` are about to be dropped. */
@@ -45,10 +41,7 @@ export class TrafficLog implements Rows {
     return id < this.#first ? undefined : this.#rows[id - this.#offset]?.row;
   }
 
-  /**
-   * The values of secret fields so far, so that they are recognized wherever else they occur. A new
-   * set for each addition.
-   */
+  /** The values of secret fields so far, to recognize them wherever else they occur. A new set for each addition. */
   get secrets(): ReadonlySet<string> {
     return this.#secrets;
   }

@@ -17,10 +17,7 @@ export type Verdict =
   /** The reason why there is no verdict. */
   | { kind: 'unknown'; why: string };
 
-/**
- * Checks what was sent and answered against the tables of commands and events; no verdict on names
- * that they do not have.
- */
+/** Checks what was sent and answered against the tables of commands and events; no verdict on unknown names. */
 export function verdictsOn(row: Row): { sent?: Verdict; answered?: Verdict } {
   if (row.kind === 'event') {
     if (!isEventName(row.event)) return { answered: wrong(`There is no event ${row.event}`) };

@@ -10,10 +10,7 @@ export function encodeEvent(event: string, data: unknown, json = JSON.stringify(
   return `event: ${event}\ndata: ${json}\n\n`;
 }
 
-/**
- * Reads the events of a response's body as they arrive, however it is cut into pieces. Ends with the body; leaving the
- * loop cancels the body.
- */
+/** Reads a body's events as they arrive, however it is cut into pieces. Leaving the loop cancels the body. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<StreamedEvent, void, void> {

@@ -3,7 +3,6 @@ export function getOwn<T>(record: Record<string, T>, name: string): T | undefine
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** Returns the record without one of its entries. */
 export function withoutKey<T>(record: Record<string, T>, key: string): Record<string, T> {
   const { [key]: _, ...others } = record;
   return others;

@@ -1,6 +1,4 @@
-/**
- * Checks whether a host name, as in a URL, is this machine's own: `localhost`, a name below it, 127.0.0.0/8 or `[::1]`.
- */
+/** Checks whether a URL's host name is this machine's own: `localhost`, a name below it, 127.0.0.0/8 or `[::1]`. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }

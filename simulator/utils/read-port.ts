@@ -3,13 +3,7 @@ interface PortOptions {
   min?: 0 | 1;
 }
 
-/**
- * Reads a port from an environment variable.
- *
- * @param text the variable's value; empty counts as not set
- * @param fallback the port when it is not set
- * @throws Error when the value is not a port
- */
+/** Reads a port from a variable's text, `fallback` if that is empty; throws an Error when it is not a port. */
 export function readPort(
   variable: string,
   text: string | undefined,

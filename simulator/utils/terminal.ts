@@ -1,9 +1,6 @@
 /** All of this process's output goes through here: text from outside must not control the terminal. */
 
-/**
- * The source of an expression: C0 without tab and line feed, DEL, C1, and the characters that change the text's
- * direction.
- */
+/** C0 without tab and line feed, DEL, C1, and the characters that change the text's direction. */
 const UNSAFE = String.raw`[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]`;
 const unsafe = new RegExp(UNSAFE, 'g');
 /** The same without the controls that simple programs print: colors and carriage returns. */
@@ -12,10 +9,7 @@ const unsafeInColor = new RegExp(String.raw`\x1b\[[\d;:]*m|\r|${UNSAFE}`, 'g');
 const escaped = (character: string) =>
   `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/**
- * Formats text for the simulator's own output: characters that control a terminal are written as in JSON, such as
- * `\u001b`.
- */
+/** Formats text for the simulator's own output: terminal controls are written as in JSON, such as `\u001b`. */
 export function plain(text: string): string {
   return text.replace(unsafe, escaped);
 }
@@ -32,12 +26,7 @@ function colored(text: string): string {
   );
 }
 
-/**
- * Reads the output of another program piece by piece, and joins parts that are split between pieces: characters of
- * UTF-8, and colors.
- *
- * @returns returns the printable output so far
- */
+/** Returns another program's printable output piece by piece; joins split characters of UTF-8, and colors. */
 export function createOutputDecoder(): (bytes: Uint8Array) => string {
   const decoder = new TextDecoder();
   let rest = '';
@@ -49,10 +38,7 @@ export function createOutputDecoder(): (bytes: Uint8Array) => string {
   };
 }
 
-/**
- * Keeps all of this process's output from controlling the terminal: that of the simulator, Vite and the activity's
- * command.
- */
+/** Keeps the output of the simulator, Vite and the activity's command from controlling the terminal. */
 export function guardTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) {
     const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;

@@ -43,10 +43,7 @@ export function decisionsFor(command: DecidedCommand): readonly Decision[] {
   return [...ask, ...decisions, ...(byCommand[command] ?? [])];
 }
 
-/**
- * Returns a client's decision for a command without one in the settings; `asks` is true when a person is there to be
- * asked.
- */
+/** Returns the decision for a command without a setting; `asks` is true when a person is there to be asked. */
 export function defaultDecision(command: DecidedCommand, asks: boolean): Decision {
   return asks && !withoutDialog.includes(command) ? 'ask' : 'accept';
 }

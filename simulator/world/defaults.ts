@@ -62,7 +62,6 @@ export function newMember(joined_at: string): Member {
   return { nick: null, avatar: null, roles: [], joined_at };
 }
 
-/** Returns a voice participant with default voice settings. */
 export function newVoiceParticipant(): VoiceParticipant {
   const off = { mute: false, deaf: false, self_mute: false, self_deaf: false, suppress: false };
   return { mute: false, voice_state: off, volume: 100, pan: { left: 1, right: 1 } };

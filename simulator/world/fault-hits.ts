@@ -37,10 +37,7 @@ export class FaultHits {
     );
   }
 
-  /**
-   * Counts a hit; returns the number of hits before it, or undefined when the fault has no effect: other hits have
-   * used it up.
-   */
+  /** Counts a hit; returns the number of earlier ones, or undefined when other hits have used up the fault. */
   count(fault: Fault): number | undefined {
     const hits = this.#hits(fault.id);
     if (!isFaultOn({ ...fault, hits })) return undefined;

@@ -39,7 +39,6 @@ export type FaultPoint =
 /** `wire` stands for commands, subscribes and `*`. */
 export type FaultPointType = 'wire' | 'event' | 'http' | 'proxy';
 
-/** The names of all commands on the wire. */
 export const wireNames: ReadonlySet<string> = new Set([
   ...Object.values(commands).map(({ cmd }) => cmd),
   ...[SUBSCRIBE, UNSUBSCRIBE],
@@ -92,10 +91,7 @@ export function matchesProxyPath(point: string, pathname: string): boolean {
   return point === PROXY || pathname === folder || pathname.startsWith(`${folder}/`);
 }
 
-/**
- * The kinds of faults that can happen at a command or a subscribe, and at a request; an event can be neither refused
- * nor unknown.
- */
+/** `wire`: at a command or a subscribe; `http`: at a request. An event can be neither refused nor unknown. */
 export const wireKinds = [
   'delay',
   'silence',
@@ -121,12 +117,9 @@ export const httpKinds = [
 ] as const;
 export type WireFaultKind = (typeof wireKinds)[number];
 export type HttpFaultKind = (typeof httpKinds)[number];
-/**
- * The faults of proxied requests: the simulator does not know the fields in the answers of an activity's own servers.
- */
+/** No faults of fields: the simulator does not know those in the answers of an activity's own servers. */
 const proxyKinds: readonly HttpFaultKind[] = ['delay', 'silence', 'reply', 'status', 'cut'];
 
-/** Returns the kinds of faults that can happen at a point. */
 export function kindsAt(point: string): readonly (WireFaultKind | HttpFaultKind)[] {
   const type = pointTypeOf(point);
   if (type === 'event') return wireKinds.filter((kind) => kind !== 'refuse' && kind !== 'unknown');

@@ -3,10 +3,7 @@ import { MAX_FAULTS } from './fault-points';
 import { Fault, type FaultEffect, faultSchemas } from './schema/fault';
 import { readAs } from './schema/problem';
 
-/**
- * Formats faults as one line, for an address: `GET_CHANNEL:refuse,code=4000,times=1;READY:delay,ms=3000`. Their ids
- * and hits are left out.
- */
+/** Formats faults as one line, without ids and hits: `GET_CHANNEL:refuse,code=4000,times=1;READY:delay,ms=3000`. */
 export function formatFaults(faults: readonly Fault[]): string {
   return faults
     .map(({ id: _id, at, kind, hits: _hits, ...values }) => {

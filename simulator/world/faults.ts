@@ -15,9 +15,7 @@ export function delayOf(fault: Extract<Fault, { kind: 'delay' }>, hits: number):
 
 type WithFaults = { readonly faults: readonly Fault[] };
 
-/**
- * Returns the changes to a client that adds a fault, or replaces the one with its id. Throws when there are too many.
- */
+/** Returns the changes that add a fault, or replace the one with its id. Throws when there are too many. */
 export function withFault({ faults }: WithFaults, fault: Fault): WithFaults {
   const index = faults.findIndex(({ id }) => id === fault.id);
   if (index >= 0) return { faults: faults.with(index, fault) };

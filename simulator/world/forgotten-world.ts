@@ -1,7 +1,6 @@
 import { sleep } from '../utils';
 import type { SavedWorld, WorldEvent, WorldStream } from './world-stream';
 
-/** The delay before connecting again, in milliseconds. */
 const RETRY_AFTER_MS = 500;
 
 /** A saved world that the simulator has lost, until somebody decides about it. */

@@ -59,10 +59,7 @@ function mayShow({ stageIds = [] }: Launch, { place, stageId = '' }: Opening): b
   return place.channelId !== undefined || stageIds.includes(stageId);
 }
 
-/**
- * Returns the world after a client has closed the activity, or only its stage `stageId`; unchanged when it was not
- * open.
- */
+/** Returns the world after a client, or only its stage `stageId`, has closed the activity; unchanged if not open. */
 export function withoutLaunch(world: World, client: string, stageId?: string): World {
   const { userId, launch } = clientIn(world, client);
   if (!launch) return world;

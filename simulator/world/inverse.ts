@@ -10,8 +10,6 @@ import type { Client, World } from './world';
 /**
  * Returns the changes that undo a change, in order. They are changes like any other, so that an activity is notified of
  * them. Undefined for changes that leave no trace or cannot be undone: speech, a consumed entitlement, revoked tokens.
- *
- * @param before the world before the change
  */
 export function inverseOf(change: Change, before: World): Change[] | undefined {
   switch (change.type) {

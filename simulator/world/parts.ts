@@ -38,7 +38,6 @@ export function withClient(
   return { ...world, clients: { ...world.clients, [id]: { ...client, ...patch(client) } } };
 }
 
-/** Returns the record with each of its values mapped. */
 export function mapValues<T>(record: Record<string, T>, map: (value: T) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(record).map(([id, value]) => [id, map(value)]));
 }
@@ -67,10 +66,7 @@ export function withoutGrants(world: World, userId: string): World {
   return { ...world, clients };
 }
 
-/**
- * Returns the decisions with that of one command set, or removed with null. Throws when there is no such command, or
- * no such decision.
- */
+/** Sets a command's decision, or removes it with null. Throws when there is no such command, or no such decision. */
 export function decide(
   decisions: Client['decisions'],
   command: DecidedCommand,

@@ -1,9 +1,7 @@
 import { EntitlementTypes, SkuTypes } from '../../host-bridge/protocol';
 import type { StoredEntitlement } from './schema/shop';
 
-/**
- * Types of SKUs and entitlements that the simulation treats differently. Source: resources/sku, resources/entitlement.
- */
+/** Types of SKUs and entitlements that are treated differently. Source: resources/sku, resources/entitlement. */
 export const { CONSUMABLE, SUBSCRIPTION, SUBSCRIPTION_GROUP } = SkuTypes;
 export const { DEVELOPER_GIFT, PURCHASE, TEST_MODE_PURCHASE } = EntitlementTypes;
 /** The bridge has no name for it. */

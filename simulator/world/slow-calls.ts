@@ -1,4 +1,3 @@
-/** The wait of a call before it counts as slow, in milliseconds. */
 const SLOW_AFTER_MS = 5000;
 
 /** Reports calls that wait long for their answers. */

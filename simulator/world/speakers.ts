@@ -16,9 +16,7 @@ export class Speakers extends Store<ReadonlySet<string>> {
     return store.subscribe((change, world) => void this.apply(change, world));
   }
 
-  /**
-   * Returns the id of a user who has stopped because the change has muted them; the world is the one after the change.
-   */
+  /** Returns the id of a user who has stopped because the change has muted them; `world` is the one after it. */
   apply(change: Change, world: World): string | undefined {
     if (change.type === 'speaking') this.#set(change.userId, change.speaking);
     // A user who moves elsewhere stops speaking.

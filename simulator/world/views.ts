@@ -119,7 +119,6 @@ export function questEnrollment({ quests }: Client, questId: string): QuestEnrol
   return { quest_id: questId, is_enrolled: enrolled_at !== null, enrolled_at };
 }
 
-/** Returns the user's voice channel, if any. */
 export function voiceChannelOf(world: World, userId: string): string | undefined {
   return Object.keys(world.voice).find((id) => Object.hasOwn(world.voice[id] ?? {}, userId));
 }
@@ -158,7 +157,6 @@ export function canBeJoined(type: number): boolean {
   return isVoiceChannel(type) || type === ChannelTypes.DM || type === ChannelTypes.GROUP_DM;
 }
 
-/** Checks whether a channel is for voice. */
 export function isVoiceChannel(type: number): boolean {
   return type === ChannelTypes.GUILD_VOICE || type === ChannelTypes.GUILD_STAGE_VOICE;
 }

@@ -41,10 +41,7 @@ export function withIdsOfOthers<T>(name: string, value: T, others: readonly stri
   return JSON.parse(text);
 }
 
-/**
- * Returns the id for something that has that id in another world or in a file: twelve digits, and six that identify
- * this world.
- */
+/** Returns the id here for one of another world or of a file: twelve digits, and six that identify this world. */
 function madeOf(name: string, id: string): string {
   const digits = String(10n ** 11n + (hash(`${name}/${id}`) % (9n * 10n ** 11n)));
   return digits + checkOf(name, digits);

@@ -23,7 +23,6 @@ export function requireWorldName(name: string): void {
   }
 }
 
-/** Returns an unused name for a world. */
 export function newWorldName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return `world-${Array.from(bytes, (byte) => (byte % 36).toString(36)).join('')}`;

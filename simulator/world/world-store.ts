@@ -27,7 +27,6 @@ export interface LocalWorld extends WorldStore {
   replace(world: World): void;
 }
 
-/** Keeps a world in this process. */
 export function localWorld(initial: World = seed()): LocalWorld {
   let world = initial;
   const listeners = new Listeners<Parameters<WorldListener>>('the world');

@@ -15,8 +15,6 @@ export type EventSockets = ReturnType<typeof eventSockets>;
  *
  * The app gets the request with the host and the `Origin`, which a browser sends with every WebSocket. Its refusals are
  * passed on with their status and text.
- *
- * @param fetch sends a request to the app
  */
 export function eventSockets(fetch: (request: Request) => Response | Promise<Response>) {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
@@ -46,7 +44,6 @@ export function eventSockets(fetch: (request: Request) => Response | Promise<Res
       socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
       open(request, socket, head).catch((error) => refuse(socket, 400, `${error}\n`));
     },
-    /** Closes every connection. */
     stop(): void {
       for (const socket of sockets) socket.destroy();
     },

@@ -16,10 +16,7 @@ const MAX_HOSTS = 1000;
 /** The maximum number of reports, and of characters, of one page. */
 const PAGE = { reports: 500, characters: 500_000 };
 
-/**
- * A page of reports as JSON, with the number of the next report, and the number of reports lost before they could be
- * read.
- */
+/** A page of reports as JSON, the number of the next report, and of those lost before they could be read. */
 export interface ReportPage {
   readonly reports: readonly string[];
   readonly next: number;

@@ -16,10 +16,7 @@ import { type RecorderOptions, WorldRecorder } from './world-recorder';
 /** The maximum number of changes by hand that can be undone; older ones stay. */
 const MAX_UNDOABLE = 100;
 
-/**
- * The maximum number of requests that followers get per second. With more, a follower could fall behind and lose the
- * world.
- */
+/** The most requests per second for followers: with more, one could fall behind and lose the world. */
 const MAX_REQUESTS_PER_SECOND = 200;
 
 /** Called with a world's report, as it arrives. */
@@ -29,8 +26,6 @@ export type OnReport = (report: NewReport, world: WorldStore) => void;
 export type SharedWorld = ReturnType<typeof shareWorld>;
 
 /**
- * Shares a world within this process.
- *
  * @param recording the amount stored for a recording; the newest part of a session when left out
  * @param onReport called with each of its reports
  */

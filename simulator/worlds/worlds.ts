@@ -8,7 +8,6 @@ export const MAX_WORLDS = 100;
 /** Thrown when every world has followers, so that none can be evicted. */
 export class TooManyWorlds extends Error {}
 
-/** The world of a run of the simulator. */
 export interface RunWorld {
   name: string;
   /** The limits of its recording, when its whole session is recorded. */
@@ -21,7 +20,6 @@ export type Worlds = ReturnType<typeof createWorlds>;
 /**
  * @param begin creates a world's initial state, with the seed's ids; a new one each time
  * @param scenario the default scenario in its place
- * @param ofRun the world of the simulator's run, if it has one
  * @param onReport called with each report of each world
  */
 export function createWorlds(
@@ -73,7 +71,6 @@ export function createWorlds(
    * Returns the world of that name, which begins with the scenario if it does not exist. When there are too many, the
    * least recently used one without followers is evicted.
    *
-   * @param from the scenario for a new world
    * @throws WorldNameError, TooManyWorlds
    */
   const open = (name: string, from?: Scenario): SharedWorld => {
@@ -91,10 +88,7 @@ export function createWorlds(
     /** The world with the seed's ids; it always exists. */
     first,
     open,
-    /**
-     * Restarts a world from a given scenario, or else from its last one; returns the restart's number among its
-     * changes.
-     */
+    /** Restarts a world from a scenario, or else its last one; returns the restart's number among its changes. */
     reset(world: SharedWorld, from?: Scenario): number {
       if (from) scenarios.set(world.name, from);
       return world.replace(createWorld(world.name));
@@ -106,9 +100,7 @@ export function createWorlds(
     },
     all: (): SharedWorld[] => [...worlds.values()],
     inUse,
-    /**
-     * Returns the world for a request that names none: that of the run, or else the last one in use, or else the first.
-     */
+    /** Returns the world of a request that names none: the run's, or else the last one in use, or else the first. */
     fallback: () => (ofRun ? open(ofRun.name) : (inUse().at(-1) ?? first)),
   };
 }

@@ -12,10 +12,7 @@ interface Code {
   reported?: 'refused' | 'failed' | 'unasked' | undefined;
 }
 
-/**
- * Finds a code of AUTHORIZE that did not become a token here: no request tried to exchange it, or the request was
- * refused.
- */
+/** Finds a code of AUTHORIZE that became no token here: no request tried to exchange it, or one was refused. */
 export function notExchanged({ isExchanged }: RuleContext): Rule {
   let open: Code | undefined;
   return {
@@ -53,10 +50,7 @@ export function notExchanged({ isExchanged }: RuleContext): Rule {
   };
 }
 
-/**
- * Checks whether a request asks to exchange a code: it contains the code, to the platform or to the activity's own
- * server.
- */
+/** Checks whether a request, to the platform or to the activity's own server, contains the code. */
 function carries({ args, path }: RequestRow, code: string): boolean {
   return Object.values(fieldsOf(args)).includes(code) || path.includes(code);
 }

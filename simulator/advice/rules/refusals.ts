@@ -3,13 +3,9 @@ import { maskText } from '../../traffic';
 import { codeOf, fieldsOf, putBounded, type Rule, type Seen } from '../seen';
 
 const MIN_REFUSALS = 3;
-/**
- * In milliseconds: the time after a refusal in which a console line counts as being about it, and the wait for an
- * answer.
- */
+/** The time after a refusal in which a console line counts as being about it, and the wait for an answer. */
 const CONSOLE_LINE_MS = 2000;
 const REPLY_TIMEOUT_MS = 30_000;
-/** The maximum number of remembered refusals, and of characters of their messages. */
 const MAX_REFUSALS = 20;
 const MAX_COMPARED_LENGTH = 200;
 
@@ -64,9 +60,7 @@ export function refusedAgain(): Rule {
   };
 }
 
-/**
- * Finds unhandled refusals: from the reports of the page behind the proxy, or from the console lines that they leave.
- */
+/** Finds unhandled refusals: from reports of the page behind the proxy, or from the console lines that they leave. */
 export function unhandled(): Rule {
   let refused: (FailedCall & { message: string })[] = [];
   return {
@@ -104,9 +98,7 @@ function uncaughtIn(seen: Seen): string | undefined {
   return type === 'simulator:uncaught' && typeof message === 'string' ? message : undefined;
 }
 
-/**
- * Checks whether a line prints a failure as an object, or reports it as uncaught. Other objects become the same text.
- */
+/** Checks whether a line prints a failure as an object, or as uncaught. Other objects become the same text. */
 const isAboutFailure = ({ level, message }: { level: string; message: string }) =>
   /Uncaught|Unhandled/.test(message) ||
   (message.includes('[object Object]') &&

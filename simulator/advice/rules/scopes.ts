@@ -9,7 +9,6 @@ import {
 import { literal } from '../../traffic';
 import { fieldsOf, type Rule, type Seen } from '../seen';
 
-/** The time after which an unused scope of the session is reported, in milliseconds. */
 const UNUSED_AFTER_MS = 300_000;
 
 /** The scope that a request with a bearer token needs, by its path. Source: resources/user of Discord's reference. */

@@ -111,9 +111,7 @@ const refusedFor = new Set<number>([
 const isNothing = (value: unknown) =>
   [undefined, null, '', 'null', 'undefined'].some((each) => each === value);
 
-/**
- * Returns the schema of a call's arguments. An unsubscribe needs those of its subscription, which another rule checks.
- */
+/** Returns the schema of a call's arguments. An unsubscribe needs its subscription's: another rule checks that. */
 function argumentsOf({ cmd, evt = '' }: SeenCall): CommandSpec['request'] | undefined {
   if (cmd === SUBSCRIBE && isEventName(evt)) return shapeOf(evt);
   const method = commandNamed(cmd);
@@ -134,10 +132,7 @@ function completed(call: SeenCall, id: (typeof ids)[number]): string {
   return code.replace(`'${stand}'`, stand).replaceAll('\n', '\n  ');
 }
 
-/**
- * Returns a subscription's key: the order of arguments does not matter, nor do empty ones and those that the event
- * lacks.
- */
+/** Returns a key that ignores the order of arguments, empty ones, and those that the event lacks. */
 const subscriptionKey = ({ evt = '', args }: SeenCall) =>
   `${evt} ${JSON.stringify(
     Object.entries(fieldsOf(args))

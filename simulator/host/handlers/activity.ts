@@ -9,7 +9,6 @@ const PLAYING = 0;
 /** Playing, listening, watching and competing. Source: SET_ACTIVITY in Discord's RPC reference. */
 const SETTABLE_TYPES = [PLAYING, 2, 3, 5];
 
-/** The commands for rich presence and for the participants of this instance. */
 export const activity = {
   /**
    * Null clears. The client adds the name, the application and the time. The reply to null is undocumented:

@@ -20,7 +20,6 @@ export type MessageContent = Partial<
 /** The type of a message's activity: to join. Source: resources/message, "Message Activity Types". */
 const JOIN = 1;
 
-/** The maximum length of an activity's name, text and components in a message, in characters. */
 const MAX_NAME_LENGTH = 100;
 const MAX_TEXT_LENGTH = 2000;
 const MAX_COMPONENTS_LENGTH = 4000;
@@ -81,10 +80,7 @@ export function moment(mediaUrl: string): MessageContent {
   return { attachments: [attachment] };
 }
 
-/**
- * Returns the text with the link below it, and the card that the platform makes for it: the quick link's, or the
- * application's.
- */
+/** Returns the text with the link below it, and the platform's card for it: the quick link's or the application's. */
 export function sharedLink(
   { world }: HandlerContext,
   { message, customId, linkId }: LaunchLink & { message: string },

@@ -8,17 +8,12 @@ import {
 import { ClientErrorCodes, Refusal, Reply } from '../reply';
 import type { HandlerContext } from './handler';
 
-/**
- * Returns the decision about a command before any dialog. Without a decision of the client, a person at
- * a stage is asked, and everybody else accepts.
- */
+/** Returns the client's decision about a command; by default, a person at a stage is asked, and others accept. */
 export function decisionFor({ client, asks }: HandlerContext, command: DecidedCommand): Decision {
   return client.decisions[command] ?? defaultDecision(command, asks);
 }
 
-/**
- * Checks whether the person accepts or dismisses a command without a dialog. Throws the refusal when it is set to fail.
- */
+/** Checks whether the person accepts, or dismisses, without a dialog. Throws the refusal when it is set to fail. */
 export function isAccepted(context: HandlerContext, command: DecidedCommand): boolean {
   const decision = decisionFor(context, command);
   if (decision === 'fail') throw failed(command, SET);
@@ -46,10 +41,7 @@ export async function answerOf(
   return answer;
 }
 
-/**
- * Returns the reply of a command that is answered as its dialog opens, as in Discord's clients: the person's answer
- * comes after it.
- */
+/** Replies as the command's dialog opens, as Discord's clients do: the person's answer comes after it. */
 export async function answerAtOnce<T>(
   context: HandlerContext,
   question: Question,

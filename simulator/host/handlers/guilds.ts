@@ -10,7 +10,6 @@ import {
 import { assumed, invalidChannel, invalidGuild, listScopes, notPermitted } from '../reply';
 import type { HandlerContext, Handlers } from './handler';
 
-/** The commands for guilds and channels that the current user can see. */
 export const guilds = {
   getGuilds(_, { world, client }) {
     const joined = Object.values(world.get().guilds).filter(({ members }) =>

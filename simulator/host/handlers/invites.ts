@@ -7,9 +7,8 @@ import { answerAtOnce, isAccepted } from './decision';
 import type { HandlerContext, Handlers } from './handler';
 
 /**
- * The commands for invites. They require the permission in the channel; without a channel
- * no permission is needed; a private channel has no invites. Source: "Open Invite Dialog" in Discord's guide to
- * user actions, and the specification for instances outside of channels.
+ * In a channel they require the permission; a private channel has no invites. Source: "Open Invite Dialog" in
+ * Discord's guide to user actions, and the specification for instances outside of channels.
  */
 export const invites = {
   /** The reply is sent as the dialog opens: dismissing it is not an error, and invites nobody. */
@@ -21,9 +20,7 @@ export const invites = {
     );
   },
 
-  /**
-   * Discord's clients send this without a dialog. When it is set to be dismissed, nothing is sent: an error; assumed.
-   */
+  /** Discord's clients send this without a dialog. When set to be dismissed, it sends nothing: an error; assumed. */
   async inviteUserEmbedded({ user_id, content }, context) {
     if (!getOwn(context.world.get().users, user_id)) {
       const why = 'There is no such user in this world';

@@ -17,7 +17,6 @@ import { assumed, ClientErrorCodes, Refusal, Reply } from '../reply';
 import { answerOf } from './decision';
 import type { Handlers } from './handler';
 
-/** The commands for the application's SKUs and the current user's entitlements. */
 export const purchases = {
   /** Returns the published SKUs. Source: GET_SKUS in the public SDK's guide to in-app purchases. */
   getSkus(_, { world }) {

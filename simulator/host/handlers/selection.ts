@@ -11,7 +11,6 @@ import { remember } from './chat';
 import { requireVisibleChannel } from './guilds';
 import type { Handlers } from './handler';
 
-/** The commands that select channels in the client. */
 export const selection = {
   /**
    * Moves the current user into a voice channel, or the call of a private one; null leaves. Leaving another channel

@@ -44,7 +44,6 @@ export function authorizeProblem(args: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** The commands for authorization and authentication. */
 export const session = {
   /**
    * A dismissal is an OAuth2 error, as in Discord's clients when a person denies access. With `prompt: 'none'` there

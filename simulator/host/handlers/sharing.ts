@@ -5,7 +5,6 @@ import { interaction, moment, remember, sendMessage, sharedLink } from './chat';
 import { answerAtOnce, answerOf, decisionFor } from './decision';
 import type { Handlers } from './handler';
 
-/** The commands that share content through a dialog of the client. */
 export const sharing = {
   /**
    * The reply is sent as the dialog opens: dismissing it is not an error. Only media on the CDN can be shared.

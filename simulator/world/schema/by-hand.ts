@@ -1,7 +1,4 @@
-/**
- * A person's actions in place of a client or of its activity. The client's host performs them, and the world stays the
- * same.
- */
+/** A person's actions in place of a client or its activity: the host performs them, and the world stays the same. */
 import * as z from 'zod/mini';
 import { Id, text } from './fields';
 
@@ -31,10 +28,7 @@ export const byHand = {
   }),
   /** Stops a repeated event, or all of the client's without an id. */
   sendStop: z.strictObject({ type: z.literal('sendStop'), client: Id, id: z.optional(Id) }),
-  /**
-   * Runs a command in the activity's own session, which gets no reply; the report contains it, with the id as its
-   * nonce.
-   */
+  /** Runs a command in the activity's session, which gets no reply; the report has it, with the id as its nonce. */
   run: z.strictObject({
     type: z.literal('run'),
     client: Id,

@@ -20,7 +20,6 @@ const client = { client: Id };
 /** The stage that shows a launch, when there are several. */
 const stageId = z.optional(Id);
 
-/** The schema of each kind of change, by its type. */
 const changes = {
   user: changeOf('user', { userId: Id, patch: z.partial(z.omit(User, { id: true })) }),
   member: changeOf('member', { guildId: Id, userId: Id, patch: z.partial(Member) }),
@@ -30,10 +29,7 @@ const changes = {
   speaking: changeOf('speaking', { channelId: Id, userId: Id, speaking: z.boolean() }),
   /** Adds a client: the app of a user of the world. */
   client: changeOf('client', { ...client, userId: Id, proxyTicket: Id }),
-  /**
-   * Opens the activity in a client: in the instance that runs in that place, or in a new one. A popped-out one has an
-   * instance of its own.
-   */
+  /** Opens the activity in a client: in the instance of that place, or in a new one. A popped-out one has its own. */
   launch: changeOf('launch', {
     ...client,
     place: Place,
@@ -71,9 +67,7 @@ const changes = {
   /** Opens a dialog for a command of the activity in the client, behind those that are open. */
   ask: changeOf('ask', { ...client, dialog: Dialog }),
   answer: changeOf('answer', { ...client, dialog: Id, answer: DialogAnswer }),
-  /**
-   * Adds a message to a channel; with recipients, to their private channel, which is created when it does not exist.
-   */
+  /** Adds a message to a channel; with recipients, to their private channel, which is created if it does not exist. */
   message: changeOf('message', {
     channelId: Id,
     message: StoredMessage,
@@ -110,13 +104,9 @@ const changes = {
 
 type Changes = typeof changes;
 
-/**
- * Every possible change to a world. A change is data: it can be sent, stored and applied again. A change to a
- * person's own app names it as `client`.
- */
+/** Any change to a world: data to send, store and apply again. One to a person's own app names it as `client`. */
 export type Change = { [T in keyof Changes]: z.infer<Changes[T]> }[keyof Changes];
 
-/** Reads a change of any kind. */
 export const Change = z.discriminatedUnion(
   'type',
   Object.values(changes) as unknown as [Changes['user']],

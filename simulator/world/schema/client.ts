@@ -36,16 +36,12 @@ export const Launch = z.strictObject({
 });
 export type Launch = z.infer<typeof Launch>;
 
-/**
- * The person's responses in dialogs, by command. Without a setting, somebody at a stage is asked, and everybody else
- * accepts.
- */
+/** The responses in dialogs, by command. Without one, somebody at a stage is asked, and everybody else accepts. */
 export const Decisions = z.partialRecord(DecidedCommand, Decision);
 
 /** One person's app: its user, their device, and data that only this app knows. */
 export const Client = z.strictObject({
   id: Id,
-  /** The user of the app. */
   userId: Id,
   device: Device,
   decisions: Decisions,

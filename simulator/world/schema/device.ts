@@ -20,10 +20,7 @@ const inset = numberIn(0, MAX_INSET_PX);
 export const Insets = z.strictObject({ top: inset, right: inset, bottom: inset, left: inset });
 export type Insets = z.infer<typeof Insets>;
 
-/**
- * A screen, or a window of a fixed size, in CSS pixels as it is held upright; in landscape, width and height are
- * swapped.
- */
+/** A screen, or a window of a fixed size, in CSS pixels as it is held upright; landscape swaps width and height. */
 export const Screen = z.strictObject({
   width: side,
   height: side,
@@ -53,10 +50,7 @@ export const Device = z.strictObject({
   hardwareAcceleration: z.boolean(),
   /** True when the on-screen keyboard of iOS shrinks the frame; absent when the client does not tell. */
   iosKeyboardResizesView: z.optional(z.boolean()),
-  /**
-   * Null where a layout has no lock of its own: the grid then has picture-in-picture's, and picture-in-picture the
-   * default one.
-   */
+  /** Null where a layout has no own lock: the grid has picture-in-picture's, and picture-in-picture the default. */
   orientationLock: z.strictObject({
     lock_state: lock,
     picture_in_picture_lock_state: lock,

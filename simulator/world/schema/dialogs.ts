@@ -35,10 +35,7 @@ export const DialogAnswer = z.strictObject({
   always: z.optional(z.boolean()),
   /** For an external link: true to open its domain from now on without a dialog. */
   trust: z.optional(z.boolean()),
-  /**
-   * For an image upload: the image's path on the CDN, such as `/ephemeral-attachments/1/2/a.png`; by default, an
-   * image is drawn.
-   */
+  /** For an upload: the image's path on the CDN, such as `/ephemeral-attachments/1/2/a.png`; else one is drawn. */
   image: z.optional(address),
 });
 export type DialogAnswer = z.infer<typeof DialogAnswer>;

@@ -12,9 +12,7 @@ import { count, Id, integerIn, numberIn, text } from './fields';
 const ms = numberIn(0, MAX_DELAY_MS);
 const code = z.int();
 const message = z.optional(text(1000));
-/**
- * A path such as `participants.0.nickname`; a star stands for every item of a list, and an empty path for the whole.
- */
+/** A path such as `participants.0.nickname`; a star stands for every item of a list, an empty path for the whole. */
 const path = text(200);
 
 const every = {
@@ -39,10 +37,7 @@ function effect<K extends string, F extends z.core.$ZodLooseShape>(kind: K, fiel
   return z.strictObject({ ...every, kind: z.literal(kind), ...fields });
 }
 
-/**
- * The delay after the answer, in milliseconds; the answer is sent as usual. Without a delay, the fault replaces the
- * answer.
- */
+/** The delay after the answer, in milliseconds, which is sent as usual; without it, the fault replaces the answer. */
 const after = z.optional(ms);
 
 const wire = {

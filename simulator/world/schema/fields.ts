@@ -39,7 +39,6 @@ export function integerIn(min: number, max: number) {
   return z.int().check(z.gte(min), z.lte(max));
 }
 
-/** A list with at most `max` elements. */
 export function listOf<S extends z.ZodMiniType>(element: S, max: number) {
   return z.array(element).check(z.maxLength(max));
 }

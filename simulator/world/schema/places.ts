@@ -95,9 +95,7 @@ export const StoredMessage = z.strictObject({
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;
 
-/**
- * A link that an activity has created at the platform, with the card that its message shows; `user_id` is its creator.
- */
+/** A link that an activity has created at the platform, with its message's card; `user_id` is its creator. */
 export const QuickLink = z.strictObject({
   id: Id,
   user_id: Id,

@@ -5,10 +5,7 @@ import { address, Id, integerIn, listOf, text, time } from './fields';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
-/**
- * Something that the application sells. A SKU that is not `available` is known, and cannot be bought. `price.amount`
- * is in the currency's minor units.
- */
+/** What the application sells; unless `available`, it cannot be bought. `price.amount` is in minor units. */
 export const ShopSku = z.strictObject({
   id: Id,
   name: text(100, 1),
@@ -47,7 +44,6 @@ export const StoredEntitlement = z.strictObject({
 });
 export type StoredEntitlement = z.infer<typeof StoredEntitlement>;
 
-/** A quest of the application. */
 export const Quest = z.strictObject({ id: Id, name: text(100, 1), external_cta_url: address });
 export type Quest = z.infer<typeof Quest>;
 

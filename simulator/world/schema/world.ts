@@ -11,10 +11,7 @@ import { AccessToken, Grant, RefreshToken } from './tokens';
 /** The maximum number of users, guilds and channels of a world, each. */
 const MAX_PLACES = 1000;
 
-/**
- * The whole simulation, as plain data: it survives JSON, and only `applyChange` makes a
- * new one from it. Keys of records are ids.
- */
+/** The whole simulation: it survives JSON, and only `applyChange` makes a new one from it. Keys of records are ids. */
 export const World = z.strictObject({
   application: z.strictObject({
     ...Application.shape,
@@ -28,7 +25,6 @@ export const World = z.strictObject({
   /** The default place for opening the activity. */
   home: Place,
   clients: recordOf(Client, MAX_CLIENTS),
-  /** The running instances of the activity. */
   instances: recordOf(Instance, MAX_PLACES),
   users: recordOf(User, MAX_PLACES),
   guilds: recordOf(StoredGuild, MAX_PLACES),

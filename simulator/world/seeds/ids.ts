@@ -41,7 +41,6 @@ export const ids = {
   testHintPack: '830000000000000002',
 } as const;
 
-/** Returns items as a record, each under its own id. */
 export function byId<T extends { id: string }>(items: T[]): Record<string, T> {
   return Object.fromEntries(items.map((item) => [item.id, item]));
 }

@@ -1,10 +1,7 @@
 import type { StoredMessage } from '../world';
 import { ids } from './ids';
 
-/**
- * Returns the initial messages: a conversation among members with a picture, an embed and a reaction, and a private
- * message.
- */
+/** Returns a conversation among members with a picture, an embed and a reaction, and a private message. */
 export function messages(me: string): Record<string, StoredMessage[]> {
   return {
     [ids.boardTalk]: [

@@ -7,9 +7,7 @@ import { byId, ids } from './ids';
 
 /** The bits of the @everyone role in a guild with default settings. */
 const EVERYONE = [0, 6, 9, 10, 11, 14, 15, 16, 17, 18, 20, 21, 25, 26, 31, 37, 38, 39, 42, 46, 49];
-/**
- * The additional permissions of hosts: kick, manage messages, mute, deafen and move members, manage events, time out.
- */
+/** The hosts' additional bits: kick, manage messages, mute, deafen and move members, manage events, time out. */
 const HOSTS = [1, 13, 22, 23, 24, 33, 40];
 
 /** Returns two guilds: the current user may invite people to the voice channel of the first, but not of the second. */
@@ -39,9 +37,7 @@ export function guilds(me: string): Record<string, StoredGuild> {
   ]);
 }
 
-/**
- * Returns the guilds' channels, and a private one. The first voice channel of a guild is where its activities start.
- */
+/** Returns the guilds' channels, and a private one. The activities of a guild start in its first voice channel. */
 export function channels(me: string): Record<string, Channel> {
   const { GUILD_CATEGORY, GUILD_TEXT, GUILD_VOICE, DM } = ChannelTypes;
   const inTables = { guild_id: ids.boardGames, parent_id: ids.tables };
