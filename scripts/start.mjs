@@ -21,6 +21,8 @@ await runMain(async () => {
   // Dependencies can be loaded only now.
   const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response');
   const { createServer, loadEnv } = await import('vite');
+  // Otherwise the build below sets it to production, also for the servers that start after it.
+  process.env.NODE_ENV ??= 'development';
   const env = loadEnv('development', root, '');
   // Another activity has its own environment.
   if (!folder) {
@@ -29,14 +31,26 @@ await runMain(async () => {
   }
 
   const upgrades = new EventEmitter();
-  const stage = await createServer({
-    configFile: join(root, 'simulator/vite.config.ts'),
-    cacheDir: join(root, 'node_modules/.vite/simulator'),
-    clearScreen: false,
-    server: {
-      middlewareMode: true,
-      ws: { server: /** @type {import('node:http').Server} */ (upgrades) },
-    },
+  /** @type {ReturnType<typeof createServer> | undefined} */
+  let opening;
+  // Vite starts with the stage's first request: after an error, it would keep the process busy for seconds.
+  const openStage = () => {
+    opening ??= createServer({
+      configFile: join(root, 'simulator/vite.config.ts'),
+      cacheDir: join(root, 'node_modules/.vite/simulator'),
+      clearScreen: false,
+      server: {
+        middlewareMode: true,
+        ws: { server: /** @type {import('node:http').Server} */ (upgrades) },
+      },
+    });
+    return opening;
+  };
+  // A tab that is still open from the last run connects before it requests anything.
+  upgrades.once('upgrade', async (...upgrade) => {
+    if (opening) return;
+    await openStage();
+    upgrades.emit('upgrade', ...upgrade);
   });
   const built = await buildOnce('start', bundleParts);
   process.setSourceMapsEnabled(true);
@@ -52,6 +66,7 @@ await runMain(async () => {
     parts: {
       stage: {
         async serve(c) {
+          const stage = await openStage();
           stage.middlewares(c.env.incoming, c.env.outgoing);
           return RESPONSE_ALREADY_SENT;
         },

@@ -69,13 +69,13 @@ test.beforeAll(async ({ command }) => {
   results = resultsOf(report);
 });
 
-/** How many tests there are in `fixture/failing.pw.ts` and `fixture/nobody.pw.ts`. */
-const FAILING = 8;
+/** The tests of `fixture/failing.pw.ts`. */
+const FAILING = 3;
 
 test('tests of a browser pass beside each other, apart from each other: eight of two players each, those of the example and of the docs, and those of what is refused as in memory', () => {
   const wrong = [report, ...Object.values(results).filter(({ status }) => status === 'failed')];
   const said = wrong.flatMap(({ errors }) => errors.map(({ message }) => message));
-  const stats = { expected: 20, unexpected: FAILING, flaky: 0 };
+  const stats = { expected: 22, unexpected: FAILING, flaky: 0 };
   expect(report.stats, stripVTControlCharacters(said.join('\n'))).toMatchObject(stats);
   const parallel = Object.entries(results).filter(([title]) => title.startsWith('two players in'));
   expect(parallel).toHaveLength(8);
@@ -120,13 +120,6 @@ test('a test that fails says why and where, and shows what has travelled', () =>
   expect(entries.map((entry) => ('cmd' in entry ? entry.cmd : entry.kind))).toEqual(
     expect.arrayContaining(['handshake', 'AUTHORIZE', 'AUTHENTICATE', 'change', 'proxied']),
   );
-  expect(resultOf('a call that should not have come').message).toContain(
-    'The activity was expected not to have called AUTHENTICATE',
-  );
-  expect(resultOf('an activity that is turned away').message).toContain(
-    "The host has refused the handshake: its client id is 1180000000000000042, and the simulator's is 1180000000000000007.",
-  );
-
   const lineOf = (code: string) =>
     readFileSync(join(import.meta.dirname, 'fixture/failing.pw.ts'), 'utf8')
       .split('\n')
@@ -136,20 +129,10 @@ test('a test that fails says why and where, and shows what has travelled', () =>
   expect(wait.message).toMatch(inVain);
   expect(wait.location?.file).toMatch(/failing\.pw\.ts$/);
   expect(wait.location?.line).toBe(lineOf("waitForCall('SHARE_LINK'"));
-  const unheard = resultOf('an event that nobody listens to');
-  expect(unheard.message).toContain('ACTIVITY_JOIN has not been subscribed to.');
-  expect(unheard.location?.line).toBe(lineOf("send('ACTIVITY_JOIN'"));
 
   const stuck = resultOf('an activity that does not sign in');
   expect(stuck.message).toMatch(
     /The activity has not signed in:\n {2}loaded: done in \d+ ms\n {2}handshake: done in \d+ ms\n {2}code: AUTHORIZE refused/,
   );
   expect(stuck.location?.line).toBe(lineOf("waitFor: 'sign-in'"));
-  expect(resultOf('a device that there is not').message).toContain(
-    'There is no device "toaster". Choose one of these: window, desktop, phone',
-  );
-  expect(results['a device that there is not']?.duration).toBeLessThan(8000);
-  expect(resultOf('an activity that does not run').message).toContain(
-    'Nothing listens at "localhost:9", to which "/" is mapped, or it refuses connections.',
-  );
 });

@@ -151,7 +151,7 @@ test('axe finds nothing to object to in any dialog, whose buttons are in sight o
       // What it asks may be large; the buttons are to be seen without scrolling.
       await expect(page.getByRole('dialog').locator('[type=submit]')).toBeInViewport({ ratio: 1 });
       await expect(page.getByText('Only in the simulator')).toBeInViewport({ ratio: 1 });
-      expect(await objections(page), `${command} on a ${size}`).toEqual([]);
+      expect(await objections(page, `[data-dialog=${command}]`), `on a ${size}`).toEqual([]);
     }
     const answer = { decision: 'cancel' } as const;
     await world.commit({ type: 'answer', client: ids.client, dialog: dialog.id, answer });
