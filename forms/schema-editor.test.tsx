@@ -30,7 +30,7 @@ const first = {
   owner: 'me',
 };
 
-/** The editor with a value of its own, which `now` tells. */
+/** Shows the editor with a value of its own, which `now` tells. */
 function show(initial: unknown = first) {
   let value = initial;
   let fill: (value: unknown) => void = () => {};
@@ -57,7 +57,7 @@ function show(initial: unknown = first) {
     fill: (value: unknown) => act(() => fill(value)),
     unreadable,
     user,
-    /** Shows the JSON, with the form beside it or by itself. */
+    /** Shows the JSON, beside the form or alone. */
     async openJson(view: 'JSON' | 'Both' = 'JSON') {
       await user.click(screen.getByRole('button', { name: view }));
       return screen.findByLabelText<HTMLTextAreaElement>('Guest as JSON');
@@ -77,7 +77,7 @@ test('each kind of field changes its part of the value, and nothing else', async
   await user.selectOptions(screen.getByLabelText('level'), 'warn');
   await user.type(screen.getByLabelText('note'), 'hello');
   await user.click(screen.getByRole('button', { name: 'Add an entry' }));
-  // What is added can be filled in at once.
+  // A new entry can be filled in at once.
   expect(screen.getByRole('group', { name: '1' }).querySelector('input')?.value).toBe('0');
   await user.type(screen.getByLabelText('Name of a new field'), 'wren');
   await user.click(screen.getByRole('button', { name: 'Add' }));

@@ -27,7 +27,7 @@ test('the README lists every error with its cause, and as its cure the hint that
     ...refusals.map(([name, code]) => [code as number, `${code} \`${name}\``] as const),
     ...Object.keys(names).map((name) => [name as BridgeErrorCode, `\`${name}\``] as const),
   ];
-  // Of one number the message says which hint it is.
+  // For one number, the message says which hint it is.
   const cures = (code: number | BridgeErrorCode) =>
     new Set(['', 'A message of the host'].map((message) => new SDKError(code, message).hint));
   expect(listed).toEqual(

@@ -11,7 +11,7 @@ describe('finding a browser', () => {
     folder = folderWith({});
   });
 
-  /** A program that answers `--version` the way the given script does. */
+  /** A program that answers `--version` by this script. */
   const program = (path: string, script = 'echo "Chromium 150.0.1"') => {
     const file = join(writeFiles(folder, { [path]: `#!/bin/sh\n${script}\n` }), path);
     chmodSync(file, 0o755);
@@ -66,7 +66,7 @@ describe('finding a browser', () => {
 const featuresOff = (text: string) => /--disable-features=(\S+)/.exec(text)?.[1]?.split(',') ?? [];
 
 it('what Playwright turns off in Chromium stays off', async () => {
-  // Node is no browser; the error says with what it was started.
+  // Node is no browser; the error names its command line.
   const { message } = await chromium
     .launch({ executablePath: process.execPath })
     .then(() => new Error('It has started'))

@@ -55,7 +55,7 @@ it('says what went wrong, keeps nothing of it, and builds again for the next, al
   });
   folders.push(built);
 
-  // No process has this id: Linux gives none above 4194304.
+  // Linux gives no process an id above 4194304.
   const abandoned = join(built, '..', `${name}-abandoned`);
   writeFileSync(`${abandoned}.lock`, '4194305');
   expect(await buildOnce(`${name}-abandoned`, async () => {})).toBe(abandoned);

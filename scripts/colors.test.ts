@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './project.mjs';
 
-/** A shadow, and the black of a device, are the same in both schemes. */
+/** Shadows and the black of a device are the same in both schemes. */
 const inBothSchemes = /#(?:000|fff)[\da-f]?\b|rgb\(0 0 0 \/ \d+%\)/g;
 const ofBothSchemes = /light-dark\((?:[^()]|\([^()]*\))*\)/g;
 const comments = /\/\*[\s\S]*?\*\//g;
@@ -14,7 +14,6 @@ const color = new RegExp(
   'i',
 );
 
-/** The declarations of a stylesheet that name a color of their own. */
 function colorsIn(css: string): string[] {
   const rest = [comments, ofBothSchemes, inBothSchemes].reduce(
     (text, part) => text.replace(part, ''),

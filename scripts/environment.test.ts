@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from './project.mjs';
 
-/** What Node, Vite, Vitest and the systems set themselves, and what the project sets for programs that it starts. */
+/** Variables of Node, Vite, Vitest and the systems, and those that the project sets for programs that it starts. */
 const foreign = new Set([
   ...['BASE_URL', 'DEV', 'PROD', 'NODE_ENV', 'VITEST', 'VITE_CONFIG_NATIVE_IGNORE_WARNING'],
   ...['PATH', 'HOME', 'PROGRAMFILES', 'LOCALAPPDATA'],
@@ -23,7 +23,6 @@ function sources(): string[] {
   );
 }
 
-/** The environment variables that a file reads by name. */
 function readBy(file: string): string[] {
   const code = readFileSync(join(root, file), 'utf8');
   const members = [...code.matchAll(/\benv\.([A-Z_]+)\b/g)].map(([, name = '']) => name);

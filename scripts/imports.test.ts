@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { folderWith } from '../simulator/cli/testing/folder-with';
 import { commandFile, root } from './project.mjs';
 
-/** A small project: files by path, with what they import. They break no rule. */
+/** A small project that breaks no rule: its files by path, with their imports. */
 const files: Record<string, string[]> = {
   'host-bridge/protocol/index.ts': ['zod/mini'],
   'host-bridge/index.ts': ['./protocol', 'react'],
@@ -37,7 +37,7 @@ const files: Record<string, string[]> = {
   'simulator/playwright/index.ts': [],
 };
 
-/** Files that break a rule each: by rule, their imports by path. */
+/** Files that each break a rule: by rule, their imports by path. */
 const broken: Record<string, Record<string, string[]>> = {
   'plugins-import-indexes': {
     'plugins/b/other-plugin.ts': ['../a/part'],

@@ -6,7 +6,7 @@ import { configurationNotices } from './notices';
 
 const credentials = { CLIENT_SECRET: 'secret-1', BOT_TOKEN: 'bot-1', VITE_CLIENT_ID: '42' };
 const key = 'ab'.repeat(32);
-/** An environment, and what is said of it. */
+/** An environment, and the messages about it. */
 type Refused = [Record<string, unknown>, string, string?];
 
 describe('the configuration', () => {

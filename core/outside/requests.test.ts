@@ -10,7 +10,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The requests, to parties that answer like this. */
 function answering(status: number, text: string, statusText = '') {
   const ask = async () => new Response(text, { status, statusText });
   const backend = { callServer: ask, callPlatform: ask } as unknown as Backend;

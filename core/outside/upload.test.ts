@@ -10,7 +10,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A server at the other end, which any page may call. */
+/** Starts a server that any page may call. */
 async function serve(answer: RequestListener): Promise<string> {
   server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -35,7 +35,7 @@ test('says how much has been sent, as the browser tells it', async () => {
   const sent: number[] = [];
   const requests: XMLHttpRequest[] = [];
   const { send } = XMLHttpRequest.prototype;
-  // The document of this test sends everything at once: the browser's own events are sent by hand.
+  // This document sends everything at once, so the test fires the browser's events itself.
   XMLHttpRequest.prototype.send = function (body) {
     requests.push(this);
     send.call(this, body);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { useCall } from '../ui/use-call';
 import { Answer } from './answer';
 
-/** A command that is never answered. */
+/** Calls a command that never gets an answer. */
 function Page() {
   const call = useCall(() => new Promise(() => {}));
   return (

@@ -11,7 +11,7 @@ import { startSignInAtom } from '../session/sign-in';
 import { ByHand } from './by-hand';
 import { DeviceSettings } from './device-settings';
 
-/** What a page shows that hears of voices and sets the device. */
+/** Opens a page that subscribes to voices and sets the device. */
 async function open(...backend: [Backend, Backend['openSimulation']?]) {
   const store = storeIn(...backend);
   await store.set(startSignInAtom);

@@ -10,7 +10,7 @@ function Layouts() {
   return <History of={layouts} title="Layouts" />;
 }
 
-/** A history without words of its own, which the client has told the current state. */
+/** Opens a history without words of its own; the client has told it the current state. */
 async function open() {
   const { view, host } = await openPage({ manifest, page: Layouts });
   const findStatus = (text: string) => view.findByText(text, { selector: '[role=status]' });

@@ -21,14 +21,12 @@ function start(options: Parameters<typeof watchedBackend>[0] = {}) {
     ...watched,
     store,
     signIn: () => store.set(startSignInAtom),
-    /** How far it has come. */
     state: () => store.get(signInAtom),
     session: () => store.get(sessionAtom),
     commands: () => watched.calls.map(({ cmd }) => cmd),
   };
 }
 
-/** An answer that comes when the test says so. */
 function held() {
   let release = (_: Response) => {};
   const answer = () => new Promise<Response>((resolve) => (release = resolve));
@@ -164,7 +162,7 @@ describe('when an answer is late', () => {
     ['AUTHENTICATE', 'the host to authenticate the user'],
   ])('the session says so of %s, and goes on waiting', async (cmd, waitingFor) => {
     const { state, signIn, backend } = start({ faults: { [cmd]: { kind: 'silence' } } });
-    // The server inside the page makes a key with its first answer: in real time.
+    // The server inside the page makes a key for its first answer, which takes real time.
     await backend.callServer('/api/health');
     vi.useFakeTimers();
     void signIn();

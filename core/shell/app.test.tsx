@@ -17,7 +17,7 @@ const registry = registryOf([
 ]);
 const declined = { kind: 'refuse', code: 4006, message: 'Declined' } as const;
 
-/** The app after somebody has declined to sign in, and gone on without; the next sign-in is accepted. */
+/** Opens the app, declines the sign-in and goes on without it; the next sign-in is accepted. */
 async function openUnsigned(options: Parameters<typeof openApp>[0]) {
   const opened = openApp({ ...options, faults: { AUTHORIZE: declined } });
   const skip = await screen.findByRole('button', { name: 'Continue without signing in' });

@@ -15,7 +15,7 @@ const registry = registryOf([
 async function open() {
   const { user } = openApp({ registry });
   const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search pages' });
-  // The list comes after the page.
+  // The list appears after the page.
   await screen.findByRole('link', { name: 'Home' });
   const list = within(screen.getByRole('navigation', { name: 'Pages' }));
   const links = () => list.queryAllByRole('link').map(({ textContent }) => textContent);
@@ -64,7 +64,7 @@ describe('the search', () => {
     const { createStore } = await import('jotai');
     const { searchAtom } = await import('./search');
     expect(createStore().get(searchAtom)).toBe('state');
-    // The files that share the process get a module that has read nothing.
+    // The other files of this process get a module that has read nothing.
     vi.resetModules();
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     expect(links()).toHaveLength(5);
@@ -169,7 +169,7 @@ test('a list of many pages renders fifty links, those around the page that is op
   const listed = () => screen.getAllByRole('link', { name: /^Page \d+$/ }).length;
   expect(await screen.findByRole('link', { current: 'page', name: 'Page 130' })).toBeDefined();
   expect(listed()).toBe(100);
-  // The shell may have rendered the list more than once: the newest observers are those of what is shown.
+  // The shell may have rendered the list more than once: the newest observers belong to the list on the screen.
   await waitFor(() => expect(seen.length).toBeGreaterThan(0));
   act(() => seen.at(-1)?.());
   await waitFor(() => expect(listed()).toBe(150));

@@ -27,7 +27,7 @@ test.each([
   const focus = (name: string | undefined) => name && view.getByText(name).focus();
   focus(first);
   view.rerender(<Area busy />);
-  // Observers are told before the browser draws, and only then takes the focus away, as is done by hand here.
+  // The browser first tells the observers, then draws, and then takes the focus away, which the test does by hand.
   await delivered();
   focus('Other');
   view.getByText('Other').blur();

@@ -17,7 +17,6 @@ async function open(path = 'plugins/current-user') {
   return user;
 }
 
-/** The page's own file, once it is there. */
 const findFile = () => screen.findByRole('region', { name: 'plugins/current-user/page.tsx' });
 
 describe('the source of a page', () => {

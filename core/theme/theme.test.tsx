@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { expect, test, vi } from 'vitest';
 
-/** What the select says, and the document shows, where this was stored. */
+/** The text of the select and the theme of the document, with this value in the storage. */
 async function open(stored?: string) {
   if (stored) localStorage.setItem('theme', stored);
   // The module reads the storage when it is loaded, as a page does when it opens.

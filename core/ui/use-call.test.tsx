@@ -4,14 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { useCall } from './use-call';
 
 interface Answering {
-  /** What a call is made from. */
   text: string;
   signal: AbortSignal;
   resolve(value: string): void;
   reject(error: Error): void;
 }
 
-/** Buttons for a call that is made from the text of a field, and its result; each call is answered by the test. */
+/** Buttons for a call with the text of a field, and its result; the test answers each call. */
 function openCaller({ fromText = false } = {}) {
   const calls: Answering[] = [];
   function Caller() {
@@ -65,7 +64,7 @@ test('a result stays while the next call is under way, and goes when that fails'
   expect(shown()).toBe('busy first undefined');
   await fail(1);
   expect(shown()).toBe('failed undefined no');
-  // There is nothing to cancel.
+  // No call is under way.
   await click('Cancel');
   expect(shown()).toBe('failed undefined no');
 });

@@ -27,12 +27,10 @@ async function open() {
       activity.world
         .commit({ type: 'device', client: ids.client, patch: { thermalState } })
         .then(delivered),
-    /** The subscribes and unsubscribes so far. */
     sentCommands: () => activity.calls.map(({ cmd }) => cmd),
   };
 }
 
-/** Mounts the atom and gives its states, in their order. */
 function mount(store: ReturnType<typeof createStore>, atom: Atom<unknown>) {
   const states: unknown[] = [];
   const note = () => states.push(store.get(atom));
@@ -236,7 +234,7 @@ describe('a fold', () => {
     );
     const { unmount } = mount(store, atom);
     await delivered();
-    // What each event's present state is comes first.
+    // The present state of each event comes first.
     const present = ['t0', 'l0'];
     expect(store.get(atom)).toEqual({ status: 'subscribed', latest: present, error: undefined });
     for (let round = 1; round < 3; round += 1) {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { SDKError } from '../protocol/errors';
 import { consoleText } from './console-text';
 
-/** It contains itself. */
 const room = { name: 'kitchen', door: {} };
 room.door = room;
 

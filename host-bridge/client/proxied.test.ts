@@ -14,7 +14,7 @@ function deep<T extends object>(target: T): T {
   });
 }
 
-/** As Valtio does: a proxy of a copy that has the original's fields and prototype. */
+/** A proxy of a copy that has the original's fields and prototype, as Valtio makes it. */
 function copied<T extends object>(target: T): T {
   const copy = Object.create(Object.getPrototypeOf(target));
   return deep(Object.assign(copy, target));

@@ -7,14 +7,12 @@ async function loggingHost() {
   const host = await readyHost();
   return {
     ...host,
-    /** What has been asked so far: command and arguments. */
+    /** The commands so far, with their arguments. */
     async log() {
       const commands = await host.commands();
       return commands.map(({ cmd, args }) => (args ? [cmd, args] : cmd));
     },
-    /** Accepts the request that came last. */
     accept: async () => host.reply(await host.lastCommand(), {}),
-    /** Refuses the request that came last. */
     async deny() {
       await host.refuse(await host.lastCommand(), 4006, 'no');
     },
@@ -184,7 +182,7 @@ describe('coming and going while the host has not answered yet', () => {
       await accept();
       expect(await outcome(subscribed)).toEqual(settled);
       await reply(first, {});
-      // What the host may have taken without a word is taken back first, so that it sends nothing twice.
+      // The bridge first takes back what the host may have accepted silently, so that the host sends nothing twice.
       expect(await log()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE', 'SUBSCRIBE']);
       await dispatch(event, user);
       expect([removed, remaining].map((each) => each.mock.calls.length)).toEqual([0, 1]);
@@ -212,7 +210,6 @@ describe('coming and going while the host has not answered yet', () => {
   });
 });
 
-/** How a promise ends up; it may be asked for before the promise settles. */
 async function outcomeLater(promise: Promise<unknown>): Promise<unknown> {
   await Promise.allSettled([promise]);
   await delivered();

@@ -8,7 +8,6 @@ export interface Line {
   peer: { post(frame: unknown): void; listen(onFrame: (frame: unknown) => void): void };
 }
 
-/** Describes the contract of every transport, whatever carries its frames. */
 export function describeTransport(name: string, open: () => Line): void {
   describe(`${name} keeps the contract of transports`, () => {
     const openAndListen = () => {

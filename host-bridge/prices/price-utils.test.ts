@@ -31,7 +31,7 @@ describe('a price', () => {
     [{ amount: 100, currency: 'USD' }, '$1.00'],
     // Too large to be written without an exponent.
     [{ amount: 1e22, currency: 'usd' }, '$100,000,000,000,000,000,000.00'],
-    // Browsers have a table of their own for these.
+    // Browsers use a table of their own for these.
     [{ amount: 150000, currency: 'huf' }, 'HUF 1,500.00'],
     [{ amount: 150000, currency: 'idr' }, 'IDR 1,500.00'],
     [{ amount: 150000, currency: 'lbp' }, 'LBP 1,500.00'],
@@ -85,7 +85,7 @@ describe('a currency that is not known', () => {
 });
 
 describe('beside the public package', () => {
-  /** Read from its file, since it does not export the table. */
+  /** Read from the package's file, because the package does not export the table. */
   const publishedDigits = new Map(
     [
       ...readFileSync(
@@ -121,7 +121,7 @@ describe('beside the public package', () => {
     );
     // CLF is among them for the division too, see above; browsers agree with ISO 4217 about it.
     expect(differences.toSorted()).toEqual([...otherwise, 'clf'].toSorted());
-    // Which currencies these are is up to the runtime's own table, which changes between versions of Node.
+    // The runtime's own table decides which currencies these are, and it changes between versions of Node.
     expect(otherwise).not.toEqual([]);
   });
 });

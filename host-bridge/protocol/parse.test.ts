@@ -14,7 +14,7 @@ const schemas: [string, z.ZodMiniType][] = [
   ...Object.entries(events).map(([name, { payload }]): [string, z.ZodMiniType] => [name, payload]),
 ];
 
-/** Functions and all: what both ways of parsing are given must not be shared between them. */
+/** A copy that keeps functions: the two ways of parsing must not share a value. */
 function copyOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(copyOf);
@@ -49,7 +49,7 @@ describe.each(schemas)('the data of %s', (_, schema) => {
       expect(parsed.error?.issues).toEqual(expected.error?.issues);
       if (!parsed.success) refused += 1;
     }
-    // One schema takes whatever it is given, and answers null for what it cannot read.
+    // One schema takes any value, and answers null for a value that it cannot read.
     if (schema !== commands.openExternalLink.response) expect(refused).toBeGreaterThan(0);
   });
 });

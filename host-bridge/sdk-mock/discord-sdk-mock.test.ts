@@ -18,7 +18,7 @@ afterEach(() => {
 describe('the mock', () => {
   it('has the fields of the public mock, with the same values', () => {
     const { commands: _, ...fields } = new Published('client-1', 'guild-1', 'channel-1', 'l');
-    // Private there, and not for tests to see.
+    // Tests of activities do not see these: they are private.
     const { frameId, eventBus, ...shared } = fields as typeof fields & Record<string, unknown>;
     expect({ frameId, eventBus }).not.toContain(undefined);
     expect(new DiscordSDKMock('client-1', 'guild-1', 'channel-1', 'l')).toMatchObject(shared);
@@ -87,7 +87,7 @@ describe('an event of the mock', () => {
     const sdk = open();
     const received: unknown[] = [];
     const listener = (payload: unknown) => received.push(payload);
-    // Nothing need be awaited for it to be heard.
+    // The listener hears it even if nobody awaits the subscription.
     const subscribed = sdk.subscribe(Events.SPEAKING_START, listener, { channel_id: 'channel-1' });
     sdk.emitEvent('SPEAKING_START', speaking);
     expect(received).toEqual([speaking]);

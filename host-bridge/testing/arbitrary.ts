@@ -41,7 +41,7 @@ export function valueFor(schema: z.core.$ZodType, random: Random): unknown {
     case 'nullable':
       return random.chance(0.3) ? null : valueFor(def.innerType, random);
     case 'pipe':
-      // The open enumerations: any value at all.
+      // The open enumerations take any value.
       return random.pick([0, 1, 2, 3, 99, 'idle', 'unheard of', true]);
     case 'array': {
       const length = exactLength(def.checks) ?? random.below(4);
@@ -75,7 +75,7 @@ function objectFor(shape: z.core.$ZodShape, random: Random): Record<string, unkn
 
 const wrong = [undefined, null, 0, '', Number.NaN, Infinity, true, [], {}, [[]], 10n, () => {}];
 
-/** The value with one thing in it replaced by something of another kind, at any depth. */
+/** The value with one part of it, at any depth, replaced by another kind of value. */
 export function spoil(value: unknown, random: Random): unknown {
   if (typeof value !== 'object' || value === null || random.chance(0.2)) return random.pick(wrong);
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 
 interface FramingOptions {
-  /** The host's origin. */
   origin?: string;
   referrer?: string;
   /** Whether the activity is popped out: the host is then the window that opened the parent. */
@@ -33,9 +32,7 @@ export function framingWindow({
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
 
   return {
-    /** The host's window, as the page sees it. */
     host,
-    /** What the page has posted to the host. */
     posted,
     listen(listener: (frame: unknown) => void) {
       onFrame = listener;

@@ -2,7 +2,6 @@ import { memoryTransports } from '../client/memory-transport';
 import { DiscordSDK, type SdkConfiguration } from '../client/sdk';
 import type { CommandPayload } from '../protocol/frames';
 
-/** A launch query with everything that is required. */
 export const LAUNCH = '?frame_id=frame-1&instance_id=instance-1&platform=desktop';
 
 const ready = {
@@ -14,7 +13,7 @@ const ready = {
 /** Waits until every frame that is under way has arrived and has been dealt with. */
 export const delivered = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** How a promise stands once every frame that is under way has arrived. */
+/** The state of a promise once every frame that is under way has arrived. */
 export async function outcome(promise: Promise<unknown>): Promise<unknown> {
   return Promise.race([
     promise.then(
@@ -25,7 +24,7 @@ export async function outcome(promise: Promise<unknown>): Promise<unknown> {
   ]);
 }
 
-/** An SDK whose host is played by hand: it records what arrives and says what it is told to. */
+/** An SDK with a host that the test plays: it records the frames of the SDK, and sends those of the test. */
 export function rawHost(configuration: SdkConfiguration = {}) {
   const [activityEnd, hostEnd] = memoryTransports();
   const frames: unknown[] = [];
@@ -42,14 +41,13 @@ export function rawHost(configuration: SdkConfiguration = {}) {
   };
   const reply = (command: CommandPayload, data: unknown) =>
     send([1, { cmd: command.cmd, data, evt: null, nonce: command.nonce }]);
-  /** The payloads of the commands that have arrived, once those under way have. */
+  /** The payloads of the commands so far, once those under way have arrived. */
   const commands = async (): Promise<CommandPayload[]> => {
     await delivered();
     return (frames as [number, CommandPayload][])
       .filter(([opcode]) => opcode === 1)
       .map(([, payload]) => payload);
   };
-  /** The command that arrived last. */
   const lastCommand = async (): Promise<CommandPayload> => {
     const last = (await commands()).at(-1);
     if (!last) throw new Error('The activity has not sent a command');
@@ -57,7 +55,6 @@ export function rawHost(configuration: SdkConfiguration = {}) {
   };
   return {
     sdk,
-    /** Everything that has arrived, in order. */
     frames,
     commands,
     lastCommand,
@@ -73,7 +70,7 @@ export function rawHost(configuration: SdkConfiguration = {}) {
   };
 }
 
-/** The same once it has sent READY. */
+/** The same host after it has sent READY. */
 export async function readyHost(configuration?: SdkConfiguration) {
   const host = rawHost(configuration);
   await host.ready();

@@ -17,7 +17,7 @@ afterEach(() => {
   XMLHttpRequest.prototype.open = original;
 });
 
-// Over an `open` that notes its arguments and then does what it always did.
+// The patch lies over an `open` that notes its arguments and then does its usual work.
 beforeEach(() => {
   opened = [];
   XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...args: unknown[]) {

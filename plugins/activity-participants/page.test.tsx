@@ -7,7 +7,6 @@ import { openPage } from '../../tests/harness/open-page';
 const command = 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS';
 const update = 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE';
 
-/** The opened page, its rows, and what happens to the people in them. */
 async function open(options?: Parameters<typeof openPage>[1]) {
   const opened = await openPage('activity-participants', options);
   const { view, world } = opened;

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 
-/** The opened page, and what it says in its parts: what the user is called, and the address of their avatar. */
+/** Opens the page; looks at the user's names and avatars, everywhere and in the server. */
 async function open(options?: Parameters<typeof openPage>[1]) {
   const opened = await openPage('avatar-and-name', options);
   const part = async (name: string) => within(await opened.view.findByRole('region', { name }));
@@ -21,7 +21,7 @@ async function open(options?: Parameters<typeof openPage>[1]) {
   };
 }
 
-/** Opens the page for a user called "wren", who is this in the server. */
+/** Opens the page for a user called "wren", with these fields in the server. */
 const openFor = (
   user: Record<string, unknown>,
   member: { nick?: string | null; avatar?: string | null } = {},
@@ -36,7 +36,7 @@ const openFor = (
   });
 
 test.each([
-  // nick, discriminator, global name: what the user is called everywhere, and in the server
+  // nick, discriminator, global name: the user's name everywhere, and in the server
   ['Captain', '0', 'Wren', 'Wren', 'Captain'],
   ['Captain', '0042', null, 'wren#0042', 'Captain'],
   ['', '0', null, 'wren', 'wren'],

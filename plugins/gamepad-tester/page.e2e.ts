@@ -4,7 +4,7 @@ import type { Tools } from '../../tests/e2e/action';
 const ID = 'Xbox Wireless Controller (STANDARD GAMEPAD Vendor: 045e Product: 0b13)';
 
 export default async function followsAGamepad({ page, frame }: Tools) {
-  // So far the browser itself has answered: it lets the frame read gamepads.
+  // Until now the browser itself has answered: it lets the frame read gamepads.
   await expect(page.getByText('No gamepads connected')).toBeVisible();
   await connect(frame, { stick: 0.05, trigger: 0 });
   await expect(page.getByRole('heading', { name: ID })).toBeVisible();
@@ -17,7 +17,7 @@ export default async function followsAGamepad({ page, frame }: Tools) {
   await expect(page.getByText('Gamepad disconnected')).toBeVisible();
 }
 
-/** Nobody can plug a gamepad in here: the browser's list is replaced. */
+/** Replaces the browser's list of gamepads, because nobody can plug one in here. */
 function connect(frame: Frame, { stick, trigger }: { stick: number; trigger: number }) {
   const buttons = Array.from({ length: 17 }, (_, n) => ({ value: n === 7 ? trigger : 0 }));
   const pad = { id: ID, connected: true, mapping: 'standard', axes: [stick, 0, 0, 0], buttons };

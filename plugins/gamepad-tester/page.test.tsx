@@ -29,7 +29,7 @@ function setGetGamepads(getGamepads: unknown) {
   Object.defineProperty(navigator, 'getGamepads', { value: getGamepads, configurable: true });
 }
 
-/** A gamepad at rest, but for what is given by index. */
+/** A gamepad at rest, except for these axes and buttons, by index. */
 function gamepad(id: string, axes: Record<number, number> = {}, buttons: typeof axes = {}) {
   return {
     id,
@@ -40,7 +40,6 @@ function gamepad(id: string, axes: Record<number, number> = {}, buttons: typeof 
   };
 }
 
-/** The page in front of these gamepads. */
 async function open(...connected: typeof slots) {
   slots = connected;
   const opened = await openPage('gamepad-tester');

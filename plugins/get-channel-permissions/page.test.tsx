@@ -6,7 +6,6 @@ import { openPage } from '../../tests/harness/open-page';
 
 const total = Object.keys(Permissions).length;
 
-/** Opens the page for a mask that the host answers. */
 function openFor(permissions: unknown) {
   return openPage('get-channel-permissions', {
     before: ({ fault }) =>
@@ -25,7 +24,7 @@ test('reads a mask that is a bigint', async () => {
   const { view } = await openPage('get-channel-permissions', {
     async before({ simulation, fault }) {
       await fault('GET_CHANNEL_PERMISSIONS', { kind: 'reply', data: null });
-      // JSON has no bigint, so no change can say one; a client's reply can.
+      // JSON has no bigint, so no change can carry one; a client's reply can.
       const world = simulation.world as LocalWorld;
       const client = clientIn(world.get(), ids.client);
       const faults = client.faults.map((each) => ({ ...each, data: { permissions: 1n << 40n } }));

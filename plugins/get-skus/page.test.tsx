@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 
-/** Opens the page in front of a client that sells this. */
 const openFor = (skus: object[]) =>
   openPage('get-skus', {
     before: ({ fault }) => fault('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus } }),

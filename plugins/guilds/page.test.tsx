@@ -10,11 +10,11 @@ beforeEach(() => {
 
 type Answer = () => Response | Promise<Response>;
 
-/** Opens the page in front of a platform that answers like this at first, or as it should. */
+/** Opens the page; the platform answers first like this, or in its usual way. */
 const open = (answer?: Answer) =>
   openPage('guilds', { before: ({ answerForPlatform }) => answerForPlatform(answer) });
 
-/** Opens the page, and waits until the next request is under way, which the test answers. */
+/** Opens the page, and waits until the next request, which the test answers, is under way. */
 async function openWaiting() {
   const opened = await open();
   await opened.view.findByText('Board Game Night');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 
-/** What the opened page shows of the launch, by name. */
+/** The page's facts about the launch, by name. */
 async function shownOf(launch: Record<string, string | null>) {
   const { view, simulation } = await openPage('home', { launch });
   await view.findByText('Custom ID');

@@ -4,7 +4,6 @@ import { ids } from '../../simulator/world';
 import { delivered } from '../../tests/harness/in-memory';
 import { openPage } from '../../tests/harness/open-page';
 
-/** The opened page, and what a user does and sees on it. */
 async function openShop(options?: Parameters<typeof openPage>[1]) {
   const opened = await openPage('in-app-purchase', options);
   const { view, user } = opened;
@@ -12,7 +11,6 @@ async function openShop(options?: Parameters<typeof openPage>[1]) {
   return {
     ...opened,
     press: (name: string) => user.click(button(name)),
-    /** Waits until the button can be pressed, or cannot. */
     becomes: async (name: string, state: 'enabled' | 'disabled') => {
       await view.findByRole('button', { name });
       await waitFor(() => expect(button(name).disabled).toBe(state === 'disabled'));
@@ -22,7 +20,7 @@ async function openShop(options?: Parameters<typeof openPage>[1]) {
   };
 }
 
-/** The page in front of a client that sells these SKUs of the world, with other fields. */
+/** Opens the page for a client that sells these SKUs of the world, with these fields changed. */
 const openSelling = (...skus: (readonly [id: string, fields: object])[]) =>
   openShop({
     before: ({ world, fault }) => {

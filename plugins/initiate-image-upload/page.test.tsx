@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../../tests/harness/open-page';
 
-/** Opens the page in front of a client that answers with this address, and has it upload an image. */
+/** Opens the page for a client that answers with this address, and has it upload an image. */
 async function upload(image_url: string) {
   const opened = await openPage('initiate-image-upload');
   opened.fault('INITIATE_IMAGE_UPLOAD', { kind: 'reply', data: { image_url } });
@@ -12,7 +12,7 @@ async function upload(image_url: string) {
   return { ...opened, click };
 }
 
-// A document without rendering loads no image: the browser's events are sent by hand.
+// A document without rendering loads no image, so the tests fire the browser's events.
 
 test.each(['', ' '])('says so when the address is %j', async (image_url) => {
   const { view } = await upload(image_url);

@@ -6,7 +6,6 @@ import { openPage } from '../../tests/harness/open-page';
 
 const link = { name: 'Open Google' };
 
-/** The opened page, and what the user has done in the client. */
 async function open() {
   const opened = await openPage('open-external-link');
   await opened.view.findByText('NOT_CLICKED');
@@ -60,7 +59,7 @@ test('opens any web address, and has another one refused', async () => {
 
 test('ignores an answer that comes after a reset', async () => {
   const { view, userActions } = await open();
-  // Both before the answer, which comes in a later task.
+  // Both happen before the answer, which comes in a later task.
   act(() => view.getByRole('link', link).click());
   expect(view.getByText('CLICKED')).toBeDefined();
   act(() => view.getByRole('button', { name: 'Reset' }).click());

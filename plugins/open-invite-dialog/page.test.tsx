@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { clientIn, ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 
-/** The opened page, its button, and its status. */
 async function open(options?: Parameters<typeof openPage>[1]) {
   const opened = await openPage('open-invite-dialog', options);
   const { view, user } = opened;
@@ -19,7 +18,6 @@ async function open(options?: Parameters<typeof openPage>[1]) {
   };
 }
 
-/** Opens the page in front of a host that answers with these permissions. */
 const openFor = (permissions: string) =>
   open({
     before: ({ fault }) =>

@@ -78,7 +78,6 @@ test.each([
   expect(requests).toEqual([]);
 });
 
-/** The width and the height that the header of a PNG file names. */
 async function sizeOf(png: Blob): Promise<[number, number]> {
   const header = new DataView(await png.arrayBuffer());
   return [header.getUint32(16), header.getUint32(20)];

@@ -7,7 +7,7 @@ import type { Tools } from '../../tests/e2e/action';
 export default async function showsWhoAsks({ page, stage, world, press, ids }: Tools) {
   const { application } = world.get();
   const simulator = process.env.SIMULATOR_URL;
-  // The production server trusts only the platform's proxy, which is missing here: this test stands in for it.
+  // The production server trusts only the platform's proxy, which is missing here, so this test signs in its place.
   const env = { VITE_CLIENT_ID: application.id, VITE_DISCORD_API_BASE: `${simulator}/api/v10` };
   const proxy = await createSigningProxy({ ...readConfig(env), fetch });
   const server = createApp({ config: readConfig({ ...env, PUBLIC_KEY: proxy.publicKey }) });

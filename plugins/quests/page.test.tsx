@@ -7,7 +7,6 @@ import { openPage } from '../../tests/harness/open-page';
 const { longWeekend, openingNight } = ids;
 const buttons = ['Get Enrollment Status', 'Start Timer', 'Subscribe to Updates'];
 
-/** The opened page, with this in its field, and what a user does and sees on it. */
 async function openQuests(id = '') {
   const opened = await openPage('quests');
   const { view, user, world } = opened;
@@ -28,7 +27,7 @@ async function openQuests(id = '') {
       await press('Subscribe to Updates');
       await status(`Subscribed to quest enrollment updates for ${id}`);
     },
-    /** The user joins a quest, or leaves it, and the page would have heard of it. */
+    /** The user joins a quest or leaves it, and an event of that has had the time to reach the page. */
     join: (questId: string, enrolled_at: string | null = '2026-02-01T10:00:00.000Z') =>
       act(async () => {
         const patch = { enrolled_at };
@@ -110,7 +109,7 @@ test.each([
       await fault(command, { kind: 'refuse', code: 4006, message });
       await press(name);
       expect(await status(`${failed}. Reason: ${reason}`)).toBeDefined();
-      // It is said once, in the status.
+      // The page says it once, in the status.
       expect(view.container.textContent?.split(reason)).toHaveLength(2);
     }
   },

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Tools } from '../../tests/e2e/action';
 
-/** One gray pixel. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
@@ -13,7 +12,7 @@ export default async function sharesAQuickLink({ page, world, press, fill, ids }
         : [],
     );
   const before = linkIds();
-  // The browser's own file dialog is out of reach for a test.
+  // A test cannot reach the browser's own file dialog.
   const buffer = Buffer.from(PNG, 'base64');
   const file = { name: 'brick.png', mimeType: 'image/png', buffer };
   await page.getByLabel('Image', { exact: true }).setInputFiles(file);

@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest';
 import { openPage } from '../../tests/harness/open-page';
 import { uploadsAndShares } from '../../tests/pages/upload.contract';
 
-/** What the files of each type begin with. */
 const PNG = '\x89PNG\r\n\x1a\n';
 const JPEG = '\xff\xd8\xff';
 
@@ -12,14 +11,13 @@ function imageFile(name: string, type = 'image/png', content = type === 'image/p
   return new File([Uint8Array.from(content, (byte) => byte.charCodeAt(0))], name, { type });
 }
 
-/** A file whose beginning is read as the test says. */
+/** A file whose content is read as the test says. */
 function fileRead(name: string, arrayBuffer: () => Promise<ArrayBuffer>) {
   const file = imageFile(name);
   vi.spyOn(file, 'slice').mockReturnValue({ arrayBuffer } as Blob);
   return file;
 }
 
-/** The opened page, and what a person does on it. */
 async function open() {
   const opened = await openPage('quick-link');
   const { view, user } = opened;
@@ -114,7 +112,7 @@ test('sends a file as the type that its content has, whatever its name says', as
 test('has no image after the picker is emptied', async () => {
   const { view } = await openWithImage();
   const picker = view.getByLabelText('Image') as HTMLInputElement;
-  // As the browser does it when the person cancels the second choice.
+  // The browser does this when the person cancels the second choice.
   picker.value = '';
   fireEvent.change(picker);
   expect(view.queryByRole('img', { name: /Preview/ })).toBeNull();
@@ -124,7 +122,7 @@ test('has no image after the picker is emptied', async () => {
 test('refuses any other file, and says so', async () => {
   const { view, alert } = await openWithImage();
   expect(view.getByLabelText('Image')).toHaveProperty('accept', '.jpeg,.jpg,.png');
-  // The picker only suggests the kinds: a person can choose any file.
+  // The picker only suggests the kinds of files: a person can choose any.
   const insistent = userEvent.setup({ applyAccept: false });
   await insistent.upload(view.getByLabelText('Image'), imageFile('brick.gif', 'image/gif'));
   expect(await alert()).toContain('brick.gif is not a jpeg, jpg or png file. Choose another');

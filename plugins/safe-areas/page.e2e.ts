@@ -13,14 +13,14 @@ export default async function showsTheInsets({ page, frame, stage }: Tools) {
       [side, value] as const,
     );
   await shows(['0', '0', '0', '0']);
-  // As a client on a phone does.
+  // A client on a phone does this.
   await set('top', '47px');
   await set('bottom', '34px');
   await shows(['47', '34', '0', '0']);
   // Until the first layout a client’s variables may be empty, and an empty variable is valid.
   await set('top', ' ');
   await shows(['0', '34', '0', '0']);
-  // By a stylesheet: no style of an element changes, and nothing is resized.
+  // A stylesheet sets it: no style of an element changes, and nothing is resized.
   await frame.addStyleTag({ content: ':root { --discord-safe-area-inset-left: 21px }' });
   await shows(['0', '34', '21', '0']);
   await stage.setViewportSize({ width: 1100, height: 700 });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { clientIn, ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 
-/** Opens the page at a moment, in milliseconds since 1970. */
+/** @param now in milliseconds since 1970 */
 async function openAt(now: number) {
   const opened = await openPage('set-activity', {
     before: () => void vi.useFakeTimers({ now, toFake: ['Date'] }),

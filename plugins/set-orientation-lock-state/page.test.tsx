@@ -6,7 +6,7 @@ import { openPage } from '../../tests/harness/open-page';
 const command = 'SET_ORIENTATION_LOCK_STATE';
 const outcome = { name: 'Lock states requested' };
 
-/** The page on a phone, where the command works, unless the test says otherwise; and what a person does on it. */
+/** Opens the page on a phone, where the command works, unless the test says otherwise. */
 async function open(launch: Record<string, string> = { platform: 'mobile' }) {
   const opened = await openPage('set-orientation-lock-state', { launch });
   const { view, user, calls, world } = opened;

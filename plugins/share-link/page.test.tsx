@@ -4,7 +4,6 @@ import { openPage } from '../../tests/harness/open-page';
 
 const shared = { name: 'Succesfully shared!' };
 
-/** The opened page, and the button that shares. */
 async function open() {
   const opened = await openPage('share-link');
   const button = await opened.view.findByRole('button', { name: 'Click to Share' });

@@ -9,7 +9,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'visibilityState');
 });
 
-/** What the browser does when the page is hidden or shown. */
+/** Does what the browser does when it hides or shows the page. */
 function become(state: DocumentVisibilityState) {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
   act(() => {
@@ -19,7 +19,6 @@ function become(state: DocumentVisibilityState) {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Opens the page, and tells what its log says. */
 async function open() {
   const { view } = await openPage('visibility-listener');
   await view.findByText('Nothing yet.');

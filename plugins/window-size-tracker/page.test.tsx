@@ -8,7 +8,7 @@ afterEach(() => {
   Object.assign(window, { innerWidth, innerHeight });
 });
 
-/** What the browser does when the frame gets another size. */
+/** Does what the browser does when the frame gets another size. */
 function resize(width: number, height: number) {
   Object.assign(window, { innerWidth: width, innerHeight: height });
   act(() => {
@@ -16,7 +16,6 @@ function resize(width: number, height: number) {
   });
 }
 
-/** The opened page, and what its log says. */
 async function open() {
   const opened = await openPage('window-size-tracker');
   await opened.view.findByText('Nothing yet.');
@@ -31,7 +30,7 @@ test('keeps the newest hundred, and renders the new entry only', async () => {
   for (let width = 1; width < 120; width++) resize(width, 1);
   const formatted = vi.spyOn(Date.prototype, 'toISOString');
   resize(120, 1);
-  // Twice because of strict mode.
+  // Strict mode renders twice.
   expect(formatted).toHaveBeenCalledTimes(2);
   const entries = logged();
   expect(entries).toHaveLength(100);

@@ -12,7 +12,7 @@ const enter = '\r';
 const control = (letter: string) => String.fromCharCode(letter.charCodeAt(0) - 64);
 const clear = control('U');
 
-/** Answers each question, told by its words, with what is typed, and keeps all that appears. */
+/** Answers each question, which a part of its text names, with keystrokes; keeps all that appears. */
 function open(options: PluginOptions, keystrokes: Record<string, string[]>) {
   const input = new PassThrough();
   const output = new PassThrough({ encoding: 'utf8' });
@@ -25,7 +25,7 @@ function open(options: PluginOptions, keystrokes: Record<string, string[]>) {
     for (const [question, keys] of remainingKeys) {
       if (!printed.includes(question)) continue;
       remainingKeys.delete(question);
-      // One key after another, as they come from a keyboard.
+      // The keys come one after another, as from a keyboard.
       for (const [at, key] of keys.entries()) setTimeout(() => input.write(key), 20 * (at + 1));
     }
   });

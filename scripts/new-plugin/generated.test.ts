@@ -9,7 +9,7 @@ import { listenable } from './events';
 import { newPlugin } from './main';
 import { readOptions } from './wanted';
 
-/** Each check loads much of the project: half a minute, and a minute where two cores have ten programs each. */
+/** Each check loads much of the project: half a minute, or a minute where ten programs share two cores. */
 const MINUTES_MS = 180_000;
 
 describe('what is written', () => {
@@ -48,7 +48,7 @@ describe('what is written', () => {
     MINUTES_MS,
   );
 
-  /** Runs a tool over the project that has the new plugins only. */
+  /** Runs a tool over the project with the new plugins only. */
   async function run(file: string, args: string[]) {
     // The settings of this runner must not reach a runner inside it.
     const vitestVariables = Object.keys(process.env).filter((name) => name.startsWith('VITEST'));
@@ -61,7 +61,7 @@ describe('what is written', () => {
   }
 });
 
-/** A project that has all of this one but its plugins, so that nobody else sees what is written there. */
+/** A copy of this project without its plugins, so that nobody else sees the new ones. */
 function projectWithoutPlugins(): string {
   const folder = mkdtempSync(join(tmpdir(), 'new-plugin-'));
   mkdirSync(join(folder, 'plugins'));
@@ -72,14 +72,14 @@ function projectWithoutPlugins(): string {
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
   const testing = {
     cacheDir: 'cache',
-    // The parts that are linked lie outside, and find what lies beside them in here.
+    // The linked parts lie outside of the folder, and import what lies beside them in it.
     server: { fs: { allow: [folder, root] } },
     resolve: { preserveSymlinks: true },
     test: {
       environment: 'happy-dom',
       setupFiles: [join(root, 'tests/harness/setup.ts')],
       include: ['plugins/**/*.test.tsx'],
-      // What they share is loaded once.
+      // The modules that the tests share are loaded once.
       isolate: false,
       maxWorkers: 1,
       testTimeout: MINUTES_MS,

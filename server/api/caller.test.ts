@@ -17,7 +17,7 @@ describe('a bearer token', () => {
   });
 
   it.each([
-    // It says who somebody is, but not that they use this application.
+    // This token says who somebody is, but not that they use this application.
     [200, `{"application":{"id":"7"},"user":{"id":"${ids.me}"}}`, 403, 'other_application'],
     [500, '', 502, 'upstream_failed'],
     [200, '{}', 502, 'upstream_invalid_response'],

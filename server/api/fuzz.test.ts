@@ -7,7 +7,7 @@ import { UNAUTHENTICATED_CALLS_PER_MINUTE } from '../upstream/ask';
 const REQUESTS = 4000;
 const seed = Number(process.env.FUZZ_SEED || 20_261_121);
 
-/** Everything that the server may ask the platform, with nothing before it and nothing behind. */
+/** The path of everything that the server may ask the platform for, from its beginning to its end. */
 const app = `/applications/${ids.application}`;
 const knownPaths = [
   'POST /oauth2/token',
@@ -18,7 +18,6 @@ const knownPaths = [
   String.raw`GET ${app}/activity-instances/[\w-]{1,128}`,
 ].map((path) => new RegExp(`^${path}$`));
 
-/** What a platform in trouble answers. */
 const failures = [
   () => new Response('', { status: 500 }),
   () => new Response('<html>', { status: 503 }),
@@ -42,7 +41,7 @@ describe.each(['enforce', 'log-only'] as const)(`with PROXY_AUTH_MODE=%s`, (PROX
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     for (let round = 0; round < REQUESTS / 2; round += 1) {
-      // No faster than strangers may ask.
+      // Strangers may ask no faster than this.
       vi.advanceTimersByTime(60_000 / UNAUTHENTICATED_CALLS_PER_MINUTE);
       const failure = random() < 0.1 && failures[Math.floor(random() * failures.length)];
       server.misbehave(failure ? async () => failure() : undefined);
@@ -68,7 +67,7 @@ describe.each(['enforce', 'log-only'] as const)(`with PROXY_AUTH_MODE=%s`, (PROX
       }
     }
     expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
-    // It has given every kind of answer, not only refusals.
+    // The server has given every kind of answer, not only refusals.
     for (const status of [200, 400, 403, 404, 405, 413, 415, 429, 502]) {
       expect(statuses.get(status), `answers with ${status}`).toBeGreaterThan(0);
     }

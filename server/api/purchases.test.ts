@@ -19,7 +19,7 @@ beforeEach(async () => {
   await server.world.commit({ type: 'entitlement', entitlement });
 });
 
-/** What somebody is told whom the proxy has signed for. */
+/** The answer to somebody whom the proxy has signed for. */
 const mine = async () => server.get(`${iap}/entitlements/${ids.me}`, await server.throughProxy(me));
 
 afterEach(() => vi.useRealTimers());
@@ -76,7 +76,7 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
   });
 
   describe('asks the platform', () => {
-    /** A platform that has so many entitlements of one SKU, and gives them page by page. */
+    /** A platform that has this many entitlements of one SKU, and gives them page by page. */
     function platformWith(count: number) {
       const sku = { id: ids.hintPack, flags: 0 };
       const all = Array.from({ length: count }, (_, index) => String(1000 + index));
@@ -84,7 +84,7 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
         const { pathname, searchParams } = new URL(url);
         if (pathname.endsWith('/skus')) return Response.json([sku]);
         const after = all.filter((id) => Number(id) > Number(searchParams.get('after')));
-        // Newest first: what a page begins and ends with says nothing.
+        // The newest come first, so that the first and the last of a page say nothing.
         const page = after.slice(0, Number(searchParams.get('limit'))).reverse();
         return Response.json(page.map((id) => ({ id, sku_id: ids.hintPack })));
       });

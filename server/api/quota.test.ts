@@ -24,7 +24,6 @@ const askWithJunk = (count: number) =>
   Promise.all(times(count, (i) => server.get(myEntitlements, bearer(`junk-${i}`))));
 const exchange = (code: string) => server.app.request('/api/token', jsonPost({ code }));
 
-/** Answers every call with 429. */
 function limit(headers: Record<string, string>) {
   server.misbehave(async () => new Response('', { status: 429, headers }));
 }
@@ -55,7 +54,7 @@ describe('strangers', () => {
     expect(await statusOf(myEntitlements, me)).toBe(200);
     await askWithJunk(200);
     await Promise.all(times(200, (i) => server.get(`/api/activity-instance/i-${i}`)));
-    // So many calls in one second have met the platform's own limit as well.
+    // This many calls in one second have met the platform's own limit as well.
     vi.setSystemTime(Date.now() + 2000);
     for (const path of [myEntitlements, skus, instance]) {
       expect(await statusOf(path, signed)).toBe(200);

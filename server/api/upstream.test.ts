@@ -30,7 +30,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** What the activity hears when the platform behaves like that. Whatever it is, no secret is in it or in a log. */
+/** The activity's answer when the platform behaves like that; no secret is ever in it or in a log. */
 async function exchange(timeoutMs = 5_000) {
   const config = { ...settings, clientSecret: secrets.clientSecret, apiBase };
   const { code } = secrets;

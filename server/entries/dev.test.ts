@@ -23,13 +23,12 @@ let world: RemoteWorld;
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a configuration of the project says, such as `vite.config.ts`. */
 async function loadConfig(file: string) {
   const environment = { command: 'serve', mode: 'development' } as const;
   return (await loadConfigFromFile(environment, join(root, file)))?.config ?? {};
 }
 
-/** Asked by the headers that are given, the name of the host among them. */
+/** The status of a request with these headers, the name of the host among them. */
 function statusOf(address: string, headers = {}): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const asked = get(address, { headers }, (got) => resolve(got.resume().statusCode));
@@ -98,7 +97,7 @@ describe('the simulator and the playground’s dev server', () => {
     expect(world.get().tokens[access_token]?.userId).toBe(ids.me);
     expect(await exchange('a-code')).toMatchObject({ error: { code: 'invalid_grant' } });
 
-    // As the platform's proxy would pass it on.
+    // The platform's proxy would pass these on.
     const headers = { authorization: `Bearer ${access_token}` };
     const example = await fetch(`${playground}/api/proxy-auth-example`, { headers });
     expect(await example.json()).toMatchObject({ verified: true, user_id: ids.me });
@@ -126,7 +125,7 @@ describe('the simulator and the playground’s dev server', () => {
 });
 
 describe('the playground’s dev server, asked by the name of a tunnel', () => {
-  /** Serves with what the project's configuration makes of ALLOWED_HOSTS. */
+  /** Serves with the project's configuration for these ALLOWED_HOSTS. */
   async function serveAllowing(hosts: string) {
     vi.stubEnv('ALLOWED_HOSTS', hosts);
     const { server } = await loadConfig('vite.config.ts');
@@ -153,14 +152,14 @@ describe('the playground’s dev server, asked by the name of a tunnel', () => {
 });
 
 describe('the dev servers hand out', () => {
-  /** The project itself, as its configuration serves it, without the plugins that start something. */
+  /** Serves the project itself, by its configuration but without the plugins that start something. */
   async function serveProject(configFile: string) {
     const config = await loadConfig(configFile);
     const isEditor = (plugin: unknown) =>
       (plugin as { name?: string } | null)?.name === 'sdk-playground:own-editor';
     const server = await createServer({
       ...{ ...silent, root: config.root ?? root },
-      // It finds no dependencies in advance, and keeps none.
+      // Vite looks for no dependencies in advance, and keeps none.
       optimizeDeps: { noDiscovery: true },
       cacheDir: mkdtempSync(join(tmpdir(), 'vite-')),
       server: { ...config.server, port: 0, host: '127.0.0.1', watch: null, hmr: false },
@@ -191,7 +190,7 @@ describe('the dev servers hand out', () => {
     'open no file in an editor, except for a person at this machine (12): %s',
     async (file) => {
       const address = await serveProject(file);
-      // Without a file, Vite opens none.
+      // The address names no file, so that Vite opens none.
       const ask = (headers: Record<string, string>) =>
         statusOf(`${address}/__open-in-editor`, headers);
       expect(await ask({ host: 'localhost:3000' })).toBe(500);

@@ -8,7 +8,7 @@ import { type Built, buildEntries, entries, page } from '../testing/built';
 
 const [playground, simulator] = entries;
 
-// A busy machine takes its time to start one process after the other.
+// A busy machine needs a while to start one process after the other.
 vi.setConfig({ testTimeout: 20_000 });
 
 let built: Built;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => built.killAll());
 afterAll(() => built.remove());
 
-/** The addresses by which other machines find this one. */
+/** The addresses at which other machines find this one. */
 function outsideAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -81,7 +81,7 @@ describe('the built playground', () => {
   });
 
   it('is this machine’s own, until HOST opens it to others', async () => {
-    // 127.0.0.2 is an address of every Linux machine, and not what localhost means.
+    // 127.0.0.2 is an address of every Linux machine, but localhost does not mean it.
     const own = process.platform === 'linux' ? ['127.0.0.2'] : [];
     const otherAddresses = [...own, ...outsideAddresses()];
     const reached = async (address: string) => {

@@ -25,24 +25,23 @@ function ask(agent: Agent, address: string): Promise<Answer> {
   });
 }
 
-/** Asks again and again on one kept connection, with pauses, until that is closed; resolves with the last response. */
+/** Asks again and again on one kept connection, with pauses, until it closes; resolves with the last response. */
 async function keepAsking(address: string): Promise<Answer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {
-    // An error, such as a reset, rejects.
+    // A reset or another error rejects.
     const answer = await ask(agent, address);
     if (answer.status !== 200 || answer.connection === 'close') return answer;
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
   }
 }
 
-/** What happens to the pipe that the log goes into. */
 const outputs: Record<string, (child: ChildProcess, address: string) => Promise<void>> = {
   'is read': async () => {},
   'has been closed': async (child) => {
     child.stdout?.destroy();
   },
-  // More than the pipe holds.
+  // This is more than the pipe holds.
   'has stalled': async (child, address) => {
     child.stdout?.pause();
     const agent = new Agent({ keepAlive: true });

@@ -127,7 +127,7 @@ describe('a server that stops', () => {
       });
     });
     stop();
-    // As on a machine that has other things to do.
+    // This thread is busy, as on a machine that has other things to do.
     for (const end = performance.now() + 300; performance.now() < end; );
     expect(await Promise.all(answered)).toEqual(Array(100).fill('HTTP/1.1 200'));
     await closed;

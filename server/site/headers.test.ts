@@ -7,7 +7,6 @@ import { allowedOrigins } from '../../host-bridge/client/origins';
 import { readConfig } from '../config';
 import { siteHeaders } from './headers';
 
-/** The headers of a response that they have been put on. */
 async function headersFor(config = readConfig({})): Promise<Headers> {
   const app = new Hono().use(secureHeaders(siteHeaders(config)));
   return (await app.get('/', (c) => c.text('')).request('/')).headers;

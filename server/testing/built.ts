@@ -6,10 +6,8 @@ import { buildOnce } from '../../scripts/build-once.mjs';
 import { bundleForNode } from '../../scripts/bundle-for-node.mjs';
 import { startExecutable } from '../../tests/e2e/processes';
 
-/** What the built clients are in these tests. */
 export const page = '<!doctype html><title>built</title>';
 
-/** The two built entries and what differs between them. */
 export const entries = [
   { entry: 'node', client: 'playground', variable: 'WEBAPP_SERVE_PORT' },
   { entry: 'simulator', client: 'simulator', variable: 'SIMULATOR_PORT' },
@@ -26,7 +24,7 @@ interface Run {
 
 export type Built = Awaited<ReturnType<typeof buildEntries>>;
 
-/** Builds both entries into a folder for temporary files, beside clients of a page each. */
+/** Builds both entries into a temporary folder, each beside a client of one page. */
 export async function buildEntries() {
   const dist = mkdtempSync(join(tmpdir(), 'dist-'));
   const build = (outDir: string) =>

@@ -55,7 +55,7 @@ const bodies = [
 ];
 
 export interface RandomRequestOptions {
-  /** Headers that are good, to be mixed with bad ones. */
+  /** Valid headers, which are mixed with bad ones. */
   credentials: Record<string, string>[];
 }
 

@@ -32,11 +32,10 @@ export async function simulatedServer(env: Environment = {}) {
     app,
     requests,
     log,
-    /** Answers instead of the platform; undefined ends it. */
+    /** Answers instead of the platform, until it is given undefined. */
     misbehave(answer: Fetch | undefined) {
       misbehavior = answer;
     },
-    /** The headers of somebody who has signed in. */
     async signIn(userId: string = ids.me, scopes = ['identify']) {
       const [code, token] = [`code-${userId}-${scopes}`, `token-${userId}-${scopes.length}`];
       const expires = '2112-01-01T00:00:00Z';
@@ -45,12 +44,11 @@ export async function simulatedServer(env: Environment = {}) {
       await world.commit({ type: 'token', code, token, access });
       return { authorization: `Bearer ${token}` };
     },
-    /** The headers of a request with that token once it has come through the proxy, without the token. */
+    /** The headers of a request with that token behind the proxy, which takes the token out. */
     async throughProxy(headers: Record<string, string>) {
       const passed = await proxy.pass(new Request('http://localhost/', { headers }));
       return Object.fromEntries([...passed.headers].filter(([name]) => name !== 'authorization'));
     },
-    /** What a GET is answered: its status, its JSON, and the error in it. */
     async get(path: string, headers: Record<string, string> = {}) {
       const response = await app.request(path, { headers });
       const body = await response.json();

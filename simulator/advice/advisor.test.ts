@@ -48,7 +48,6 @@ function watched(clientId: string = ids.application) {
     await delivered();
     return report.findLast((entry) => entry.kind === 'answer');
   };
-  /** The code of AUTHORIZE. */
   const authorize = async (scope: string[]) => {
     const answer = await ask('AUTHORIZE', { client_id: ids.application, scope });
     return ((answer as { data?: unknown }).data as { code: string }).code;
@@ -58,7 +57,7 @@ function watched(clientId: string = ids.application) {
     host,
     world,
     post,
-    /** What the script of the proxy says in the activity's page. */
+    /** Lets the proxy's script report this from the activity's page. */
     pageSays: (message: object) => {
       activityEnd.post(message);
       return delivered();
@@ -85,7 +84,6 @@ function watched(clientId: string = ids.application) {
       await ask('AUTHENTICATE', { access_token: token });
     },
     found: () => advisor.findings().map(({ id, about, count }) => ({ id, about, count })),
-    /** The commands at these places, or the kinds of entries. */
     at: (places: readonly number[]) =>
       places.map((seq) => {
         const entry = report[seq];
@@ -93,7 +91,7 @@ function watched(clientId: string = ids.application) {
       }),
   };
 }
-/** What the code of an advice leaves to the activity. */
+/** The names that the code of an advice takes from the activity. */
 const declared = `
   import { DiscordSDK as SDK } from '@discord/embedded-app-sdk';
   declare global {
@@ -112,7 +110,6 @@ const declared = `
 
 type Watched = ReturnType<typeof watched>;
 
-/** A step of what an activity does. */
 type Step = (activity: Watched) => unknown;
 const step =
   <Args extends unknown[]>(act: (activity: Watched, ...args: Args) => unknown) =>
@@ -151,7 +148,7 @@ const button = { type: 2, style: 1, label: 'Join', custom_id: 'join' };
 const tooManyButtons = { type: 1, components: Array.from({ length: 6 }, () => button) };
 const interaction = { command: 'play', components: [tooManyButtons] };
 
-/** The advice, what the activity does, the command or the kind of entry at the finding's place, and the steps. */
+/** The advice, the activity's mistake, the command or the kind of entry at the finding's place, and the steps. */
 type Case = [AdviceId, string, place: string, ...Step[]];
 const after = (first: Step, ...all: Case[]): Case[] =>
   all.map(([id, what, place, ...steps]) => [id, what, place, first, ...steps]);
@@ -295,7 +292,6 @@ const cases: Case[] = [
   ),
 ];
 
-/** What the activity does then, so that the finding goes. */
 const corrections: { [id in AdviceId]?: readonly Step[] } = {
   'authenticate-unauthorized': [authorizes(['identify'])],
   'scope-missing': [authorizes(['identify', 'rpc.voice.read']), subscribes()],
@@ -365,7 +361,7 @@ describe('an activity is advised once for each cause, with the place, until it i
   });
 });
 
-/** An activity with the code of AUTHORIZE, what the process tells of a request with it, and what is advised then. */
+/** An activity with the code of AUTHORIZE, the process's report of a request with it, and the advice then. */
 async function withCode() {
   const activity = watched();
   await activity.shakeHands();
@@ -463,9 +459,9 @@ test('an activity that makes no mistake gets no advice', async () => {
     ...[subscribes(otherVoice), unsubscribes(voice)],
     asks('SUBSCRIBE', undefined, 'ORIENTATION_UPDATE'),
     asks('UNSUBSCRIBE', voice, 'ORIENTATION_UPDATE'),
-    // It looks who is in the channel, which no event tells.
+    // It asks who is in the channel, because no event tells that.
     repeats(7, asks('GET_CHANNEL', voice), waits(1000)),
-    // It tries again what fails for a while.
+    // It tries again while a command fails.
     meets('GET_RELATIONSHIPS', { kind: 'refuse', code: 1000, times: 6 }),
     repeats(6, waits(2000), asks('GET_RELATIONSHIPS')),
     // It asks again after each event, and the events come regularly.

@@ -6,7 +6,7 @@ import { SignIn } from './sign-in';
 const ADDRESS = 'http://localhost:5173';
 const READY = { kind: 'event', event: 'READY', size: 1 } as const;
 
-/** An activity that has been launched at 0; each happening comes 10 ms after the one before. */
+/** An activity that is launched at 0; each step comes 10 ms after the one before. */
 function launched(variable?: string) {
   const signIn = new SignIn(
     () => ADDRESS,
@@ -26,7 +26,7 @@ function launched(variable?: string) {
       seq += 1;
     }
   };
-  /** What the proxy's script says in the page: at first that it is there. */
+  /** Lets the proxy's script report from the page; at first, that it is there. */
   const tell = (...messages: object[]) => {
     for (const frame of messages)
       report({ kind: 'ignored', isFrame: false, why: 'no frame', frame });
@@ -109,7 +109,7 @@ test('a request that is heard of before the code that it carries counts, and oth
   connect();
   ask('AUTHORIZE', authorize);
   expect(shown()[3]).toBe('POST /api/login: there is no such route');
-  // Also where the launch before had a code.
+  // This holds also when the launch before had a code.
   post({ kind: 'proxied', path: '/api/next', args: { code: 'next' }, status: 404 });
   connect();
   ask('AUTHORIZE', { data: { code: 'next' } });

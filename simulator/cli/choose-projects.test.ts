@@ -12,7 +12,7 @@ const vite = scripts({ dev: 'vite' });
 const express = scripts({ start: 'node server.js' });
 const template = { 'client/package.json': vite, 'server/package.json': express };
 
-/** What is chosen in a folder, where nobody can be asked, or somebody types keys. */
+/** The choice in a folder, where nobody can be asked or somebody types these keys. */
 async function choose(files: Files, keys?: readonly string[]) {
   const folder = folderWith(files);
   const print = vi.fn();

@@ -13,7 +13,7 @@ import { writeFiles } from './testing/folder-with';
 // A title, a link, the clipboard, and a sequence of 8 bits.
 const COMMANDS = '\\x1b]0;x\\x07\\x1b]52;c;eA==\\x07\\x1b[2J\\u009b2J';
 
-/** A server with all of its paths below the given one, which sends commands to the terminal in each way, and ignores SIGTERM. */
+/** A server with all its paths below the given one. It sends commands to the terminal, and ignores SIGTERM. */
 const SERVER = `
   import { createServer } from 'node:http';
   const [base = '/', stubborn] = process.argv.slice(2);
@@ -48,7 +48,7 @@ beforeAll(() => {
   });
 });
 
-/** Has the page of a running command ask and report what commands the terminal, and gives all that has been printed by the end. */
+/** Has the activity's page ask and report commands of the terminal; gives all that the run has printed by its end. */
 async function printedOfHostile(run: RunningProgram, activity: URL): Promise<string> {
   await bodyAt(activity);
   const place = 'main.js\u001b]8;;http://evil.test\u0007\u009b2J\u202e\n[simulator] forged';
@@ -62,7 +62,7 @@ async function printedOfHostile(run: RunningProgram, activity: URL): Promise<str
   return run.output();
 }
 
-/** That what is printed has colors and no other command of the terminal, and no line that pretends to be the simulator's. */
+/** Expects colors but no other command of the terminal, and no line that pretends to be the simulator's. */
 function expectHarmless(printed: string): void {
   const withoutColors = printed.replaceAll('\u001b[32mgreen\u001b[39m', 'green');
   expect(withoutColors).toContain('green');
@@ -197,7 +197,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Asks as a browser does, which takes every name below localhost for this machine. */
+/** Asks as a browser does, which resolves every name below localhost to this machine. */
 function bodyAt({ port, host, pathname: path }: URL, body?: string): Promise<string> {
   const method = body === undefined ? 'GET' : 'POST';
   const options = { host: '127.0.0.1', port, headers: { host }, path, method };

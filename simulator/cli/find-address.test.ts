@@ -27,7 +27,7 @@ function among(servers: Record<string, There | Promise<There>>) {
   onTestFinished(() => over.abort());
   let url: string | undefined;
   void finder.found.then((found) => (url = found));
-  /** What is found within so many milliseconds from now. */
+  /** The finder's result after this many milliseconds from now. */
   const within = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
     return url;
@@ -35,7 +35,7 @@ function among(servers: Record<string, There | Promise<There>>) {
   return { ...finder, requests, servers, over, within };
 }
 
-/** A page whose first answer is told from outside, when it has been compiled. */
+/** A page that compiles until the test tells its first answer. */
 function compiling() {
   let compiled = (_: There) => {};
   const page = new Promise<There>((resolve) => (compiled = resolve));

@@ -14,7 +14,6 @@ afterEach(() => {
 
 const never = new Promise<never>(() => {});
 
-/** A finder that is told from outside what to find. */
 function finder() {
   let [finds, answers] = [(_: string) => {}, (_: string) => {}];
   const found = new Promise<string>((resolve) => (finds = resolve));

@@ -6,7 +6,7 @@ import { folderWith, writeFiles } from './testing/folder-with';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-/** Opens a page in a browser, which has the files of its profile in a folder of its own. */
+/** Opens a page in a browser that has a folder of its own for its profile. */
 function open(browser: string) {
   const temporary = folderWith({});
   vi.stubEnv('TMPDIR', temporary);

@@ -6,7 +6,6 @@ import { findFreePort } from '../../scripts/ports.mjs';
 import { builtCommand } from './testing/built-command';
 import { folderWith } from './testing/folder-with';
 
-/** An activity that reads what it is given to read, and says what has come. */
 const SERVER = `
   import { createServer } from 'node:http';
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<h1>Here</h1>'));

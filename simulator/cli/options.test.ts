@@ -6,7 +6,6 @@ import { help } from './help';
 import { commandLineOptions, configJsonSchema, optionName, settingNames } from './options';
 
 const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
-/** The cells of the rows of a table whose first cell matches. */
 const rows = (first: RegExp) =>
   [...readme.matchAll(/^\| (.+?) \| (.*) \|$/gm)]
     .map(([, key = '', text = '']) => [key, text] as const)

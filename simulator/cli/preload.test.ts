@@ -38,7 +38,7 @@ const results = {
 console.log('results ' + JSON.stringify(results));
 `;
 
-/** Compiles files of its own kind as they are required, as ts-node does. */
+/** Compiles files of its own kind when they are required, as ts-node does. */
 const HOOK = `require.extensions['.own'] = (module, file) =>
   module._compile(require('node:fs').readFileSync(file, 'utf8').replace(/says (.*)/, 'console.log($1)'), file);`;
 
@@ -57,7 +57,7 @@ it('leads all requests of Node processes to Discord, and no others, to the simul
   const library = pathToFileURL(join(root, 'node_modules/@discordjs/rest/dist/index.mjs')).href;
   const run = built.run(
     [...options, '--', 'node', '-r', './hook.cjs', 'server.own', library],
-    // The Node that runs the tests, which may not be the one on PATH.
+    // The Node that runs the tests may not be the one on PATH.
     {
       NODE_OPTIONS: '--no-deprecation',
       PATH: `${join(process.execPath, '..')}:${process.env.PATH}`,

@@ -23,7 +23,7 @@ it('a recording is written through no link that somebody has put beside it', asy
 });
 
 it('a recording that cannot be written leaves nothing behind', async () => {
-  // A file does not take a folder's place.
+  // A file does not replace a folder.
   const target = join(folder, 'taken');
   mkdirSync(target);
   await expect(writeRecording(recording, target)).rejects.toMatchObject({ code: 73 });

@@ -39,7 +39,7 @@ it('two folders with a process each start, are told apart, open when both answer
   await run.printed(/Ctrl-C stops everything/);
   const [, page = ''] = /^\[client\] Local: (http\S+)$/m.exec(run.stdout()) ?? [];
   expect(run.stdout()).toContain('1180000000000000042, from VITE_DISCORD_CLIENT_ID in .env.');
-  // Where nothing says which ports a process has, it is not waited for.
+  // Windows does not tell which ports a process has, so nothing waits for the server there.
   if (process.platform !== 'win32')
     expect(run.stdout()).toMatch(/server responds at http:\/\/localhost:\d+\/\./);
   expect(run.stdout()).toContain(`The activity is at ${page}.`);
@@ -53,7 +53,7 @@ it('two folders with a process each start, are told apart, open when both answer
 it('two folders start by themselves where nothing else can be meant, with the variables that they lack, and it is said how to change that', async () => {
   const address = `'for ' + process.env.DISCORD_CLIENT_ID + ': ' + ${ADDRESS}`;
   const server = serving('the exchange', 'application/json', address, 500);
-  // Many have that installed for all their projects, and not in any.
+  // Many people have it installed for all their projects, and in none of them.
   const variables = { '.env.example': 'DISCORD_CLIENT_ID=\n' };
   const folder = template(server, 'node-dev exchange.js', variables);
   const run = built.run(['--port', `${await findFreePort()}`], {}, folder);
@@ -100,7 +100,7 @@ it('an activity that is nothing but files is served as it is, without what begin
   const folder = folderWith({
     'index.html': '<h1>table</h1>',
     '.env': 'CLIENT_SECRET=hush',
-    // As the games of some makers have.
+    // The games of some makers have this.
     'package.json': '{"main":"index.html"}',
   });
   const run = built.run(['--json', '--port', `${await findFreePort()}`], {}, folder);

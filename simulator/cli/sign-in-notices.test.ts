@@ -19,7 +19,6 @@ function following() {
   return { printed, over, ...playing(onReport, world) };
 }
 
-/** A player in a world, whose stage reports what it does. */
 function playing(onReport: ReturnType<typeof signInNotices>, world: WorldStore) {
   let seq = 0;
   const report = (entry: object, host = 'first') => {

@@ -31,7 +31,7 @@ const SERVER = `
 
 const built = builtCommand();
 
-/** Asks it to end; fails where that takes ten seconds. */
+/** Asks it to end; fails when that takes ten seconds. */
 async function ends(run: RunningProgram): Promise<void> {
   const startedAt = performance.now();
   run.child.kill('SIGTERM');
@@ -39,7 +39,7 @@ async function ends(run: RunningProgram): Promise<void> {
   expect(performance.now() - startedAt).toBeLessThan(10_000);
 }
 
-/** Resolves once the command has a file open; where the system does not list that, after a while. */
+/** Resolves once the command has a file open, or after a while where the system does not list open files. */
 async function opened(file: string, { child }: RunningProgram): Promise<void> {
   const folder = `/proc/${child.pid}/fd`;
   if (!existsSync(folder)) await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -47,7 +47,7 @@ async function opened(file: string, { child }: RunningProgram): Promise<void> {
     try {
       return readlinkSync(join(folder, fd)) === file;
     } catch {
-      // It has been closed meanwhile.
+      // The file has been closed meanwhile.
       return false;
     }
   };
@@ -81,7 +81,7 @@ describe('a stop ends in ten seconds (11, 16)', () => {
       expect(readImage(new Uint8Array(await small.arrayBuffer()))).toEqual(size);
     }
     const requests = pictures.map((path) => fetch(simulator + path).catch(() => undefined));
-    // For the same picture, so that it costs nothing.
+    // All are for the same picture, so that they cost nothing.
     for (let value = 0; value < 20; value += 1)
       requests.push(fetch(`${simulator}${pictures[0]}${value}`).catch(() => undefined));
     let longest = 0;
@@ -106,7 +106,7 @@ describe('a stop ends in ten seconds (11, 16)', () => {
     execFileSync('mkfifo', [pipe]);
     const args = ['--port', `${await findFreePort()}`, '--url', 'http://localhost:9/'];
     const run = built.run([...args, ...options], {}, folder);
-    // A reader and writer at once does not wait for the other side.
+    // A pipe that is opened for reading and writing does not wait for the other side.
     if (begun) writeFileSync(openSync(pipe, 'r+'), begun);
     await opened(pipe, run);
     await ends(run);
@@ -137,7 +137,7 @@ describe('a stop ends in ten seconds (11, 16)', () => {
   });
 });
 
-/** Opens connections of every kind to simulator and proxy, which do not end; all that they answer. */
+/** Opens connections of every kind to simulator and proxy, which do not end; gives all that they answer. */
 async function connections(port: number, proxyPort: number, behind: string): Promise<string[]> {
   const lines = (...all: string[]) => `${all.join('\r\n')}\r\n`;
   const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Key: x', ''];

@@ -16,7 +16,6 @@ let worlds: Worlds;
 let origin: WorldStore;
 let server: HttpServer;
 let address: string;
-/** The answers that are under way. */
 let answers: Set<unknown>;
 const remotes: RemoteWorld[] = [];
 
@@ -102,7 +101,7 @@ describe('connectWorld', () => {
     });
     remote.subscribe(listener);
     await remote.commit(inLocale('ja'));
-    // As soon as the commit has resolved.
+    // The listener has heard of it as soon as the commit resolves.
     expect(listener).toHaveBeenCalledOnce();
     expect(complaint).toHaveBeenCalledOnce();
     complaint.mockRestore();

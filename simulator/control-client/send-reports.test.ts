@@ -9,7 +9,6 @@ interface Post {
 }
 
 const posts: Post[] = [];
-/** Lets the waiting posts be answered. */
 let answer: (status?: number) => void;
 let stop = () => {};
 beforeEach(() => {

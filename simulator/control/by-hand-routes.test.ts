@@ -55,7 +55,7 @@ test('a command is run in the session of the activity, and its answer or refusal
   await activity.signIn(['guilds']);
   const [, answered] = await post('run', { cmd: 'GET_CHANNEL', args, user: ids.me });
   expect(answered).toMatchObject({ outcome: 'answered', data: { id: ids.gameNight } });
-  // The activity has heard nothing of either.
+  // The activity has heard of neither.
   expect(activity.frames.filter(([, { cmd }]) => cmd === 'GET_CHANNEL')).toEqual([]);
 });
 

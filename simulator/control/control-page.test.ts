@@ -5,7 +5,6 @@ import { jsonPost } from '../../tests/harness/json-post';
 import { createSimulator } from '../process';
 import { proxyControlOf } from '../proxy/testing/own-servers';
 
-/** A command of the page, and its result according to the page. */
 interface Line {
   url: string;
   init: RequestInit;

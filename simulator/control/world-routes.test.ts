@@ -16,7 +16,7 @@ beforeEach(() => {
   routes = worldRoutes(worlds);
 });
 
-/** Posts JSON to what is below /worlds/, or a text as it is. */
+/** Posts JSON, or a text as it is, below /worlds/. */
 function post(path: string, body: unknown = {}, headers: Record<string, string> = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const init = { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body: text };
@@ -248,7 +248,7 @@ describe('scenarios', () => {
 });
 
 describe('who may ask', () => {
-  // That every route refuses other origins and other names is said of each in open-api.test.ts.
+  // open-api.test.ts shows that every route refuses other origins and other names.
   it.each<Record<string, string>>([
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },

@@ -5,7 +5,6 @@ import { applyChange, type Change, ids, seed } from '../world';
 import { catalogue } from './catalogue';
 import type { Trigger, TriggerGroup } from './trigger';
 
-/** The activity has set a rich presence that others can join. */
 const joinable = { name: 'SDK Playground', type: 0, secrets: { join: 'a-seat' } };
 const present = (activity: Activity | null): Change => {
   return { type: 'richPresence', client: ids.client, activity };
@@ -16,7 +15,6 @@ const triggersOf = (groups: TriggerGroup[]) =>
 const titled = (title: string, groups = catalogue(world, ids.client)) =>
   groups.find((group) => group.title === title);
 
-/** The data that the activity would get. */
 function payloadOf({ event, cause }: Trigger): unknown {
   if ('data' in cause) return cause.data;
   const next = applyChange(world, cause.change);

@@ -3,7 +3,6 @@ import { client } from '../testing/client';
 import { rawActivity } from '../testing/raw-activity';
 import { type Dialog, type DialogAnswer, ids } from '../world';
 
-/** A client with a person in front of it, and what is put to them. */
 function attended() {
   const activity = client({ asks: true });
   const open = () => activity.world.get().clients[ids.client]?.dialogs as readonly Dialog[];
@@ -42,7 +41,7 @@ it('a person can refuse, and can let it fail, and the activity is told the diffe
 
 it('a command that is answered as its dialog opens does not wait, and what is done follows', async () => {
   const { open, answer, userActions, world } = attended();
-  // The reply is what `ask` gives, with what follows it; so the wire is asked.
+  // `ask` gives the reply only with what follows it, so the test looks at the wire.
   const { frames, connect, send } = rawActivity({ world, asks: true });
   connect();
   send('OPEN_INVITE_DIALOG', {});
@@ -112,7 +111,7 @@ it('an activity that goes away closes its dialogs, and its commands settle', asy
   await expect.poll(() => entries.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
   connect();
   send('SHARE_LINK', { message: 'Come' });
-  // It goes before the dialog has opened.
+  // The host stops before the dialog has opened.
   await Promise.resolve();
   host.dispose();
   await expect.poll(open).toEqual([]);

@@ -10,7 +10,6 @@ function open() {
   const { entries: report, frames: received, send: call, ...activity } = rawActivity({ reload });
   return {
     ...{ ...activity, reload, report, received, call, addFault: faultsOf(activity.world).fault },
-    /** What has reached the activity, in short. */
     reported: () =>
       received.map(([op, { cmd, evt, nonce, code, data }]) => {
         if (op === 2) return `close ${code}`;
@@ -188,7 +187,7 @@ describe('a fault at a command', () => {
 });
 
 describe('a fault at READY', () => {
-  // What else it does to an activity is in tests/e2e/faults.spec.ts.
+  // tests/e2e/faults.spec.ts has its other effects on an activity.
   it('closes the connection after it', async () => {
     const { addFault, connect, reported } = open();
     await addFault('READY', { kind: 'close', code: 4000, after: 900 });

@@ -5,7 +5,6 @@ import { config, handshake, rawActivity } from '../testing/raw-activity';
 import { ids, localWorld } from '../world';
 import { createHost } from './host';
 
-/** The real SDK, which ends with the test. */
 function connected(...options: Parameters<typeof inMemory>) {
   const activity = inMemory(...options);
   onTestFinished(() => {

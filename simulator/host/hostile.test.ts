@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { rawActivity } from '../testing/raw-activity';
 import { ids } from '../world';
 
-/** A connected activity, which sends what it likes. */
 function connected() {
   const activity = rawActivity();
   activity.connect();
-  /** How long this process has worked on it until all of it was dealt with, in milliseconds. */
+  /** The milliseconds that this process has worked until it has dealt with all of it. */
   const send = async (...frames: unknown[]) => {
     const sent = activity.post(...frames);
     const before = process.cpuUsage();

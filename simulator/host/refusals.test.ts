@@ -3,7 +3,7 @@ import { inMemory, signIn } from '../../tests/harness/in-memory';
 import { rawActivity } from '../testing/raw-activity';
 import { type Change, ids } from '../world';
 
-/** What a bridge would not send is sent as frames: other SDKs are answered as well. */
+/** A session of raw frames, because other SDKs may send what the bridge does not. */
 async function rawSession(scopes = ['identify', 'guilds.members.read', 'rpc.voice.read']) {
   const activity = rawActivity();
   activity.connect();
@@ -23,7 +23,7 @@ const voiceUpdate = { cmd: 'SUBSCRIBE', evt: 'VOICE_STATE_UPDATE' };
 interface Refused {
   code: number;
   message?: RegExp;
-  /** What the report says, and the activity is not told. */
+  /** The reason in the report, which the activity does not get. */
   why?: string;
   scopes?: string[];
   change?: Change;

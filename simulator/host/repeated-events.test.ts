@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const client = ids.client;
 
-/** An activity that the test plays, without a session, and what it gets. */
+/** An activity without a session, which the test plays, and the frames that it gets. */
 async function connected() {
   const activity = rawActivity();
   await activity.post([0, handshake]);
@@ -18,7 +18,7 @@ async function connected() {
   return activity;
 }
 
-/** The same, in a time that the test lets pass. */
+/** The same activity, in a time that the test lets pass. */
 async function withTimers() {
   vi.useFakeTimers();
   const connecting = connected();

@@ -4,7 +4,6 @@ import { config, handshake, rawActivity } from '../testing/raw-activity';
 import { ids, localWorld, type WorldStore } from '../world';
 import type { ReportEntry } from './report';
 
-/** An activity that the test plays, once it has shaken hands. */
 async function connected(world: WorldStore = localWorld()) {
   const activity = rawActivity({ world });
   await activity.post([0, { ...handshake, sdk_version: '2.4.0' }]);
@@ -64,7 +63,7 @@ describe('the report', () => {
     );
     expect(kinds(entries)).toContain('closed');
     for (const entry of entries) expect(JSON.stringify(entry).length).toBeLessThan(20_000);
-    // What a refusal repeats of it is bounded too; the nonce is the activity's own.
+    // A refusal repeats only a bounded part of it too; the nonce is the activity's own.
     for (const frame of frames) expect(JSON.stringify(frame).length).toBeLessThan(210_000);
   });
 });
@@ -73,7 +72,7 @@ describe('commands that are sent together', () => {
   it('keep their order: a command behind AUTHENTICATE is carried out for a signed-in user', async () => {
     const behind = localWorld();
     let news = 0;
-    // A replica hears a little later of what happens elsewhere.
+    // A replica hears of changes elsewhere a little later.
     const replica: WorldStore = {
       ...behind,
       async caughtUp() {
@@ -115,7 +114,7 @@ describe('too much at once is refused, and what comes later is answered again', 
     ['commands', 501, {}],
     ['characters in them', 13, { big: 'x'.repeat(1_000_000) }],
   ])('%s', async (_, count, rest) => {
-    // It takes no change before it is told to.
+    // It takes no change until it is told to.
     let go = () => {};
     const may = new Promise<void>((resolve) => {
       go = resolve;

@@ -33,7 +33,6 @@ beforeEach(async () => {
   };
 });
 
-/** What a tool answers, as text. */
 async function call(name: string, args: Record<string, unknown> = {}) {
   const answer = (await client.callTool({ name, arguments: args })) as CallToolResult;
   const [content] = answer.content;

@@ -28,7 +28,7 @@ const older: Record<string, () => Promise<unknown>> = {
 
 type Module = { DiscordSDK: new (clientId: string, options: object) => DiscordSDK };
 
-/** The SDKs as an activity imports them: once it is in a frame, since the public package looks for a window then. */
+/** The SDKs, imported once there is a frame, because the public package looks for a window then. */
 const sdks: Record<string, () => Promise<unknown>> = {
   'the bridge': () => import('../../host-bridge'),
   'the public package 2.4.0': () => import('@discord/embedded-app-sdk'),

@@ -6,7 +6,7 @@ declare module 'vitest' {
 }
 expect.extend(matchers);
 
-// The compiler reads it, and nothing runs it.
+// The compiler reads this, and nothing runs it.
 async function typed(player: Player): Promise<void> {
   expect(player).toHaveCalled('SET_ACTIVITY', { activity: { details: expect.any(String) } });
   expect(player).toHaveCalled('SUBSCRIBE', { channel_id: '1' });

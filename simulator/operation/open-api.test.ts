@@ -10,7 +10,6 @@ import { seed } from '../world';
 import { createWorlds, type Worlds } from '../worlds';
 import { openApi } from './open-api';
 
-/** The parts of the document that this test reads. */
 interface Described {
   operationId: string;
   parameters: { name: string; in: string; example?: string }[];
@@ -45,7 +44,6 @@ beforeEach(async () => {
 });
 afterEach(() => proxied.stop());
 
-/** Reads a value by a schema of the document. */
 function fits(schema: Json, value: unknown): unknown {
   const whole = { ...schema, $defs: document.components.schemas };
   const local = JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/');
@@ -101,7 +99,7 @@ test('the document has every route and no others', () => {
 
 describe.each(described.map((each) => [each.operationId, each] as const))('%s', (id, operation) => {
   it('answers its example as the document describes', async () => {
-    // So that there is a change to undo, and a report to read.
+    // There must be a change to undo, and a report to read.
     if (id === 'undoChange') {
       const change = described.find(({ operationId }) => operationId === 'commitChange');
       await ask(change as Operation);

@@ -29,7 +29,7 @@ it.each([
   expect(readImage(bytes)).toEqual({ type, width: size, height: size });
 });
 
-/** A CDN whose pictures are not drawn before they are let go. */
+/** A CDN that draws no picture before the test lets it. */
 function waiting() {
   let release = () => {};
   const drawn: string[] = [];
@@ -64,7 +64,6 @@ it('draws a picture once, however its address is written', async () => {
   ]);
 });
 
-/** So many different pictures. */
 const many = [ids.me, ids.marlo].flatMap((id) =>
   [16, 32, 64, 128, 256, 512, 1024, 2048, 4096].flatMap((size) =>
     ['png', 'jpg', 'webp'].map(

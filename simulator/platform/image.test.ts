@@ -16,7 +16,7 @@ it.each([
   ['image/gif', bytes('GIF89a', [240, 0, 64, 1])],
   [
     'image/jpeg',
-    // A comment comes first, and what is in it looks like a frame.
+    // A comment comes first, and its content looks like a frame.
     bytes(
       '\xff\xd8',
       [0xff, 0xfe, 0, 6, 0xff, 0xc0, 1, 1],

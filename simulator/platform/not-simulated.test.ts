@@ -7,7 +7,7 @@ import { allDocumented, shapeOf } from './not-simulated';
 it.each([
   ['GET', '/guilds/1/emojis', 'GET /guilds/{guild.id}/emojis'],
   ['GET', '/gateway/bot', 'GET /gateway/bot'],
-  // Another method of a path that is simulated.
+  // The path is simulated, but with another method.
   ['PATCH', '/users/@me', 'PATCH /users/@me'],
   ['GET', '/channels/1/messages', 'GET /channels/{channel.id}/messages'],
 ])('%s %s is known, and says that it is not simulated', async (method, path, route) => {

@@ -4,7 +4,6 @@ import { createSimulator } from '../process';
 import type { NewRow } from '../traffic';
 import { ids } from '../world';
 
-/** A simulator whose follower hears of requests. */
 async function followed() {
   const simulator = createSimulator();
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => simulator.request(address, init));

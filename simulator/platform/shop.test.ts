@@ -145,7 +145,7 @@ describe('test entitlements', () => {
     const logged = vi.spyOn(console, 'error');
     const make = () => create({ ...pass, sku_id: ids.rerollToken });
     const { body: first } = await make();
-    // One has been there before.
+    // There has been one before.
     for (let count = 2; count < 500; count += 1) expect((await make()).status).toBe(200);
     const message = 'There are 500 test entitlements already; consume or delete some first';
     expect(await make()).toMatchObject({ status: 400, body: { message, code: 0 } });

@@ -4,11 +4,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { Videos } from './videos';
 
-/** A page as far as it is recorded: Playwright needs a program of its own for a real one, which few machines have. */
+/** The parts of a page that the recorder uses: few machines have the program with which Playwright records. */
 const page = () =>
   ({ video: () => ({ saveAs: async (path: string) => writeFileSync(path, 'a film') }) }) as Page;
 
-/** What is attached of a test with two players. */
 async function filmed(
   wanted: ConstructorParameters<typeof Videos>[0],
   retry: number,

@@ -17,7 +17,7 @@ test('whoever waits gives up before the test’s own time is over, so that the r
   expect(within(10_000)).toBe(3000);
   vi.advanceTimersByTime(10_000);
   expect(within(10_000)).toBe(500);
-  // What the test itself says later counts.
+  // A timeout that the test itself sets later counts.
   testInfo.timeout = 120_000;
   expect(within(10_000)).toBe(10_000);
   testInfo.timeout = 0;

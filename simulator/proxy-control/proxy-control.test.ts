@@ -35,7 +35,7 @@ async function open() {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     });
-  /** What the next event of that name says, by who follows the proxy from now on. */
+  /** The next event of that name, for somebody who follows the proxy from now on. */
   const follow = async () => {
     const leaving = new AbortController();
     onTestFinished(() => leaving.abort());
@@ -91,7 +91,7 @@ it('changes the policy, and how one player’s requests are signed', async () =>
   expect((await post('', { policy, signatures: { 1: 'missing' } })).status).toBe(200);
   expect(await signed()).toEqual(['not signed', 'signed']);
   expect(await next('settings')).toMatchObject({ policy, signatures: { 1: 'missing' } });
-  // Both at once; what is wrong changes nothing.
+  // Both come in one request; a wrong one changes nothing.
   const mappings = [{ prefix: '/a', target: `https://${target}` }];
   const refused = await post('', { mappings, policy: platformPolicy });
   const message = expect.stringContaining('Leave out "https://"');
@@ -109,7 +109,7 @@ it.each<[string, (opened: Awaited<ReturnType<typeof open>>) => Promise<unknown>]
   [
     'the page in their frame is reloaded',
     async ({ asks }) => {
-      // What the page asks for, and the frames that it has in itself, are parts of the same page.
+      // The page's own requests, and the frames inside it, belong to the same page.
       await asks(players.wren, '/game/', { 'sec-fetch-mode': 'navigate' });
       await asks(players.wren, '/game/a?frame_id=1', { 'sec-fetch-mode': 'cors' });
       await asks(players.wren, '/game/?frame_id=1', { 'sec-fetch-mode': 'navigate' });

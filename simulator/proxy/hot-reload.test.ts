@@ -4,7 +4,7 @@ import { application, ask, inFrontOf, target, upgrade } from './testing/own-serv
 
 /** The development server of a page, another server beside it, and a proxy in front of the first. */
 async function behind() {
-  /** Opens every WebSocket, and answers requests with who is said to ask. */
+  /** Opens every WebSocket, and answers a request with its origin and its referer. */
   const development: Parameters<typeof target> = [
     ({ headers }, response) => response.end(`${headers.origin} ${headers.referer}`),
     (server) => {

@@ -6,7 +6,6 @@ import { rewriteHtml } from './html';
 
 const FIRST = '<script src="/first.js"></script>';
 
-/** Rewrites bytes that come in parts of some length. */
 async function rewritten(html: Buffer | string, length = 7): Promise<string> {
   const bytes = Buffer.from(html as string);
   const parts: Buffer[] = [];
@@ -22,10 +21,10 @@ it.each([
   ['<SCRIPT\nid=x>c</SCRIPT>', '<SCRIPT nonce="N"\nid=x>c</SCRIPT>'],
   // As Discord’s proxy does, it leaves out those that are loaded.
   ['<script src="d.js"></script>', '<script src="d.js"></script>'],
-  // A browser takes no nonce of an element that has two.
+  // A browser ignores the nonce of an element that has two.
   ['<script data-a=" nonce=b" nonce="old" id=x>', '<script nonce="N" data-a=" nonce=b"  id=x>'],
   ['<SCRIPT nonce>b</SCRIPT>', '<SCRIPT nonce="N" >b</SCRIPT>'],
-  // What the browser takes for something else is no script.
+  // The browser does not take these for scripts.
   ...[
     '<!-- <script>a</script> -->',
     '<textarea><script>a</script></textarea>',

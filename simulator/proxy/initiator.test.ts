@@ -4,7 +4,7 @@ import { ask, inFrontOf, players, upgrade } from './testing/own-servers';
 const STAGE = 'http://localhost:3333';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** A proxy before a server that says which requests came to it, and which of them were signed. */
+/** A proxy before a server that says which requests came to it, and which of those were signed. */
 async function behind(origin: 'own' | 'opaque' = 'own') {
   const received: string[] = [];
   const seen = ({ method, url, headers }: { method?: string; url?: string; headers: object }) => {
@@ -40,7 +40,7 @@ const evil = { origin: 'https://evil.test', referer: 'https://evil.test/' };
 
 const older = { 'user-agent': FIREFOX };
 
-/** What a page of another site sends in Chromium, and a player's own frame, is in tests/e2e/strangers.spec.ts. */
+/** tests/e2e/strangers.spec.ts has the requests that another site's page and a player's own frame send in Chromium. */
 it.each<
   [
     outcome: 'signed' | 'unsigned' | 'refused',
@@ -62,7 +62,7 @@ it.each<
   ],
   ['signed', 'the stage by another name', 'GET', { ...frame, referer: 'http://127.0.0.1:3333/' }],
   ['signed', 'the stage’s frame in an older browser', 'GET', { referer: `${STAGE}/` }],
-  // Whose window has no address to refer to.
+  // The window has no address to refer to.
   ['signed', 'a popped-out activity', 'GET', frame, { path: '/?discord_proxy_ticket=known' }],
   ['unsigned', 'whoever guesses', 'GET', frame, { path: '/?discord_proxy_ticket=guessed' }],
   ['signed', 'a fetch of a frame without an origin', 'GET', fromNull, { origin: 'opaque' }],

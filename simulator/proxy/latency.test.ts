@@ -6,9 +6,9 @@ import { inFrontOf } from './testing/own-servers';
 const CONCURRENT = 200;
 const ROUNDS = 20;
 /**
- * How long the target works at an answer, in milliseconds, as a development server or a database does. One that answers at
- * once takes 50 µs of a processor for a request; Node as a proxy that passes on and does nothing else takes 160, this one
- * 250, so that the burst waits four times as long behind either.
+ * The time that the target works at an answer, in milliseconds, as a development server or a database does. A target
+ * that answers at once takes 50 µs of a processor for a request; Node as a proxy that only passes on takes 160, this
+ * proxy 250, so that the burst waits four times as long behind either.
  */
 const WORK = 100;
 
@@ -32,7 +32,7 @@ it('answers 200 concurrent requests within twice the time of the bare target', a
     const bare = median(await burst(Number(server.host.split(':')[1])));
     return median(await burst(port)) / bare;
   };
-  // A busy machine slows down what takes longer the more: one quiet pair of bursts tells more than many loud ones.
+  // A busy machine slows down longer work more: one quiet pair of bursts tells more than many loud ones.
   let min = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS && min >= 2; round += 1) min = Math.min(min, await ratio());
   agent.destroy();

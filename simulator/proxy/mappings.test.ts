@@ -17,7 +17,6 @@ const mappings: Mapping[] = [
   { prefix: '/', target: '127.0.0.1:5173' },
 ];
 
-/** Where a request goes, as one address. */
 function leads(url: string, using = mappings): string | undefined {
   const path = readPath(url);
   if (typeof path === 'string') return path;

@@ -52,7 +52,7 @@ it('lets nobody keep a page of HTML, and leaves the rest as it is', async () => 
   expect(names.filter((name) => name in cacheHeaders)).toEqual([]);
   const { headers } = await ask(port, '/worker.js');
   expect(headers).toMatchObject(cacheHeaders);
-  // A script may be a worker, which goes by the policy that it comes with.
+  // A script may be a worker, which has the policy that it comes with.
   expect(headers['content-security-policy']).toContain("worker-src 'none'");
 });
 
@@ -63,7 +63,7 @@ it('says of a cookie what it lacks inside Discord, once', async () => {
   const { port, notices } = await inFrontOf(answering({ 'set-cookie': [...cookies, here] }, ''));
   await ask(port, '/');
   const { headers } = await ask(port, '/');
-  // That of the host inside Discord is this one's here.
+  // The cookie for the host inside Discord becomes one for the proxy's own host.
   expect(headers['set-cookie']).toEqual([...cookies, `${complete}; Path=/`]);
   expect(notices.map(({ kind }) => kind)).toEqual(['cookie', 'cookie']);
   expect(notices[0]?.message).toContain('The cookie "b" lacks SameSite=None, Secure, Partitioned');
@@ -88,7 +88,7 @@ const api = "patchUrlMappings([{ prefix: '/api', target: 'api.example.com' }]);"
 const other = "patchUrlMappings([{ prefix: '/api-2', target: 'api.other.test' }]);";
 const image = "patchUrlMappings([{ prefix: '/tiles', target: 'tiles.example.com' }], ";
 
-/** What else a browser reports of a page, it does in tests/e2e/policy.spec.ts. */
+/** tests/e2e/policy.spec.ts has a browser's other reports about a page. */
 it.each([
   [
     'https://tiles.example.com/1/2.png',
@@ -204,7 +204,7 @@ it('exchanges a code in place of the activity’s server, at the path that is se
   });
   const at = (path: string, body = '{"code":"c"}') => post(port, body, path);
   expect((await at('/.proxy/api/token')).body).toBe('{"access_token":"t"}');
-  // Some post a form, and some nothing but the code.
+  // Some post a form, some only the code.
   for (const body of ['grant_type=authorization_code&code=d', 'e.1', '"f"'])
     expect((await at('/api/token', body)).status).toBe(200);
   expect(redeemed).toEqual(['c', 'd', 'e.1', 'f'].map((code) => [code, '1']));
@@ -213,7 +213,7 @@ it('exchanges a code in place of the activity’s server, at the path that is se
   const failed = await at('/api/token', 'code=broken');
   expect([failed.status, failed.body]).toEqual([502, expect.stringContaining('no platform')]);
   expect(requests[0]).toMatchObject({ args: { code: 'c' }, data: { access_token: 't' } });
-  // What is not posted goes to the activity.
+  // Anything but a post goes to the activity.
   expect((await ask(port, '/api/token')).body).toContain('go()');
   proxy.change({ tokenPath: '/.proxy/login' });
   expect((await at('/login')).body).toBe('{"access_token":"t"}');

@@ -17,7 +17,6 @@ import {
   upgrade,
 } from './testing/own-servers';
 
-/** Answers with what it was asked. */
 const echo: RequestListener = async (request, response) => {
   const { method, url, headers } = request;
   const asked = { method, url, headers, body: await text(request) };
@@ -44,7 +43,7 @@ it('passes a request on to the mapped target, and its answer back', async () => 
   const seen = JSON.parse(answer.body);
   expect(answer.status).toBe(200);
   expect(seen).toMatchObject({ method: 'PUT', url: '/game/api/score?a=1', body: 'points' });
-  // What the proxy could not read, it does not ask for.
+  // The proxy does not ask for encodings that it could not read.
   const kept = { host, 'x-own': 'kept', cookie: 'a=b' };
   expect(seen.headers).toMatchObject({ ...kept, 'accept-encoding': 'gzip;q=0.8, deflate, br' });
   expect(requests).toEqual([
@@ -96,7 +95,7 @@ it.each([
       'X-Discord-Proxy-Payload': 'forged',
       X_Discord_Proxy_Payload: 'forged',
     };
-    // The playground's own server says what it makes of it.
+    // The playground's own server checks it.
     const check = createProxyAuth({ applicationId: application, publicKey: proxy.publicKey });
     for (const [name, user_id] of [[players.wren, '1'] as const, [players.finch, '2'] as const]) {
       const { body } = await ask(port, '/', { headers: { host: `${name}:${port}`, ...forged } });

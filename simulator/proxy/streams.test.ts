@@ -14,7 +14,7 @@ async function over(...[listener, prepare]: Parameters<typeof target>) {
   const found = await inFrontOf(listener, { faults }, prepare);
   const asking = (options: RequestOptions = {}) =>
     request({ host: '127.0.0.1', port: found.port, headers: { host: found.host }, ...options })
-      // Some leave before the answer.
+      // Some clients leave before the answer.
       .on('error', () => {});
   return { ...found, asking };
 }
@@ -26,9 +26,8 @@ const chunk = Buffer.alloc(64 * 1024, 1);
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** What this process holds, in bytes, once it has let go of what it does not need. */
 function memoryUsed(): number {
-  // Buffers are let go of beside the first collection, and counted by the second.
+  // The first collection releases buffers, and the second counts them.
   collectGarbage();
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
@@ -42,7 +41,7 @@ async function pour(into: NodeJS.WritableStream): Promise<void> {
   into.end();
 }
 
-/** Reads everything, more slowly than it is sent. Says how much it was, and the most that was held meanwhile. */
+/** Reads everything, more slowly than it is sent; gives its length, and the most that was held meanwhile. */
 async function readSlowly(body: AsyncIterable<Buffer>): Promise<[length: number, held: number]> {
   let length = 0;
   let peak = 0;
@@ -128,7 +127,7 @@ it('hands on an answer that comes before the whole body has been sent', async ()
   upload.destroy();
 });
 
-/** A target that accepts every WebSocket, unless it accepts none, and sends back what comes over it, and what opens one as a browser does. */
+/** A target that accepts every WebSocket or none and echoes, and a function that opens one as a browser does. */
 async function echoing(accepts = true) {
   const far: Duplex[] = [];
   const asked: Record<string, unknown>[] = [];
@@ -145,7 +144,7 @@ async function echoing(accepts = true) {
         socket.pipe(socket);
       }),
   );
-  /** Gives the socket, and the head of the answer with what came behind it. */
+  /** The socket, and the head of the answer with the bytes that came behind it. */
   const open = async (early = ''): Promise<[Socket, string]> => {
     const socket = connect(found.port, '127.0.0.1');
     const lines = [`Host: ${found.host}`, 'Connection: Upgrade', 'Upgrade: websocket'];

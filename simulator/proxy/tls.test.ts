@@ -7,7 +7,7 @@ import { findAddress } from '../cli/find-address';
 import { answering, ask, running } from './testing/own-servers';
 
 it('an activity whose server on this machine speaks TLS is found and passed on, with any certificate', async () => {
-  // As `vite-plugin-mkcert` and its like make them.
+  // `vite-plugin-mkcert` and its like make such certificates.
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
   const page = answering({ 'content-type': 'text/html' }, '<h1>table</h1>');
   const server = createServer({ key, cert }, page).listen(0, '127.0.0.1');

@@ -20,14 +20,13 @@ import { ids, seed } from '../world';
 import { createWorlds } from '../worlds';
 
 const planted: string[] = [];
-/** Another secret, of which nothing is known but where it stands. */
+/** Another secret, of which only the place is known. */
 function secret(): string {
   const plantedSecret = `pl4nted${planted.length}Xq9Zw7Lk3`;
   planted.push(plantedSecret);
   return plantedSecret;
 }
 
-/** In a body, or in what is answered. */
 const fields = () => ({
   ...{ token: secret(), accessToken: secret(), refresh_token: secret(), id_token: secret() },
   ...{ client_secret: secret(), secret: secret(), password: secret(), passwd: secret() },
@@ -58,7 +57,6 @@ const lines = () => [
   `-----BEGIN PRIVATE KEY-----\n${secret()}\n-----END PRIVATE KEY-----`,
 ];
 
-/** Requests through the proxy, and to the REST API. */
 const requests = (): NewRow[] => {
   const base = { at: 1, method: 'POST', took: 1 } as const;
   const proxied = { ...base, kind: 'proxied', status: 500 } as const;

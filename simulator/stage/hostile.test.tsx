@@ -15,7 +15,7 @@ import { Boundary } from './ui/boundary';
 
 /** Changes of each kind, of which each field is then spoilt in every way. */
 const OF_EACH_KIND = 1;
-/** After so many changes the stage has drawn them, and the platform is asked for what they have left. */
+/** After this many changes the stage must have drawn them, and the platform is asked for what they have left. */
 const LOOK_EVERY = 100;
 
 const routes = [
@@ -50,7 +50,7 @@ async function open() {
   let resets = 0;
   return {
     store,
-    /** Whether the world takes the change, read as from a program. Throws every error but a refusal. */
+    /** Whether the world takes the change, which is read as from a program. Throws every error but a refusal. */
     async post(change: unknown): Promise<boolean> {
       const read = Change.safeParse(JSON.parse(JSON.stringify(change)));
       if (!read.success) return false;

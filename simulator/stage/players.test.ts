@@ -7,7 +7,7 @@ const { me, marlo } = ids;
 const { value } = readScenario({ ...presets.phone, players: [{ user: me }, { user: marlo }] });
 const withTwo = beginScenario(value as NonNullable<typeof value>, 'default');
 
-// Whoever plays anyway is chosen; whoever does not, plays.
+// A person who plays anyway is chosen; anybody else begins to play.
 test.each([
   ['nobody', {}, seed(), undefined, undefined],
   ['players', { players: 'marlo,wren.hollow', user: marlo }, seed(), [marlo, me], marlo],

@@ -21,7 +21,7 @@ let world: WorldStore;
 beforeEach(() => {
   world = localWorld();
   serveBlankPages();
-  // Nothing is laid out here, and rows without room are not drawn.
+  // Nothing is laid out here, and a row without room is not drawn.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
 });
@@ -29,7 +29,7 @@ beforeEach(() => {
 const status = () => document.querySelector('[data-status]')?.getAttribute('data-status');
 const theFrame = () => screen.getByTitle<HTMLIFrameElement>('Activity: SDK Playground');
 
-/** Shows the whole stage, as it is opened without `view=frame`, once the world knows of the launch. */
+/** Shows the whole stage, without `view=frame`, once the world knows of the launch. */
 async function show(extraOptions: Partial<StageOptions> = {}) {
   const services = stageFor(world, { options: { ...options, ...extraOptions } as StageOptions });
   await act(async () => render(<Stage {...{ services, shell }} worldLost={false} />));
@@ -75,7 +75,7 @@ test.each([
   await show();
   const before = [query('instance_id'), query('frame_id')];
   const [instanceId] = before as [string, string];
-  // Without its other players, it ends when this one leaves.
+  // Without other players the instance ends when this one leaves.
   if (isOver) await world.commit({ type: 'participants', instanceId, userIds: [ids.me] });
   await shakeHands();
   await close();
@@ -149,7 +149,7 @@ test('a user who is removed while their frame is still there takes it along', as
   await userEvent.click(screen.getByRole('button', { name: 'Pixel', pressed: false }));
   const client = `client-${ids.pixel}`;
   await act(async () => {
-    // As a program does it, in place of the stage.
+    // A program does this in place of the stage.
     await world.commit({ type: 'leave', client });
     await world.commit({ type: 'remove', kind: 'user', id: ids.pixel });
   });

@@ -13,15 +13,14 @@ import { Subscriptions } from '../host/subscriptions';
 import { clientIn, type DecidedCommand, type Decision, ids, localWorld, seed } from '../world';
 
 interface ClientOptions {
-  /** The channel that the activity runs in; undefined for none. */
+  /** The channel of the activity; undefined for none. */
   channelId?: string | undefined;
-  /** What the user has granted; everything when left out. */
+  /** The scopes that the user has granted; all by default. */
   granted?: readonly Scope[];
-  /** What kind of client it is; desktop when left out. */
+  /** The kind of client; desktop by default. */
   platform?: Platform;
-  /** Whether a person is there to be asked; nobody when left out. */
+  /** Whether a person answers; nobody does by default. */
   asks?: boolean;
-  /** False for an activity that has not authenticated. */
   signedIn?: boolean;
 }
 
@@ -58,7 +57,6 @@ export function client(options: ClientOptions = {}) {
       await afterwards?.();
       return data;
     },
-    /** Sets what the person does when asked. */
     decide: (command: DecidedCommand, decision: Decision | null) =>
       world.commit({ type: 'decision', client: ids.client, command, decision }),
   };

@@ -28,12 +28,10 @@ const schemas = {
 // The package lets JSON carry a BigInt, from its first import on. Other tests in this process are about a host without it.
 Reflect.deleteProperty(BigInt.prototype, 'toJSON');
 
-/** An installed release of the public package. */
 export type Release = keyof typeof schemas;
 
 export const releases = Object.keys(schemas) as Release[];
 
-/** Whether the public package knows a command of that wire name. */
 export function knowsCommand(cmd: string, release: Release = '2.4.0'): boolean {
   return Object.values(schemas[release].common.Commands).includes(cmd);
 }

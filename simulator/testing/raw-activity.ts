@@ -5,7 +5,7 @@ import { createHost, type HostOptions } from '../host/host';
 import type { ReportEntry } from '../host/report';
 import { ids, localWorld } from '../world';
 
-/** What a host sends: of a close it has code and message, of everything else the rest. */
+/** A payload of the host: a close has code and message, everything else has the rest. */
 interface Payload {
   cmd?: string;
   evt?: string | null;
@@ -33,7 +33,7 @@ export function rawActivity(options: Partial<Omit<HostOptions, 'transport'>> = {
   onTestFinished(() => host.dispose());
   activityEnd.listen((frame) => frames.push(frame as (typeof frames)[number]));
   let nonces = 0;
-  /** Without waiting for its result; gives the nonce. */
+  /** Sends without waiting for the result; gives the nonce. */
   const send = (cmd: string, args?: unknown, evt?: string) => {
     nonces += 1;
     activityEnd.post([1, { cmd, args, evt, nonce: `n${nonces}` }]);

@@ -2,7 +2,7 @@ import { ids } from '../world';
 import type { SharedWorld } from '../worlds';
 import { rawActivity } from './raw-activity';
 
-/** An activity that is open and connected in a shared world; what its host reports is in the world's reports. */
+/** An activity that is open and connected in a shared world, whose reports have those of its host. */
 export async function sharedActivity(world: SharedWorld, stageId = 'a-stage') {
   const { home } = world.store.get();
   const launch = { place: home, instanceId: 'an-instance', stageId };

@@ -66,7 +66,7 @@ function placeOf({ isThere = true, heldUp = 0, accepted = true } = {}) {
   return { place, shown };
 }
 
-/** The report, without waiting for the clock. */
+/** The report; the clock runs without anybody waiting for it. */
 async function tortured(place: TorturePlace, options: TortureOptions) {
   let isOver = false;
   const report = torture(place, options);

@@ -36,7 +36,7 @@ test('there is a situation for everything that an activity uses, which the stage
       'No guild and no channel',
     ]),
   );
-  // All situations have one server of the activity, so that a limit must be over at once.
+  // All situations share one server of the activity, so a limit must be over at once.
   const limit = situations.find(({ name }) => name.includes('rate limit'));
   expect(limit?.faults).toBe('POST /oauth2/token:status,status=429,retryAfter=0');
   for (const situation of situations) {

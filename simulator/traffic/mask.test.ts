@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { learnSecrets, maskQuery, maskSecrets, maskText } from './mask';
 
-/** In milliseconds, for 16,000 characters: what is linear takes a hundredth, and what is not takes minutes. */
+/** In milliseconds, for 16,000 characters: linear code takes a hundredth of it, and any other takes minutes. */
 const MAX_MS = 2000;
 
-/** Where secrets are masked, recording/planted-secrets.test.ts says; here is what only looks like one, and what is odd. */
+/** recording/planted-secrets.test.ts shows where secrets are masked; these are lookalikes and oddities. */
 test.each<[what: string, input: object, masked: object]>([
   ['a number called code', { code: 4006, nothing: null }, { code: 4006, nothing: null }],
   ['counts', { api_keys: 2, tokens: 3 }, { api_keys: 2, tokens: 3 }],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { completions } from './completions';
 import { isWords, MAX_QUERY_LENGTH, parseQuery, quoted } from './query';
 
-/** The words of a filter, each as `key=value`, with a `-` before those that are not to fit. */
+/** The words of a filter, each as `key=value`, with a `-` before those that must not fit. */
 const read = (text: string) =>
   parseQuery(text).words.map(({ key, value, not }) => `${not ? '-' : ''}${key}=${value}`);
 
@@ -54,7 +54,6 @@ test.each(['a "b" c', '-is:failed', 'back\\slash\\', '{"a":"b c"}', 'two\nlines'
   (text) => expect(read(quoted(text))).toEqual([`text=${text}`]),
 );
 
-/** What is offered at the end of a text. */
 const offered = (text: string) =>
   completions(text, text.length, { players: ['Captain Wren', 'Marlo'], names: ['SPEAKING_START'] });
 

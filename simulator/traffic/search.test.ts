@@ -26,7 +26,6 @@ const knownOf = (log: TrafficLog) => ({
   isAdvised: (id: number) => id === 0,
 });
 
-/** What a filter finds of these rows, by their names. */
 function found(rows: NewRow[], filter: Partial<Filter>) {
   const log = new TrafficLog();
   for (const row of rows) log.add(row);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { encodeEvent, readEvents, type StreamedEvent } from './event-stream';
 
-/** A body that arrives in these pieces. */
 function bodyOf(pieces: Uint8Array[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {

@@ -54,7 +54,7 @@ describe('a client', () => {
 });
 
 describe('a change is refused', () => {
-  /** What each field names, as the refusal says it. */
+  /** The kind of thing that each field names, in the words of the refusal. */
   const kinds = {
     userId: 'user|member|voice participant|relationship',
     userIds: 'user',

@@ -9,7 +9,7 @@ import type { PermissionOverwrite } from './schema/places';
 import { ids, seed } from './seed';
 import type { StoredGuild } from './world';
 
-// Who sees which channel, through roles and overwrites, is what tests/fuzz/world/rules.ts says of random worlds.
+// tests/fuzz/world/rules.ts shows who sees which channel of a random world, through roles and overwrites.
 
 it('the owner and an administrator have everything, whatever a channel denies them', () => {
   const world = structuredClone(seed());

@@ -22,7 +22,7 @@ describe('the seed', () => {
     }
   });
 
-  // That everything else refers to what exists is what `put` requires: see things.test.ts.
+  // `put` requires that every other reference exists: see things.test.ts.
   it('has messages and voices of users who are there', () => {
     for (const [channelId, messages] of Object.entries(world.messages)) {
       expect(world.channels).toHaveProperty(channelId);

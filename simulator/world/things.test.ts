@@ -15,7 +15,6 @@ const remove = ({ kind, of, id }: Omit<Thing, 'value'>) =>
 const found = (name: Omit<Thing, 'value'>, world: World = seed()) => thingIn(world, name) as Thing;
 const user = (id: string) => ({ kind: 'user', id }) as const;
 
-/** What undoing leaves of a change. */
 function undone(change: Change, before = seed()): World {
   const inverse = inverseOf(change, before);
   return (inverse ?? []).reduce(applyChange, applyChange(before, change));

@@ -32,7 +32,6 @@ afterEach(() => stop());
 const open = (path: string, options: ClientOptions = {}) =>
   new WebSocket(`ws://127.0.0.1:${port}${path}`, options);
 
-/** The status and the words of a refusal. */
 async function refusalOf(socket: WebSocket) {
   const [, response] = await once(socket, 'unexpected-response');
   let text = '';

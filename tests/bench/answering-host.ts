@@ -1,4 +1,4 @@
-/** A host that only answers, at once: what is measured is the other end. */
+/** A host that only answers, at once: the benchmarks measure the other end. */
 export function answerFrames(replies: Record<string, unknown>): void {
   addEventListener('message', ({ data, source }) => {
     if (!Array.isArray(data)) return;

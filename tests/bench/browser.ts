@@ -2,7 +2,6 @@ import { type Browser, chromium } from '@playwright/test';
 import { browserArgs } from '../../scripts/browser.mjs';
 import startServers from '../e2e/servers';
 
-/** Does something with a browser of its own. */
 export async function withBrowser<T>(
   executablePath: string,
   work: (browser: Browser) => Promise<T>,
@@ -15,7 +14,7 @@ export async function withBrowser<T>(
   }
 }
 
-/** The same beside the built servers, whose addresses are then in the environment. */
+/** Does something with a browser beside the built servers, whose addresses are in the environment. */
 export async function withServers<T>(
   executablePath: string,
   work: (browser: Browser) => Promise<T>,

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The files of a folder by their paths. */
 export function filesIn(folder: string): Map<string, Uint8Array> {
   return new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -6,7 +6,7 @@ import { BOT_TOKEN } from './platform';
 import { type RunningServer, startNode, startWorkerd } from './runtimes';
 import { makeDist } from './site';
 
-/** What the runtime decides, and the server does not: how a response travels, and when. */
+/** The runtime decides how and when a response travels; the server does not. */
 const decidedByTheRuntime = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
 /** Cloudflare compresses what leaves it; on Node the server does. The tag is the same either way. */
 const decidedByCompression = ['content-encoding', 'content-length'];
@@ -24,14 +24,14 @@ interface Row {
 const paths = [
   ...['/', '/index.html', '/guilds', '/guilds/', '/guilds?frame_id=1', '/icon.svg', '/missing.png'],
   ...['/assets/', '/assets/a-1.js', '/assets/a-1.js/', '/assets/old-0.js'],
-  // Doubled slashes.
+  // Doubled slashes
   ...['//', '//assets/a-1.js', '/assets//a-1.js', '/assets//x', '/guilds//'],
   ...['//api/health', '/api//health', '/api/health/', '/api/health//', '/api', '/api/', '/apiary'],
-  // Dots, plain and encoded.
+  // Dots, plain and encoded
   ...['/./icon.svg', '/assets/../icon.svg', '/../package.json', '/%2e%2e/package.json'],
   ...['/..%2fpackage.json', '/assets/%2e%2e/icon.svg', '/api/../icon.svg', '/assets/../api/health'],
   ...['/api/%2e%2e/api/health', '/x/..', '/api/x/%2e%2e/health', '/assets/..%2fa-1.js'],
-  // Encoded letters, and what is not an encoding at all.
+  // Encoded letters, and wrong encodings
   ...['/%61ssets/a-1.js', '/assets/a%2d1.js', '/%61pi/health', '/api/he%61lth', '/icon%2esvg'],
   ...['/%', '/%zz', '/%ff', '/a%00b', '/%E2%82%AC', '/api/%', '/api/%E2%82%AC'],
   ...['/API/health', '/api/nothing%20here', '/api/a%2fb', `${iap}/consume/1%2f2`],
@@ -118,7 +118,7 @@ describe('the server on Node and on Workers', () => {
   });
 });
 
-/** The answer to a request that is sent as it stands, without what the runtime decides. */
+/** The answer to a request that is sent as it stands, without the headers that the runtime decides. */
 function ask({ address }: RunningServer, { method = 'GET', path, headers = {}, body }: Row) {
   const { hostname, port } = new URL(address);
   return new Promise<Answer>((resolve, reject) => {

@@ -6,7 +6,6 @@ import type { Running } from './running';
 const iap = `/api/iap/${ids.application}`;
 const { instance } = ids;
 
-/** What the API answers to valid requests. */
 export function apiSuite(running: () => Running): void {
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(running().server.address + path, { headers });
@@ -58,7 +57,7 @@ export function apiSuite(running: () => Running): void {
       expect((await get(path, signed)).body.entitlements).toHaveLength(2);
       const consume = () => get(`${iap}/consume/${ids.testHintPack}`, signed);
       const [one, other] = await Promise.all([consume(), consume()]);
-      // The second may find it consumed, or may no longer find it.
+      // The second may find it consumed, or not at all.
       expect(['200,404', '200,409']).toContain(`${[one.status, other.status].sort()}`);
       expect([one.body, other.body]).toContainEqual({ consumed: ids.testHintPack });
       expect((await get(path, signed)).body.entitlements).toHaveLength(1);

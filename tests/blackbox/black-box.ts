@@ -13,7 +13,7 @@ import { makeDist } from './site';
 
 const CLIENT_SECRET = 'the-client-secret-8c2';
 
-/** Everything that must hold wherever the server runs, against one that is started for it. */
+/** Starts a server, and tests everything that must hold on every runtime. */
 export function blackBox(start: Start): void {
   let running: Running;
   const endings: (() => unknown)[] = [];
@@ -34,7 +34,7 @@ export function blackBox(start: Start): void {
     for (const end of endings) await end();
   });
 
-  // Together, since they wait for most of their time.
+  // They run together, because they wait for most of their time.
   describe.concurrent('with a server of its own', () => {
     configurationSuite(start);
     quotaSuite(start);

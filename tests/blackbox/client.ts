@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Running } from './running';
 import { site } from './site';
 
-/** How the built client is served. */
 export function clientSuite(running: () => Running): void {
   const get = (path: string, init: RequestInit = {}) =>
     fetch(running().server.address + path, init);
@@ -51,7 +50,7 @@ export function clientSuite(running: () => Running): void {
 
     it.each<[string, RequestInit?]>([
       ['/assets/old-0.js'],
-      // It may be of an older build, and the page is no script.
+      // The script may be of an older build, and the page is no script.
       ['/assets/old-0.js', browser],
       ['/assets/'],
       ['/missing.png'],

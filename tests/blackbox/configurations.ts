@@ -4,7 +4,7 @@ import { jsonPost } from '../harness/json-post';
 import { startPlatform } from './platform';
 import { once, type Start, startForTest } from './runtimes';
 
-/** What the server makes of its environment: each test with a server of its own. */
+/** Tests the server's use of its environment: each test has a server of its own. */
 export function configurationSuite(start: Start): void {
   it('has a platform of its own when there are no credentials, and says so', async (context) => {
     const { address } = await startForTest(start, context, {});

@@ -7,7 +7,7 @@ import { startNode } from './runtimes';
 describe('the server on Node', () => {
   blackBox(startNode);
 
-  // On Workers, the runtime decides what happens to a request whose client has gone.
+  // On Workers, the runtime decides about a request whose client has gone.
   it('ends what it asks the platform for a client that has gone', async (context) => {
     const { platform, address } = await startFresh(startNode, context);
     for (const [method, path] of [

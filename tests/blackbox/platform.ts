@@ -6,7 +6,7 @@ import { ids, localWorld, seed } from '../../simulator/world';
 
 export const BOT_TOKEN = 'the-bot-token-5d1';
 
-/** A platform over HTTP, whose world and manners the tests control. */
+/** A platform over HTTP; the tests control its world and its answers. */
 export async function startPlatform() {
   const world = localWorld(seed());
   const platform = createPlatform(world, { botToken: BOT_TOKEN });
@@ -33,11 +33,11 @@ export async function startPlatform() {
   };
   return {
     apiBase,
-    /** What a server is told that has credentials, and asks this platform. */
+    /** The environment of a server that has credentials, and asks this platform. */
     env: { VITE_CLIENT_ID: ids.application, VITE_DISCORD_API_BASE: apiBase, BOT_TOKEN },
     world,
     requests,
-    /** Answers instead of the platform; undefined ends it. */
+    /** Answers instead of the platform, until it is given undefined. */
     misbehave(answer: typeof misbehavior) {
       misbehavior = answer;
     },

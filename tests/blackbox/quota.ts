@@ -16,7 +16,7 @@ export async function startFresh(start: Start, context: TestContext) {
   return { platform, address: (await startForTest(start, context, env)).address };
 }
 
-/** What strangers can do to the platform's limits: with a server of its own, since it remembers them. */
+/** Tests that strangers cannot use up the platform's limits: with a server of its own, since it remembers them. */
 export function quotaSuite(start: Start): void {
   describe('the calls that strangers cause', () => {
     it('are one for one thing, a hundred for three hundred tokens, and none before Retry-After', {
@@ -33,7 +33,7 @@ export function quotaSuite(start: Start): void {
         });
         return new Set(await Promise.all(asked));
       };
-      // The platform answers once all of them have asked, also on a busy machine.
+      // The platform answers once all of them have asked, on a busy machine too.
       platform.misbehave(() => sleep(1000, Response.json([])));
       const skus = Array(100).fill(`/api/iap/${ids.application}/skus`);
       expect(await statuses(skus)).toEqual(new Set([200]));

@@ -30,7 +30,7 @@ const [entitlements, consume] = [iap + paths[1], iap + paths[2]];
 const crossSite = { 'sec-fetch-site': 'cross-site' };
 const credentials = ['Bearer', 'Basic abc', 'Bearer a b', 'token'];
 
-/** What is refused without asking the platform. */
+/** Requests that the server refuses without asking the platform. */
 const badRequests: Record<string, readonly BadRequest[]> = {
   '400 invalid_code': [
     ...['{}', '["a-code"]', 'null', '"a-code"', '{"code":""}', '{"code":5}'].map((body) =>
@@ -57,7 +57,7 @@ const badRequests: Record<string, readonly BadRequest[]> = {
 
 const foreignIds = ['..%2f..%2fusers', '1%3Fa=b', 'a%20b', '1%00', '%', "1'--", '１２３', '1%2f2'];
 
-/** How the API refuses, wherever it runs: bad input, those who may not ask, and a platform in trouble. */
+/** Tests the API's refusals on every runtime: bad input, callers who may not ask, and a platform in trouble. */
 export function refusalSuite(running: () => Running): void {
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(running().server.address + path, init);
@@ -123,7 +123,7 @@ export function refusalSuite(running: () => Running): void {
     running().platform.requests.length = 0;
     const headers = { 'content-type': 'application/json' };
     const body = new Blob(['x'.repeat(20_000)]).stream();
-    // The type of `fetch` lacks what it needs to send a stream.
+    // The type of `fetch` lacks the option that a stream needs.
     const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
     expect(await ask('/api/token', init)).toMatchObject({ status: 413, code: 'body_too_large' });
     expect(running().platform.requests).toEqual([]);

@@ -7,10 +7,8 @@ import { root } from '../../scripts/project.mjs';
 import { type RunningProgram, startExecutable, startProgram } from '../e2e/processes';
 import { buildEntry, makeDist } from './site';
 
-/** A server that runs, as its users see it. */
 export interface RunningServer {
   address: string;
-  /** What it has printed so far. */
   output(): string;
   stop(): Promise<void>;
 }
@@ -18,15 +16,15 @@ export interface RunningServer {
 /** Starts the built server over the client in `dist`, with those environment variables. */
 export type Start = (dist: string, env: Record<string, string>) => Promise<RunningServer>;
 
-/** Of a request whose connection is not kept: it would delay the server's stop by three seconds. */
+/** The headers of a request whose connection is not kept: a kept one would delay the server's stop by three seconds. */
 export const once = { connection: 'close' };
 
-/** The one that wrangler.jsonc deploys with. */
+/** The date with which wrangler.jsonc deploys. */
 const compatibilityDate = /"compatibility_date": "([\d-]+)"/.exec(
   readFileSync(join(root, 'wrangler.jsonc'), 'utf8'),
 )?.[1];
 
-/** What whoever runs the tests may have in their environment, and the server is not to see. */
+/** Variables that somebody who runs the tests may have, and that the server must not see. */
 const unset = {
   HOST: undefined,
   PROXY_AUTH_MODE: undefined,
@@ -51,7 +49,6 @@ export const startWorkerd: Start = async (dist, env) => {
   return running(startExecutable(workerd, { args: ['serve', file], cwd: dist }), port);
 };
 
-/** A server that is gone after the test. */
 export async function startForTest(
   start: Start,
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
@@ -69,7 +66,7 @@ async function running(program: RunningProgram, port: number): Promise<RunningSe
   const { output, stop } = program;
   const ended = program.exit.then(() => true);
   for (let waited = 0; waited < 20_000; waited += 50) {
-    // Any answer will do: one that refuses everything has started, too.
+    // Any answer will do: a server that refuses everything has started, too.
     const response = await fetch(`${address}/api/health`, { headers: once }).catch(() => undefined);
     await response?.body?.cancel();
     if (response) return { address, output, stop };

@@ -7,7 +7,6 @@ import { bundleForNode } from '../../scripts/bundle-for-node.mjs';
 
 const script = 'document.documentElement.dataset.theme = "dark"';
 
-/** What stands for the built client in these tests. */
 export const site = {
   page: `<!doctype html><title>built</title><script>${script}</script>`,
   code: `console.log(${JSON.stringify('asset '.repeat(100))})`,
@@ -15,7 +14,7 @@ export const site = {
   scriptHash: `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 };
 
-/** A folder like dist/, with a small client in it, and what removes it. */
+/** A folder like dist/ with a small client, and a function that removes it. */
 export function makeDist() {
   const dist = mkdtempSync(join(tmpdir(), 'blackbox-'));
   mkdirSync(join(dist, 'playground/assets'), { recursive: true });
@@ -26,7 +25,7 @@ export function makeDist() {
   return { dist, remove: () => rmSync(dist, { recursive: true }) };
 }
 
-/** Builds an entry of the server, and puts it into a folder, without dependencies. */
+/** Builds an entry of the server into a folder, without dependencies. */
 export async function buildEntry(entry: 'node' | 'worker', folder: string): Promise<string> {
   const entries = { [entry]: `server/entries/${entry}.ts` };
   const [target, runtime] =

@@ -10,7 +10,7 @@ import type { Driven } from './driven';
 import { startFirefox } from './firefox';
 import { startWebKit } from './webkit';
 
-/** What each needs of the machine, and the packages of Debian that bring it. */
+/** The programs that each browser needs on the machine, and Debian's packages of them. */
 const browsers: {
   name: string;
   needs: string[];
@@ -51,7 +51,7 @@ for (const { name, needs, packages, start } of browsers) {
           .toContain('Welcome, Wren');
         await expect
           .poll(() => browser.text('page').catch(String), { timeout: 20_000 })
-          // Where it has room, the stage says each step of the sign-in.
+          // Where the stage has room, it tells each step of the sign-in.
           .toMatch(/Connected|signed in/);
       });
     }
@@ -105,13 +105,13 @@ for (const { name, needs, packages, start } of browsers) {
   });
 }
 
-/** Other browsers do not count what can be chosen among the text. */
+/** Other browsers leave the options of a select out of the text. */
 function textWithoutSelects(): string {
   for (const select of document.querySelectorAll('select')) select.style.display = 'none';
   return document.body.innerText;
 }
 
-/** The letters that are read of a page: browsers differ in numbers, in times, and in where they see a gap. */
+/** The letters of a page's text: browsers differ in numbers, in times, and in gaps between words. */
 function lettersOf(text: string): string {
   return text.replace(/\b[AP]M\b/g, '').replace(/[^\p{L}_]+/gu, '');
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { findFreePort } from '../../scripts/ports.mjs';
 import type { Driven } from './driven';
 
-/** How WebDriver names an element. Source: W3C WebDriver, section 11. */
+/** The key by which WebDriver names an element. Source: W3C WebDriver, section 11. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const START_TIMEOUT_MS = 30_000;
 
@@ -11,10 +11,10 @@ const START_TIMEOUT_MS = 30_000;
 export async function startWebKit(driver: string): Promise<Driven> {
   const port = await findFreePort();
   const program = spawn('xvfb-run', ['-a', 'dbus-run-session', '--', driver, `--port=${port}`], {
-    // A group of its own: what xvfb-run has started does not end with it.
+    // It has a group of its own, because the programs that xvfb-run starts do not end with it.
     detached: true,
     stdio: 'ignore',
-    // It refuses its own sandbox to root, as Chromium does.
+    // As root, it refuses to start in its own sandbox, as Chromium does.
     env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
   });
   try {
@@ -67,7 +67,7 @@ async function ready(address: string): Promise<void> {
   );
 }
 
-/** @throws Error that says what the driver has refused */
+/** @throws Error with the reason when the driver refuses */
 async function ask(address: string, body: unknown) {
   const answer = await fetch(address, { method: 'POST', body: JSON.stringify(body) });
   const { value } = await answer.json();

@@ -1,22 +1,20 @@
 import type { Step, Transcript } from './script';
 
-/** What is expected of parts of a transcript: values, or matchers of them. */
+/** The expected parts of a transcript: values, or matchers of them. */
 export type Expected = { [Part in keyof Transcript]?: unknown };
 
 interface Scene {
   name: string;
-  /** The launch query; a complete one for desktop when left out. */
+  /** The launch query; a complete one for desktop by default. */
   launch?: string;
-  /** Whether the console is forwarded to the host. */
   forwardsConsole?: boolean;
   /** READY comes first unless this is false. */
   ready?: boolean;
-  /** Frames the activity from an origin that is not allowed. */
   hostIsForeign?: boolean;
   steps: Step[];
 }
 
-/** What both show; whatever else they show must be equal too. */
+/** Parts that both show; all other parts must be equal too. */
 interface Alike extends Scene {
   both: Expected;
   because?: undefined;
@@ -24,7 +22,7 @@ interface Alike extends Scene {
   published?: undefined;
 }
 
-/** Where this bridge differs on purpose, and why. What it does not name must be equal. */
+/** A case in which this bridge differs on purpose, and the reason. All parts that it does not name must be equal. */
 interface Unlike extends Scene {
   because: string;
   bridge: Expected;
@@ -32,10 +30,9 @@ interface Unlike extends Scene {
   both?: Expected;
 }
 
-/** One row of the table: what happens, and what must be seen of it. */
 export type Case = Alike | Unlike;
 
-/** What is compared in every case. Kinds differ wherever something is rejected, so only the cases about them look. */
+/** Every case compares these. Kinds differ wherever something is rejected, so only the cases about them look. */
 export const compared = [
   'sdk',
   'handshake',

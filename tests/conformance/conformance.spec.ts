@@ -14,7 +14,7 @@ for (const each of cases) {
   });
 }
 
-/** By value: a field that is undefined says as much as one that is absent, and the public package sends some. */
+/** Compares by value: an undefined field equals an absent one, and the public package sends some. */
 function compare({ both, ...expected }: Case, bridge: Transcript, published: Transcript) {
   const named = new Set(Object.keys({ ...expected.bridge, ...expected.published }));
   for (const part of named as Set<keyof Transcript>) {

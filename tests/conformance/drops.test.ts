@@ -6,7 +6,7 @@ import { publicPayload, publicValue } from './public-schemas';
 
 const ROUNDS = 15;
 
-/** What may stand in place of a field; undefined for nothing. */
+/** Replacements for a field; undefined takes it away. */
 const OTHERS = [undefined, null, 'text', 7, true, [], {}];
 
 /** The value with each of its fields replaced in turn, at every depth. */

@@ -9,14 +9,14 @@ const test = hostTest.extend<{ tab: Page }>({
   },
 });
 
-/** What a sandboxed frame needs to open a page that is not sandboxed itself. */
+/** A sandboxed frame needs these to open a page that is not sandboxed itself. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 const posing = (origin: string, names: Record<string, string>) =>
   `${origin}/posing.html?${new URLSearchParams(names)}`;
 const embedding = (origin: string, embeds: string) =>
   `${origin}/embedding.html?${new URLSearchParams({ embeds })}`;
-/** A frame without an origin that is not sandboxed, and so leaves the activity in it its own. */
+/** A frame without an origin that is not sandboxed, so that the activity in it keeps its own origin. */
 const within = (address: string) => {
   const page = `<iframe src="${address}"></iframe><script>
     const data = { v: 1, config: { api_endpoint: '//x', environment: 'x' }, user: { id: '1', username: 'x', discriminator: '0', avatar: 'x' } };
@@ -25,7 +25,7 @@ const within = (address: string) => {
   return `data:text/html,${encodeURIComponent(page)}`;
 };
 
-/** The title of the activity, in whichever window of the tab's context it is: whom a host has made ready. */
+/** The title of the activity, in any window of the tab's context; it names the packages that a host has made ready. */
 const whoIsReady = (tab: Page) => async () => {
   const frames = tab
     .context()
@@ -55,7 +55,7 @@ const strangers: [string, (activity: string) => string][] = [
 for (const [name, address] of strangers) {
   test(`only an embedder can be host: not ${name}`, async ({ tab, site }) => {
     await tab.goto(address(`${site.origin}/awaiting.html?${LAUNCH}`));
-    // The public package is taken in by the message that the bridge has heard before it.
+    // The message that the bridge hears first deceives the public package.
     await expect.poll(whoIsReady(tab)).toBe('published');
   });
 }

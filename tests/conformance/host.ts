@@ -6,7 +6,7 @@ import { type Site, serveSite } from './site';
 
 export type Implementation = 'bridge' | 'public';
 
-/** The local test host of the public package's list; the browser is told to look for it where the pages are. */
+/** The local test host of the public package's list; the browser finds it where the pages are. */
 export const HOST = 'http://localhost:3333';
 export const FOREIGN = 'http://foreign.example';
 
@@ -15,7 +15,6 @@ export const LAUNCH = 'frame_id=frame-1&instance_id=instance-1&platform=desktop'
 interface WorkerFixtures {
   site: Site;
   hosts: { allowed: Page; foreign: Page };
-  /** Plays a case to one of the two, in a frame of its own. */
   play(implementation: Implementation, played: Case): Promise<Transcript>;
 }
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Random } from '../../host-bridge/testing/arbitrary';
 
-/** A schema of the public package's own zod, as far as values are made from it. */
+/** The part of a schema of the public package's own zod that values are made from. */
 export interface PublicSchema {
   parse(value: unknown): unknown;
   safeParse(value: unknown): { success: boolean; data?: unknown };
@@ -17,7 +17,7 @@ export interface PublicSchema {
     checks?: { kind: string; value?: number }[];
     minLength?: { value: number } | null;
   };
-  /** Of a schema that falls back: what it tries first. */
+  /** The first schema that one with a fallback tries. */
   overlayType?: PublicSchema;
 }
 
@@ -41,26 +41,25 @@ const irregular: Record<string, string> = {
   SET_ORIENTATION_LOCK_STATE: 'EmptyResponse',
 };
 
-/** What the public package reads the reply to a command with; undefined for commands that it does not have. */
+/** The schema by which the public package reads the reply to a command; undefined for a command that it lacks. */
 export function publicResponse(cmd: string): PublicSchema | undefined {
   const words = cmd.toLowerCase().split('_');
   const regular = `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Response`;
   return generated.Schemas[cmd]?.response ?? responses[irregular[cmd] ?? regular];
 }
 
-/** What the public package says that a command takes; undefined where it says so in types alone. */
+/** The schema of the public package for a command's arguments; undefined where only types describe them. */
 export function publicRequest(cmd: string): PublicSchema | undefined {
   return generated.Schemas[cmd]?.request;
 }
 
-/** What the public package reads the data of an event with. */
 export function publicPayload(event: string): PublicSchema {
   const data = events.EventSchema[event]?.payload._def.shape?.().data;
   if (!data) throw new Error(`The public package has no event ${event}`);
   return data;
 }
 
-/** A value that the schema takes; of a party's size, the two numbers of which the bridge makes a rule. */
+/** A value that the schema takes; the bridge also has a rule for the two numbers of a party's size. */
 export function publicValue(schema: PublicSchema, random: Random): unknown {
   return partiesOfTwo(anyValue(schema, random));
 }
@@ -91,12 +90,12 @@ function anyValue(schema: PublicSchema, random: Random): unknown {
     case 'ZodDefault':
       return inner(def.innerType);
     case 'ZodUnion': {
-      // -1 stands for what is not known; no host sends it.
+      // -1 stands for an unknown value, which no host sends.
       const sent = def.options?.filter((option) => option._def.value !== -1);
       return inner(random.pick(sent ?? []));
     }
     case 'ZodEffects':
-      // Either of what falls back, or of an enumeration that may grow.
+      // Any value suits a schema with a fallback, or an enumeration that may grow.
       return overlayType ? inner(overlayType) : random.pick([0, 1, 2, 3, 99, 'idle', 'unheard of']);
     case 'ZodEnum':
       return random.pick(def.values as unknown[]);

@@ -13,7 +13,7 @@ import type { Held } from './types';
 const packages = { '@discord/embedded-app-sdk': published, 'embedded-app-sdk-next': newer };
 const bridgeExports: Record<string, unknown> = { ...bridge };
 const BRIDGE = '../../../host-bridge';
-/** How long the compiler may take on a busy machine, in milliseconds. */
+/** The most that the compiler may take on a busy machine, in milliseconds. */
 const COMPILING = 60_000;
 const activity = `${import.meta.dirname}/activity/activity.ts`;
 
@@ -26,7 +26,7 @@ const enumerations = [
   'RPCErrorCodes',
 ] as const;
 
-/** The activity as it is written for each package, in files that are only here. */
+/** The activity, written for each package, in files that exist only here. */
 const files = new Map(
   [BRIDGE, ...Object.keys(packages)].map((name, at) => [
     activity.replace('.ts', `-${at}.ts`),
@@ -37,7 +37,7 @@ const members = activity.replace('.ts', '-members.ts');
 const program = compile(new Map([...files, [members, usingMembersAsTypes()]]));
 
 test('the types of every command and event hold, beside those of both versions', () => {
-  // tsc has checked them all by now, or says where they do not.
+  // tsc has checked them all by now, and has named those that fail.
   expectTypeOf<Held>().toExtend<Record<keyof Held, true>>();
 });
 
@@ -107,7 +107,6 @@ function usingMembersAsTypes(): string {
   return [`import type * as B from '${BRIDGE}';`, ...lines].join('\n');
 }
 
-/** What the compiler has to say of a file. */
 function mistakesIn(file: string): string[] {
   const source = program.getSourceFile(file);
   const found = [
@@ -131,7 +130,7 @@ function compile(virtual: Map<string, string>): ts.Program {
   return ts.createProgram([...virtual.keys()], options, host);
 }
 
-/** The names that the package which the file imports exports: types too, and those in its namespaces after a dot. */
+/** The exports of the package that the file imports: types too, and those in its namespaces after a dot. */
 function exportsOf(file: string): Set<string> {
   const checker = program.getTypeChecker();
   const names = new Set<string>();

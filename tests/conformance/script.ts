@@ -1,7 +1,7 @@
-/** What happens in a case, in order: at the activity's end, or at the host's. */
+/** The steps of a case, in order: at the activity's end, or at the host's. */
 export type Step = ActivityStep | HostStep;
 
-/** Something that the activity's code does with its SDK. Each step's promise is an outcome of the transcript. */
+/** A step of the activity's code with its SDK. Each step's promise is an outcome of the transcript. */
 export type ActivityStep =
   | { activity: 'ready' }
   | { activity: 'call'; method: string; args: unknown[] }
@@ -10,37 +10,33 @@ export type ActivityStep =
   | { activity: 'log'; level: string; parts: unknown[] }
   | { activity: 'dispatch'; frame: unknown };
 
-/** Something that the host, or another window, posts to the activity. */
+/** A message that the host, or another window, posts to the activity. */
 export type HostStep =
   | { host: 'post'; frame: unknown; from?: Sender }
   /** A frame with the `cmd` and the nonce of a command that has arrived: the last one, or the one of that number. */
   | { host: 'answer'; fields: Record<string, unknown>; to?: number | undefined; from?: Sender };
 
-/** Who posts: the host; a page of an origin that is not allowed; a sandboxed frame, whose origin is "null". */
+/** The sender: the host; a page of an origin that is not allowed; or a sandboxed frame, whose origin is "null". */
 export type Sender = 'host' | 'stranger' | 'sandboxed';
 
-/** The result of a promise of the activity's. */
 export type Outcome =
   | 'pending'
   | { resolved: unknown }
   | { rejected: { code?: unknown; message?: unknown } };
 
-/** Everything that can be seen of a case from outside of the SDK. */
+/** Everything about a case that can be seen from outside of the SDK. */
 export interface Transcript {
-  /** The public fields, or what the constructor threw. */
+  /** The public fields, or the error of the constructor. */
   sdk: Record<string, unknown>;
-  /** The frame that began it. */
   handshake: unknown;
   /** Every other frame that the host has heard, in order, with nonces numbered from 1. */
   wire: unknown[];
   outcomes: Outcome[];
-  /** Of each outcome: the class of what was thrown, or the type of what was given. */
+  /** The class of the error, or the type of the value, of each outcome. */
   kinds: string[];
-  /** Which listener heard what. */
+  /** The listeners, each with a payload that it heard. */
   received: [listener: string, payload: unknown][];
-  /** What was written to the console: the level and the first thing written. */
   console: [level: string, what: string][];
-  /** Exceptions and rejections that nobody caught. */
   faults: string[];
   /** Whether, at the end, the console's functions are those from before the SDK. */
   consoleIsUntouched: boolean;

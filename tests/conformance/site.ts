@@ -6,7 +6,7 @@ import { build, type InlineConfig } from 'vite';
 
 /** Pages that are built and served for one worker's tests, from memory. */
 export interface Site {
-  /** Its own address; `http://localhost:3333` and others can be mapped to it. */
+  /** `http://localhost:3333` and other addresses can be mapped to it. */
   origin: string;
   port: number;
   close(): void;
@@ -20,9 +20,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Builds scripts of a folder, and serves a page with each, beside the folder's own pages.
+ * Builds the scripts of a folder, and serves a page with each, beside the folder's own pages.
  *
- * @param folder where the scripts are
  * @param names of its TypeScript files, without their ending
  */
 export async function serveSite(folder: string, names: readonly string[]): Promise<Site> {
@@ -41,8 +40,8 @@ export async function serveSite(folder: string, names: readonly string[]): Promi
  * Serves files from memory.
  *
  * @param files by their paths, without a slash before
- * @param answer is asked when there is no such file
- * @param port where; any free one for 0
+ * @param answer to a request for any other file
+ * @param port 0 for any free one
  */
 export async function serveFiles(
   files: ReadonlyMap<string, string | Uint8Array>,
@@ -56,7 +55,7 @@ export async function serveFiles(
     if (file === undefined && answer) return answer(request, response);
     if (file === undefined) return response.writeHead(404).end();
     const type = types[path.split('.').pop() ?? ''] ?? 'application/octet-stream';
-    // The pages do not change while they are served: loading one again need not ask.
+    // The pages do not change while they are served, so a second load need not ask.
     response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' }).end(file);
   });
   server.listen(port, 'localhost');
@@ -72,7 +71,7 @@ export async function serveFiles(
   };
 }
 
-/** What Vite makes of a folder's pages, by the paths of the files. */
+/** Vite's output for the pages of a folder, by the paths of the files. */
 export function buildPages(
   folder: string,
   names: readonly string[],

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/project.mjs';
 
-/** The most that the SDK with everything it needs may weigh, gzipped, in bytes. */
+/** The most that the SDK with all its dependencies may weigh, gzipped, in bytes. */
 const BUDGET = 18_600;
 
 const bundlers = { Vite: bundleWithVite, esbuild: bundleWithEsbuild };
@@ -27,7 +27,7 @@ test.each(Object.entries(bundlers))(
   },
 );
 
-/** The code of a module, as an activity's own build would bundle it. */
+/** Bundles a module as an activity's own build would. */
 async function bundleWithVite(code: string): Promise<string> {
   const entry = 'virtual:entry';
   const built = await build({
@@ -53,7 +53,7 @@ async function bundleWithVite(code: string): Promise<string> {
   return built.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
 }
 
-/** The same by esbuild, which other tools bundle with. */
+/** Bundles it with esbuild, which other tools use. */
 async function bundleWithEsbuild(contents: string): Promise<string> {
   const { outputFiles } = await esbuild({
     stdin: { contents, resolveDir: root },

@@ -6,10 +6,10 @@ import type * as z3 from 'zod/v3';
 import type * as Ours from '../../host-bridge';
 import type * as Wire from '../../host-bridge/protocol';
 
-// The types of the bridge beside those of both public versions: `tsc` is what runs this. Where they differ on purpose
-// the name stands below with the reason; a difference that is gone, or one that nobody has named, does not compile.
+// These types hold the bridge to both public versions, and `tsc` runs them. A difference on purpose stands below by its
+// name, with the reason; a difference that is gone, or one that nobody has named, does not compile.
 
-/** What reads results and payloads of the public package reads ours, except of these. */
+/** Code that reads results and payloads of the public package reads ours, except of these. */
 interface ReadDifferently {
   /** SUBSCRIPTION_GROUP (6) is a type that the platform has and the public package does not know. */
   getSkus: true;
@@ -17,7 +17,7 @@ interface ReadDifferently {
 interface HeardDifferently {
   /** Discord documents `secret` alone; whether the application's id comes along is not promised. */
   ACTIVITY_JOIN: true;
-  /** The deprecated field is the word itself, which no name of the public package's enumeration is needed for. */
+  /** The deprecated field is the word itself, which needs no name of the public package's enumeration. */
   ORIENTATION_UPDATE: true;
   /** Null until the user has enrolled: the public package says that there is always a date. */
   QUEST_ENROLLMENT_STATUS_UPDATE: true;
@@ -25,7 +25,7 @@ interface HeardDifferently {
   READY: true;
 }
 
-/** What the public package takes for arguments, and nothing else, except of these. */
+/** The bridge takes exactly the public package's arguments, except of these. */
 interface TakenDifferently {
   /** `AskedToo` can be asked for too. */
   authorize: true;
@@ -65,7 +65,7 @@ type Paths<T> = T extends readonly (infer E)[]
     ? { [K in keyof T & string]-?: K | `${K}.${Paths<NonNullable<T[K]>>}` }[keyof T & string]
     : never;
 
-/** Each must be true: the error of one that is not has its words, and the names that it is about. */
+/** Each must be true: the error of a false one has its words, and the names that it is about. */
 export interface Held {
   // Every command and event is there, and the table is the only source of the names.
   'Only one package has the command; name ours in Unexposed of host-bridge/types/commands.ts': SameNames<
@@ -86,14 +86,14 @@ export interface Held {
     Failing<{ [E in Event]: Fits<Ours.EventPayload<E>, P5.EventPayloadData<E>> }>,
     keyof HeardDifferently
   >;
-  // What is typed can come over the wire.
+  // Everything that has a type can come over the wire.
   'The type of the result does not match its schema': None<
     Failing<{ [C in Name]: Fits<Result<C>, Wire.CommandResult<C>> }>
   >;
   'The type of the payload does not match its schema': None<
     Failing<{ [E in Event]: Fits<Ours.EventPayload<E>, Wire.EventPayload<E>> }>
   >;
-  // What the public package's host answers fits our types: its classes can stand in for ours.
+  // Answers of the public package's host fit our types: its classes can replace ours.
   'The result of the newest public package does not fit ours': None<
     Failing<{ [C in Name]: Fits<P5.CommandResponse<C>, Result<C>> }>
   >;
@@ -111,7 +111,7 @@ export interface Held {
   >;
   'DiscordSDK lacks its interface': Fits<Ours.DiscordSDK, Ours.IDiscordSDK>;
   'DiscordSDKMock lacks its interface': Fits<Ours.DiscordSDKMock, Ours.IDiscordSDK>;
-  // Arguments: what the public types take is taken, and no more.
+  // Arguments: the bridge takes those of the public types, and no more.
   'Arguments of the public package are not taken': None<
     Failing<{ [C in Name]: Fits<P5.CommandInput<C>[0], Args<C>> }>
   >;
@@ -119,7 +119,7 @@ export interface Held {
     Failing<{ [C in Name]: Fits<Args<C>, P5.CommandInput<C>[0]> }>,
     keyof TakenDifferently
   >;
-  // No name passes that nobody has named.
+  // Nobody can add a name that this file does not name.
   'The result takes any field': None<
     Failing<{ [C in Name]: string extends Paths<Result<C>> ? false : true }>
   >;
@@ -129,14 +129,14 @@ export interface Held {
   'The payload takes any field': None<
     Failing<{ [E in Event]: string extends Paths<Ours.EventPayload<E>> ? false : true }>
   >;
-  // Every type of the namespaces.
+  // Every type of the namespaces
   'Only one package has the scope; name ours in AskedToo': SameNames<
     P5.Types.OAuthScopes,
     Exclude<Ours.Types.OAuthScopes, AskedToo>
   >;
   'Types.User differs': Same<P5.Types.User, Ours.Types.User>;
   'ISDKError differs': Same<P5.ISDKError, Ours.ISDKError>;
-  // The schemas can be inferred by either build of zod 4, and not by zod 3, of which the public package's are.
+  // Either build of zod 4 can infer the schemas, and zod 3, which the public package has, cannot.
   'zod cannot infer Common.Sku': Same<z4.infer<typeof Ours.Common.Sku>, Wire.Sku>;
   'zod/mini cannot infer Common.Sku': Same<mini.infer<typeof Ours.Common.Sku>, Wire.Sku>;
   'zod 3 infers Common.Sku': Same<Fits<typeof Ours.Common.Sku, z3.ZodTypeAny>, false>;

@@ -7,27 +7,25 @@ import { formatMessage } from 'publint/utils';
 import { root } from '../../scripts/project.mjs';
 import { npmCommand } from '../../scripts/setup.mjs';
 
-/** What publint has to say of an archive. */
 export async function publintOf(archive: string): Promise<(string | undefined)[]> {
   const tarball = new Uint8Array(readFileSync(archive)).buffer;
   const { messages, pkg } = await publint({ pack: { tarball }, strict: true });
   return messages.map((message) => formatMessage(message, pkg));
 }
 
-/** The ways into an archive, and what attw has to say of their types. */
+/** The ways into an archive, and the messages of attw about their types. */
 export async function attwOf(archive: string) {
   const analysis = await checkPackage(createPackageFromTarballData(readFileSync(archive)));
   if (!analysis.types) throw new Error('The archive has no types');
   return { entries: Object.keys(analysis.entrypoints), problems: analysis.problems };
 }
 
-/** The text of a file in an archive. */
 export function readArchived(archive: string, file: string): string {
   const options = { encoding: 'utf8', maxBuffer: 10_000_000 } as const;
   return execFileSync('tar', ['-xzOf', archive, `package/${file}`], options);
 }
 
-/** Has npm install what the package.json of a folder names, and further archives, without a network. */
+/** Has npm install the dependencies of a folder's package.json, and further archives, without a network. */
 export function npmInstall(folder: string, ...archives: string[]): void {
   const [npm, ...args] = npmCommand();
   const install = ['install', '--offline', '--no-audit', '--no-fund', ...archives];

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { compiler as newest } from '../../scripts/checks.mjs';
 
 /**
- * What a TypeScript compiler has to say of files and of everything that they import, the libraries' own files included;
- * but not of the compiler's own declarations, such as the DOM's.
+ * The messages of a TypeScript compiler about files and everything that they import, the libraries' own files included,
+ * but not about the compiler's own declarations, such as the DOM's.
  */
 export function mistakesIn(
   files: string | readonly string[],

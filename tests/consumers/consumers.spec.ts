@@ -55,7 +55,7 @@ test('an activity for the public package signs in with the installed bridge: wit
     await stage.goto(`${STAGE}/?${new URLSearchParams(query)}`);
     const activity = stage.frameLocator('iframe');
     await expect(activity.getByRole('heading'), kind).toHaveText('Signed in as wren.hollow');
-    // Each of them launches again, so that the order of participants varies.
+    // Each of them launches again, so the order of participants varies.
     const names = async () => (await activity.getByRole('listitem').allTextContents()).sort();
     await expect.poll(names).toEqual(['marlo', 'wren.hollow']);
     await expect(activity.getByRole('status')).toHaveText('Nobody speaks');

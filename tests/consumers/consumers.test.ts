@@ -13,7 +13,7 @@ import { attwOf, linkInto, publintOf, readArchived } from './archive';
 import { mistakesIn } from './compile';
 import { ACTIVITY, makeProject, source } from './project';
 
-/** How long packing and compiling may take on a busy machine, in milliseconds. */
+/** The most that packing and compiling may take on a busy machine, in milliseconds. */
 const PACKING = 120_000;
 const timely = { timeout: 60_000 };
 
@@ -25,8 +25,8 @@ afterAll(() => rmSync(dirname(archive), { recursive: true }));
 
 test('40: its sources call nothing of the language that iOS 15.1 lacks', timely, () => {
   const settings = ['--module', 'ESNext', '--moduleResolution', 'bundler', '--skipLibCheck'];
-  // Of what came with ES2022, that version has the cause of an error, and not `Object.hasOwn`, for example; and it
-  // formats a number that is text as well.
+  // Of ES2022, that version has the cause of an error, but not `Object.hasOwn`, for example; and it also formats a
+  // number that is text.
   const lib = ['--lib', 'ES2021,ES2022.Error,ES2023.Intl,DOM,DOM.Iterable'];
   expect(mistakesIn(['host-bridge/index.ts'], root, [...settings, ...lib])).toBe('');
 });
@@ -52,7 +52,7 @@ test('a version that its changelog does not begin with cannot be packed', async 
   await expect(packing).rejects.toThrow('write down what has changed');
 });
 
-/** Where it is installed with nothing else, and with the files that are compiled, run and bundled. */
+/** The package is installed here alone, beside the files that are compiled, run and bundled. */
 let folder: string;
 beforeAll(() => {
   const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };

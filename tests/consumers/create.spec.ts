@@ -29,7 +29,7 @@ test('npm create activity writes a project that runs signed in, and whose own te
   const output = execFileSync(npm, [...npmArgs, ...line, 'My Activity'], {
     ...{ cwd: parent, encoding: 'utf8', stdio: 'pipe' },
   });
-  // A test is what it is to write.
+  // publint complains of the test because nobody has written it yet.
   const ofTest = expect.stringContaining('/template/tests/activity.spec.js');
   expect(await publintOf(archive)).toEqual([ofTest]);
   const cwd = join(parent, 'My Activity');
@@ -38,7 +38,7 @@ test('npm create activity writes a project that runs signed in, and whose own te
   for (const file of ['.gitignore', '.env', '.env.example', 'README.md'])
     expect(existsSync(join(cwd, file)), file).toBe(true);
 
-  // As npm install would have it, without a network.
+  // npm install would do this with a network.
   const packages = ['@discord/embedded-app-sdk', '@playwright/test', 'vite'];
   linkInto(join(cwd, 'node_modules'), packages);
   linkInto(join(dirname(command), '..'), ['@playwright/test']);
@@ -50,7 +50,7 @@ test('npm create activity writes a project that runs signed in, and whose own te
   const started = start(npm, { args: [...npmArgs, 'start', '--', '--no-open'], cwd, env });
   await started.printed(/framed as inside Discord/);
   await expectHeading(page);
-  // From another terminal in the same folder.
+  // These run in another terminal in the same folder.
   for (const [line, said] of [
     [['trigger', 'THERMAL_STATE_UPDATE', '--json', '{"thermal_state":3}'], { thermal_state: 3 }],
     [['run', 'USER_SETTINGS_GET_LOCALE'], { locale: 'en-GB' }],
@@ -58,7 +58,7 @@ test('npm create activity writes a project that runs signed in, and whose own te
     const run = start(process.execPath, { args: [command, ...line], cwd });
     expect([await run.exit, JSON.parse(run.stdout())]).toEqual([0, said]);
   }
-  // Discord's template, whose shape this has, with the lines that the docs add to it.
+  // The project has the shape of Discord's template; the docs add these lines to that.
   const docs = readFileSync(join(root, 'docs/frame-your-activity.md'), 'utf8');
   const [, lines = ''] = /^```js\n\/\/ the end of client\/main\.js\n(.*?)^```$/ms.exec(docs) ?? [];
   const file = join(cwd, 'client/main.js');

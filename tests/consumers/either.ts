@@ -47,7 +47,6 @@ export function listen(sdk: DiscordSDK | DiscordSDKMock, show: (names: string[])
   };
 }
 
-/** An SDK of one's own, for one's tests. */
 export const own: IDiscordSDK = {
   clientId,
   instanceId: '1',

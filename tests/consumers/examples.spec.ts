@@ -10,21 +10,21 @@ import { root } from '../../scripts/project.mjs';
 import type { RunningProgram } from '../e2e/processes';
 import { exampleIn, expectHeading, test } from './installed';
 
-// A free port takes the place of each that an example has.
+// Each port of an example is replaced by a free one.
 
-/** That a running example is signed in with the others in its instance, and its page complains of nothing. */
+/** Expects that a running example is signed in with the others in its instance, without a complaint. */
 async function expectSignedIn(page: Page, program: RunningProgram): Promise<void> {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   await program.printed(/framed as inside Discord/);
   const activity = await expectHeading(page);
-  // A launch may come again, so that the order of participants varies.
+  // A launch may come again, so the order of participants varies.
   const names = async () => (await activity.getByRole('listitem').allTextContents()).sort();
   await expect.poll(names).toEqual(['marlo', 'wren.hollow']);
   expect(complaints).toEqual([]);
 }
 
-/** What is typed behind the command for the examples whose own line it is. */
+/** The arguments of the command, for the examples that the command starts. */
 const lines: Record<string, (free: number) => string[]> = {
   html: () => ['--', 'npm', 'run', 'dev'],
   worker: (free) => [
@@ -56,7 +56,7 @@ const answers = (port: number) =>
   );
 
 test.describe('the example with Vite and React', () => {
-  /** Where it is, with the plugin in its configuration, and the ports of its servers. */
+  /** The address, with the plugin in Vite's configuration, and the ports of its servers. */
   async function withPlugin(command: string, options: object) {
     const cwd = exampleIn(command, 'vite-react');
     const file = join(cwd, 'vite.config.js');

@@ -13,12 +13,12 @@ import { linkInto, npmInstall } from './archive';
 interface Installed {
   /** The command, as npm has installed it into a folder with nothing else. */
   command: string;
-  /** Where the simulator of a test really listens: 3333 may be taken. */
+  /** The port at which the simulator of a test really listens: 3333 may be taken. */
   port: number;
 }
 
 interface OfTest {
-  /** Starts a program, which ends with the test; if that fails, what it has printed is shown. */
+  /** Starts a program, which ends with the test; a test that fails shows the program's output. */
   start: typeof startExecutable;
 }
 
@@ -58,7 +58,7 @@ export const test = base.extend<OfTest, Installed>({
   ],
 });
 
-/** Opens the stage, where whoever is asked goes along, and waits for the heading of the activity. */
+/** Opens the stage, where the person accepts every question, and waits for the heading of the activity. */
 export async function expectHeading(page: Page, text = 'Signed in as wren.hollow') {
   await page.goto(`${STAGE}/?decisions=accept`);
   const activity = page.frameLocator('iframe');
@@ -66,13 +66,13 @@ export async function expectHeading(page: Page, text = 'Signed in as wren.hollow
   return activity;
 }
 
-/** The environment of a run of Playwright's inside this one: the report of this one is elsewhere. */
+/** The environment for a run of Playwright inside this one: its report goes elsewhere. */
 export const innerRun = {
   TEST_WORKER_INDEX: undefined,
   PLAYWRIGHT_JSON_OUTPUT_NAME: undefined,
 };
 
-/** A copy of an example, with what it depends on; it finds the package of the installed command. */
+/** A copy of an example with its dependencies; it finds the package of the installed command. */
 export function exampleIn(command: string, name: string): string {
   const installed = join(dirname(command), '..');
   const copy = join(mkdtempSync(join(installed, '..', 'example-')), name);
@@ -83,7 +83,7 @@ export function exampleIn(command: string, name: string): string {
   const needed = Object.keys({ ...dependencies, ...devDependencies });
   const others = needed.filter((name) => name !== simulator.name);
   linkInto(join(copy, 'node_modules'), [...others, '.bin']);
-  // What the package expects beside itself.
+  // The package expects this one beside itself.
   if (needed.includes('@playwright/test')) linkInto(installed, ['@playwright/test']);
   return copy;
 }

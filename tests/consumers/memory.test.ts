@@ -9,7 +9,7 @@ import { root } from '../../scripts/project.mjs';
 import { linkInto } from './archive';
 import { mistakesIn } from './compile';
 
-/** How long building, compiling or another test runner may take on a busy machine, in milliseconds. */
+/** The most that building, compiling or another test runner may take on a busy machine, in milliseconds. */
 const LONG = 300_000;
 
 /** The files of docs/testing.md, by the names in their first lines. */
@@ -21,7 +21,7 @@ const examples = Object.fromEntries(
   ].map(([, name = '', code = '']) => [name, code]),
 );
 
-/** What Jest's environment jsdom gives to a test, without Jest: its own `expect`, a window, and less than Node has. */
+/** Jest's environment jsdom gives a test these, without Jest: its own `expect`, a window, and less than Node has. */
 const JEST = `
 const { JSDOM } = require('jsdom');
 const { window } = new JSDOM('', { url: 'http://localhost/' });
@@ -32,7 +32,7 @@ for (const name of ['structuredClone', 'TextEncoder', 'TextDecoder', 'fetch', 'R
   delete globalThis[name];
 `;
 
-/** A folder with nothing of this repository but what its tests import. */
+/** A folder with nothing of this repository but the imports of its tests. */
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'memory-'));
@@ -83,7 +83,7 @@ test('the test that the docs show for Jest passes with its expect and jsdom', {
 });
 
 test.each<[string, string[], string[]]>([
-  // Vitest's own declarations need more than it brings.
+  // Vitest's own declarations need packages that Vitest does not bring.
   ['the docs for Vitest', ['activity.test.ts'], ['bundler', 'ES2022,DOM', '--skipLibCheck']],
   [
     'the docs for Playwright, and each way in, from a module and from CommonJS, with bundler',
@@ -131,7 +131,7 @@ function run(...args: string[]): { failed: boolean; output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: folder,
     encoding: 'utf8',
-    // Vitest tells its workers about itself by these.
+    // Vitest tells its workers about itself by these variables.
     env: { PATH: process.env.PATH, HOME: process.env.HOME },
   });
   return { failed: status !== 0, output: stdout + stderr };

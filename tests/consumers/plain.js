@@ -1,4 +1,4 @@
-// An activity in JavaScript, which the compiler reads all the same.
+// An activity in JavaScript, which the compiler reads too.
 import { DiscordSDK, DiscordSDKMock, Events } from '@discord/embedded-app-sdk';
 
 const mock = new DiscordSDKMock('client', null, null, null);

@@ -11,12 +11,12 @@ import { exampleIn, innerRun, test } from './installed';
 
 const docs = readFileSync(join(root, 'docs/testing.md'), 'utf8');
 
-/** Runs the example's own tests, the docs' and those beside this file, as somebody has them who has installed the package. */
+/** Runs the example's own tests, the docs' and those beside this file, as a user of the installed package has them. */
 async function reportOfAll(command: string): Promise<Report> {
   const cwd = exampleIn(command, 'html');
   cpSync(join(import.meta.dirname, 'fixture'), join(cwd, 'fixture'), { recursive: true });
   const launchOptions = { executablePath: findBrowser(), args: browserArgs };
-  // The example's own, with this machine's browser.
+  // The configuration is the example's own, with this machine's browser.
   const config = `import own from './playwright.config.js';
     const use = { ...own.use, launchOptions: ${JSON.stringify(launchOptions)} };
     export default { ...own, use, testMatch: '**/*.{spec.js,spec.ts,pw.ts}', workers: 2, expect: { timeout: 20000 }, timeout: 120000 };`;
@@ -32,7 +32,7 @@ async function reportOfAll(command: string): Promise<Report> {
 }
 
 interface Report {
-  /** What went wrong outside of tests. */
+  /** Errors outside of tests. */
   errors: { message: string }[];
   stats: { expected: number; unexpected: number; flaky: number };
   suites: Suite[];
@@ -50,7 +50,6 @@ interface Result {
   attachments: { name: string; body?: string }[];
 }
 
-/** The last result of each test, by its title. */
 function resultsOf({ suites }: { suites: Suite[] }): Record<string, Result> {
   return Object.assign(
     {},
@@ -69,7 +68,7 @@ test.beforeAll(async ({ command }) => {
   results = resultsOf(report);
 });
 
-/** The tests of `fixture/failing.pw.ts`. */
+/** The number of tests in `fixture/failing.pw.ts`. */
 const FAILING = 3;
 
 test('tests of a browser pass beside each other, apart from each other: eight of two players each, those of the example and of the docs, and those of what is refused as in memory', () => {
@@ -79,7 +78,7 @@ test('tests of a browser pass beside each other, apart from each other: eight of
   expect(report.stats, stripVTControlCharacters(said.join('\n'))).toMatchObject(stats);
   const parallel = Object.entries(results).filter(([title]) => title.startsWith('two players in'));
   expect(parallel).toHaveLength(8);
-  // Of two workers; 12 s on an idle machine of two cores, and this one may be busy.
+  // Two workers run them, in 12 s on an idle machine of two cores; this one may be busy.
   const duration = parallel.reduce((sum, [, result]) => sum + result.duration, 0) / 2;
   expect(duration).toBeLessThan(100_000);
 });

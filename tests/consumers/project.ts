@@ -4,17 +4,17 @@ import { bridge } from '../../scripts/packages/bridge.mjs';
 import { root } from '../../scripts/project.mjs';
 import { linkInto, npmInstall, readArchived } from './archive';
 
-/** What activities import, and all that changes for the bridge. */
+/** The only import of an activity that changes for the bridge. */
 const PUBLIC = '@discord/embedded-app-sdk';
 
-/** Where the activity is that the types are held with, mistakes included. */
+/** The folder of the activity that the types are held to, mistakes included. */
 export const ACTIVITY = '../conformance/activity';
 
 /**
- * A folder with nothing of this repository, into which npm has installed the bridge's archive. It fetches nothing: what
- * the archive depends on is this repository's, if npm finds the version right, and so is whatever else is asked for.
+ * A folder with nothing of this repository, into which npm has installed the bridge's archive. It fetches nothing: the
+ * archive's dependencies are this repository's, if npm finds the version right, and so is every other package.
  *
- * @param archive what `npm run packages` has written; the folder is made beside it
+ * @param archive written by `npm run packages`; the folder is made beside it
  * @param files by their paths; those that import the public package import the bridge instead
  * @param dependencies other packages, which this repository has installed
  * @returns the folder's path
@@ -38,7 +38,7 @@ export function makeProject(
   return folder;
 }
 
-/** A file of these tests as somebody with the bridge's package would have it; here it is held with the bridge's sources. */
+/** A file of these tests as a user of the bridge's package has it; here its types come from the bridge's sources. */
 export function source(path: string): string {
   const file = readFileSync(join(import.meta.dirname, path), 'utf8');
   return file.replace(/'(?:\.\.\/)+host-bridge/g, `'${bridge.name}`);

@@ -1,4 +1,4 @@
-// What an activity's server does with the package: no window, no DOM.
+// The use of the package in an activity's server: no window, no DOM.
 import {
   Common,
   DiscordSDK,

@@ -8,7 +8,7 @@ import { simulator } from '../../scripts/packages/simulator.mjs';
 import { npmCommand } from '../../scripts/setup.mjs';
 import { attwOf, publintOf, readArchived } from './archive';
 
-/** How long packing may take on a busy machine, in milliseconds. */
+/** The most that packing may take on a busy machine, in milliseconds. */
 const PACKING = 180_000;
 
 let archive: string;
@@ -28,7 +28,7 @@ describe('the simulator’s archive', () => {
     const { peerDependencies, peerDependenciesMeta, ...manifest } = JSON.parse(
       read('package.json'),
     );
-    // Whoever uses Playwright or Vite brings it; npm installs it for nobody.
+    // Projects with Playwright or Vite bring it themselves; npm installs it for nobody.
     expect(Object.keys(peerDependencies)).toEqual(['@playwright/test', 'vite']);
     expect(Object.values(peerDependenciesMeta)).toEqual([{ optional: true }, { optional: true }]);
     expect(Object.keys(manifest)).not.toEqual(

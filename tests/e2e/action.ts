@@ -2,33 +2,28 @@ import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import type { RemoteWorld } from '../../simulator/control-client';
 import type { idsOf } from '../../simulator/world';
 
-/** What a page's main action has at hand; see {@link PageAction}. */
+/** The things that a page's main action has at hand; see {@link PageAction}. */
 export interface Tools {
   /** The plugin's page, inside the simulator. */
   page: Locator;
-  /** The simulated world, live: to make something happen in it, and to see what the page has done to it. */
+  /** The simulated world, live: the action changes it, and looks at the page's effect on it. */
   world: RemoteWorld;
   /** The ids of the people and things in it, by the names that the seed gives them. */
   ids: ReturnType<typeof idsOf>;
-  /** The simulator's stage around it. */
   stage: Page;
-  /** The frame of the activity. */
   frame: Frame;
   /** The id of the instance that the frame was launched as. */
   instanceId: string;
-  /** Presses a button, or follows a link. */
   press(target: Locator): Promise<void>;
-  /** Puts a text into a field. */
   fill(field: Locator, text: string): Promise<void>;
-  /** Chooses an option by the words that it shows. */
   choose(select: Locator, option: string): Promise<void>;
 }
 
 /**
- * A page's main action, as a person does it, and the effect: what the page shows, and what the host's world holds.
- * The default export of `plugins/<folder>/page.e2e.ts`, which may also export `launch`, options of the stage for a page
- * that needs another client than the usual one. It is done with the keyboard alone, and all that it uses must be in
- * reach of the mouse.
+ * A page's main action, as a person does it, and the effect: on the page, and in the host's world. The default export
+ * of `plugins/<folder>/page.e2e.ts`, which may also export `launch`, options of the stage for a page that needs another
+ * client than the usual one. The action uses the keyboard alone, and everything that it uses must be in reach of the
+ * mouse.
  */
 export type PageAction = (tools: Tools) => Promise<void>;
 
@@ -37,7 +32,7 @@ export function byKeyboard(stage: Page): Pick<Tools, 'press' | 'fill' | 'choose'
   const { keyboard } = stage;
   /** Goes to the element with the Tab key, forwards or back. */
   const reach = async (target: Locator) => {
-    // The mouse could click it: it is enabled, keeps still and nothing covers it.
+    // A click with the mouse would work: the element is enabled, keeps still and nothing covers it.
     await target.click({ trial: true });
     for (let steps = 0; steps < 100; steps += 1) {
       const key = await target.evaluate((element) => {

@@ -4,14 +4,14 @@ import type { Frame, Page } from '@playwright/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Axe's rules about colors, of those that are on by default. */
+/** Those of axe's rules that are on by default and about colors. */
 const aboutColors = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe objects to on the page, in light and in dark, one line each. Frames within it are pages of their own. Between
- * the two only colors change, so in dark axe applies only its rules about colors.
+ * Axe's objections to the page, in light and in dark, one line each. Frames within it are pages of their own. Only
+ * colors differ between the two, so in dark axe applies only its rules about colors.
  *
- * @param within the selector of the part that it looks at
+ * @param within the selector of the part that axe looks at
  */
 export async function objections(where: Page | Frame, within = 'html'): Promise<string[]> {
   const [frame, page] = 'mainFrame' in where ? [where.mainFrame(), where] : [where, where.page()];
@@ -26,7 +26,7 @@ export async function objections(where: Page | Frame, within = 'html'): Promise<
     const violations = await frame.evaluate(async ({ within, values }) => {
       const { run } = (window as never as { axe: typeof import('axe-core') }).axe;
       const only = values && { runOnly: { type: 'rule', values } as const };
-      // Base UI's guards around what is open pass the focus on at once.
+      // Base UI's guards around an open part pass the focus on at once.
       const where = { include: [[within]], exclude: [['[data-base-ui-focus-guard]']] };
       const { violations } = await run(where, { iframes: false, preload: false, ...only });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -13,13 +13,11 @@ interface Served {
   serve(listener: RequestListener, prepare?: (server: Server) => void): Promise<string>;
 }
 
-/** An activity behind the proxy, and everything around it, on this machine. */
 export interface Behind extends Served {
   readonly proxy: ActivityProxy;
   readonly notices: Notice[];
-  /** What the simulated platform was asked. */
+  /** The requests that the simulated platform got. */
   readonly requests: string[];
-  /** The address of a player's frame. */
   at(userId: string): string;
   /** A page of another site, which frames activities as Discord's client does. */
   readonly client: string;

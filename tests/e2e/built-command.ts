@@ -5,7 +5,7 @@ import { buildOnce } from '../../scripts/build-once.mjs';
 import { buildCommand } from '../../scripts/packages/simulator.mjs';
 import { root } from '../../scripts/project.mjs';
 
-/** Builds the command into a folder of its own, with the stage that is built already. */
+/** Builds the command into a folder of its own, beside the stage, which is built already. */
 export async function builtCommand(): Promise<{ folder: string; remove(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'command-'));
   cpSync(await buildOnce('command', buildCommand), folder, { recursive: true });

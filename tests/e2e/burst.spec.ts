@@ -13,10 +13,10 @@ import { watchTasks } from './tasks';
 
 const BURST = 2000;
 const PLAYERS = 4;
-/** On another site than the stage, so that the browser gives the activities a process of their own. */
+/** This is another site than the stage's, so that the browser gives the activities a process of their own. */
 const ACTIVITY = 'http://127.0.0.1:9/';
 
-/** An activity that keeps who it has heard speak, in order. */
+/** An activity that notes the speakers that it hears of, in order. */
 const page = (application: string, channel: string) => `<!doctype html><script>
   globalThis.heard = [];
   globalThis.subscribed = 0;
@@ -40,7 +40,7 @@ let server: ServerType;
 let sockets: EventSockets;
 let url: string;
 test.beforeAll(async () => {
-  // The stage as it is built, over worlds of this process: posting each change would be slower than a thousand a second.
+  // The built stage over worlds of this process: a post for each change would be slower than a thousand a second.
   worlds = createWorlds(seed);
   const app = worldRoutes(worlds).use(
     stageFiles(join(root, 'test-results/servers/dist/simulator')),

@@ -5,7 +5,7 @@ import { openSection } from './open-section';
 import { test } from './playground';
 import { type ServedActivity, STAGE, serveActivity } from './public-activity';
 
-// The package says what it cannot read.
+// The package writes a line for each frame that it cannot read.
 test.use({ allowedInConsole: [/Failed to parse|layout_mode/] });
 
 let activity: ServedActivity;
@@ -46,7 +46,7 @@ test('an activity on the public package hears any event by hand, also a wrong on
   const json = events.getByLabel('Data of ACTIVITY_LAYOUT_MODE_UPDATE as JSON');
   await json.fill('{}');
   await json.press('ArrowLeft');
-  // The schema knows what there is to be written.
+  // The schema knows every name that can be written here.
   await json.press('Control+Space');
   await events.getByRole('option', { name: /layout_mode/ }).click();
   await expect(json).toHaveValue(/"layout_mode": 0/);

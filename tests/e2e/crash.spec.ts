@@ -45,7 +45,7 @@ test('what a person has made outlives a crash of the simulator: the stage says s
     await expect(other.getByText('The simulator has forgotten this world')).toBeVisible();
     await page.getByRole('button', { name: 'Restore the world' }).click();
     await expect(words).toHaveCount(0);
-    // The other tab of this world goes on by itself.
+    // The other tab of this world recovers by itself.
     await expect(other.getByText('The simulator has forgotten this world')).toHaveCount(0);
 
     const world = await connectWorld(simulator, { world: worldName });
@@ -94,7 +94,7 @@ test('what a person has set at the proxy outlives its crash: the stage says so, 
   }
 });
 
-/** The built simulator, once it answers. */
+/** Starts the built simulator, and waits until it answers. */
 async function startSimulator(port: number, args: string[] = [], env: Record<string, string> = {}) {
   const program = startProgram(join(folder, 'dist/server/simulator.js'), {
     cwd: folder,

@@ -22,7 +22,7 @@ const ANY_PAGE_BUDGET = 130_000;
 /** The most JavaScript that the stage may fetch before it asks for the activity's page, gzipped, in bytes. */
 const STAGE_BUDGET = 233_000;
 
-/** The most that a page's own code may weigh, gzipped, in bytes. What pages share is not counted. */
+/** The most that a page's own code may weigh, gzipped, in bytes. Code that pages share is not counted. */
 const PAGE_BUDGET = 8_000;
 
 const built = join(root, 'test-results/servers/dist/playground');
@@ -94,7 +94,6 @@ test('each page’s own code is small', async () => {
 test('the first load of any page stays within its budget', async () => {
   const assets = join(built, 'assets');
   const read = (name: string) => readFileSync(join(assets, name), 'utf8');
-  /** A chunk with all that it imports at once. */
   const withImports = (name: string, known = new Set<string>()): Set<string> => {
     if (known.has(name)) return known;
     known.add(name);
@@ -142,8 +141,8 @@ interface Script {
 const sizesFile = join(root, 'tests/e2e/sizes.json');
 
 /**
- * Holds a first load to its budget. Where it breaks it, says which file has grown by what since `sizes.json` was written, which
- * `npx playwright test delivery --update-snapshots=all` does again.
+ * Names the files that have grown since `sizes.json`, which `npx playwright test delivery --update-snapshots=all`
+ * writes.
  */
 function expectWithin(budget: number, what: string, scripts: readonly Script[]): void {
   const sizes: Record<string, number> = {};
@@ -168,7 +167,7 @@ function expectWithin(budget: number, what: string, scripts: readonly Script[]):
   expect(total, told).toBeLessThanOrEqual(budget);
 }
 
-/** Collects what scripts the playground's origin sends, as they would travel. */
+/** Collects the scripts that the playground's origin sends, with their size on the wire. */
 function watchScripts(page: Page) {
   const bodies: Promise<Script>[] = [];
   page.on('response', (response) => {

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => world.close());
 
-/** Opens one of the playground's pages with somebody at the stage who is asked. */
+/** Opens one of the playground's pages, with a person at the stage who gets the questions. */
 async function openAsked(page: Page, key: string) {
   const playground = await openInSimulator(page, {
     world: worldName,
@@ -27,7 +27,7 @@ async function openAsked(page: Page, key: string) {
   return pageOf(playground, key);
 }
 
-/** The same launch as the rest of them: nothing has been decided for the person before. */
+/** The launch of all these tests: nothing has been decided for the person before. */
 const clientNow = () => world.get().clients[ids.client];
 
 test('the playground signs in without asking, for nothing new is asked for', async ({ page }) => {
@@ -81,7 +81,7 @@ test('"always" answers without asking, is to be seen under Decisions, and is tak
   await dialog.getByRole('checkbox', { name: /^Trust/ }).click();
   await dialog.getByRole('button', { name: 'Visit site' }).click();
   await expect(link.getByText('OPENED', { exact: true })).toBeVisible();
-  // The domain is trusted now.
+  // By now the person trusts the domain.
   await link.getByRole('button', { name: 'Reset' }).click();
   await open();
   await expect(link.getByText('OPENED', { exact: true })).toBeVisible();
@@ -148,7 +148,7 @@ test('axe finds nothing to object to in any dialog, whose buttons are in sight o
       ['phone', sizes.phone],
     ] as const) {
       await page.setViewportSize(viewport);
-      // What it asks may be large; the buttons are to be seen without scrolling.
+      // The question may be large, but its buttons must be in view without scrolling.
       await expect(page.getByRole('dialog').locator('[type=submit]')).toBeInViewport({ ratio: 1 });
       await expect(page.getByText('Only in the simulator')).toBeInViewport({ ratio: 1 });
       expect(await objections(page, `[data-dialog=${command}]`), `on a ${size}`).toEqual([]);

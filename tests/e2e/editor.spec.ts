@@ -9,7 +9,7 @@ test('the world is changed by hand, the activity hears of it, and the stage keep
   const memberPage = pageOf(playground, 'currentGuildMember');
   await expect(memberPage.getByText(/Nothing has been received yet/)).toBeVisible();
 
-  // Faster than the separator, and over the activity's frame.
+  // The pointer moves faster than the separator, and over the activity's frame.
   const separator = page.getByRole('separator', { name: 'Resize the inspector' });
   const leftEdge = async () => Math.round((await separator.boundingBox())?.x ?? 0);
   await page.getByRole('button', { name: 'Dock right' }).click();

@@ -4,7 +4,7 @@ import { openSection } from './open-section';
 import { openInSimulator, simulatorUrl, testInOwnTab as test } from './playground';
 import { type ServedActivity, STAGE, serveActivity } from './public-activity';
 
-// The package says what it cannot read, and the browser which requests have failed.
+// The package writes a line for each frame that it cannot read, and the browser one for each failed request.
 test.use({ allowedInConsole: [/Failed to parse|ZodError|Failed to load resource/] });
 
 let activity: ServedActivity;
@@ -17,7 +17,7 @@ const PARTICIPANTS = 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS';
 const LAYOUT = 'ACTIVITY_LAYOUT_MODE_UPDATE';
 const ME = 'GET /users/@me';
 
-/** The result of the command in the activity, by what goes wrong at it. */
+/** The result of the command in the activity, by its fault. */
 const atCommand: [FaultEffect, came: string][] = [
   [{ kind: 'delay', ms: 30, jitter: 20, growth: 10 }, 'answered with 2'],
   [{ kind: 'silence' }, 'nothing yet'],
@@ -34,7 +34,6 @@ const atCommand: [FaultEffect, came: string][] = [
   [{ kind: 'sleep', ms: 50 }, 'answered with 2'],
 ];
 
-/** The result of a request to the REST API. */
 const atRequest: [FaultEffect, came: string][] = [
   [{ kind: 'status', status: 503 }, '503 {"mess'],
   [{ kind: 'status', status: 429, retryAfter: 3 }, '429 3'],
@@ -43,7 +42,7 @@ const atRequest: [FaultEffect, came: string][] = [
   [{ kind: 'reply', data: '<html>' }, '200 <html>'],
 ];
 
-/** What the activity hears of its connection when it is launched. */
+/** The messages about its connection that the activity hears at its launch. */
 const atReady: [FaultEffect, heard: RegExp][] = [
   [{ kind: 'silence' }, /^$/],
   [{ kind: 'field', path: 'config', becomes: 'missing' }, /^$/],
@@ -52,9 +51,8 @@ const atReady: [FaultEffect, heard: RegExp][] = [
   [{ kind: 'delay', ms: 100 }, /^READY listening 1$/],
 ];
 
-/** Where the stage's other origin is, beside it. */
 const elsewhere = (stage: string) => stage.replace('//', '//elsewhere.');
-/** Waits until the page in the frame has been told something from another origin. */
+/** Waits until the page in the frame has got a message from another origin. */
 const toldFromElsewhere = (frame: FrameLocator, stage: string) =>
   expect
     .poll(() => frame.locator('body').evaluate(() => (window as never as Inspected).origins))
@@ -101,7 +99,7 @@ test('an activity on the public package meets each kind of fault, and the stage 
   const end = () => world.commit({ type: 'faultEnd', client });
   await end();
 
-  // By hand, for as long as it is on.
+  // The person switches the fault on, and it stays until it is off.
   await panel.getByLabel('Where').fill(PARTICIPANTS);
   await panel.getByLabel('What happens').selectOption('It is refused');
   await panel.getByRole('button', { name: 'Add fault' }).click();
@@ -167,7 +165,7 @@ test('an activity on the public package meets each kind of fault, and the stage 
     await expect(heard, JSON.stringify(effect)).toHaveText(expected);
   }
 
-  // Nor does this repository's own bridge listen to it.
+  // This repository's own bridge does not listen to it either.
   await openInSimulator(page, { faults: 'READY:foreign' });
   const playground = inside(page);
   await expect(playground.getByRole('status')).toHaveText('loading');

@@ -12,11 +12,11 @@ const types: Record<string, string | undefined> = {
 };
 
 /**
- * Serves a folder as static hosts do: they know nothing but files, and send whoever asks for a folder without the
- * slash behind it to its address with one.
+ * Serves a folder as static hosts do: they know only files, and redirect the address of a folder without a slash at the
+ * end to the one with it.
  *
- * @param index the file that a folder's address answers with
- * @returns where it is, and what stops it
+ * @param index the file at a folder's address
+ * @returns its address, and a function that stops it
  */
 export async function serveFiles(
   folder: string,

@@ -4,7 +4,7 @@ import { testInOwnTab as test } from './playground';
 import { type Ask, openActivity } from './scripted-activity';
 import { watchTasks } from './tasks';
 
-/** What the stage's page holds, in MB; with `collects`, garbage is collected first. */
+/** The memory of the stage's page, in MB; with `collects`, garbage is collected first. */
 async function heapOf(page: Page, collects = false): Promise<number> {
   const session = await page.context().newCDPSession(page);
   if (collects) await session.send('HeapProfiler.collectGarbage');
@@ -13,13 +13,13 @@ async function heapOf(page: Page, collects = false): Promise<number> {
   return usedSize / 1_000_000;
 }
 
-/** More than are kept. */
+/** The stage keeps fewer calls than this. */
 const CALLS = 60_000;
 const KEPT = 50_000;
-/** The keys that were pressed on the stage, and the longest time until one was drawn, in milliseconds. */
+/** The number of keys that were pressed on the stage, and the longest time until one was drawn, in milliseconds. */
 type Seen = { keys: number; longest: number };
 
-/** What the stage may hold, in MB. */
+/** The most memory that the stage may hold, in MB. */
 const MEMORY = 150;
 
 test('while 60,000 calls come in one go, the stage takes keys and draws within 1 s, without a task over 100 ms, in less than 150 MB; the 50,000 rows that are kept are scrolled, filtered and searched without a task over 50 ms', async ({
@@ -55,8 +55,8 @@ test('while 60,000 calls come in one go, the stage takes keys and draws within 1
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     let heapBytes = await heapOf(page);
-    // It counts garbage, which the browser collects when it likes, and late where the machine is busy. To collect it is a
-    // task of its own.
+    // The figure counts garbage, which the browser collects when it likes, and late on a busy machine. The collection
+    // is a task of its own.
     if (heapBytes > MEMORY) {
       taskTimes = taskTimes.concat(await tasks());
       heapBytes = await heapOf(page, true);
@@ -121,7 +121,7 @@ test('whatever one frame holds, and however many lines a page logs, the stage wo
   page,
 }) => {
   test.setTimeout(300_000);
-  // The browser copies a message once somebody reads it: here, before the stage does.
+  // The browser copies a message when somebody first reads it: here, before the stage does.
   await page.addInitScript(() => {
     const copying = { ms: 0 };
     Object.assign(window, { copying });
@@ -134,7 +134,7 @@ test('whatever one frame holds, and however many lines a page logs, the stage wo
   const frame = await openActivity(page);
   const stage = await page.context().newCDPSession(page);
   await stage.send('Performance.enable', { timeDomain: 'threadTicks' });
-  /** How long the stage's thread has worked, without the browser's copying, in milliseconds. */
+  /** The time that the stage's thread has worked, without the browser's copying, in milliseconds. */
   const worked = async () => {
     const { metrics } = await stage.send('Performance.getMetrics');
     const task = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;

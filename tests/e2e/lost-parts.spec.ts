@@ -10,7 +10,7 @@ import {
   testInOwnTab as test,
 } from './playground';
 
-/** What a browser writes by itself when a request comes to nothing, and what the playground adds. */
+/** The lines that a browser writes for a failed request, and those that the playground adds. */
 test.use({
   allowedInConsole: [
     /Failed to load resource|Refused to apply style|dynamically imported module|preload CSS|could not be loaded|newer version|Error starting auth/,
@@ -21,7 +21,6 @@ const offline = (route: Route) => route.abort('internetdisconnected');
 const removed = (route: Route) =>
   route.fulfill({ status: 404, contentType: 'text/plain', body: '' });
 
-/** How often the page is loaded from now on. */
 function countLoads(page: Page) {
   let loads = 0;
   page.on('load', () => loads++);
@@ -91,7 +90,7 @@ test('a page whose file is gone says that a newer version is there, and reloads 
   await page.getByRole('link', { name: 'User locale' }).click();
   const failed = pageOf(page, 'userSettingsGetLocale').getByRole('alert');
   await expect.poll(loads).toBe(1);
-  // The server has still not got it: it is not asked forever.
+  // The server still lacks it, and the page does not ask forever.
   await expect(failed).toContainText('There is a newer version of the playground');
   await expect(failed.getByRole('button', { name: 'Reload' })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -152,7 +151,6 @@ test('when no script arrives at all, the page says so', async ({ page }) => {
   await expect.poll(loads).toBe(2);
 });
 
-/** What the page Quick link is made of. */
 const files = {
   'the entry’s script': /\/assets\/index-[\w-]+\.js$/,
   'its stylesheet': /\/assets\/index-[\w-]+\.css$/,
@@ -163,7 +161,7 @@ const everything = Object.keys(files);
 
 for (const [server, lostParts] of [
   ['the project’s own server', [...everything.map((file) => [file]), everything]],
-  // It differs in how it says that a file is not there.
+  // A server of files answers differently when a file is missing.
   ['a server of files', [everything]],
 ] as const) {
   test(`whatever ${server} has lost, the page reloads once, and then says so`, async ({ page }) => {
@@ -179,7 +177,7 @@ for (const [server, lostParts] of [
       await test.step(lost.join(', '), async () => {
         const isLost = (path: string) =>
           Object.entries(files).some(([name, file]) => lost.includes(name) && file.test(path));
-        // The server itself answers that there is no such file.
+        // The server itself answers that it has no such file.
         await page.route(
           ({ pathname }) => isLost(pathname),
           (route) =>

@@ -34,19 +34,19 @@ test(`${STAGES} stages run side by side in one browser and behind the proxy, in 
   }
   const [first, second, third] = stages as [Page, Page, Page];
   for (const stage of [first, second, stages.at(-1) as Page]) await decide(stage);
-  // What was done in the one is seen in the other of the same world.
+  // A change on one stage is visible on the other of the same world.
   await openSection(third, 'Decisions');
   await expect(sectionButton(third, 'Decisions')).toContainText('1');
 });
 
 test.describe('an activity that leads its frame to the stage', () => {
-  // The frame's page is of the stage's origin by then.
+  // By then the page in the frame has the stage's origin.
   test.use({ allowedInConsole: [/allow-scripts and allow-same-origin/] });
 
   test('finds no stage there, but the way to one of its own', async ({ page }) => {
     const address = `${simulatorUrl()}/?world=nested&url=http://127.0.0.1:9/`;
     const body = `<!doctype html><script>location.href = ${JSON.stringify(address)}</script>`;
-    // The browser takes an answer that is not a server's for a page of the internet, which may not go to this machine.
+    // The browser takes a routed answer for a page of the internet, which may not reach this machine.
     const server = createServer((_, response) => {
       response.setHeader('content-type', 'text/html').end(body);
     });

@@ -6,7 +6,7 @@ import { openInMockMode, simulatorUrl, test } from './playground';
 const sizes = [16, 256, 4096];
 const { users, guilds, application } = seed();
 
-/** Each seeded picture, by its address without extension and query, and the documented formats of it. */
+/** Each seeded picture, by its address without extension and query, and its documented formats. */
 const pictures = [
   ...Object.values(users).flatMap(({ id, avatar }) => (avatar ? `/avatars/${id}/${avatar}` : [])),
   `/guilds/${ids.boardGames}/users/${ids.me}/avatars/${guilds[ids.boardGames]?.members[ids.me]?.avatar}`,
@@ -14,7 +14,7 @@ const pictures = [
 ].map((path, index) => {
   const moves = path.includes('/a_');
   const formats = ['png', 'jpg', 'webp', ...(moves ? ['gif'] : [])];
-  // One way of drawing makes every size: the first picture shows it.
+  // All sizes are drawn in one way, so the first picture shows it.
   return { path, formats, tried: index === 0 ? sizes : [64] };
 });
 pictures.push({
@@ -29,7 +29,7 @@ pictures.push({
   tried: [64],
 });
 
-/** What a canvas loader gets: the type, the sides, and how many colors there are in a row of pixels. */
+/** The result of a canvas loader: the type, the sides, and the number of colors in a row of pixels. */
 async function load(url: string) {
   const response = await fetch(url);
   const blob = await response.blob();
@@ -42,13 +42,13 @@ async function load(url: string) {
   gl?.bindTexture(gl.TEXTURE_2D, gl.createTexture());
   gl?.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, bitmap);
   const fault = gl?.getError() ?? 0;
-  // A page has few contexts, and this one goes on.
+  // A page has few contexts, so this one is given back.
   gl?.getExtension('WEBGL_lose_context')?.loseContext();
   const { width, height } = bitmap;
   return { type: blob.type, width, height, colors: new Set(row).size, fault };
 }
 
-// A page of the simulator's origin, which loads faster than the stage.
+// This page of the simulator's origin loads faster than the stage.
 test.beforeEach(({ page }) => page.goto(`${simulatorUrl()}/cdn/embed/avatars/0.png`));
 
 test('a canvas and WebGL load each picture in every format', async ({ page }) => {

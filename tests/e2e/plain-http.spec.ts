@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { pageOf, playgroundUrl, test } from './playground';
 
-/** A name that no browser takes for the same machine, so that plain http is not trusted there. */
+/** Browsers do not take this name for the same machine, so they do not trust plain http there. */
 const DEVICE = 'playground.test';
 
-// The browser says of plain http that it takes no notice of this header there.
+// On plain http, the browser writes that it ignores this header.
 test.use({ allowedInConsole: [/Cross-Origin-Opener-Policy header has been ignored/] });
 
 test('mock mode works over plain http from another device, where the browser withholds part of crypto', async ({

@@ -10,7 +10,7 @@ import {
 import { connectWorld, type RemoteWorld } from '../../simulator/control-client';
 import { newWorldName } from '../../simulator/world';
 
-/** Where the servers of this run are, see servers.ts. */
+/** The addresses of this run's servers, see servers.ts. */
 export const playgroundUrl = () => process.env.PLAYGROUND_URL as string;
 export const simulatorUrl = () => process.env.SIMULATOR_URL as string;
 export const proxiedUrl = () => process.env.PROXIED_URL as string;
@@ -22,17 +22,16 @@ export const sizes = {
   'picture in picture': { width: 240, height: 135 },
 };
 
-/** What the browser says by itself when a server has been stopped or killed, also in the middle of an answer. */
+/** Lines that the browser writes when a server has been stopped or killed, also in the middle of an answer. */
 export const ofStoppedServers =
   /ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|WebSocket connection/;
 
 interface Fixtures {
-  /** What the browser's console may say in a test; anything else of weight fails it. */
+  /** The lines that the browser's console may have in a test; any other warning or error fails it. */
   allowedInConsole: RegExp[];
   consoleIsQuiet: undefined;
-  /** The name of a world that only this test has. */
+  /** The name of a world that only this test uses. */
   worldName: string;
-  /** That world, live. */
   world: RemoteWorld;
 }
 
@@ -40,8 +39,8 @@ interface Fixtures {
 export const unscaledPhone = { viewport: { width: 1280, height: 1700 } };
 
 /**
- * A test with a tab of its own, as those of a first load, of the clock, of the network or of what is cached need it. It fails
- * when a page writes an error or a warning to the console, or throws.
+ * A test with a tab of its own, for tests of a first load, of the clock, of the network or of the cache. It fails when
+ * a page writes an error or a warning to the console, or throws.
  */
 export const testInOwnTab = base.extend<Fixtures>({
   allowedInConsole: [[], { option: true }],
@@ -76,9 +75,9 @@ export const testInOwnTab = base.extend<Fixtures>({
 let tab: Page | undefined;
 
 /**
- * As {@link testInOwnTab}, in one tab for all tests of a worker: a new one would fetch and compile everything again, which
- * takes longer than most of what the tests do. Each finds the tab alone, without storage, in its usual size, and routed by
- * nobody.
+ * As {@link testInOwnTab}, in one tab for all tests of a worker: a new one would fetch and compile everything again,
+ * which takes longer than most of the tests. Each finds the tab alone, without storage, in its usual size, and without
+ * routes.
  */
 export const test = testInOwnTab.extend({
   page: async ({ browser, viewport }, use) => {
@@ -95,7 +94,7 @@ async function clear(page: Page): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   await Promise.all([page.unrouteAll(), context.unrouteAll(), context.clearPermissions()]);
   await page.emulateMedia({ colorScheme: null });
-  // What the page has opened ends with it. A file beside it keeps the browser's process and what it has compiled.
+  // The pages' windows end with it. A file of the same origin keeps the browser's process and its compiled code.
   await page.goto(beside(page.url()));
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
@@ -113,17 +112,14 @@ export function pageOf(playground: Page | FrameLocator, key: string) {
   return playground.locator(`[data-page="${key}"]`);
 }
 
-/** The name of the world that a stage shows: one of its own, unless its address has named another. */
+/** The name of the world on a stage: one of its own, unless its address names another. */
 export function worldOf(stage: Page): string {
   const name = new URL(stage.url()).searchParams.get('world');
   if (!name) throw new Error(`No world is named in ${stage.url()}`);
   return name;
 }
 
-/**
- * Opens the playground inside the simulator's stage, in a world of its own, where nobody is asked anything; unless the
- * launch says so.
- */
+/** Opens the playground in the stage, in a world of its own, where the person accepts everything by default. */
 export async function openInSimulator(page: Page, launch: Record<string, string> = {}) {
   const query = new URLSearchParams({
     url: playgroundUrl(),

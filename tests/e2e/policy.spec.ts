@@ -23,7 +23,7 @@ async function open(page: Page, behind: Behind, body = '') {
   return root;
 }
 
-/** What a page does that the policy forbids: the code, and what the proxy says of it. OUTSIDE is another host. */
+/** Things that a page does against the policy: the code, and the proxy's words about it. OUTSIDE is another host. */
 const broken: [name: string, code: string, advice: RegExp][] = [
   [
     'fetches from outside',
@@ -64,7 +64,7 @@ const broken: [name: string, code: string, advice: RegExp][] = [
     /An inline script was refused/,
   ],
   [
-    // Chromium reads the code of an attribute when it is to run.
+    // Chromium reads the code of an attribute only when it runs it.
     'has code in an attribute',
     "const b = add('b', {}); b.setAttribute('onclick', 'x()'); b.click()",
     /Use addEventListener/,
@@ -193,7 +193,7 @@ test('peer connections find no way to their peer, and are told', async ({ page, 
       const { iceServers, iceTransportPolicy } = connection.getConfiguration();
       return [iceServers?.length, iceTransportPolicy, connection instanceof RTCPeerConnection];
     });
-  // Relays alone, and none of them.
+  // Only relays may be used, and there is none.
   expect(await ways()).toEqual([0, 'relay', true]);
   await expect.poll(() => behind.notices.map(({ message }) => message).join()).toContain('WebRTC');
   behind.proxy.change({ policy: { ...platformPolicy, mode: 'report-only' } });

@@ -4,26 +4,25 @@ import { root } from '../../scripts/project.mjs';
 
 const STOP_TIMEOUT_MS = 5000;
 
-/** A program of the project that runs beside the tests. */
 export interface RunningProgram {
   readonly child: ChildProcess;
-  /** What it has printed so far, on both streams, and on each. */
+  /** Its output so far, on both streams, and on each. */
   output(): string;
   stdout(): string;
   stderr(): string;
-  /** Resolves once one of the streams has a match; rejects when the program ends without one. */
+  /** Resolves once one of the streams matches; rejects when the program ends before that. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
   /** Resolves with its exit code once it has ended; null when a signal ended it. */
   readonly exit: Promise<number | null>;
-  /** Asks it to end, and makes it end when it does not. */
+  /** Asks it to end, and kills it when it does not. */
   stop(): Promise<void>;
 }
 
 interface ProgramOptions {
   args?: string[];
-  /** On top of this process's own; an undefined variable is taken out. */
+  /** Variables on top of this process's own; an undefined one is taken out. */
   env?: Record<string, string | undefined>;
-  /** Whether it gets nothing of this process's environment but PATH. */
+  /** Whether it gets only PATH of this process's environment. */
   apart?: boolean;
   cwd?: string;
 }
@@ -37,7 +36,6 @@ export function startProgram(file: string, options: ProgramOptions = {}): Runnin
   });
 }
 
-/** Starts any program. */
 export function startExecutable(
   file: string,
   { args = [], env = {}, apart = false, cwd = root }: ProgramOptions = {},

@@ -41,11 +41,11 @@ test('an activity served by Vite runs behind the proxy and reloads when it is sa
       `--map /outside=${outside}`,
       `patchUrlMappings([{ prefix: '/outside', target: '${outside}' }]);`,
     ]);
-    // Both lines, as they stand there, with the public package's own function.
+    // The test uses both lines of the notice, with the public package's own function.
     behind.proxy.change({ mappings: [{ prefix: '/outside', target: outside }, rootMapping] });
     await page.evaluate((line) => new Function(line)(), notice?.lines[1] ?? '');
     expect(await ask()).toBe('outside /a/b?c=d');
-    // Code for Discord names https.
+    // Activities for Discord name https.
     const secure = `https://${outside}/x`;
     expect(await page.evaluate((url) => fetch(url).then((answer) => answer.text()), secure)).toBe(
       'outside /x',
@@ -118,7 +118,7 @@ test('the sockets of webpack’s and Next.js’s development servers open behind
   expect(await open(`wss://${hostname}:443/ws`)).toBe('/ws as a tool');
   expect(await open(`wss://${discord}/.proxy/game`)).toBe(`/game https://${discord}`);
   expect(behind.notices).toEqual([]);
-  // Its own server at its own port: no tool of a bundler's.
+  // This is the activity's own server at its own port, not a bundler's tool.
   expect(await open(`ws://localhost:${port}/ws`)).toBe('refused');
   await expect
     .poll(() => behind.notices.map(({ lines }) => lines[0]))
@@ -163,7 +163,7 @@ test('a frame that the browser denies its storage, as it does in a private windo
   page,
 }) => {
   behind.proxy.change({ mappings: [{ prefix: '/', target: await behind.serve(keeping) }] });
-  // A Chromium without windows takes no setting that denies storage.
+  // Without windows, Chromium has no setting that denies storage.
   await page.addInitScript(() => {
     for (const kind of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, kind, {
@@ -196,7 +196,7 @@ test('a frame that the browser denies its storage, as it does in a private windo
   expect(await framed.evaluate(after)).toEqual(['3', 'token', null, undefined, 0, true]);
 });
 
-/** A page that keeps something in every way that there is, and tells what it has found. */
+/** A page that stores a value in every possible way, and tells the values that it has found. */
 const keeping: Parameters<Behind['serve']>[0] = (request, response) => {
   const complete = 'SameSite=None; Secure; Partitioned';
   if (request.url === '/cookie') return void response.end(request.headers.cookie ?? 'none');
@@ -214,7 +214,7 @@ async function frame(page: Page, src: string) {
     document.body.append(element);
   }, src);
   const found = await loaded;
-  // The proxy's own script, which gives each player cookies of their own, has run by then.
+  // By then the proxy's own script, which gives each player cookies of their own, has run.
   await found.waitForLoadState();
   return found;
 }
@@ -234,7 +234,7 @@ for (const [where, rules, addressOf] of [
     behind,
   }) => {
     behind.proxy.change({ mappings: [{ prefix: '/', target: await behind.serve(keeping) }] });
-    // Neither private nor Debian's default: there, Chromium keeps nothing but partitioned cookies for framed sites.
+    // Neither private nor Debian's default: there, Chromium keeps only partitioned cookies for framed sites.
     const profile = mkdtempSync(join(tmpdir(), 'profile-'));
     mkdirSync(join(profile, 'Default'));
     const preferences = { profile: { block_third_party_cookies: false, cookie_controls_mode: 0 } };
@@ -336,7 +336,7 @@ test('whoever frames the activity sets its safe area and hides it, and nobody el
     activity.evaluate(() => ({
       states: document.body.dataset.states,
       frames: document.body.dataset.frames,
-      // A framework that has rendered the page on a server compares what it has written.
+      // A framework that has rendered the page on a server compares it with this.
       style: document.documentElement.getAttribute('style'),
       scripts: document.querySelectorAll('script[src*=".simulator"]').length,
       top: getComputedStyle(document.documentElement).getPropertyValue(
@@ -355,7 +355,7 @@ test('whoever frames the activity sets its safe area and hides it, and nobody el
   await expect
     .poll(read)
     .toMatchObject({ top: '47px', states: 'hidden true', style: null, scripts: 0 });
-  // A frame that had been asked for before may still come.
+  // A frame from an earlier request may still come.
   await activity.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   const { frames } = await read();
   await activity.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));

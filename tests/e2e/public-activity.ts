@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { createServer, type HmrOptions } from 'vite';
 import { root } from '../../scripts/project.mjs';
 
-/** The one address from which the public package takes messages of a local host; the browser finds this run's simulator there. */
+/** The public package takes messages of no other local host; the browser finds this run's simulator there. */
 export const STAGE = 'http://localhost:3333';
 
 export interface ServedActivity {
   /** Its address, without a slash at the end. */
   readonly url: string;
-  /** Saves another version of it, as its author would: a number that it shows. */
+  /** Saves another version of it, as its author would: the activity shows this number. */
   save(version: number): void;
   stop(): Promise<void>;
 }
@@ -20,15 +20,14 @@ export interface ServedActivity {
  * Serves an activity that is built on the public package, as its author does.
  *
  * @param name its folder here
- * @param host where to listen
- * @param hmr what its author has set for hot reload
+ * @param hmr the author's setting for hot reload
  */
 export async function serveActivity(
   name: 'vite-activity' | 'proxied-activity' | 'versions-activity' = 'vite-activity',
   host = 'localhost',
   hmr?: HmrOptions,
 ): Promise<ServedActivity> {
-  // Away from the project's files, which are saved there, and from the folders that Vite does not watch.
+  // The project's files must not change, and Vite does not watch some of its folders.
   const folder = mkdtempSync(join(tmpdir(), 'activity-'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   cpSync(join(import.meta.dirname, name), folder, { recursive: true });

@@ -58,7 +58,7 @@ const test = playground.extend<object, Commanded>({
             VITE_DISCORD_API_BASE: `http://localhost:${port}/api/v10`,
             VITE_SIMULATOR_ORIGIN: simulatorUrl(),
             VITE_CLIENT_ID: ids.application,
-            // Whoever runs the tests may have credentials for Discord.
+            // Somebody who runs the tests may have credentials for Discord.
             ...{ CLIENT_SECRET: undefined, BOT_TOKEN: undefined, PUBLIC_KEY: undefined },
             ...{ PROXY_AUTH_MODE: undefined, HOST: undefined },
           },
@@ -74,19 +74,19 @@ const test = playground.extend<object, Commanded>({
   ],
 });
 
-// The command ends under the stage.
+// The command ends before the stage does.
 test.use({ allowedInConsole: [ofStoppedServers] });
 
 const stage = () => `${simulatorUrl()}/?decisions=accept`;
-/** The page hears of voices by itself, once it is signed in. Each launch subscribes once. */
+/** The page subscribes to voices by itself once it is signed in, once in each launch. */
 const launch = '&path=/voice-state&custom_id=table-7&players=wren.hollow,marlo';
 const LAUNCHES = 3;
 
-/** Everything that the stage's hosts have reported has reached the process. */
+/** Waits until the process has everything that the stage's hosts have reported. */
 const allPosted = (page: Page) =>
   expect(page.locator('html')).toHaveAttribute('data-reports-end', /[1-9]/);
 
-/** What a replay has come to, as the command says it. */
+/** The result of a replay, in the words of the command. */
 function replayed(program: RunningProgram) {
   const line = program
     .stdout()
@@ -125,7 +125,7 @@ test('a page that the command has recorded replays clean, and after a change to 
   await allPosted(page);
   world.close();
 
-  // What the stage has recorded itself replays in a tab of its own.
+  // A recording of the stage's own replays in a tab of its own.
   await openSection(page, 'Recording');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save this session' }).click();
@@ -144,7 +144,7 @@ test('a page that the command has recorded replays clean, and after a change to 
 
   recorder.child.kill('SIGINT');
   expect(await recorder.exit).toBe(0);
-  // A stage that is left open would ask the next simulator for a world that it does not have.
+  // A stage that stays open would ask the next simulator for a world that it does not have.
   await page.goto('about:blank');
   expect(readRecording(readFileSync(file, 'utf8'))).toMatchObject({
     ...{ madeBy: 'activity-simulator 1.2.3', worldName: 'recording', complete: true },
@@ -161,7 +161,7 @@ test('a page that the command has recorded replays clean, and after a change to 
   expect(replayed(clean)).toMatchObject({ count: 0, differences: [] });
 
   const elsewhere = idsOf('replay').readingRoom;
-  // The page's own file: it subscribes to another channel.
+  // The page's own file now subscribes to another channel.
   const files = (url: URL) =>
     url.pathname.startsWith('/assets/page-') && url.pathname.endsWith('.js');
   await page.route(files, async (route) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from './playground';
 import { type ServedActivity, STAGE, serveActivity } from './public-activity';
 
-// The stage is one for all of them.
+// All tests share one stage.
 test.describe.configure({ mode: 'serial' });
 
 let activity: ServedActivity;

@@ -3,7 +3,7 @@ import { openSection } from './open-section';
 import { test } from './playground';
 import { openActivity } from './scripted-activity';
 
-/** How long the activity is busy, and how long the stage may take at most to do what a click says, in milliseconds. */
+/** The time that the activity is busy, and the most that the stage may take to obey a click, in milliseconds. */
 const BUSY = 20_000;
 const ANSWERS = 5000;
 

@@ -10,11 +10,11 @@ import { openSection } from './open-section';
 const simulator = process.env.SIMULATOR_URL ?? '';
 const playground = process.env.PLAYGROUND_URL ?? '';
 
-/** Frames the playground without allow-same-origin; gives the frame, and what nobody has caught. */
+/** Frames the playground without allow-same-origin; gives the frame, and the exceptions that nobody has caught. */
 async function openSandboxed(page: Page, address: string) {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  // At the simulator's address, which may frame the activity; the frame itself has an opaque origin, as seen on iOS.
+  // The page has the simulator's address, which may frame the activity; the frame has an opaque origin, as on iOS.
   await page.goto(simulator);
   await page.setContent(
     `<iframe sandbox="allow-scripts" width="1000" height="700" src="${address}"></iframe>`,
@@ -56,7 +56,7 @@ test('without allow-same-origin, where storage throws, links, going back and the
   expect(errors).toEqual([]);
 });
 
-/** An activity that signs in from its HTML, and has a module, which it also imports in the way that the notice names. */
+/** An activity that signs in from its HTML, and has a module, which it also imports as the notice says. */
 const activityHtml = `<!doctype html><link rel="icon" href="data:,"><h1>Signing in …</h1><p></p>
 <script>
   const waiting = new Map();

@@ -2,26 +2,25 @@ import { expect, type Frame, type Page } from '@playwright/test';
 import { ids } from '../../simulator/world';
 import { simulatorUrl } from './playground';
 
-/** On another site than the stage, so that the browser gives the activity a process of its own. */
+/** This is another site than the stage's, so that the browser gives the activity a process of its own. */
 const ACTIVITY = 'http://127.0.0.1:9/';
 
-/** What the activity's page has at hand: it sends a command, or a subscribe. */
+/** The function that the activity's page has at hand: it sends a command, or a subscribe. */
 export type Ask = (cmd: string, args: object, evt?: string) => void;
 
 interface Where {
-  /** The name of its world; a new one when left out. */
+  /** The name of its world; a new one by default. */
   world?: string;
-  /** Where the activity is; on another site than the stage when left out. */
+  /** Its address; by default on another site than the stage's. */
   activity?: string;
   simulator?: string;
-  /** Options of the stage's address. */
   options?: Record<string, string>;
 }
 
 /**
- * Opens the stage with an activity that shakes hands, asks what it is told to, and has `ask` at hand.
+ * Opens the stage with an activity that shakes hands, sends these commands, and has `ask` at hand.
  *
- * @param asks what it asks as soon as it is connected
+ * @param asks the commands that it sends as soon as it is connected
  * @returns its frame
  */
 export async function openActivity(

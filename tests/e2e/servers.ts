@@ -6,7 +6,7 @@ import { playerHost } from '../../simulator/launch';
 import { ids, seed } from '../../simulator/world';
 import { answers, type RunningProgram, startProgram } from './processes';
 
-/** The programs run here, away from the project's dist/ and from a developer's .env files. */
+/** The programs run in this folder, away from the project's dist/ and from a developer's .env files. */
 const folder = join(root, 'test-results/servers');
 
 /**
@@ -33,7 +33,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     VITE_DISCORD_API_BASE: `${simulator}/api/v10`,
     VITE_CLIENT_ID: clientId,
     VITE_APPLICATION_ID: clientId,
-    // Whoever runs the tests may have credentials for Discord; the tests stay with the simulated platform.
+    // Somebody who runs the tests may have credentials for Discord; the tests stay with the simulated platform.
     CLIENT_SECRET: undefined,
     BOT_TOKEN: undefined,
     PUBLIC_KEY: undefined,
@@ -43,7 +43,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
 
   const dist = join(folder, 'dist');
   await mkdir(dist, { recursive: true });
-  // The built pages ask where READY says: behind the proxy, that is another address.
+  // The built pages ask the address in READY: behind the proxy, that is another one.
   const built = { ...env, VITE_DISCORD_API_BASE: undefined };
   const build = startProgram(join(root, 'scripts/build.mjs'), {
     args: ['--out', dist],

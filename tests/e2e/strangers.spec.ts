@@ -11,15 +11,15 @@ import { root } from '../../scripts/project.mjs';
 import { ids, seed } from '../../simulator/world';
 import { type RunningProgram, startProgram } from './processes';
 
-// One simulator and one browser for all of them.
+// All tests share one simulator and one browser.
 test.describe.configure({ mode: 'serial' });
 
 const marlo = seed().users[ids.marlo]?.avatar;
 
-/** What came to the activity's server. */
+/** The requests that came to the activity's server. */
 const received: { method: string; url: string; isSigned: boolean }[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'strangers-'));
-/** Written by the editor. */
+/** The editor writes this file. */
 const opened = join(folder, 'opened');
 let servers: Server[];
 let program: RunningProgram;
@@ -28,7 +28,7 @@ let browser: Browser;
 let evil: Page;
 let simulator: string;
 let playground: string;
-/** The first player's host. */
+/** The host of the first player's frame. */
 let player: string;
 
 const note = ({ method = '', url = '', headers }: IncomingMessage) =>
@@ -84,7 +84,7 @@ test.beforeEach(() => {
   received.length = 0;
 });
 
-/** What a script of the website reads at each address; nothing where the browser or the server refuses it. */
+/** The text that a script of the website reads at each address; nothing where the browser or the server refuses it. */
 const readAt = (addresses: string[]) =>
   evil.evaluate(
     (all) =>
@@ -190,7 +190,7 @@ test('a website that is no embedder can sign and write nothing: its posts, forms
   const after = await (await fetch(`${simulator}/worlds/default`)).json();
   expect([after.seq, after.world.users]).toEqual([before.seq, before.world.users]);
 
-  // To frame the activity is all that a website can do, and then the page comes without a signature.
+  // A website can only frame the activity, and then the page comes without a signature.
   await evil.evaluate(
     (host) =>
       new Promise((resolve) => {
@@ -220,7 +220,7 @@ test('while the player’s own frame, in a tab of its own too, has all that it s
   }
   const ownRequests = received.filter(({ url }) => /^\/(?:tab|score|ws|\?)/.test(url));
   expect(ownRequests.filter(({ isSigned }) => !isSigned)).toEqual([]);
-  // The stage asks once more for a page that does not shake hands.
+  // The stage asks again for a page that does not shake hands.
   const paths = ownRequests.map(({ method, url }) => `${method} ${new URL(url, player).pathname}`);
   expect(new Set(paths)).toEqual(new Set(['GET /', 'GET /tab', 'POST /score', 'GET /ws']));
   await tab.close();
@@ -234,7 +234,7 @@ test('a website that is no embedder can open no file in the editor, neither by t
     [simulator, playground].map((origin) => `${origin}/__open-in-editor?file=${file}`),
   );
   expect(existsSync(opened)).toBe(false);
-  // The person's own page can.
+  // The person's own page can do it.
   const page = await browser.newPage();
   await page.goto(simulator);
   await page.evaluate((path) => fetch(path), `/__open-in-editor?file=${file}`);

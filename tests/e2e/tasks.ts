@@ -4,20 +4,20 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** How long it took, and for how long its thread has worked, in microseconds. */
+  /** Its duration, and the time that its thread has worked, in microseconds. */
   dur?: number;
   tdur?: number;
   args: { name?: string };
 }
 
-/** By it the trace tells which process is the page's. */
+/** The mark in the trace that tells which process is the page's. */
 const MARK = 'watched page';
 
 /**
- * Notes how long the tasks of a frame's process have worked, in milliseconds: waiting for a busy machine does not count, nor
- * do frames of another site.
+ * Notes the time that the tasks of a frame's process have worked, in milliseconds: waiting for a busy machine does not
+ * count, nor do frames of another site.
  *
- * @param frame the page's own when left out
+ * @param frame the page's own by default
  */
 export async function watchTasks(
   page: Page,

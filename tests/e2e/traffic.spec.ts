@@ -26,7 +26,7 @@ test('sign-in is read as a story: who asked what, how it went, how long it took,
   await page.getByRole('button', { name: 'Secrets' }).click();
   await expect(detail.getByRole('region', { name: 'Request' })).not.toContainText('••••••');
 
-  // The process has it as one story too, for programs.
+  // The process gives programs the same story.
   const signIn = ['AUTHORIZE', '/api/v10/oauth2/token', 'AUTHENTICATE'];
   const rowCount = async () => {
     const answer = await page.request.get(`${simulatorUrl()}/worlds/${worldOf(page)}/reports`);

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => activity.stop());
 
-/** The same activity after a careless change: it asks for what it has no scope for, again and again. */
+/** The same activity after a careless change: it sends a command that it has no scope for, again and again. */
 const careless = `
   import { signIn } from './sign-in.ts';
   const { sdk } = await signIn(['identify']);

@@ -5,7 +5,7 @@ import { fromMenu } from './on-stage';
 import { openSection } from './open-section';
 import { openInSimulator, simulatorUrl, test, worldOf } from './playground';
 
-/** The stage's choice of what the person does at SHARE_LINK. */
+/** The stage's choice of the person's answer to SHARE_LINK. */
 const atShareLink = (stage: Page) => stage.getByRole('combobox', { name: 'SHARE_LINK' });
 
 test('two tabs have worlds of their own, and share one when their addresses say so', async ({
@@ -16,7 +16,7 @@ test('two tabs have worlds of their own, and share one when their addresses say 
   await expect(activity.getByRole('heading', { name: /^Welcome, ./ })).toBeVisible();
   await openSection(page, 'Decisions');
   await atShareLink(page).selectOption('Cancel');
-  // The bar has something to undo once the world has heard of it.
+  // The bar has something to undo once the world has the change.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled();
 
   const other = await context.newPage();
@@ -45,7 +45,7 @@ test('an address that is opened elsewhere has the same people, place, device and
   await expect(page.locator('iframe')).toHaveCount(2);
   await expect.poll(() => new URL(page.url()).searchParams.get('players')).toContain(',');
 
-  // A profile that has never been here.
+  // This profile has never been here.
   const elsewhere = await browser.newContext();
   const stage = await elsewhere.newPage();
   await stage.goto(page.url());
@@ -92,8 +92,8 @@ test('a copied link brings a fresh profile into the situation: scenario, players
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const first = await openInSimulator(page, { path: '/voice-state', players: 'wren.hollow,marlo' });
-  // Both are at rest: a change of a client that the world has no more is refused, and the console says so.
-  // The list has only the rows that are in view, so each is looked for by its name.
+  // Both are at rest: a change of a client that is gone would be refused, and the console would say so. The list has
+  // only the rows in view, so the test looks for each by its name.
   const filter = page.getByRole('combobox', { name: 'Filter', exact: true });
   for (const name of ['SET_CONFIG', 'SUBSCRIBE VOICE_STATE_UPDATE']) {
     await filter.fill(name.replace('SUBSCRIBE ', ''));
@@ -127,7 +127,7 @@ test('a copied link brings a fresh profile into the situation: scenario, players
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).hash).toContain('#scenario=');
 
-  // A profile that has never been here.
+  // This profile has never been here.
   const elsewhere = await browser.newContext();
   const stage = await elsewhere.newPage();
   await stage.goto(link);

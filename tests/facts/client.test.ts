@@ -7,7 +7,7 @@ import { createPlatform } from '../../simulator/platform';
 import { SIMULATED_BOT_TOKEN } from '../../simulator/platform/caller';
 import { ids, localWorld } from '../../simulator/world';
 
-/** A client that was written for Discord's API; only the address is another. */
+/** A client for Discord's API; only the address is another. */
 const world = localWorld();
 let api: string;
 let server: ReturnType<typeof serve>;
@@ -49,7 +49,6 @@ async function signIn(): Promise<REST> {
   return new REST({ api, authPrefix: 'Bearer' }).setToken(access_token);
 }
 
-/** Every page of a list, one after another. */
 async function all(rest: REST, path: `/${string}`, limit: number): Promise<{ id: string }[]> {
   const found: { id: string }[] = [];
   for (let after = '0'; ; after = found.at(-1)?.id ?? after) {

@@ -15,7 +15,7 @@ const boughtBy = (user_id: string): Change => ({
 const bought = boughtBy(ids.me);
 const subscriptions = `/skus/${ids.tablePass}/subscriptions`;
 
-/** What a bot asks for and is not there, with the code of the refusal. */
+/** Things that a bot asks for and that do not exist, with the code of the refusal. */
 const unknown: [what: string, path: string, code: number][] = [
   ['user', '/users/9', 10_013],
   ['guild', '/guilds/9', 10_004],

@@ -3,11 +3,11 @@ import type { Fact } from './fact';
 
 /** A request over HTTP. The path begins behind the API's base, or with `/cdn` for the CDN. */
 export interface RestRequest {
-  /** What has happened in the world before. */
+  /** Changes of the world before the request. */
   given?: readonly Change[];
   method?: 'GET' | 'POST' | 'DELETE';
   path: string;
-  /** Whose credentials it carries: the bot's, or the bearer token of the current user with these scopes. */
+  /** The credentials of the request: the bot's, or the bearer token of the current user with these scopes. */
   as?: 'bot' | readonly string[];
   headers?: Record<string, string>;
   form?: Record<string, string>;
@@ -23,7 +23,6 @@ export interface RestAnswer {
   body?: unknown;
 }
 
-/** 200, with this body. */
 export const ok = (body: unknown): RestAnswer => ({ status: 200, body });
 
 export type RestFact = Fact<RestRequest, RestAnswer>;

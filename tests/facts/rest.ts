@@ -7,7 +7,6 @@ import { referenceFacts } from './rest-reference';
 import { shopFacts } from './rest-shop';
 import { userFacts } from './rest-users';
 
-/** What the documentation states about the REST API and the CDN. */
 export const restFacts = [
   oauthFacts,
   userFacts,

@@ -5,7 +5,7 @@ import { type Reader, type Sample, samples } from './samples';
 
 const readers = ['bridge', ...releases] as const;
 
-/** Reads it as that one does. Throws when that one would. */
+/** Reads it with this reader. Throws when the reader does. */
 function read(reader: Reader, { of, payload }: Sample): void {
   if (reader === 'bridge') {
     if ('evt' in of) {
@@ -14,7 +14,7 @@ function read(reader: Reader, { of, payload }: Sample): void {
       return;
     }
     const name = commandNamed(of.cmd);
-    // The two that manage subscriptions are not in the table: any answer to them will do.
+    // The two commands that manage subscriptions are not in the table: any answer to them will do.
     if (name) commands[name].response.parse(payload);
   } else if ('evt' in of) {
     readEvent(of.evt, payload, reader);

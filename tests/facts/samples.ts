@@ -1,6 +1,6 @@
 import type { Release } from '../../simulator/testing/public-package';
 
-/** Who reads a payload: the bridge, and the releases of the public package. */
+/** The readers of a payload: the bridge, and the releases of the public package. */
 export type Reader = 'bridge' | Release;
 
 /** A payload that the documentation shows as a sample. */
@@ -10,11 +10,11 @@ export interface Sample {
   /** The event that carries it, or the command that it answers, by their wire names. */
   of: { evt: string } | { cmd: string };
   payload: unknown;
-  /** Who cannot read it, and why not. */
+  /** The readers that cannot read it, each with the reason. */
   refusedBy: Partial<Record<Reader, string>>;
 }
 
-/** Its heading is its name, unless another one is given. */
+/** The heading is the name, unless another one is given. */
 const sampleIn =
   (page: string, kind: 'evt' | 'cmd') =>
   (
@@ -77,7 +77,7 @@ const withoutFlags =
   'its entitlement has no gift_code_flags, which the reference of the SDK has as required';
 const withoutMessages = 'it has no messages, which the reference of the SDK has as required';
 
-/** The samples of events and of answers, as they stand in the documentation. */
+/** The samples of events and of answers, exactly as the documentation has them. */
 export const samples: Sample[] = [
   embeddedEvent(
     'READY',

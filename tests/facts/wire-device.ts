@@ -12,7 +12,7 @@ const locked = {
 const cleared = { lock_state: 2, picture_in_picture_lock_state: null, grid_lock_state: null };
 const leavesLocked = (orientationLock: object) => ({ leaves: { device: { orientationLock } } });
 
-/** Commands that work on some clients only, each with arguments, and its place in the reference. */
+/** Commands that work on some clients only, each with its place in the reference and arguments. */
 const limited: [cmd: string, works: 'desktop' | 'mobile', heading: string, args?: unknown][] = [
   ['ENCOURAGE_HW_ACCELERATION', 'desktop', 'encouragehardwareacceleration'],
   ['OPEN_SHARE_MOMENT_DIALOG', 'desktop', 'opensharemomentdialog', { mediaUrl: 'https://a.b' }],
@@ -21,7 +21,6 @@ const limited: [cmd: string, works: 'desktop' | 'mobile', heading: string, args?
   [LOCK, 'mobile', 'setorientationlockstate', { lock_state: 1 }],
 ];
 
-/** The device and the client's window. */
 export const deviceFacts: Record<string, WireFact> = {
   ...factsOf(
     limited.map(([cmd, works, heading, args]) => {

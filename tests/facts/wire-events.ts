@@ -8,7 +8,7 @@ const here = { channel_id: ids.gameNight };
 const quest = { type: 'quest', client: ids.client, questId: ids.openingNight } as const;
 const hearing = (evt: string, args?: unknown) => ({ cmd: 'SUBSCRIBE', evt, args });
 
-/** What events carry, and when they are sent. */
+/** The payloads of events, and the moments at which they are sent. */
 export const eventFacts: Record<string, WireFact> = {
   'SPEAKING_STOP tells that somebody stops speaking, as they do when they are muted.': {
     source: `${embedded}#speakingstop`,

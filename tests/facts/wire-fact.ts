@@ -9,37 +9,35 @@ export interface SentCommand {
   evt?: string;
 }
 
-/** What an activity sends, in a world and to a client that are as `given`. */
+/** The message of an activity, in a world and to a client with these properties. */
 export interface WireRequest {
-  /** What has happened in the world before. */
+  /** Changes of the world before it. */
   changes?: readonly Change[];
-  /** What kind of client it is; desktop when left out. */
+  /** The kind of client; desktop by default. */
   platform?: Platform;
   /** The channel of the launch; null for none. */
   channelId?: string | null;
-  /** The scopes that have been granted: all when left out. Null has not authenticated. */
+  /** The scopes that have been granted, all by default; null for an activity that has not authenticated. */
   as?: readonly string[] | null;
-  /** Sent before, and answered. */
+  /** Commands that come before it and get their answers. */
   before?: readonly SentCommand[];
   /** The command, or another frame: a handshake or a close. */
   send: SentCommand | [opcode: number, payload: unknown];
-  /** What happens in the world after it has been answered. */
+  /** Changes of the world after its answer. */
   after?: readonly Change[];
 }
 
-/** What comes back; what is left out is not looked at. */
+/** The host's answer; parts that are left out are not compared. */
 export interface WireAnswer {
   data?: unknown;
   refused?: { code: unknown; message?: unknown };
-  /** Every event that has come by then, in order. */
+  /** Every event until then, in order. */
   hears?: [event: string, data: unknown][];
-  /** The host has closed the connection. */
   closes?: unknown;
-  /** What the world holds afterwards. */
+  /** A part of the world afterwards. */
   leaves?: object;
 }
 
-/** One event, and no other. */
 export const hears = (event: string, data: unknown): WireAnswer => ({ hears: [[event, data]] });
 
 export type WireFact = Fact<WireRequest, WireAnswer>;

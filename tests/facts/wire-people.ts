@@ -22,7 +22,7 @@ const scoped: [cmd: string, scopes: string[], heading: string, args?: unknown][]
   ['USER_SETTINGS_GET_LOCALE', ['identify'], 'usersettingsgetlocale'],
 ];
 
-/** All but that of client credentials alone. */
+/** All scopes but the one of client credentials alone. */
 const documentedScopes = [
   ...['activities.read', 'activities.write', 'applications.builds.read'],
   ...['applications.builds.upload', 'applications.commands'],
@@ -49,7 +49,7 @@ const events: [evt: string, scopes: string[], heading: string, args?: unknown][]
   ['RELATIONSHIP_UPDATE', ['relationships.read'], 'relationshipupdate'],
 ];
 
-/** Who is there, what they have granted, and where they are. */
+/** The people, the scopes that they have granted, and their places. */
 export const peopleFacts: Record<string, WireFact> = {
   ...factsOf(
     scoped.map(([cmd, scopes, heading, args]) => ({

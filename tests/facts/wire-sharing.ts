@@ -12,7 +12,6 @@ const onCdn = 'https://cdn.discordapp.com/ephemeral-attachments/1/2/moment.png';
 
 const documentedFields = 'application_id,flags,id,name,price,release_date,type';
 
-/** What leaves the activity. */
 export const sharingFacts: Record<string, WireFact> = {
   'The invite dialog is an error in a direct message.': {
     source: `${actions}#open-invite-dialog`,

@@ -9,13 +9,12 @@ import type { SentCommand, WireRequest } from './wire-fact';
 
 const isFrame = (send: WireRequest['send']): send is [number, unknown] => Array.isArray(send);
 
-/** In that channel, or in none. */
 function launchIn(channelId: string | null): Launch {
   const guildId = seed().channels[channelId ?? '']?.guild_id ?? undefined;
   return { place: { guildId, channelId: channelId ?? undefined }, instanceId: 'i-1' };
 }
 
-/** The simulated host at one end of a wire in memory, and what has come through it. */
+/** The answer of the simulated host at the other end of a wire in memory. */
 async function answerTo(request: WireRequest) {
   const { changes = [], before = [], after = [], as = scopes, platform, channelId, send } = request;
   const launched = channelId !== undefined && { launch: launchIn(channelId) };

@@ -15,7 +15,6 @@ const refusedHandshakes: [says: string, differs: object, code: number][] = [
   ['An invalid client id closes with 4000.', { client_id: '9' }, 4000],
 ];
 
-/** How a connection begins and ends, and what can be asked over it. */
 const connectionFacts: Record<string, WireFact> = {
   'A handshake is answered with READY: the version, the configuration and a partial user.': {
     source: 'topics/rpc#ready',
@@ -80,7 +79,6 @@ const connectionFacts: Record<string, WireFact> = {
   },
 };
 
-/** What the documentation states about the client's end of the wire. */
 export const wireFacts = [
   connectionFacts,
   deviceFacts,

@@ -4,7 +4,7 @@ import type { EventName } from '../../host-bridge/protocol';
 import { LAUNCH } from '../../host-bridge/testing/raw-host';
 import type { Message } from './messages';
 
-/** Who listens to what. Two channels of one event are two listeners; the last one hears errors. */
+/** The listeners of each event. Two channels of one event are two listeners; the last one hears errors. */
 export const listeners: { event: EventName | 'error'; args?: Record<string, unknown> }[] = [
   { event: 'CURRENT_USER_UPDATE' },
   { event: 'CURRENT_USER_UPDATE' },
@@ -29,9 +29,8 @@ export interface ReceivedEvent {
 /** An SDK on the transport over windows, in the frame of a host that the test plays. */
 export class ActivityLine {
   readonly sdk: DiscordSDK;
-  /** What the listeners have heard since somebody last emptied it. */
+  /** The events since somebody last emptied this. */
   received: ReceivedEvent[] = [];
-  /** The payload that the SDK has posted last. */
   posted: { cmd: string; nonce: string } | undefined;
   readonly #host: Window;
   readonly #hear: (message: MessageEvent) => void;
@@ -47,7 +46,7 @@ export class ActivityLine {
     const listen = vi.spyOn(window, 'addEventListener').mockImplementation(() => {});
     this.sdk = new DiscordSDK('client-1', { search: LAUNCH, disableConsoleLogOverride: true });
     const added = listen.mock.calls.find(([type]) => type === 'message');
-    // Called directly, so that what it throws arrives here.
+    // The test calls this directly, so that its exceptions arrive here.
     this.#hear = added?.[1] as never;
     vi.restoreAllMocks();
   }
@@ -68,7 +67,7 @@ export class ActivityLine {
     return line;
   }
 
-  /** A message arrives; without a sender, from the host. Throws what the SDK throws. */
+  /** A message arrives, from the host unless the sender says otherwise. Throws the SDK's exceptions. */
   receive(data: unknown, { fromHost, allowed }: Partial<Message> = {}): void {
     const source = fromHost === false ? window : this.#host;
     const origin = allowed === false ? 'https://elsewhere.example' : 'https://discord.com';
@@ -80,7 +79,7 @@ export class ActivityLine {
   }
 }
 
-/** Of an error the code is what counts. */
+/** Only the code of an error counts. */
 function bare(payload: unknown): unknown {
   return payload instanceof Error ? { code: (payload as Error & { code: unknown }).code } : payload;
 }

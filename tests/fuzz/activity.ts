@@ -4,14 +4,13 @@ import { clientIn, type World, type WorldStore } from '../../simulator/world';
 
 const config = { api_endpoint: '//host.example/api', environment: 'fuzz' };
 
-/** What a host posts: a reply has a nonce, an event has none; a close has no event. */
+/** A payload of a host: a reply has a nonce, an event has none; a close has no event. */
 interface Payload {
   evt?: string | null;
   data: unknown;
   nonce: string | null;
 }
 
-/** An event that has been heard. */
 export interface ReceivedEvent {
   event: EventName;
   data: unknown;
@@ -26,7 +25,6 @@ export interface Due {
 /** Waits until everything that is under way has been dealt with. */
 export const quiet = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Everything that could be subscribed to in a world. */
 export function allSubscriptions({ channels, guilds }: World): Due[] {
   const places = { channel_id: Object.keys(channels), guild_id: Object.keys(guilds) };
   return (Object.keys(events) as EventName[]).flatMap((event): Due[] => {
@@ -43,11 +41,11 @@ export class Activity {
   readonly userId: string;
   readonly token: string;
   readonly host: Host;
-  /** What has come since somebody last took it. */
+  /** The frames since somebody last took them. */
   frames: [number, Payload][] = [];
   #asked = 0;
   #tell: (frame: unknown) => void = () => {};
-  /** What it is subscribed to: what it has asked for, and been granted. */
+  /** The subscriptions that it has asked for and been granted. */
   readonly hears: Due[] = [];
 
   /**
@@ -83,7 +81,7 @@ export class Activity {
     this.send([0, { v: 1, encoding: 'json', client_id: id, frame_id: client }]);
   }
 
-  /** Throws what the host throws. */
+  /** Throws the host's exceptions. */
   send(frame: unknown): void {
     this.#tell(structuredClone(frame));
   }
@@ -95,7 +93,6 @@ export class Activity {
     await this.ask('AUTHENTICATE', { access_token: token });
   }
 
-  /** Subscribes to each that it may. */
   async subscribe(subscriptions: readonly Due[]): Promise<void> {
     const subscribe = async ({ event, about }: Due) => {
       const refused = await this.ask('SUBSCRIBE', about, event).catch(() => 'refused');
@@ -119,7 +116,7 @@ export class Activity {
     return reply.data;
   }
 
-  /** The state that an event tells of, as it is sent on subscribing. */
+  /** The present state that an event tells, as it is sent on subscribing. */
   async present(event: EventName): Promise<unknown> {
     await this.ask('SUBSCRIBE', undefined, event);
     return this.frames.find(([, { evt }]) => evt === event)?.[1].data;
@@ -136,7 +133,6 @@ export class Activity {
     return this.host.state === 'closed';
   }
 
-  /** The events since the last time. */
   takeEvents(): ReceivedEvent[] {
     const eventFrames = this.frames.filter(([opcode, { nonce }]) => opcode === 1 && nonce === null);
     this.frames = [];

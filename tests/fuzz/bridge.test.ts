@@ -7,18 +7,18 @@ import { watchPrototypes } from './pollution';
 import { Session } from './session';
 
 const MESSAGES = 40_000;
-/** The first connection lives this long, so that whatever it keeps of its messages shows. */
+/** The first connection lives for this many messages, so that anything that it keeps of them shows. */
 const FIRST_SESSION = 20_000;
 const MEASURED_FROM = 8000;
-/** How likely a message is the host's close, after the first connection. */
+/** The probability that a message is the host's close, after the first connection. */
 const CLOSING = 1 / 1000;
-/** Commands that wait at any time. */
+/** The number of commands that wait at any time. */
 const WAITING = 12;
-/** Messages that arrive before the promises are looked at. */
+/** The number of messages that arrive before the promises are looked at. */
 const BURST = 50;
 
 beforeEach(() => {
-  // What the bridge reports is not kept: a spy would hold on to every frame.
+  // The reports of the bridge are not kept: a spy would hold on to every frame.
   const { error } = console;
   console.error = () => {};
   return () => {

@@ -19,9 +19,9 @@ import { watchPrototypes } from './pollution';
 
 const FRAMES = 20_000;
 const MEASURED_FROM = 5000;
-/** Frames that arrive before the answers are looked at. */
+/** The number of frames that arrive before the answers are looked at. */
 const BURST = 50;
-/** Frames of one activity, at most: the world of each grows with what it does. */
+/** The most frames of one activity: the world of each grows with its commands. */
 const LIFETIME = 500;
 
 it(`the simulated host answers what asks, once and as agreed, among ${FRAMES} frames`, {
@@ -94,7 +94,7 @@ function nonceOf(frame: unknown): string[] {
   return typeof nonce === 'string' ? [nonce] : [];
 }
 
-/** The reply that a frame is, if it is one. Throws when it is not as agreed. */
+/** The reply in a frame, if the frame is one. Throws when it breaks the protocol. */
 function repliesIn(frame: unknown): { nonce?: string | null; evt?: string | null }[] {
   const { opcode, payload } = readFrame(frame) ?? {};
   if (opcode === Opcodes.CLOSE) return [];
@@ -102,7 +102,7 @@ function repliesIn(frame: unknown): { nonce?: string | null; evt?: string | null
   const { cmd, evt, data } = incoming;
   if (cmd === DISPATCH) return [];
   if (evt === ERROR) {
-    // That would be an exception in a handler.
+    // Such a refusal would be an exception in a handler.
     expect(RefusalData.parse(data).message, cmd).not.toMatch(/^The simulator failed/);
   } else {
     const method = commandNamed(cmd);

@@ -105,7 +105,7 @@ export function damaged(value: unknown, random: Random): unknown {
   return copy;
 }
 
-/** Functions cannot travel; what is put in their place is as wrong. */
+/** A function cannot travel; its replacement is as wrong. */
 function cloneable(value: unknown): unknown {
   try {
     return structuredClone(value);
@@ -116,7 +116,7 @@ function cloneable(value: unknown): unknown {
 
 const POOL = 30;
 
-/** Values that fit a schema, made once: making them is dearer than reading them. */
+/** Values that fit a schema, made once, because making them costs more than reading them. */
 export function valuesOf(
   schema: Parameters<typeof valueFor>[0],
   random: Random,

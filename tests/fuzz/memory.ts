@@ -1,10 +1,10 @@
-/** How much a heap may grow while tens of thousands of messages come and go: some twenty bytes for each. */
+/** The most that a heap may grow while tens of thousands of messages come and go: some twenty bytes for each. */
 export const MEGABYTE = 1_000_000;
 
 /**
- * Collects what nobody holds.
+ * Collects garbage.
  *
- * @returns what is left, in bytes
+ * @returns the bytes that remain
  * @throws Error when this process has not been started with --expose-gc
  */
 export function collectGarbage(): number {

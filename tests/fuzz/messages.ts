@@ -2,7 +2,6 @@ import { commands, events, RPCErrorCodes } from '../../host-bridge/protocol';
 import type { Random } from '../../host-bridge/testing/arbitrary';
 import { damaged, exotic, hostileNames, valuesOf } from './hostile';
 
-/** What arrives at an activity's window. */
 export interface Message {
   frame: unknown;
   /** Whether it comes from the window of the host, and from an origin that is allowed. */
@@ -10,7 +9,7 @@ export interface Message {
   allowed: boolean;
 }
 
-/** What a message can be about: the commands that wait, and nonces of those that no longer do. */
+/** The things that a message can be about: the commands that wait, and nonces of those that no longer do. */
 export interface Line {
   waiting: { method: keyof typeof commands; nonce: string }[];
   settled: string[];
@@ -19,8 +18,7 @@ export interface Line {
 export type MakeMessage = (line: Line, closing: number) => Message;
 
 /**
- * A maker of messages: some as a host sends them, most of them wrong in one way or another. `closing` is how
- * likely it is that the host closes the line.
+ * Some are a host's, most are wrong in some way. `closing` is the probability of the host's close.
  *
  * @param random picks, here and at every message
  */

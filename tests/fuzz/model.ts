@@ -14,17 +14,15 @@ import {
 import { parse } from '../../host-bridge/protocol/parse';
 import type { Message } from './messages';
 
-/** What a promise must come to. */
 export type Settled = { resolved: unknown } | { code: number | string };
 
-/** What a message must cause, and nothing else. */
 export interface Effect {
   settles?: { nonce: string; as: Settled };
   emits?: { event: EventName | 'error'; payload: unknown };
   closes?: boolean;
 }
 
-/** The protocol in one place, from the tables, without a state of its own: what the client is held against. */
+/** The protocol in one place, from the tables, without a state of its own: the test compares the client with it. */
 export function effectOf(message: Message, cmdOf: (nonce: unknown) => string | undefined): Effect {
   const { frame, fromHost, allowed } = message;
   if (!fromHost || !allowed) return {};
@@ -44,11 +42,11 @@ export function effectOf(message: Message, cmdOf: (nonce: unknown) => string | u
     const refusal = RefusalData.safeParse(data);
     const code = refusal.success ? refusal.data.code : 'INVALID_REPLY';
     if (nonce != null) return settling({ code });
-    // Nobody is told that a log line did not arrive.
+    // Nobody hears of a log line that did not arrive.
     return cmd === 'CAPTURE_LOG' ? {} : { emits: { event: 'error', payload: { code } } };
   }
   if (cmd === 'DISPATCH') {
-    // It is ready already, and becomes so once.
+    // The SDK becomes ready once, and is ready already.
     if (typeof evt !== 'string' || !isEventName(evt) || evt === 'READY') return {};
     const parsed = readAs(events[evt].payload, data);
     return parsed ? { emits: { event: evt, payload: parsed.data } } : {};
@@ -59,7 +57,7 @@ export function effectOf(message: Message, cmdOf: (nonce: unknown) => string | u
   return settling(parsed ? { resolved: parsed.data } : { code: 'INVALID_REPLY' });
 }
 
-/** Both ways of reading must agree on whether it can be read; what is then read is ours. */
+/** Both ways of parsing must agree about the data; the result is the bridge's. */
 function readAs(schema: z.ZodMiniType, data: unknown): { data: unknown } | undefined {
   const fits = schema.safeParse(data).success;
   const parsed = parse(schema, structuredClone(data));

@@ -2,7 +2,7 @@ const prototypes = [Object, Array, Function, String, Number, Map, Promise, Error
   ({ name, prototype }) => ({ name, prototype: prototype as object }),
 );
 
-/** Takes note of what every object inherits. The returned function throws when anything of it has changed. */
+/** Notes the properties that every object inherits. The returned function throws when any of them has changed. */
 export function watchPrototypes(): () => void {
   const before = prototypes.map(({ prototype }) => shapeOf(prototype));
   return () => {

@@ -4,7 +4,7 @@ import { collectGarbage, MEGABYTE } from './memory';
 
 const { log } = console;
 
-/** What the heap has grown by, in bytes, once `use` has been called so often. */
+/** The growth of the heap, in bytes, after this many calls of `use`. */
 async function growth(times: number, use: (time: number) => unknown): Promise<number> {
   for (let time = 0; time < times / 10; time += 1) await use(time);
   const before = collectGarbage();
@@ -42,7 +42,7 @@ it('nothing is kept of 100,000 lines that the host never acknowledges', {
   expect(grown).toBeLessThan(MEGABYTE);
 });
 
-/** A host that is ready and accepts subscriptions, without a list of what it has heard. */
+/** A host that is ready and accepts subscriptions, without a list of the frames that it has heard. */
 function answering(onCommand: (cmd: string) => void = () => {}) {
   let deliver: (frame: unknown) => void = () => {};
   const post = (payload: object) => queueMicrotask(() => deliver([1, payload]));

@@ -5,23 +5,22 @@ import { type ActivityLine, listeners } from './activity-line';
 import type { MakeMessage } from './messages';
 import { concerns, type Effect, effectOf, equal, type Settled } from './model';
 
-/** Its retry takes a second nonce, which other tests look at. */
+/** The retry of this command takes a second nonce, and other tests look at it. */
 const methods = (Object.keys(commands) as CommandName[]).filter(
   (name) => name !== 'setOrientationLockState',
 );
 
-/** How many of the nonces that nobody waits for any more come again. */
+/** The number of nonces that come again although nobody waits for them. */
 const REPLAYED = 20;
 
 interface Waiting {
   method: CommandName;
   nonce: string;
-  /** What it has come to, and what it must come to. */
   is: Settled | undefined;
   must: Settled | undefined;
 }
 
-/** An SDK in a host's frame, and a model of what it must do. Everything that it does is checked against that. */
+/** An SDK in a host's frame, and a model of it. Every effect of the SDK is compared with the model. */
 export class Session {
   closed = false;
   readonly #waiting = new Map<string, Waiting>();
@@ -30,7 +29,7 @@ export class Session {
 
   /**
    * @param line ready, with its listeners, all accepted
-   * @param effects what has happened in all sessions, counted on
+   * @param effects the counts of all sessions, which this one adds to
    */
   constructor(
     private readonly line: ActivityLine,
@@ -39,7 +38,6 @@ export class Session {
     private readonly effects: { settled: number; received: number; closed: number },
   ) {}
 
-  /** Sends commands until that many wait. */
   keepWaiting(count: number): void {
     while (this.#waiting.size < count) {
       const method = this.random.pick(methods);
@@ -49,7 +47,7 @@ export class Session {
       const promise = (all[method] as (args: unknown) => Promise<unknown>)(args);
       const { nonce } = (this.line.posted as { nonce: string } | undefined) ?? {};
       if (nonce === undefined) {
-        // Its arguments were refused: a number beyond a limit.
+        // The bridge has refused its arguments: a number beyond a limit.
         promise.catch(() => {});
         continue;
       }
@@ -70,8 +68,8 @@ export class Session {
   /**
    * One message arrives.
    *
-   * @param closing how likely it is the host's close
-   * @throws Error when the SDK does, or when somebody hears what they should not
+   * @param closing the probability of the host's close
+   * @throws Error when the SDK does, or when a listener hears an event that is not due
    */
   receive(closing: number): void {
     const line = { waiting: [...this.#waiting.values()], settled: this.#settledNonces };
@@ -87,7 +85,7 @@ export class Session {
     if (effect.closes) this.#expectClosed();
   }
 
-  /** Waits for the promises, and throws unless exactly those have settled that had to, as they had to. */
+  /** Waits for the promises. Throws unless exactly the due ones have settled, each as expected. */
   async settle(when: string): Promise<void> {
     await new Promise<void>((resolve) => setImmediate(resolve));
     for (const { method, nonce, is, must } of this.#looked) {
@@ -99,7 +97,6 @@ export class Session {
     this.#looked = [...this.#waiting.values()];
   }
 
-  /** The activity's own end of it. */
   end(): void {
     if (this.random.chance(0.5)) this.line.sdk.close(1000, 'bye');
     else this.line.sdk.dispose();

@@ -19,13 +19,12 @@ type PlatformAnswer = (init?: RequestInit) => Response | Promise<Response>;
 type ServerAnswer = (path: string, init?: RequestInit) => ReturnType<PlatformAnswer> | undefined;
 
 interface Options {
-  /** What exists; the world that every simulation begins with when left out. */
+  /** The world; by default the one that every simulation begins with. */
   world?: World;
   /** The launch query's parameters; a null takes a parameter away. */
   launch?: Record<string, string | null> | undefined;
-  /** What goes wrong on purpose from the beginning, and where. */
+  /** Faults from the beginning, by their places. */
   faults?: Record<string, FaultEffect>;
-  /** Told of each host as an activity connects to it. */
   onConnect?(host: Host): void;
 }
 
@@ -39,7 +38,7 @@ export function watchedBackend({
   const launchQuery = Object.entries(launch).map(([name, value]) => [name, value ?? '']);
   const query = new URLSearchParams(launchQuery).toString();
   const plain = simulate({ query, ...(initial && { world: initial }) });
-  // A page has no CDN that draws each size, so its address tells what was asked for: its tests can see it.
+  // A page has no CDN that draws each size, so the address carries the path for the tests.
   const imageUrl = (path: string) => `${plain.imageUrl(path)}#${path}`;
   const simulation = { ...plain, imageUrl };
   const { world } = simulation;
@@ -84,21 +83,21 @@ export function watchedBackend({
   return {
     ...{ simulation, world, fault, endFault, backend, hosts, advisor },
     ...{ calls, requests, serverRequests },
-    /** What the person does from now on when the command asks. */
+    /** The person's answer from now on when the command asks. */
     decide: (command: DecidedCommand, decision: Decision) =>
       world.commit({ type: 'decision', client: ids.client, command, decision }),
     /** Makes something else answer for the platform's REST API; undefined ends it. */
     answerForPlatform(answer: PlatformAnswer | undefined) {
       answers.platform = answer;
     },
-    /** Makes something else answer for the playground's server at the paths that it gives an answer for; undefined ends it. */
+    /** Makes something else answer for the playground's server where it has an answer; undefined ends it. */
     answerForServer(answer: ServerAnswer | undefined) {
       answers.server = answer;
     },
   };
 }
 
-/** What a page by itself is in: its test makes events happen in the world, not by mock mode's buttons. */
+/** The store of a single page: its test makes events happen in the world, not by mock mode's buttons. */
 export function storeIn(
   backend: Backend,
   openSimulation: Backend['openSimulation'] = async () => undefined,

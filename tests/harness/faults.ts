@@ -1,6 +1,6 @@
 import { type Fault, type FaultEffect, ids, type WorldStore } from '../../simulator/world';
 
-/** Lets something go wrong on purpose in the world's first client, and ends it, as `Player` does. */
+/** Begins and ends faults in the world's first client, as `Player` does. */
 export function faultsOf(world: WorldStore) {
   const client = ids.client;
   return {

@@ -23,7 +23,6 @@ export function inMemory(configuration: InMemory = {}) {
   return { sdk, host: player.host, world, ...faultsOf(world), ...seen };
 }
 
-/** Authorizes, exchanges the code as the platform does, and authenticates. */
 export async function signIn(
   { sdk, world }: { sdk: DiscordSDK; world: WorldStore },
   scope: Scope[],

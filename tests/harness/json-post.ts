@@ -1,4 +1,3 @@
-/** A request that posts a value as JSON. */
 export const jsonPost = (value: unknown) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },

@@ -1,8 +1,8 @@
 type Call = (...args: unknown[]) => unknown;
 
 /**
- * Watches what a page starts, to name what it has not stopped when it is left: listeners on the window and the
- * document, observers, timers, animation frames and object URLs. Only what the project's own code starts counts.
+ * Watches a page, to name the things that it has not stopped when it is left: listeners on the window and the document,
+ * observers, timers, animation frames and object URLs. Only things that the project's own code starts count.
  */
 export function watchLeftovers(): { stop(): string[] } {
   const started = new Map<unknown, string>();
@@ -95,6 +95,6 @@ const root = import.meta.dirname.replace(/tests\/harness$/, '');
 function projectCaller(): string | undefined {
   const frames = (new Error().stack ?? '').split('\n').filter((line) => /\.tsx?[:?]/.test(line));
   const caller = frames.find((line) => !line.includes('tests/harness/leftovers'));
-  // Where the project lies may have such names in its own path.
+  // The project's own path may contain such names.
   return /\b((?:core|plugins)\/[^:?)]+)/.exec(caller?.replace(root, '') ?? '')?.[1];
 }

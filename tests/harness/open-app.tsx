@@ -14,7 +14,6 @@ import { watchedBackend } from './backend';
 
 interface OpenAppOptions extends NonNullable<Parameters<typeof watchedBackend>[0]> {
   registry?: Registry;
-  /** The path that the app is opened at. */
   path?: string;
 }
 
@@ -39,7 +38,6 @@ export function registryOf(
   };
 }
 
-/** Opens the whole app, as the composition root does, against the simulated host in memory. */
 export function openApp({ registry, path = '/', ...options }: OpenAppOptions = {}) {
   const watched = watchedBackend(options);
   const store = createStore();

@@ -18,11 +18,11 @@ interface OpenPageOptions {
   launch?: Record<string, string | null>;
   /** False to open the page without having signed in. */
   signIn?: boolean;
-  /** What the simulator advises against that a person does on purpose: the ids of the advice. */
+  /** The ids of the simulator's advice that a person ignores on purpose. */
   advised?: string[];
   /** Runs before anybody signs in: sets the world that the session is made from. */
   beforeSignIn?(world: WorldStore): void | Promise<void>;
-  /** Runs when somebody is signed in, before the page opens: sets the world, or what goes wrong in it. */
+  /** Runs when somebody is signed in, before the page opens: sets the world, or faults in it. */
   before?(opened: Watched & { host: Host }): void | Promise<void>;
 }
 
@@ -32,9 +32,9 @@ const declined = { kind: 'refuse', code: 4006, message: 'The user declined' } as
 
 /**
  * Opens a plugin's page as a user finds it: in its frame, signed in, over the real bridge, against the simulated host
- * in memory. When the test ends the page is left, what was spied on is as it was, and the test fails if the page called or subscribed to what its
- * manifest does not declare, left anything behind, or did what the simulator advises against. tests/pages/ checks that
- * it uses what it declares.
+ * in memory. When the test ends the page is left and spies are restored, and the test fails if the page called or
+ * subscribed to anything that its manifest does not declare, left anything behind, or did something that the simulator
+ * advises against. tests/pages/ checks that it uses everything that it declares.
  *
  * @param plugin its folder, such as `voice-state`; or a page that is in none
  */
@@ -51,13 +51,13 @@ export async function openPage(
   await store.set(startSignInAtom);
   logged?.mockRestore();
   const host = watched.hosts[0] as Host;
-  // The last thing that the sign-in asks for, and does not wait for.
+  // The last request of the sign-in, which does not wait for its answer.
   const last = launch?.platform === 'mobile' ? 'AUTHENTICATE' : 'SET_CONFIG';
   if (signIn) await expect.poll(() => calls.at(-1)?.cmd).toBe(last);
   for (const seen of [calls, requests, serverRequests]) seen.length = 0;
   await before?.({ ...watched, host });
 
-  // As for somebody who has opened the JSON before.
+  // This person has opened the JSON before.
   localStorage.setItem('playground-json-open', 'open');
   const leftovers = watchLeftovers();
   const { page, ...found } = typeof plugin === 'string' ? await pageIn(plugin) : plugin;
@@ -118,7 +118,7 @@ export function inFrame({ manifest, page }: { manifest: FullManifest; page: Comp
   );
 }
 
-/** A promise that was kept before anybody waits: React shows the page at once, without its skeleton. */
+/** A promise that is resolved before anybody waits: React shows the page at once, without its skeleton. */
 function atOnce<T>(value: T): Promise<T> {
   const promise = Promise.resolve(value);
   return Object.assign(promise, {
@@ -130,7 +130,7 @@ function atOnce<T>(value: T): Promise<T> {
 
 const realSetTimeout = setTimeout;
 
-/** The events and the commands that a page may use, by their names on the wire. */
+/** The names on the wire of the events and the commands that a page may use. */
 function declaredBy({ events, commands: methods, anyCommand }: FullManifest): string[] {
   const specs = anyCommand ? Object.values(commands) : methods.map((name) => commands[name]);
   return [...events, ...specs.map(({ cmd }) => cmd)];

@@ -2,14 +2,14 @@ import type { ReportEntry } from '../../simulator/host';
 
 type Entry<K extends ReportEntry['kind']> = Extract<ReportEntry, { kind: K }>;
 
-/** What an activity asked and how that went. */
+/** A command of an activity, and its result. */
 export type Call = Pick<Entry<'request'>, 'cmd' | 'evt' | 'args'> &
   Pick<Entry<'answer'>, 'outcome' | 'data' | 'refusal' | 'assumed' | 'why'>;
 
 /**
- * Sorts a host's report, as it comes, into what tests look at.
+ * Sorts a host's report into the parts that tests look at.
  *
- * @param calls where the calls go as well, in the order in which they were answered
+ * @param calls a list that also gets the calls, in the order of their answers
  */
 export function readReport(calls: Call[] = []) {
   const states: ('connected' | 'closed')[] = [];

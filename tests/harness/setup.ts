@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 const { happyDOM } = globalThis as { happyDOM?: import('happy-dom').DetachedWindowAPI };
 if (happyDOM) {
-  // The pages' pictures, as Vite's server has them.
+  // Vite's server has the pages' pictures at these addresses.
   const plugins = { url: `${location.origin}/plugins`, directory: 'plugins' };
   happyDOM.settings.fetch.virtualServers = [plugins];
 }
 
-// Each test finds an empty document, nothing kept, its address without a query, and the clock as it is.
+// Each test finds an empty document, an empty storage, its address without a query, and the real clock.
 beforeEach(({ onTestFinished }) => {
   onTestFinished(() => {
     vi.useRealTimers();
@@ -16,7 +16,7 @@ beforeEach(({ onTestFinished }) => {
 });
 afterEach(() => {
   cleanup();
-  // Some files run where there is no browser.
+  // Some files run outside of a browser's environment.
   globalThis.localStorage?.clear();
   globalThis.sessionStorage?.clear();
   // The stage writes into its address.
@@ -26,5 +26,5 @@ afterEach(() => {
 // A part of a page that arrives after the last test would fail in the next file of the same process.
 afterAll(() => vi.dynamicImportSettled());
 
-// A busy machine takes longer than a second for what a page fetches when it is first needed.
+// A busy machine takes longer than a second to fetch a part that a page needs for the first time.
 configure({ asyncUtilTimeout: 10_000 });

@@ -9,7 +9,7 @@ import { happens, tryEverything } from './person';
 
 type Declared = (typeof declaredCommands)[number];
 
-/** The specification, section 8: what fails when something is bought is only logged, as a warning. */
+/** Section 8 of the specification: a failed purchase is only logged, as a warning. */
 const onlyLogged = new Set<CommandName>(['startPurchase']);
 
 /** Opens the page in front of a host that does something wrong, and uses it until it has called the command. */
@@ -24,7 +24,7 @@ async function openAndCall({ page, command, spec }: Declared, effect: FaultEffec
   expect(await tryEverything(opened, called), problem).toBe(true);
   return {
     ...opened,
-    /** The host does as it should from now on: whether the page can get an answer. */
+    /** Lets the host behave from now on, and tells whether the page can get an answer. */
     async getsAnAnswer() {
       endFault(spec.cmd);
       calls.length = 0;
@@ -35,7 +35,6 @@ async function openAndCall({ page, command, spec }: Declared, effect: FaultEffec
   };
 }
 
-/** What was warned of, with the codes of errors. */
 function warnings(): string {
   const said = vi.mocked(console.warn).mock.calls.flat();
   return said.map((one) => (one instanceof SDKError ? `${one.code} ${one.message}` : one)).join();
@@ -59,7 +58,7 @@ describe.each(declaredCommands)('$title', (declared) => {
     expect(calls.filter(({ cmd }) => cmd === spec.cmd)).toHaveLength(1);
     expect(view.getAllByRole('status').some(({ textContent }) => textContent)).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(3000));
-    // What else the page has asked for is answered, if a little later on a busy machine.
+    // The page's other questions get answers, a little later on a busy machine.
     const cancels = () => view.queryAllByRole('button', { name: 'Cancel' });
     expect(await happens(() => cancels().length === 1)).toBe(true);
     expect(view.getByText(/^Waiting for \d+ s$/)).toBeDefined();
@@ -84,7 +83,7 @@ describe.each(declaredCommands)('$title', (declared) => {
     expect(await happens(() => view.queryByRole('alert') === null)).toBe(true);
   });
 
-  // Of some commands every reply has the right shape.
+  // Some commands have no reply of a wrong shape.
   if (!spec.response.safeParse('nonsense').success) {
     test('a reply of the wrong shape is reported as such', async () => {
       const { view } = await openAndCall(declared, { kind: 'reply', data: 'nonsense' });

@@ -41,7 +41,7 @@ describe.each(declaredEvents)('$title', (declared) => {
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(view.getAllByText(/^Waiting for \d+ s$/)).not.toEqual([]);
     endFault(`SUBSCRIBE ${event}`);
-    // What else the page has asked for is answered, if a little later on a busy machine.
+    // The page's other questions get answers, a little later on a busy machine.
     const cancels = () => view.queryAllByRole('button', { name: 'Cancel' });
     expect(await happens(() => cancels().length <= 1)).toBe(true);
     for (const cancel of cancels()) await user.click(cancel);

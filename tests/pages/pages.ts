@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { discover } from '../../core/discovery';
 import { type CommandSpec, commands } from '../../host-bridge';
-// What a page fetches when it opens is there at once, however busy the machine is.
+// Everything that a page fetches when it opens is there at once, however busy the machine is.
 import '../../forms';
 
 const sources = import.meta.glob<string>(
@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>(
 const { plugins, problems } = discover();
 if (problems.length > 0) throw new Error(problems.join('\n'));
 
-/** Every page of the registry, with its component and with whom else it asks, as its files say. */
+/** Every page of the registry, with its component and with the servers that it asks, as its files say. */
 export const pages = await Promise.all(
   plugins.map(async ({ path, load, description = '', commands = [], events = [], ...others }) => {
     const manifest = { ...others, description, commands, events };
@@ -25,7 +25,6 @@ export const pages = await Promise.all(
 
 export type Page = (typeof pages)[number];
 
-/** Every command that a page declares, by page. */
 export const declaredCommands = pages.flatMap((page) =>
   page.manifest.commands.map((command) => {
     const spec: CommandSpec = commands[command];
@@ -33,7 +32,6 @@ export const declaredCommands = pages.flatMap((page) =>
   }),
 );
 
-/** Every event that a page declares, by page. */
 export const declaredEvents = pages.flatMap((page) =>
   page.manifest.events.map((event) => ({ title: `${page.manifest.name}, ${event}`, page, event })),
 );

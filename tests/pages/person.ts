@@ -4,21 +4,20 @@ import type { openPage } from '../harness/open-page';
 
 type Opened = Awaited<ReturnType<typeof openPage>>;
 
-/** One gray pixel. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
 /** Buttons that do not lead to the page's main action. */
 const controls = /^(Cancel|Reset|Connect again)$/;
 
-/** How long to wait for a press to have its effect before the next one, and for the last one, in milliseconds. */
+/** The time for a press to have its effect before the next one, and for the last one, in milliseconds. */
 const [MOMENT_MS, TIMEOUT_MS] = [60, 2000];
 
 /**
  * Acts like a person who does not know the page: fills in every empty field, then presses one button after the other,
  * the main one first, until something has happened.
  *
- * @param until whether it has
+ * @param until tells whether it has
  * @returns whether it has in the end
  */
 export async function tryEverything(
@@ -31,7 +30,7 @@ export async function tryEverything(
     );
   const isBusy = () =>
     content('[role=status]').some(({ textContent }) => textContent?.endsWith('…'));
-  // What a page does by itself as it opens may need several answers, one after the other.
+  // A page may need several answers as it opens, one after the other.
   await happens(() => until() || !isBusy());
   if (await happens(until, MOMENT_MS)) return true;
   for (let round = 0; round < 2; round += 1) {
@@ -57,7 +56,6 @@ export async function tryEverything(
   return happens(until);
 }
 
-/** Waits for something to happen; returns whether it has. */
 export async function happens(condition: () => boolean, timeoutMs = TIMEOUT_MS): Promise<boolean> {
   const end = Date.now() + timeoutMs;
   while (!condition() && Date.now() < end)

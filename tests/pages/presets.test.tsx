@@ -14,7 +14,7 @@ import { delivered } from '../harness/in-memory';
 import { inFrame } from '../harness/open-page';
 import { type Page, pages } from './pages';
 
-/** What the platform refuses a page in a situation, as Discord does: it is not the page's error, and the page says it. */
+/** The platform refuses these requests in a situation, as Discord does, and the page says so. */
 const refused: Record<string, Record<string, string>> = {
   'direct-message': {
     activityChannel: '4006 Not authenticated or invalid scope: dm_channels.read is missing',
@@ -22,7 +22,7 @@ const refused: Record<string, Record<string, string>> = {
   },
 };
 
-/** The one that closes the connection as it opens comes last. */
+/** The page that closes the connection as it opens comes last. */
 const rank = ({ manifest }: Pick<Page, 'manifest'>) => Number(manifest.key === 'closeActivity');
 const templates = [
   { manifest: withAllFields('plugin-template', commandTemplate), page: CommandTemplate },
@@ -50,7 +50,7 @@ test.each(Object.entries(presets))(
     const store = storeIn(backend);
     await store.set(startSignInAtom);
     const view = render(<Provider store={store} />);
-    // Asking by role would take most of the time, where a page lists 200 people.
+    // A query by role would take most of the time, where a page lists 200 people.
     const find = (selector: string) => view.container.querySelector(selector);
     const alert = () => find('[role="alert"]')?.textContent;
     for (const each of inOrder) {

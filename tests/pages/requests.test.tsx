@@ -21,7 +21,7 @@ const nobody = () => {
   throw new TypeError('Failed to fetch');
 };
 
-/** Opens the page in front of a platform and a server that answer like this, and uses it until it has asked. */
+/** Opens the page in front of a platform and a server with these answers, and uses it until it has asked. */
 async function openAndAsk(
   { page, target }: { page: Page; target: 'platform' | 'server' },
   answer: Answer,
@@ -37,7 +37,7 @@ async function openAndAsk(
   expect(await tryEverything(opened, () => requests.length > 0), problem).toBe(true);
   return {
     ...opened,
-    /** Everything is answered as it should be from now on: whether the page has asked again and shows no error. */
+    /** Lets both answer properly from now on, and tells whether the page has asked again and shows no error. */
     async recovers() {
       opened.answerForPlatform(undefined);
       opened.answerForServer(undefined);
@@ -77,7 +77,7 @@ describe.each(requestTests)('$title', (asking) => {
     expect(await recovers()).toBe(true);
   });
 
-  // What is asked of the platform counts towards the person's rate limit.
+  // Requests to the platform count towards the person's rate limit.
   if (asking.target === 'platform') {
     test('leaving the page gives up the request that is under way', async () => {
       let signal: AbortSignal | null | undefined;

@@ -6,7 +6,7 @@ import { type Page, pages } from './pages';
 
 const named = pages.map((page) => ({ name: page.manifest.name, page }));
 
-/** Whether the access token or a scope is needed for what a page uses. */
+/** Whether any command, event or request of the page needs the access token or a scope. */
 function usesASession({ manifest, asks }: Page): boolean {
   const used = [
     ...manifest.commands.map((name) => commands[name]),

@@ -5,7 +5,7 @@ import type { PageAction } from '../e2e/action';
 /**
  * The main action of a page about an event that tells a state of the device.
  *
- * @param label what the page calls the state
+ * @param label the page's name for the state
  * @param field the payload's field that holds it
  * @param states some states by name, as changes of the device
  */

@@ -8,13 +8,13 @@ interface StateEvent {
   event: EventName;
   /** The payload's field that holds the state. */
   field: string;
-  /** What the page calls the state, such as "Layout mode". */
+  /** The page's name for the state, such as "Layout mode". */
   label: string;
-  /** Every state by its name, as a change of the device; the first one is present. */
+  /** Every state by its name, as a change of the device; the first one is the present one. */
   changes: Readonly<Record<string, Partial<Device>>>;
 }
 
-/** What three pages promise of an event that tells a state of the device, and comes as soon as it is subscribed to. */
+/** Tests the promises of three pages about an event that tells a state of the device, and comes on subscribing. */
 export function showsState(
   plugin: Parameters<typeof openPage>[0],
   { event, field, label, changes }: StateEvent,

@@ -5,25 +5,22 @@ import type { openPage } from '../harness/open-page';
 type Opened = Awaited<ReturnType<typeof openPage>>;
 
 interface Upload {
-  /** Opens the page, with all filled in that is sent. */
+  /** Opens the page, with everything filled in that is sent. */
   open(): Promise<Opened>;
-  /** The button that sends it. */
   button: string;
-  /** What cannot be changed meanwhile, by its label. */
+  /** The labels of the controls that are locked meanwhile. */
   locked: (string | RegExp)[];
-  /** How the platform answers the upload, and what the dialog is opened with then. */
+  /** The platform's answer to the upload, and the arguments of the dialog after it. */
   answer: unknown;
   args: unknown;
-  /** The dialog's command. */
   dialog: string;
-  /** What the page says in the end. */
   done: string;
 }
 
-/** What two pages promise of an upload to the platform that a dialog follows. */
+/** Tests the promises of two pages about an upload to the platform that a dialog follows. */
 export function uploadsAndShares({ open, button, locked, answer, args, dialog, done }: Upload) {
   const name = { name: button };
-  /** Presses the button in front of a platform that answers when it is told to. */
+  /** Presses the button in front of a platform that answers when the test says so. */
   async function share() {
     const opened = await open();
     let respond: ((response: Response) => void) | undefined;

@@ -8,7 +8,7 @@ test.use({ colorScheme: 'light', viewport: { width: 1280, height: 720 } });
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-/** Each page by its route, what is done there, and what is to be seen then. */
+/** Each page by its route, the action on it, and a text that must be visible then. */
 const pages: [name: string, act: (page: Page) => Promise<unknown>, seen: string][] = [
   [
     'get-channel',

@@ -13,7 +13,7 @@ test('three players of one activity, and who takes part', async ({ page, worldNa
   await openInSimulator(page, { world: worldName, players, path: '/activity-participants' });
   await expect(page.locator('iframe')).toHaveCount(3);
   for (const frame of await page.locator('iframe').all()) {
-    // By then each page has subscribed: who speaks earlier is never told.
+    // By then each page has subscribed; a page never hears of earlier speakers.
     await expect(frame.contentFrame().getByText('Not Speaking')).toHaveCount(3);
   }
   await openSection(page, 'Events');

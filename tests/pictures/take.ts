@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test';
 import { root } from '../../scripts/project.mjs';
 
 /**
- * Takes a picture for a document, which must say in its alternative text what is to be seen.
+ * Takes a picture for a document, whose alternative text must name everything in it.
  *
- * @param document where it is shown, from the project's folder
+ * @param document that shows it, from the project's folder
  * @param name of the picture, which lies in docs/
  */
 export async function take(page: Page, document: string, name: string, ...seen: string[]) {

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** What the activity's own host was asked, as it answers it. */
+/** The request of the activity, as its own host answers it. */
 export interface EchoedRequest {
   method: string;
   url: string;
@@ -19,7 +19,7 @@ export interface EchoedRequest {
   body: string;
 }
 
-/** Serves the page's own host on loopback: it answers every request, and every socket, with what it was asked. */
+/** Serves the page's own host on loopback: it answers every request and every socket with the request itself. */
 export async function ownHost() {
   const server = createServer(async (request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -56,7 +56,7 @@ async function readRequest(request: IncomingMessage): Promise<EchoedRequest> {
   };
 }
 
-/** The least that a WebSocket server can do, by RFC 6455: agree, say one short thing, and go when it is answered. */
+/** The least that RFC 6455 asks of a WebSocket server: it agrees, says something, and goes when it is answered. */
 function greet({ headers, url = '' }: IncomingMessage, socket: Duplex): void {
   const accept = createHash('sha1')
     .update(`${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)

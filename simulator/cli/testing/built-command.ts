@@ -7,7 +7,7 @@ import { buildCommand } from '../../../scripts/packages/simulator.mjs';
 import { type RunningProgram, startProgram } from '../../../tests/e2e/processes';
 import { writeFiles } from './folder-with';
 
-/** The command beside a stage of one page, built before the tests of a file, and gone after them with all that it has started. */
+/** Builds the command and a stage of one page before a file's tests; stops and removes everything after them. */
 export function builtCommand() {
   const folder = mkdtempSync(join(tmpdir(), 'command with a space '));
   const activity = join(folder, 'activity');
@@ -26,9 +26,7 @@ export function builtCommand() {
     rmSync(folder, { recursive: true, force: true });
   });
   return {
-    /** Its file. */
     cli: join(folder, 'cli.js'),
-    /** Where it is run. */
     activity,
     run(args: string[], env: NodeJS.ProcessEnv = {}, cwd = activity): RunningProgram {
       const run = startProgram(join(folder, 'cli.js'), { args, env, cwd, apart: true });
@@ -38,7 +36,7 @@ export function builtCommand() {
   };
 }
 
-/** Where a running command shows the activity: its port is not always the next after the simulator's, which may be taken. */
+/** The address of the activity in a running command: its port follows the simulator's unless that is taken. */
 export async function shownAt(simulator: string): Promise<URL> {
   const { headers } = await fetch(simulator, { redirect: 'manual' });
   const stage = new URL(headers.get('location') ?? '', simulator);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Files by their paths below a folder: their text, or what they hold as JSON. */
+/** Files by their paths below a folder: text, or a value that is written as JSON. */
 export type Files = Record<string, string | object>;
 
 /**
@@ -17,7 +17,6 @@ export function folderWith(files: Files, below = 'activity'): string {
   return writeFiles(join(top, below), files);
 }
 
-/** @returns the folder */
 export function writeFiles(folder: string, files: Files): string {
   mkdirSync(folder, { recursive: true });
   for (const [name, content] of Object.entries(files)) {

@@ -4,7 +4,7 @@ import type { Event } from '../output';
 import type { Run } from '../run-context';
 import { StopList } from '../stopping';
 
-/** A run as its steps see it, which stops when the test ends; the events that it has printed; and what ends it. */
+/** A run as its steps see it, which stops when the test ends; the events that it has printed; and its end. */
 export function testRun(more: Partial<Run> = {}) {
   const [over, stops, events] = [new AbortController(), new StopList(), [] as Event[]];
   onTestFinished(async () => {

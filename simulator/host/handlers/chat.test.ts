@@ -4,7 +4,6 @@ import { client } from '../../testing/client';
 import { ids, launchOf } from '../../world';
 
 const links = `https://discord.com/activities/${ids.application}`;
-/** What was written last, where the activity runs. */
 const last = ({ world }: ReturnType<typeof client>, channelId: string = ids.gameNight) =>
   world.get().messages[channelId]?.at(-1);
 

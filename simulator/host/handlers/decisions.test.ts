@@ -10,11 +10,11 @@ const uploaded =
 const link = { message: 'Come Play SDK Playground!', customId: undefined, linkId: undefined };
 
 interface Case {
-  /** The replies; a code where it is refused. */
+  /** The replies, or the codes of the refusals. */
   accepted: unknown;
   canceled: unknown;
   failed?: number;
-  /** What can be seen to have happened when it is accepted. */
+  /** The visible effect when it is accepted. */
   action?: UserAction | object;
 }
 
@@ -67,7 +67,6 @@ const cases: Record<DecidedCommand, Case> = {
   },
 };
 
-/** A client with everything that these commands ask about still to be decided. */
 async function undecided() {
   const activity = client();
   const patch = { hardwareAcceleration: false };

@@ -19,7 +19,7 @@ it('rich presence is kept and answered with what the client adds to it, and clea
   expect(set.created_at).toBeGreaterThanOrEqual(before);
   const kept = () => world.get().clients[ids.client]?.richPresence;
   expect(kept()).toEqual(set);
-  // Not null: with that, the public package's promise would never settle.
+  // This is not null, because with null the public package's promise would never settle.
   const cleared = await ask('setActivity', { activity: null });
   expect(readReply('SET_ACTIVITY', cleared)).toMatchObject({ name: 'SDK Playground', type: 0 });
   expect(kept()).toBeNull();

@@ -31,7 +31,7 @@ describe('selecting a voice channel', () => {
     const here = client();
     const room = here.world.get().channels[ids.sideTable];
     const overwrite = { id: ids.boardGames, type: 0, allow: '0', deny: String(1n << 20n) } as const;
-    // Put into the world directly, to change nothing but the overwrites.
+    // Written into the world directly, to change nothing but the overwrites.
     Object.assign(room ?? {}, { permission_overwrites: [overwrite] });
     const asked = here.ask('selectVoiceChannel', { channel_id: ids.sideTable, force: true });
     const message = expect.stringContaining('connect');

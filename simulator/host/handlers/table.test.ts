@@ -5,7 +5,6 @@ import { knowsCommand, readReply } from '../../testing/public-package';
 import { ids } from '../../world';
 import { samples } from './testing/samples';
 
-/** More than each of these texts may have. */
 const tooLong: { [C in CommandName]?: unknown } = {
   getUser: { id: '1'.repeat(65) },
   inviteUserEmbedded: { user_id: ids.juniper, content: 'x'.repeat(1025) },
@@ -14,7 +13,7 @@ const tooLong: { [C in CommandName]?: unknown } = {
   shareLink: { message: 'x'.repeat(1001) },
 };
 
-/** Arguments that the command does not take: each field with what no field can be, or a field where it has none. */
+/** Arguments that the command refuses: each field with an impossible value, or a field for a command that has none. */
 function malformed(name: CommandName): unknown[] {
   const { request } = commands[name];
   const fields = 'shape' in request ? Object.keys(request.shape as object) : [];
@@ -41,7 +40,7 @@ describe.each(names)('the command %s', (name) => {
 
   it('is answered from the world with what its schema promises, and what the public package reads', async () => {
     const { ask } = await signedIn(name);
-    // A reply as it arrives: what is undefined does not.
+    // JSON leaves out what is undefined, as the wire does.
     const data = JSON.parse(JSON.stringify((await ask(name, samples[name])) ?? null));
     expect(response.parse(data)).toEqual(data);
     // The package's newest release has no names for the commands of newer hosts.
@@ -63,7 +62,7 @@ describe.each(names)('the command %s', (name) => {
     const before = world.get();
     for (const args of malformed(name)) {
       await expect(ask(name, args), JSON.stringify(args)).rejects.toMatchObject({
-        // AUTHORIZE has codes of its own for some of it.
+        // AUTHORIZE refuses some of them with codes of its own.
         code: name === 'authorize' ? expect.any(Number) : 4000,
         message: expect.stringMatching(/: |No client id/),
       });

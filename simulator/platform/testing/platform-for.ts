@@ -19,13 +19,13 @@ interface Asking {
   body?: BodyInit | undefined;
 }
 
-/** A platform over a world, and what it answers to who asks: by default the current user, who has granted these scopes. */
+/** A platform over a world, and its answers; by default the current user asks, who has granted these scopes. */
 export async function platformFor(
   scopes: readonly string[] = ['identify'],
   { world = localWorld(), ...options }: PlatformOptions & { world?: WorldStore } = {},
 ) {
   const platform = createPlatform(world, options);
-  /** Has a token taken as that of the current user. */
+  /** Makes a token one of the current user's. */
   const allow = (token: string, scopes: readonly string[], differing: object = {}) => {
     const expires = '2112-01-01T00:00:00Z';
     const access = { userId: ids.me, client: ids.client, scopes: [...scopes], expires };

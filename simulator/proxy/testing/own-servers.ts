@@ -18,7 +18,6 @@ import { createProxy, type ProxyOptions } from '../proxy';
 import { undocumented } from './documented';
 
 export const application = '1000000000000000042';
-/** Two people with a frame each. */
 export const players = {
   wren: playerHost({ userId: '1', applicationId: application }),
   finch: playerHost({ userId: '2', applicationId: application }, 'phone'),
@@ -40,7 +39,7 @@ export async function target(listener: RequestListener, prepare?: (server: Serve
   return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
 }
 
-/** A proxy for two players, which runs until the end of the test, and everything that it has reported. */
+/** A proxy for two players, which runs until the end of the test, and all its reports. */
 export async function running(options: Partial<ProxyOptions> & Pick<ProxyOptions, 'mappings'>) {
   const requests: ProxiedRequest[] = [];
   const notices: Notice[] = [];
@@ -66,7 +65,6 @@ export async function running(options: Partial<ProxyOptions> & Pick<ProxyOptions
   return { proxy, port, requests, notices, host: `${players.wren}:${port}` };
 }
 
-/** A proxy that leads everything to one server, and what the two have reported. */
 export async function inFrontOf(
   listener: RequestListener,
   options: Partial<ProxyOptions> = {},
@@ -77,7 +75,6 @@ export async function inFrontOf(
   return { server, ...(await running({ mappings, ...options })) };
 }
 
-/** Answers every request with the same. */
 export const answering =
   (headers: OutgoingHttpHeaders, body: string | Buffer, status = 200): RequestListener =>
   (request, response) =>
@@ -103,20 +100,19 @@ interface Asking {
   body: string | Buffer;
 }
 
-/** Asks the proxy by a host of its own, which Node itself may not be able to resolve. */
+/** Asks the proxy by a host of its own, which Node itself may be unable to resolve. */
 export async function ask(port: number, path: string, options: Partial<Asking> = {}) {
   const { method = 'GET', headers = {}, body = '' } = options;
   const asking = request({
     ...{ host: '127.0.0.1', port, path, method, agent: false },
     headers: { host: `${players.wren}:${port}`, ...headers },
   });
-  // Where the answer comes early, the rest of the body cannot be sent.
+  // When the answer comes early, the rest of the body cannot be sent.
   asking.on('error', () => {}).end(body);
   const [response] = (await once(asking, 'response')) as [IncomingMessage];
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
-/** Asks for a WebSocket, and gives what comes until the other side closes. */
 export function upgrade(port: number, path: string, headers: Record<string, string> = {}) {
   const all = {
     host: `${players.wren}:${port}`,

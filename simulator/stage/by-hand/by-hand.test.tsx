@@ -32,7 +32,7 @@ beforeEach(async () => {
   };
 });
 
-/** An activity in the client, which hears of its temperature. */
+/** An activity in the client that subscribes to its temperature. */
 async function connect(client: string) {
   const [activityEnd, transport] = memoryTransports();
   const session = new Session(stage, client);
@@ -47,7 +47,7 @@ async function connect(client: string) {
   frames.length = 0;
 }
 
-/** Shows a panel of Wren, beside whom Marlo may play. */
+/** Shows a panel for Wren; Marlo may play beside them. */
 function show(Panel: ComponentType) {
   const named = sessions.map(({ clientId }) => [clientId, names[clientId] ?? '']);
   return showOnStage(Panel, { ...stage, sessions, names: Object.fromEntries(named) }).user;
@@ -65,7 +65,6 @@ const showEvents = async (event: string) => {
 const button = (name: string) => screen.getByRole('button', { name });
 const runs = () => sessions[0]?.activity.get().runs ?? [];
 
-/** The events that have arrived at the activities. */
 const received = () =>
   vi.waitFor(() => {
     expect(frames.length).toBeGreaterThan(0);

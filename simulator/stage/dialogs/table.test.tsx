@@ -9,7 +9,6 @@ import { dialogs } from './table';
 const RIGHT_TO_LEFT = '\u202e';
 const TURNS_AROUND = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** The dialog's title, and what it shows. */
 function shown(url: string) {
   const world = seed();
   const client = clientIn(world, ids.client);

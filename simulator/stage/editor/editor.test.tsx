@@ -4,7 +4,6 @@ import { CREATE_INSTANT_INVITE, ids, localWorld, seed, type World } from '../../
 import { showOnStage } from '../testing/on-stage';
 import { Editor } from './editor';
 
-/** The editor of a world, as somebody uses it. */
 function show(store = localWorld()) {
   const { user } = showOnStage(Editor, { store });
   const find = async (query: string, kind?: string) => {
@@ -22,7 +21,6 @@ function show(store = localWorld()) {
     await user.clear(field);
     await user.type(field, text);
   };
-  /** Presses a button, and waits for what is said then. */
   const press = async (name: string, says?: string) => {
     await user.click(screen.getByRole('button', { name }));
     if (says) await screen.findByText(says);
@@ -101,7 +99,7 @@ test('among hundreds, somebody is found by their name in any script or by their 
   world.users[last] = { ...pixel, id: last, username: 'layla', global_name: name };
   const { find } = show(localWorld(world));
   expect(screen.getByText(/^40 of \d+: type more/)).toBeDefined();
-  // What the player at hand has to do with comes first.
+  // The things of the player at hand come first.
   const [first] = screen.getAllByRole('listitem');
   expect(first?.textContent).toContain('Wren');
   for (const query of [name.slice(0, 8), 'LAYLA user', last, 'laila']) {

@@ -5,7 +5,6 @@ import { localWorld } from '../../world';
 import { showOnStage } from '../testing/on-stage';
 import { EventsPanel } from './events-panel';
 
-/** The panel of a session, whose activity subscribes to events. */
 function show() {
   const store = localWorld();
   const { session, user } = showOnStage(EventsPanel, { store });

@@ -3,7 +3,6 @@ import { LayoutMode, OrientationLockState, ScreenOrientation } from '../../../ho
 import { changedDevice, type Device, devices, ids, seed } from '../../world';
 import { scaleToFit, screenSize, tileSize } from './sizes';
 
-/** The seed's device after these changes, one after the other. */
 function device(...patches: Partial<Device>[]): Device {
   const first = seed().clients[ids.client]?.device as Device;
   return patches.reduce<Device>(changedDevice, first);

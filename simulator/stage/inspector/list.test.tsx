@@ -5,7 +5,7 @@ import { allTabs } from './list';
 
 test('the tabs have every section that a folder exports, each once and with an id of its own', () => {
   const files = import.meta.glob<Record<string, Section>>('../*/section.{ts,tsx}', { eager: true });
-  // The folder of the list has the types alone.
+  // The folder of the list has only types.
   const exported = Object.values(files).flatMap((module) => Object.values(module));
   expect(exported.length).toBeGreaterThan(4);
   const ids = exported.map(({ id }) => id).sort();

@@ -11,7 +11,7 @@ const launcherOf = (store: WorldStore, options: object = {}) =>
 test('an activity that is opened, closed and opened again at once is open in the end', async () => {
   const store = localWorld();
   const { commit } = store;
-  // As behind a wire, one change may overtake another.
+  // One change may overtake another, as behind a wire.
   vi.spyOn(store, 'commit').mockImplementation(async (change) => {
     if (change.type === 'leave') await new Promise((resolve) => setTimeout(resolve, 100));
     return commit(change);

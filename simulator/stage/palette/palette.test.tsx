@@ -8,7 +8,6 @@ import { PaletteButton } from './palette-button';
 
 type Member = World['guilds'][string]['members'][string];
 
-/** The palette, and what it has opened. */
 function PaletteAndOpened() {
   const { section, about } = useStage();
   return (
@@ -33,10 +32,10 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 
 test('what is written before the palette is there is what it searches for', async () => {
   showOnStage(PaletteButton);
-  // Without a pause between the keys, whether or not the palette's code has come.
+  // There is no pause between the keys, whether or not the palette's code has come.
   await userEvent.keyboard('{Control>}k{/Control}mute marlo', { delay: null });
   expect(await screen.findByRole('combobox')).toHaveProperty('value', 'mute marlo');
-  // Whoever writes elsewhere afterwards writes there.
+  // Keys that somebody types elsewhere afterwards go there.
   await userEvent.keyboard('{Escape}');
   expect(fireEvent.keyDown(document.body, { key: 'x' })).toBe(true);
 });

@@ -36,7 +36,6 @@ function noticing(problems = state.problems) {
 
 let seq = 0;
 
-/** The stage with its inspector, and what the player's host reports. */
 function show(proxy?: ProxyClient) {
   const { session, user } = showOnStage(() => <Inspector place={place} />, { proxy });
   const read = (entry: NewReportEntry, at = 0) => {
@@ -59,7 +58,7 @@ const shown = () =>
   [...list().querySelectorAll<HTMLElement>('[data-problem]')].map(
     ({ dataset }) => `${dataset.severity}: ${dataset.problem}`,
   );
-/** What comes is drawn in the next frame. */
+/** The stage draws new problems in the next frame. */
 const shownSoon = (problems: string[]) => vi.waitFor(() => expect(shown()).toEqual(problems));
 const tab = () => screen.getByRole('tab', { name: /^Problems/ }).textContent;
 
@@ -100,7 +99,7 @@ test('each says where, why and what to write, which can be copied, and leads to 
   await screen.findByText('Error: No board');
   const [error, thrown] = item(/^Error.*No board/);
   expect(error.textContent).toContain('/game.js:3');
-  // What a person has open stays open when something heavier comes.
+  // A problem that a person has opened stays open when a heavier one comes.
   expect(refusal.getAttribute('aria-expanded')).toBe('true');
   await user.click(error);
   await user.click(within(thrown).getByRole('button', { name: 'Copy the stack' }));

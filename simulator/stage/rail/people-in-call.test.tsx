@@ -39,7 +39,6 @@ const write = (content: string, more: object = {}) =>
 const show = (stage: Partial<StageValue> = {}) =>
   showOnStage(() => <Rail isCollapsed={false} onCollapse={() => {}} />, { store, ...stage });
 const people = () => within(screen.getByRole('list', { name: 'People in the call' }));
-/** Opens what can be done with a person. */
 async function openPerson(name: string): Promise<HTMLElement> {
   await userEvent.click(
     people().getByRole('button', { name: new RegExp(`^${name}( |$|you|playing|listening)`) }),

@@ -84,7 +84,7 @@ test('a recording has the place of the live session, with its own players, and t
   await user.keyboard('{Escape}');
   await user.click(button('Close'));
 
-  // Somebody who comes later has a name, too.
+  // A person who comes later has a name, too.
   expect(openField()).toBeDefined();
   const come = { type: 'client', client: 'later', userId: ids.juniper, proxyTicket: '1' } as const;
   const entries = [...rest.entries, { at: 1_700_000_002_000, kind: 'change', change: come }];

@@ -5,7 +5,7 @@ import { frameTransport } from './frame-transport';
 
 const ORIGIN = 'http://localhost:3000';
 
-/** A frame whose window is another origin's: it can be posted to, and that is all. */
+/** A frame with a window of another origin: one can post to it, and nothing else. */
 function frame() {
   const posted: { data: unknown; target: string }[] = [];
   const activity = {

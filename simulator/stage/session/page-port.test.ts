@@ -37,7 +37,7 @@ async function open({ origin = ORIGIN, isOther = false } = {}) {
   return { page, world, client: () => clientIn(world.get(), ids.client), hostHears };
 }
 
-/** What the page hears of the layout mode, by the labels of its buttons. */
+/** The layout modes that the page hears, by the labels of its buttons. */
 function watchLayout(page: Awaited<ReturnType<typeof open>>['page']) {
   const listener = vi.fn();
   page.watch(['ACTIVITY_LAYOUT_MODE_UPDATE'], listener);
@@ -94,7 +94,7 @@ test.each([
   ['another window', { isOther: true }],
 ])('%s is not heard', async (_, from) => {
   const { hostHears } = await open(from);
-  // It passes on to whoever else listens, and no port is taken.
+  // The message goes on to the other listeners, and no port is taken.
   await vi.waitFor(() => expect(hostHears).toHaveBeenCalledOnce());
 });
 

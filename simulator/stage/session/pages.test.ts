@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { Pages } from './pages';
 
-/** Whether each page had shaken hands when it had loaded; `b` is a beginning, `l` a load, `h` a handshake, each takes a second, a dot too. */
+/**
+ * Whether each page of a story had shaken hands when it had loaded. `b` begins a page, `l` loads it, `h` shakes hands;
+ * each of them takes a second, and so does a dot.
+ */
 function pages(story: string): boolean[] {
   const seen = new Pages();
   return [...story].flatMap((what, second) => {

@@ -7,7 +7,7 @@ const busyFor = (milliseconds: number) => {
 };
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What has been done of so many things that come in one go, and what does them. */
+/** A count of the things of a flood that have been dealt with, and the loop that deals with them. */
 function flood(count: number, deal: (item: number) => unknown = () => {}) {
   const done: number[] = [];
   const turns = inTurns(async (item: number) => {

@@ -17,7 +17,7 @@ const control: WorldControl = {
   ...{ async undo() {}, async redo() {}, async reset() {}, async begin() {} },
 };
 
-/** A stage for tests: the activity is framed directly, and shown where nothing else is said. */
+/** A stage for tests: by default the activity is framed directly, and shown. */
 export function stageFor(store: WorldStore, setup: Partial<StageSetup> = {}) {
   const options = { url: 'http://localhost:4000', path: '/', platform: 'desktop' } as const;
   const recorder = new Recorder(store, { worldName: 'default', madeBy: 'a test' });
@@ -27,7 +27,7 @@ export function stageFor(store: WorldStore, setup: Partial<StageSetup> = {}) {
   return stageServices({ options, store, stageId: 'a', ...services, ...setup });
 }
 
-/** An inspector that stands where it is. */
+/** An inspector that nobody moves. */
 export const place: InspectorPlace = {
   side: 'bottom',
   isCollapsed: false,
@@ -38,7 +38,7 @@ export const place: InspectorPlace = {
 /**
  * Shows a panel on a stage, for its first player.
  *
- * @param stage what is not as on a stage whose one player has the seed's first client
+ * @param stage the differences to a stage whose one player has the seed's first client
  */
 export function showOnStage(Panel: ComponentType, stage: Partial<StageValue> = {}) {
   const services = stageFor(stage.store ?? localWorld());

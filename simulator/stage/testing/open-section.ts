@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type SectionTitle, wayTo } from './sections';
 
-/** Opens a section of the inspector, and gives it once its content has come. */
 export async function openSection(title: SectionTitle): Promise<HTMLElement> {
   const { tab } = wayTo(title);
   await userEvent.click(await screen.findByRole('tab', { name: tab }));

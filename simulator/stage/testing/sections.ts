@@ -1,4 +1,4 @@
-/** In which tab a test finds each section. A tab of one section has no list of them. */
+/** The tab in which a test finds each section. A tab of one section has no list of them. */
 export const sections = {
   Traffic: ['Traffic'],
   Events: ['Events', 'Commands'],
@@ -9,7 +9,7 @@ export const sections = {
 
 export type SectionTitle = (typeof sections)[keyof typeof sections][number];
 
-/** Names of the tab that has a section, and of the section's button there, with whatever they count. */
+/** The names of a section's tab and of its button there, with any counts. */
 export function wayTo(title: SectionTitle) {
   const found = Object.entries(sections).find(([, titles]) =>
     (titles as readonly string[]).includes(title),

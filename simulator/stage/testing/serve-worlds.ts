@@ -3,7 +3,7 @@ import { worldRoutes } from '../../control';
 import { seed } from '../../world';
 import { createWorlds } from '../../worlds';
 
-/** A simulator in this process, as the stage reaches it, and what starts it again from nothing. */
+/** A simulator in this process, as the stage reaches it, and a function that starts it again from nothing. */
 export function serveWorlds() {
   let worlds = createWorlds(() => seed());
   let routes = worldRoutes(worlds);
@@ -52,7 +52,6 @@ export function serveWorlds() {
   const world = worlds.open('mine');
   return {
     world,
-    /** The one of that name that is there now. */
     find: (name: string) => worlds.all().find((each) => each.name === name),
     reset: () => worlds.reset(world),
     async restart() {

@@ -7,7 +7,7 @@ afterEach(() => {
 
 const activity = 'http://42.discordsays.com.12-42.localhost:3334/';
 
-/** A view whose frame is that of a page, and what a window within it says. */
+/** A view with a page in its frame, and a function that posts from a window within that. */
 async function shown() {
   const { open } = framesIn(document.body, 'http://localhost:3333/', activity);
   const view = await open();

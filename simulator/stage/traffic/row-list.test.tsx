@@ -5,7 +5,6 @@ import { TrafficView } from '../services/traffic-view';
 import { showOnStage } from '../testing/on-stage';
 import { Traffic } from './traffic';
 
-/** The traffic of these rows, as it is drawn. */
 async function open(rows: NewRow[]) {
   const log = new TrafficLog();
   for (const row of rows) log.add(row);
@@ -27,7 +26,7 @@ test('each key counts, also when several come before the list is drawn again', a
     for (const key of ['ArrowUp', 'ArrowUp', 'p', 'ArrowDown']) {
       fireEvent.keyDown(list, { key });
     }
-    // The browser's own keys stay the browser's.
+    // The browser keeps its own keys.
     fireEvent.keyDown(list, { key: 'p', ctrlKey: true });
   });
   expect([opened(), ...view.get().pinned]).toMatchObject([{ event: 'C' }, { event: 'B' }]);

@@ -6,7 +6,7 @@ import { Boundary } from './boundary';
 import { lazyPart } from './lazy-part';
 
 test('a file that did not arrive is asked for again, and one that did is asked for once', async () => {
-  // React writes what a boundary has caught.
+  // React logs the error that a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let requests = 0;
   const Part = lazyPart(async () => {

@@ -9,7 +9,6 @@ import { withScenario } from './scenario-options';
 
 const HREF = 'http://localhost:3333/?world=mine&players=1&scenario=phone';
 
-/** A machine with a new simulator. */
 function machine() {
   const worlds = createWorlds(() => seed());
   const routes = worldRoutes(worlds);
@@ -49,7 +48,7 @@ test('the link contains a changed world, which begins as it is on another machin
   expect(opened.users[adaThere]).toMatchObject(value);
   const saved = JSON.stringify(scenarioOf(opened, 'mine'));
   expect(JSON.parse(saved.replaceAll(adaThere, ada))).toEqual(scenarioOf(store.get(), 'mine'));
-  // When the link is opened again, as by a reload, the world keeps the changes since.
+  // The link is opened again, as by a reload, and the world keeps the changes since.
   const there = otherMachine.open('mine');
   await there.commit({ type: 'user', userId: me, patch: { global_name: 'Kim' } });
   expect(await beginLinked(new URL(link), 'mine')).toEqual([]);

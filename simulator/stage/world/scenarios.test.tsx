@@ -21,7 +21,6 @@ afterEach(() => {
 const frames = () => screen.queryAllByTitle<HTMLIFrameElement>(/^Activity/);
 const launched = () => frames().map(({ src }) => Object.fromEntries(new URL(src).searchParams));
 
-/** Opens the stage at an address, with the panel World. */
 async function open(address: string) {
   history.replaceState(null, '', address);
   const stageDefaults = { defaultUrl: 'http://localhost:4000', origin: location.origin };

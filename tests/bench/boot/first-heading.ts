@@ -8,33 +8,30 @@ import { withBrowser } from '../browser';
 import { filesIn } from '../files';
 
 const ROUNDS = 15;
-/** How much slower than this machine's the processor is. */
+/** The browser makes the processor this many times slower. */
 const SLOWDOWN = 4;
 
 const launch = '?frame_id=f&instance_id=i&platform=desktop&channel_id=1&guild_id=2';
 
-/** Where the built host and the baseline are. */
 const pages = join(root, 'test-results/bench-boot/pages');
 
 export const baseline = { folder: pages, path: 'baseline.html' };
 
-/** A built activity, and the file of it that is launched. */
 interface Subject {
   folder: string;
   path?: string;
 }
 
-/** What it measures is in milliseconds, at a quarter of the processor's speed. */
+/** Measures in milliseconds, at a quarter of the processor's speed. */
 interface Host {
-  /** Where it is served. */
   origin: string;
-  /** From the launch to the first heading of each activity, round by round: interleaved, each time without a cache. */
+  /** The time from the launch to the first heading, round by round: interleaved, each without a cache. */
   measure(subjects: Record<string, Subject>): Promise<Record<string, number[]>>;
-  /** From each letter of the words, typed into a playground's search, to its list of pages. */
+  /** The time from each letter of the words, typed into a playground's search, to its list of pages. */
   search(subject: Subject, words: readonly string[]): Promise<number[]>;
 }
 
-/** A host that answers at once, at that port, or any for 0, in a browser of its own, while `work` runs. */
+/** Runs `work` beside a host that answers at once, at that port (0 for any), in a browser of its own. */
 export async function withHost<T>(
   executablePath: string,
   port: number,
@@ -51,7 +48,7 @@ export async function withHost<T>(
   });
   const sites: Site[] = [];
   const started = async (folder: string, at = 0) => {
-    // What an activity's server answers to a code.
+    // An activity's server answers a code with this.
     const answer: Parameters<typeof serveFiles>[1] = ({ method }, response) =>
       method === 'POST' ? response.end('{"access_token":"token"}') : response.writeHead(404).end();
     const site = await serveFiles(filesIn(folder), answer, at);
@@ -81,10 +78,10 @@ export async function withHost<T>(
       async search({ folder }, words) {
         const page = await browser.newPage();
         const frame = await launched(page, `${origin}/host.html`, `${await started(folder)}/`);
-        // Wide enough for the list to be beside the page.
+        // This is wide enough for the list to be beside the page.
         await page.addStyleTag({ content: 'iframe { width: 75rem; height: 40rem }' });
         await frame.getByLabel('Search pages').fill('first');
-        // What the search reads beside names comes with the first one.
+        // The search reads more than names once, with the first list.
         await page.waitForLoadState('networkidle');
         const times = await frame.evaluate(typeWords, words);
         await page.close();
@@ -132,12 +129,12 @@ async function launched(page: Page, host: string, activity: string): Promise<Fra
   return page.frames()[1] as Frame;
 }
 
-/** Runs in a playground. */
+/** This runs in a playground. */
 async function typeWords(words: readonly string[]): Promise<number[]> {
   const field = document.querySelector('input[type=search]') as HTMLInputElement;
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   const { port1, port2 } = new MessageChannel();
-  /** What has been begun is done by then; a frame or a timer would be waited for. */
+  /** All that has begun is done by then; a frame or a timer would add a wait. */
   const nextTask = () =>
     new Promise((resolve) => {
       port1.onmessage = resolve;

@@ -4,15 +4,15 @@ import { root } from '../../../scripts/project.mjs';
 import { atMost, type Figure, figure, shares } from '../figure';
 import { baseline, withHost } from './first-heading';
 
-/** What the playground's time may be of the baseline's. */
+/** The most that the playground may take, as a multiple of the baseline. */
 const GOAL = 1.5;
 
 /** The public package trusts no other local host than the one at this port. */
 const PUBLIC_HOST_PORT = 3333;
 
 /**
- * From the launch to the first heading: the playground, and a page that loads React, shakes hands and shows a heading.
- * BENCH_PUBLIC, a folder with the built client of Discord's own playground, is measured beside them.
+ * The time from the launch to the first heading, for the playground and for a page that loads React, shakes hands and
+ * shows a heading. BENCH_PUBLIC, a folder with the built client of Discord's own playground, is measured beside them.
  */
 export default async function benchBoot(executablePath: string): Promise<Figure[]> {
   const folder = join(root, 'test-results/bench-boot/playground');

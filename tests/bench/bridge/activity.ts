@@ -1,6 +1,6 @@
 import type { DiscordSDK } from '../../../host-bridge';
 
-/** The three commands that are timed, by what is said of them. */
+/** The three commands that are timed, by their names in the figures. */
 const calls = {
   locale: (commands: Commands) => commands.userSettingsGetLocale(),
   'participants, 25': (commands: Commands) => commands.getInstanceConnectedParticipants(),

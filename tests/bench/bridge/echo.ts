@@ -1,6 +1,6 @@
 import { measured } from './activity';
 
-// The bare minimum: a nonce, a promise, and no look at what comes back.
+// The bare minimum: a nonce and a promise, without a look at the answer.
 const waiting = new Map<string, (data: unknown) => void>();
 window.addEventListener('message', ({ data: [, { nonce, data }] }) => {
   waiting.get(nonce)?.(data);

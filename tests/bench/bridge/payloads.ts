@@ -1,4 +1,4 @@
-/** What the host answers in the benchmark: data of the size that clients send, none of it read from anywhere. */
+/** The host's answers in the benchmark: data of the size that clients send, none of it read from anywhere. */
 
 function user(n: number) {
   return {

@@ -19,21 +19,21 @@ const calls = {
 type Call = keyof typeof calls;
 const names = Object.keys(calls) as Call[];
 
-/** The twin is a second echo: how far it is from 1 is how far any other share may be off. */
+/** The twin is a second echo: its distance from 1 is the error of any other share. */
 const subjects = ['echo', 'twin', 'bridge', 'public'] as const;
 type Subject = (typeof subjects)[number];
 
 const ROUNDS = 60;
-/** Rounds that are not counted: engines compile what they have seen often. */
+/** Rounds that are not counted, because engines compile code that they have seen often. */
 const WARM_UP = 3;
 
 /**
- * A command's round trip in Chromium: by the bridge, by the public package, and by a bare echo that validates
- * nothing; in one run, interleaved, under the content security policy that the server sends.
+ * The time of a command's round trip in Chromium: by the bridge, by the public package, and by a bare echo that
+ * validates nothing; in one run, interleaved, under the content security policy that the server sends.
  */
 export default async function benchBridge(executablePath: string): Promise<Figure[]> {
   const folder = join(import.meta.dirname, '../../../test-results/bench-bridge');
-  // Each page by itself: nothing is shared but what a page needs.
+  // Each page is built by itself, so that pages share nothing.
   const input = ['host', 'echo', 'bridge', 'public'].map((page) =>
     join(import.meta.dirname, `${page}.html`),
   );
@@ -62,7 +62,7 @@ export default async function benchBridge(executablePath: string): Promise<Figur
   });
 }
 
-/** Microseconds a round trip, by subject and call, one number a round. */
+/** The microseconds of a round trip, by subject and call, one number a round. */
 type Measured = Map<string, number[]>;
 
 async function measure(page: Page, frames: Map<Subject, Frame>): Promise<Measured> {
@@ -70,7 +70,7 @@ async function measure(page: Page, frames: Map<Subject, Frame>): Promise<Measure
   const clock = await threadClock(page);
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     for (const call of names) {
-      // Another one goes first each time, so that none gains from its place in the order.
+      // Another subject goes first each time, so that none gains from its place in the order.
       const first = (round + WARM_UP) % subjects.length;
       for (const name of [...subjects.slice(first), ...subjects.slice(0, first)]) {
         const { times } = calls[call];
@@ -92,8 +92,8 @@ async function measure(page: Page, frames: Map<Subject, Frame>): Promise<Measure
 }
 
 /**
- * How long the pages' thread has been running, in microseconds: host and activities share one, which does nothing but
- * what is measured, and what other programs do meanwhile does not count.
+ * The time that the pages' thread has been running, in microseconds: host and activities share one, which only does the
+ * measured work, and the work of other programs does not count.
  */
 async function threadClock(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
@@ -106,7 +106,7 @@ async function threadClock(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Each share is of two measurements of one round. */
+/** Each share compares two measurements of one round. */
 function report(timings: Measured): Figure[] {
   return names.flatMap((call) => {
     const echo = timings.get(`echo ${call}`) ?? [];

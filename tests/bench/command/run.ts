@@ -14,11 +14,11 @@ const ROUNDS = 10;
 const GOAL = 1000;
 
 /**
- * How long a person waits: from `activity-simulator --url` for an activity that answers at once, to the stage, and to the
- * first request of the frame that it opens, in a browser that is running.
+ * The time that a person waits: from `activity-simulator --url` for an activity that answers at once, to the stage, and
+ * to the first request of the frame that it opens, in a browser that is running.
  */
 export default async function benchCommand(executablePath: string): Promise<Figure[]> {
-  // Builds the stage, which the command serves.
+  // This builds the stage, which the command serves.
   await (await startServers())();
   const { folder, remove } = await builtCommand();
   let requested: (() => void) | undefined;
@@ -40,7 +40,7 @@ export default async function benchCommand(executablePath: string): Promise<Figu
       try {
         await program.printed(/Open +http/);
         stages.push(performance.now() - started);
-        // The command itself has asked the activity before, to see that it answers.
+        // The command has asked the activity once before, to see that it answers.
         const framed = new Promise<void>((resolve) => (requested = resolve));
         await Promise.all([framed, page.goto(`http://localhost:${port}`)]);
         frames.push(performance.now() - started);

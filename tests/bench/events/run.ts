@@ -11,12 +11,10 @@ import { atMost, type Figure, figure, longest } from '../figure';
 
 const EVENTS = 10_000;
 const PER_SECOND = 1000;
-/** What a task of the playground may take, in milliseconds. */
+/** The most that a task of the playground may take, in milliseconds. */
 const TASK_MS = 50;
 
-/**
- * 10,000 events at 1,000 a second into each page that listens, in a frame of the stage: how many of them are lost, and the longest task.
- */
+/** 10,000 events at 1,000 a second into each page that listens: those that are lost, and the longest task. */
 export default async function benchEvents(executablePath: string): Promise<Figure[]> {
   return withServers(executablePath, async (browser) => {
     const { plugins } = await readRegistry(root);
@@ -28,7 +26,7 @@ export default async function benchEvents(executablePath: string): Promise<Figur
   });
 }
 
-/** What has a page listen that does not by itself. */
+/** The steps that make a page listen that does not by itself. */
 const prepare: Record<string, (page: FrameLocator) => Promise<void>> = {
   async quests(page) {
     await page.getByLabel('Quest ID').fill('1');
@@ -40,7 +38,7 @@ async function flooded(
   browser: Browser,
   { key, name, events }: { key: string; name: string; events: readonly string[] },
 ): Promise<Figure[]> {
-  // High enough for all rows of the traffic.
+  // This is high enough for all rows of the traffic.
   const page = await browser.newPage({ viewport: { width: 1280, height: 2000 } });
   await page.addInitScript(countDispatches);
   const simulator = process.env.SIMULATOR_URL ?? '';
@@ -60,7 +58,7 @@ async function flooded(
     await page.locator(subscribed).waitFor({ state: 'attached' });
   }
   const activity = page.frames()[1] as Frame;
-  /** What has come, and how much of it the page counts; a page of a state says how it is, not how often it was told. */
+  /** The events that have come, and those that the page counts; a page about a state tells the state and no count. */
   const counts = async () => {
     const frame = page.frameLocator('iframe');
     const headings = frame.getByRole('heading', { name: / received$/ });
@@ -87,14 +85,14 @@ async function flooded(
   const { shown } = await counts();
   world.close();
   await page.close();
-  // Of several events a page may count one.
+  // A page with several events may count only one of them.
   if (shown === 0 || names.length > 1) return [task];
   const lost = sent - (shown - before.shown);
   const missing = figure(`${name}: of ${sent} events`, 'lost', [lost]);
   return [task, { ...missing, goal: 'none', isReached: lost === 0 }];
 }
 
-/** Runs in every frame, before anything else. */
+/** Runs in every frame before anything else. */
 function countDispatches(): void {
   const counted = globalThis as unknown as { dispatches: number };
   counted.dispatches = 0;

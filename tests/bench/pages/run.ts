@@ -7,25 +7,24 @@ import { readRegistry } from '../../../scripts/registry';
 import { withHost } from '../boot/first-heading';
 import { atMost, type Figure, figure, shares } from '../figure';
 
-/** How many pages there are to be: two more points of a line. */
+/** The numbers of pages: two more points of a line. */
 const COUNTS = [500, 1000];
 
-/** What a thousand pages may add to Home's first load, in kilobytes of gzipped JavaScript. */
+/** The most that a thousand pages may add to Home's first load, in kilobytes of gzipped JavaScript. */
 const KILOBYTES = 20;
-/** What they may make of the time to the first heading. */
+/** The most that they may multiply the time to the first heading by. */
 const BOOT = 1.1;
-/** How long the search among them may take for a letter, in milliseconds. */
+/** The most that the search among them may take for a letter, in milliseconds. */
 const SEARCH_MS = 16;
 
-/** What a build of the playground reads. */
 const sources = [
   ...['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'public', 'scripts'],
   ...['ui', 'core', 'plugins', 'forms', 'host-bridge', 'simulator', 'server'],
 ];
 
 /**
- * What a folder of `plugins/` costs all others: Home's first load, the time to the first heading, a search and the build, with the
- * pages that there are and with so many more.
+ * The cost of a folder of `plugins/` for all others: Home's first load, the time to the first heading, a search and the
+ * build, with the present pages and with this many more.
  */
 export default async function benchPages(executablePath: string): Promise<Figure[]> {
   const folder = join(root, 'test-results/bench-pages');
@@ -69,7 +68,6 @@ export default async function benchPages(executablePath: string): Promise<Figure
   ];
 }
 
-/** Home's scripts, gzipped, in bytes. */
 function firstLoad(folder: string): number {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const scripts = new Set([...html.matchAll(/"\/(assets\/[\w.-]+\.js)"/g)].map(([, name]) => name));
@@ -77,7 +75,7 @@ function firstLoad(folder: string): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Words such as the names of pages are made of: random ones would not compress as names do. */
+/** The names of pages are made of such words: random ones would not compress as names do. */
 const words = [
   ...['Voice', 'Channel', 'Guild', 'Member', 'Avatar', 'Quest', 'Invite', 'Layout', 'Locale'],
   ...['Purchase', 'Relationship', 'Participant', 'Orientation', 'Moment', 'Gamepad', 'Window'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-// The minimum on Node: no routing, no checks, no log; the same bytes for every request.
+// The minimum on Node: the same bytes for every request, without routing, checks or a log.
 const [file, type, port] = process.argv.slice(2);
 const body = readFileSync(String(file));
 const headers = { 'content-type': String(type), 'content-length': body.length };

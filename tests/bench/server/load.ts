@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 
 /**
- * Asks for one address of this machine over and over, on several connections at once, each with one request under way. It speaks
- * HTTP over bare sockets: Node's own client would be the slower end, and hide the difference that is looked for.
+ * Asks for one address of this machine over and over, on several connections at once, each with one request under way.
+ * It speaks HTTP over bare sockets: Node's own client would be the slower end, and hide the difference between the
+ * servers.
  *
  * @throws Error when an answer is not 200, or a connection ends
  */
@@ -22,7 +23,7 @@ export async function load(url: string, connections: number, milliseconds: numbe
 }
 
 async function ask({ hostname, port, pathname }: URL, until: number, timings: number[]) {
-  // Not every machine resolves what stands below localhost.
+  // Some machines do not resolve names below localhost.
   const socket = createConnection(Number(port), 'localhost');
   await once(socket, 'connect');
   const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`;
@@ -48,7 +49,6 @@ async function ask({ hostname, port, pathname }: URL, until: number, timings: nu
   }
 }
 
-/** Calls back after each whole answer on the socket. */
 function readAnswers(socket: Socket, fail: (error: Error) => void, onAnswer: () => void): void {
   let head = '';
   let missing = 0;

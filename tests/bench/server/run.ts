@@ -10,14 +10,14 @@ import { atLeast, type Figure, figure, shares } from '../figure';
 import { load } from './load';
 import { type Started, start } from './start';
 
-/** What the server must reach of the bare server's requests a second. */
+/** The share of the bare server's requests a second that the server must reach. */
 const TARGET = 0.5;
 const CONNECTIONS = 32;
-/** Many short ones, by turns: what else the machine does then disturbs both servers alike. */
+/** Many short rounds, by turns: the machine's other work then disturbs both servers alike. */
 const ROUNDS = 15;
 const MILLISECONDS = 700;
 
-/** Files are not measured: they are served by Hono's middleware, which is fast enough. */
+/** Files are not measured: Hono's middleware serves them, which is fast enough. */
 const path = `/api/iap/${ids.application}/skus`;
 
 /**
@@ -58,7 +58,7 @@ export default async function benchServer(): Promise<Figure[]> {
   }
 }
 
-/** The proxy of the simulator beside the playground's server, which it asks: what of a frame's requests the proxy takes. */
+/** The simulator's proxy beside the playground's server, which it asks: the proxy's share of a request's time. */
 async function compareProxy(): Promise<Figure[]> {
   const stop = await startServers();
   const at = (origin = '') => `${origin}/icon.svg`;
@@ -72,7 +72,7 @@ async function compareProxy(): Promise<Figure[]> {
   }
 }
 
-/** A bare server that answers what the server answers at that address. */
+/** A bare server that gives the server's answer at that address. */
 async function startBare(folder: string, url: string): Promise<Started> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   const file = join(folder, 'body');
@@ -83,15 +83,13 @@ async function startBare(folder: string, url: string): Promise<Started> {
   return start(args, { port, cwd: folder, env: {} });
 }
 
-/** Two addresses of this machine, of which one does more for an answer than the other. */
+/** Two addresses of this machine; one of them does more for an answer. */
 interface Pair {
   name: string;
   url: string;
-  /** What the other one is called, and where it is. */
   beside: { name: string; url: string };
-  /** What is asked for, in words. */
   what: string;
-  /** The least of the other's requests a second that the one must reach; undefined where there is no goal. */
+  /** The least share of the other's requests a second that the one must reach; undefined where there is no goal. */
   goal?: number;
 }
 

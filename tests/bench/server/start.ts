@@ -10,7 +10,6 @@ interface StartOptions {
   port: number;
   cwd: string;
   env: Record<string, string>;
-  /** The file that its output goes to. */
   log?: number;
 }
 

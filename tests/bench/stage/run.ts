@@ -9,21 +9,22 @@ import { withServers } from '../browser';
 import { atMost, type Figure, figure, longest } from '../figure';
 
 const PLAYERS = [1, 3, 12];
-/** How often each of them calls while the stage is watched, in a second. */
+/** The calls of each player in a second, while the stage is watched. */
 const CALLS_PER_SECOND = 20;
-/** How long the stage is watched, in milliseconds. */
+/** The time for which the stage is watched, in milliseconds. */
 const WATCHED_MS = 5000;
 const FLOOD = 100_000;
 const ADDED = 10;
 
-/** What a task may take, and a key may wait, in milliseconds. */
+/** The most that a task may take, and a key may wait, in milliseconds. */
 const AT_REST_MS = 50;
 const IN_BURST_MS = 100;
 const ADD_PLAYER_MS = 1000;
 
 /**
- * The stage with one, three and twelve players among 200 people: how much of its thread their calls take, what it holds, and its longest task
- * while nothing happens; 100,000 calls in one go; and how long `addPlayer` of the test kit takes.
+ * The stage with one, three and twelve players among 200 people: the share of its thread that their calls take, its
+ * memory, and its longest task while nothing happens; 100,000 calls in one go; and the time of `addPlayer` of the test
+ * kit.
  */
 export default async function benchStage(executablePath: string): Promise<Figure[]> {
   return withServers(executablePath, async (browser) => {
@@ -120,13 +121,13 @@ async function added(browser: Browser): Promise<Figure> {
   return atMost(ADD_PLAYER_MS, figure('addPlayer', 'ms', times));
 }
 
-/** Runs in the activity. */
+/** This runs in the activity. */
 function callAgainAndAgain(perSecond: number): void {
   const { ask } = globalThis as unknown as { ask: Ask };
   setInterval(() => ask('USER_SETTINGS_GET_LOCALE', {}), 1000 / perSecond);
 }
 
-/** What the page holds once garbage is collected, in megabytes. */
+/** The memory of the page once garbage is collected, in megabytes. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

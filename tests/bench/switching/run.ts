@@ -6,12 +6,12 @@ import { atMost, type Figure, figure } from '../figure';
 
 const SWITCHES = 10_000;
 
-/** What the heap of the activity may grow by, in megabytes. */
+/** The most that the heap of the activity may grow by, in megabytes. */
 const HEAP = 3;
 
 /**
- * From page to page 10,000 times, in a frame of the stage whose simulator answers: from the click to the first paint of the
- * page, cold and warm, and what is held afterwards that was not held before.
+ * Goes from page to page 10,000 times, in a frame of the stage whose simulator answers: the time from the click to the
+ * first paint of the page, cold and warm, and the things that are held afterwards and were not before.
  */
 export default async function benchSwitching(executablePath: string): Promise<Figure[]> {
   return withServers(executablePath, async (browser) => {
@@ -22,7 +22,7 @@ export default async function benchSwitching(executablePath: string): Promise<Fi
     await page.goto(`${process.env.SIMULATOR_URL}/?${query}`);
     await page.frameLocator('iframe').getByRole('heading', { level: 2 }).first().waitFor();
     const frame = page.frames()[1] as Frame;
-    // The frame has a process of its own where the browser gives it one.
+    // Some browsers give the frame a process of its own.
     const session = await page
       .context()
       .newCDPSession(frame)
@@ -32,11 +32,11 @@ export default async function benchSwitching(executablePath: string): Promise<Fi
 
     const held = () => whatIsHeld(session, frame, page.mainFrame());
     const cold = await frame.evaluate(walk, [routes, routes.length] as const);
-    // What is remembered once (a page's code, fonts, styles) is there after another round.
+    // After another round the pages have kept all that they keep once: their code, fonts and styles.
     await frame.evaluate(walk, [routes, routes.length * 2] as const);
     const before = await held();
     const warm = await frame.evaluate(walk, [routes, SWITCHES] as const);
-    // One more round ends where the others have ended: at the same page.
+    // One more round ends at the same page as the others.
     await frame.evaluate(walk, [routes, routes.length] as const);
     const after = await held();
 
@@ -56,7 +56,7 @@ export default async function benchSwitching(executablePath: string): Promise<Fi
   });
 }
 
-/** Runs in the activity: goes from page to page by their links, and tells how long each took to be painted, in milliseconds. */
+/** Runs in the activity: follows the links from page to page; gives the milliseconds until each was painted. */
 async function walk([routes, count]: readonly [string[], number]): Promise<number[]> {
   const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const opened = () => document.querySelector('[data-page]')?.getAttribute('data-page');
@@ -75,7 +75,7 @@ async function walk([routes, count]: readonly [string[], number]): Promise<numbe
   return times;
 }
 
-/** Runs in every frame, before anything else: what the browser does not count by itself. */
+/** Runs in every frame before anything else, and counts the things that the browser does not count. */
 function countTimersAndSubscriptions(): void {
   const counted = window as typeof window & { timers: Set<unknown>; subscriptions: number };
   counted.timers = new Set();
@@ -112,9 +112,8 @@ function countTimersAndSubscriptions(): void {
   });
 }
 
-/** What there is of things that a page must give back. */
 async function whatIsHeld(session: CDPSession, activity: Frame, stage: Frame) {
-  // What a page has left is given back by then: the last answers are there, and nothing waits to be drawn.
+  // By then a page has given back all that it gives back: the last answers are there, and nothing waits to be drawn.
   await new Promise((resolve) => setTimeout(resolve, 2000));
   await session.send('HeapProfiler.collectGarbage');
   await session.send('Performance.enable');

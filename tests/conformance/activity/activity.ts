@@ -1,5 +1,5 @@
-// An activity as people write it for the public package. Only its import is another one: the test puts each package's
-// in turn, and expects the same of all, the mistakes included.
+// An activity as people write it for the public package. Only its import differs: the test puts each package's in turn,
+// and expects the same of all, the mistakes included.
 import {
   type CommandInput,
   type CommandResponse,
@@ -189,7 +189,7 @@ export const read: unknown = Responses.GetChannelResponse.safeParse({});
 export const close: (code: RPCCloseCodes) => void = (code) => discordSdk.close(code, '');
 patchUrlMappings([{ prefix: '/x', target: 'x.example' }], { patchFetch: true });
 
-// Mistakes, which every package refuses.
+// Every package refuses these mistakes.
 export async function mistakes(sdk: DiscordSDK): Promise<void> {
   // @ts-expect-error a misspelt field
   await sdk.commands.setActivity({ activity: { deatils: '' } });

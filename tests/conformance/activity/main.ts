@@ -1,6 +1,6 @@
 import { participants, setUp, showPresence, voice } from './activity';
 
-/** Shows who is signed in, who takes part, and who was heard last, without a framework. */
+/** Shows the signed-in user, the participants, and the last speaker, without a framework. */
 const [title, list, received] = ['h1', 'ul', 'output'].map((name) =>
   document.body.appendChild(document.createElement(name)),
 );

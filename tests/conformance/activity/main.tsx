@@ -5,7 +5,6 @@ import { participants, setUp, showPresence, voice } from './activity';
 const auth = await setUp();
 await showPresence({ details: 'React', timestamps: { start: Date.now() } });
 
-/** The same as without React. */
 function Activity() {
   const [names, setNames] = useState<string[]>([]);
   const [heard, setHeard] = useState<string>();

@@ -1,7 +1,7 @@
 import { DiscordSDK as Published } from '@discord/embedded-app-sdk';
 import { DiscordSDK } from '../../../host-bridge';
 
-// An activity that says in its title whom a host has made ready. Both hear each message, the bridge first.
+// An activity whose title names the packages that a host has made ready. Both hear each message, the bridge first.
 const ready: string[] = [];
 const note = (name: string) => () => {
   ready.push(name);

@@ -1,6 +1,5 @@
 import { type ActivityStep, FUNCTION, type Outcome, THROWING, type Transcript } from '../script';
 
-/** What both SDKs have of what is driven here. */
 interface DrivenSdk {
   ready(): Promise<void>;
   commands: object;
@@ -10,10 +9,7 @@ interface DrivenSdk {
 }
 type SdkClass = new (clientId: string, configuration: object) => DrivenSdk;
 
-/**
- * What the host's page asks of the activity's page, which answers when it has heard it. It is not an array, so that an
- * SDK takes no notice.
- */
+/** An instruction of the host's page for the activity's, which answers it. No array, so that an SDK ignores it. */
 export interface Instruction {
   id: number;
   construct?: { disableConsoleLogOverride: boolean };
@@ -37,7 +33,7 @@ const fields = [
   'sourceOrigin',
 ];
 
-/** Makes the page an activity on that SDK: it does what the host's page says, and reports what it saw. */
+/** Makes the page an activity on that SDK: it follows the host's page, and reports what it saw. */
 export function drive(Sdk: object): void {
   const seen: Omit<Transcript, 'handshake' | 'wire' | 'consoleIsUntouched'> = {
     sdk: {},
@@ -133,7 +129,7 @@ export function drive(Sdk: object): void {
   });
 }
 
-/** Data as it is; an error, which would lose its fields on the way, as those. */
+/** Data stay as they are; an error, which would lose its fields on the way, becomes plain data. */
 function shown(payload: unknown): unknown {
   if (!(payload instanceof Error)) return payload;
   return { code: (payload as Error & { code?: unknown }).code, message: payload.message };
@@ -141,7 +137,7 @@ function shown(payload: unknown): unknown {
 
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return JSON.stringify(error);
-  // The rest of a ZodError is as long as what it complains of.
+  // The rest of a ZodError is as long as the value that it complains of.
   return error.name === 'ZodError' ? error.name : `${error.name}: ${error.message}`;
 }
 

@@ -3,13 +3,12 @@ import { type HostStep, readyFrame, type Sender, type Step, type Transcript } fr
 import type { Instruction } from './drive';
 
 export interface Addresses {
-  /** The page of the implementation that is under test. */
   activity: string;
   /** A page of an origin that is not allowed. */
   stranger: string;
 }
 
-/** What is sent of a case; expectations stay with the test. */
+/** The part of a case that is sent to the page; the test keeps the expectations. */
 export type Script = Pick<Case, 'forwardsConsole' | 'ready' | 'steps'>;
 
 interface SentCommand {
@@ -17,12 +16,12 @@ interface SentCommand {
   nonce: string;
 }
 
-/** How long another window's message may take, in milliseconds. */
+/** The most that another window's message may take, in milliseconds. */
 const PAUSE = 100;
 
 let instructions = 0;
 
-/** Frames the activity, goes through the steps, and tells what was seen. The host answers nothing by itself. */
+/** Frames the activity, goes through the steps, and gives what was seen. The host answers nothing by itself. */
 async function run({ activity, stranger }: Addresses, script: Script): Promise<Transcript> {
   const frame = await framed(activity);
   const otherFrames = new Map<Sender, HTMLIFrameElement>();
@@ -44,7 +43,7 @@ async function run({ activity, stranger }: Addresses, script: Script): Promise<T
     if (from === 'host') frame.contentWindow?.postMessage(message, '*');
     else {
       await instruct(await other(from), { frame: message });
-      // It takes a way of its own, which no other message can be sure to come behind.
+      // This message goes a way of its own, and no other message is sure to come behind it.
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
   };
@@ -54,7 +53,7 @@ async function run({ activity, stranger }: Addresses, script: Script): Promise<T
     const { cmd, nonce } = command as SentCommand;
     return { cmd, nonce };
   };
-  /** The queue of messages keeps its order: what was under way has arrived, and what it caused too. */
+  /** Messages stay in order, so those that were under way have arrived by then, with their effects. */
   const quiet = () => instruct(frame, {});
 
   const disableConsoleLogOverride = !script.forwardsConsole;
@@ -82,7 +81,6 @@ async function framed(address: string, sandboxed = false): Promise<HTMLIFrameEle
   return frame;
 }
 
-/** Posts to a page of this suite, and waits for its answer. */
 function instruct(
   frame: HTMLIFrameElement,
   instruction: Omit<Instruction, 'id'> | { frame: unknown },

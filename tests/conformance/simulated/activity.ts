@@ -1,6 +1,5 @@
 import { DiscordSDK, Events } from '@discord/embedded-app-sdk';
 
-/** What a test can do with the public package in the activity's page. */
 export interface Activity {
   ready(): Promise<void>;
   methods: string[];
@@ -8,7 +7,7 @@ export interface Activity {
   events: string[];
   subscribe(event: string, args: unknown): Promise<void>;
   unsubscribe(event: string, args: unknown): Promise<void>;
-  /** What has come of that event, oldest first. */
+  /** The payloads of that event so far, oldest first. */
   received(event: string): unknown[];
   close(code: number, message: string): void;
 }
@@ -32,7 +31,7 @@ const listen = (how: 'subscribe' | 'unsubscribe', event: string, args: unknown) 
   if (!listener) throw new Error(`The public package knows no event ${event}`);
   return (sdk[how] as Listening)(event, listener, args);
 };
-// This one comes by itself, and early.
+// This event comes by itself, and early.
 void listen('subscribe', 'READY', undefined);
 
 const activity: Activity = {

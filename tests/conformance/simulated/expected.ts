@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { ids } from '../../../simulator/world';
 
-/** What a command of the public package is given, and what the simulated client's answer must hold. */
+/** The arguments of a command of the public package, and the least that the simulated client's answer must hold. */
 export interface ExpectedReply {
   args?: unknown;
   answer?: unknown;
-  /** The code with which a desktop client refuses it. */
   refused?: number;
 }
 
@@ -79,10 +78,10 @@ export const expectedReplies: Record<string, ExpectedReply> = {
   userSettingsGetLocale: { answer: { locale: 'en-GB' } },
 };
 
-/** Subscription arguments, what a person presses on the stage, and what the event must hold then. */
+/** The arguments of the subscription, the person's steps on the stage, and the least that the event must hold then. */
 export interface Fired {
   args?: unknown;
-  /** What is sent as soon as it is subscribed to. */
+  /** The payload that is sent on subscribing. */
   present?: unknown;
   press(stage: Page): Promise<void>;
   payload: unknown;

@@ -6,10 +6,10 @@ import { STAGE } from '../../e2e/public-activity';
 import { expectedReplies, fired } from './expected';
 import { exchange, test } from './stage';
 
-/** Of the scopes, the one that 2.5.0 of the package has brought reads as -1 in 2.4.0. */
+/** 2.4.0 of the package reads the one scope that 2.5.0 has added as -1. */
 const supported = scopes.filter((scope) => scope !== 'identify.premium');
 
-// One activity lives through all of it: signed in once, then asking, then listening, then closing.
+// One activity lives through all tests: it signs in once, then asks, then listens, then closes.
 test.describe.configure({ mode: 'serial' });
 
 test('the public package connects to the simulator from another origin', async ({

@@ -8,19 +8,17 @@ import { STAGE } from '../../e2e/public-activity';
 import { type Site, serveSite } from '../site';
 import type { Activity } from './activity';
 
-/** Where the end-to-end tests' set-up has built the project to. */
+/** The set-up of the end-to-end tests has built the project into this folder. */
 const built = join(root, 'test-results/servers');
 
 interface WorkerFixtures {
-  /** The activity's own origin. */
   site: Site;
-  /** Where a simulator of this suite's own really listens: its world is changed here, and 3333 may be taken. */
+  /** The address at which this suite's simulator really listens: 3333 may be taken. */
   simulator: string;
   /** The stage with the activity in its frame, signed in by nobody yet. */
   stage: Page;
-  /** Does something with the public package in the activity's frame. */
   inActivity<A, R>(act: (args: { activity: Activity; argument: A }) => R, argument: A): Promise<R>;
-  /** What the stage or the activity has written to the console, or thrown, that it should not have. */
+  /** Unexpected lines in the console of the stage or the activity, and unexpected exceptions. */
   complaints: string[];
 }
 

@@ -12,7 +12,7 @@ const unsent = (cmd: string, field: string) =>
 const notReady = rejected('NOT_READY', 'Attempting to send message before initialization');
 const checked = 'a host refuses it without saying which field is wrong; here it is named, unsent';
 
-/** Arguments that fit, as they do at a limit, and others that do not: beyond it, of another type, without a field. */
+/** Arguments that fit, as they do at a limit, and others that do not: beyond it, mistyped, or without a field. */
 const rows: [method: CommandName, field: string, fitting: object, wrong: object][] = [
   limit('openShareMomentDialog', 'mediaUrl', 1024, (mediaUrl) => ({ mediaUrl })),
   limit('shareInteraction', 'content', 2000, (content) => ({ command: 'roll', content })),

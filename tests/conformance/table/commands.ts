@@ -4,7 +4,7 @@ import { answer, call, refuse, reply } from '../script';
 import { type Sample, samples } from './samples';
 import { failedToParse, invalid, rejected, resolved, sent } from './seen';
 
-/** Commands of the table that the public package has no method for, and why this bridge has. */
+/** Commands that the public package has no method for, and the reason why this bridge has one. */
 const extra: Partial<Record<CommandName, string>> = {
   getChannels: 'the public package names the command, but gives it no method',
   getGuild: 'the public package names the command, but gives it no method',
@@ -41,7 +41,7 @@ export const commandCases: Case[] = (Object.entries(samples) as [CommandName, Sa
     const news = withNews(data);
     const replies = [reply(data), refuse(...refusal), reply(news), answer({ evt: null, data: 7 })];
     const outcomes = [resolved(data), rejected(...refusal)];
-    /** This one has an answer of its own in place of what does not parse, in both. */
+    /** In both, this command has an answer of its own in place of data that do not parse. */
     const fallback = name === 'openExternalLink' ? resolved({ opened: null }) : undefined;
     const nonsense = invalid(`The reply to ${cmd} is not valid`);
     return {

@@ -5,7 +5,7 @@ import { eventSamples } from './samples';
 import { failedToParse, resolved, subscribing, unsubscribing } from './seen';
 
 const accepted = (evt: string) => reply({ evt });
-/** Each payload is heard by a listener that is called like its event. */
+/** A listener with the name of the event hears each payload. */
 const heard = (payloads: readonly (readonly [evt: string, data: unknown, ...unknown[]])[]) =>
   payloads.flatMap(([evt, data]) => [subscribe(evt, evt), accepted(evt), dispatch(evt, data)]);
 
@@ -24,7 +24,7 @@ const growing = [
   ],
 ] as const;
 
-/** What each event carries, and what of it is read. */
+/** The payload of each event, and the part of it that is read. */
 export const eventCases: Case[] = [
   ...Object.entries(eventSamples).map(
     ([evt, { args, data }]): Case => ({

@@ -8,7 +8,6 @@ const locale = { locale: 'en-GB' };
 const localeCall = call('userSettingsGetLocale');
 const localeReply = resolved(locale);
 
-/** What arrives without being a reply to anything. */
 export const frameCases: Case[] = [
   {
     name: 'HELLO, a handshake, and what is not an array are ignored',

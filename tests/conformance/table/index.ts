@@ -11,7 +11,6 @@ import { originCases } from './origins';
 import { replyCases } from './replies';
 import { subscriptionCases } from './subscriptions';
 
-/** Every case, in the order in which a connection lives. */
 export const cases: Case[] = [
   ...launchCases,
   ...originCases,

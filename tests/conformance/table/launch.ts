@@ -52,7 +52,7 @@ export const launchCases: Case[] = [
         sdkVersion: '2.4.0',
         configuration: { disableConsoleLogOverride: true },
         sourceIsHost: true,
-        // The referrer: what frames to the host are addressed to.
+        // Frames to the host are addressed to the referrer.
         sourceOrigin: 'http://localhost:3333/',
       },
     },

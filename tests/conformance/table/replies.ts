@@ -18,7 +18,7 @@ const session = (scopes: unknown[]) => ({
   application: { id: '1', name: 'n', description: '' },
 });
 
-/** Replies that both read, and what they make of them. */
+/** Replies that both read, and the result. */
 const alike: [name: string, call: Step, data: readonly unknown[], read?: unknown][] = [
   ['the reply to getUser may be null', call('getUser', { id: '1' }), [null]],
   ['the reply to startPurchase may be null', call('startPurchase', { sku_id: '2' }), [null]],
@@ -48,7 +48,6 @@ const alike: [name: string, call: Step, data: readonly unknown[], read?: unknown
   ],
 ];
 
-/** What the host answers, and its result. */
 export const replyCases: Case[] = [
   ...alike.map(
     ([name, calling, replies, ...read]): Case => ({

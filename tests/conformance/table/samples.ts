@@ -1,7 +1,7 @@
 import type { CommandArgs, CommandName, CommandResult, EventName } from '../../../host-bridge';
 import { channel, entitlement, presence, sku, socialUser, user } from './entities';
 
-/** What a command is called with, and what the host answers: data that both implementations know every field of. */
+/** The arguments of a command and the host's answer: both implementations know every field of these data. */
 export interface Sample<C extends CommandName = CommandName> {
   args?: CommandArgs<C>;
   data: CommandResult<C>;
@@ -121,7 +121,7 @@ export const samples: { readonly [C in CommandName]: Sample<C> } = {
   userSettingsGetLocale: { data: { locale: 'en-GB' } },
 };
 
-/** What the events carry, likewise, and what a subscription to them names. READY comes by itself. */
+/** The payloads of the events, likewise, and the arguments of a subscription to them. READY comes by itself. */
 export const eventSamples = {
   VOICE_STATE_UPDATE: {
     args: { channel_id: channel.id },

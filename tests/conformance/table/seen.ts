@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Outcome } from '../script';
 
-/** A command's frame, as the host hears it. */
 export const sent = (cmd: string, args?: unknown, nonce = 1) => [1, { cmd, args, nonce }];
 
 export const subscribing = (evt: string, args?: unknown, nonce = 1) => [
@@ -22,11 +21,10 @@ export const rejected = (code: unknown, message?: unknown): Outcome => ({
   rejected: { code, message },
 });
 
-/** What does not fit, and where. */
 export const invalid = (message: string) =>
   rejected('INVALID_REPLY', expect.stringContaining(message));
 
-/** What the public package writes for a frame that it cannot read. */
+/** The lines that the public package writes for a frame that it cannot read. */
 export const failedToParse: [string, string][] = [
   ['error', 'Failed to parse'],
   ['error', 'ZodError'],

@@ -16,7 +16,7 @@ const there = { channel_id: '710000000000000002' };
 const anywhere = { user_id: '1' };
 const twice = (listener: string) => [1, 2].map(() => [listener, user]);
 
-/** Who listens to what, and what the host is told of it. */
+/** The listeners of each event, and the requests that the host gets for them. */
 export const subscriptionCases: Case[] = [
   {
     name: 'the first of two listeners subscribes, the last one unsubscribes',
@@ -142,7 +142,7 @@ export const subscriptionCases: Case[] = [
     steps: [subscribe(USER), unsubscribe(USER), accepted(USER), accepted(USER)],
     because: 'two requests about one event under way could be carried out the other way round',
     bridge: { outcomes: [done, done] },
-    // The host's second answer is to the second request, which the first one has never had.
+    // The host's second answer belongs to the second request, and the first request never gets one.
     published: { outcomes: ['pending', done] },
     both: { wire: [subscribing(USER), unsubscribing(USER)] },
   },

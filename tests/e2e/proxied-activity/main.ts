@@ -1,6 +1,6 @@
 import { patchUrlMappings } from '@discord/embedded-app-sdk';
 import { version } from './version';
 
-// The tests patch as the proxy's notices tell them to.
+// The tests patch as the proxy's notices say.
 Object.assign(window, { patchUrlMappings });
 document.body.textContent = `Version ${version}`;

@@ -50,7 +50,7 @@ const pages = {
   '/imports-later': '</script><script src="/dynamic.js">',
   '/missing': '</script><script type="module" src="/gone.js">',
   '/without-id': signIn('/api/token', 'undefined'),
-  // As a development server has a page do that has new dependencies, before it has loaded.
+  // A development server that has new dependencies has a page do this before it has loaded.
   '/reloads': `
 if (!sessionStorage.again) {
   sessionStorage.again = window.leaves = 'yes';
@@ -69,7 +69,7 @@ const files = {
 };
 
 /**
- * What a post of the code gets.
+ * The answer to a post of the code.
  *
  * @param {string} path
  * @param {string} code
@@ -87,7 +87,8 @@ async function answer(path, code) {
       return [500, 'application/json', '{"error":"no such table"}'];
     case '/api/fails-late':
     case '/api/passes': {
-      // The page has its id in its code, and the server from a variable, as many have who keep their .env to themselves.
+      // The page has its id in its code, and the server reads it from a variable, as many keep their .env to
+      // themselves.
       const { DISCORD_CLIENT_ID = '', DISCORD_CLIENT_SECRET = '' } = process.env;
       const form = {
         client_id: DISCORD_CLIENT_ID,

@@ -1,4 +1,4 @@
-// An activity with a small SDK of its own. It stands everything, unless its page asks for its planted faults.
+// An activity with a small SDK of its own. It survives everything, unless its page asks for its planted faults.
 const planted = document.body.dataset.planted !== undefined;
 const main = /** @type {HTMLElement} */ (document.querySelector('main'));
 /** @param {string} text */
@@ -65,7 +65,7 @@ async function start() {
   show('Hello');
   if (localStorage.poisoned) return;
   if (sessionStorage.signingIn) {
-    // Planted: it takes a sign-in for its own that went with the page before.
+    // Planted: it mistakes a sign-in of the page before for its own.
     sessionStorage.removeItem('signingIn');
     return;
   }

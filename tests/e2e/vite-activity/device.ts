@@ -5,7 +5,6 @@ const clientId = new URLSearchParams(location.search).get('client_id') ?? '';
 const sdk = new DiscordSDK(clientId);
 await sdk.ready();
 
-/** Everything that has been heard, in order. */
 const heard: Record<string, unknown[]> = { orientation: [], layout: [] };
 const add = (id: 'orientation' | 'layout', value: unknown) => {
   heard[id]?.push(value);

@@ -1,4 +1,4 @@
-// An activity on the public package that asks when it is told to, and shows its result.
+// An activity on the public package that sends a command when a button says so, and shows the result.
 import { DiscordSDK } from '@discord/embedded-app-sdk';
 
 const sdk = new DiscordSDK(new URLSearchParams(location.search).get('client_id') ?? '');
@@ -12,7 +12,6 @@ const hear = (what: string) => {
   received.push(what);
   show('heard', received.join(' '));
 };
-/** Asks, and shows its result once it is there. */
 async function ask(question: () => Promise<string>) {
   show('came', 'nothing yet');
   const failed = (error: { code?: number }) => `refused ${error.code ?? 'without a code'}`;

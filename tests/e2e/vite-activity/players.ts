@@ -1,4 +1,4 @@
-// A multiplayer activity on the public package: who I am, who takes part, who speaks, and everything that it hears.
+// A multiplayer activity on the public package: it shows its user, the participants, and all that it hears.
 import { signIn } from './sign-in';
 
 const show = (id: string, text: string) => {
@@ -18,7 +18,7 @@ show('me', user.username);
 show('instance', sdk.instanceId);
 show('launch', `${sdk.customId ?? 'none'} by ${sdk.referrerId ?? 'nobody'}`);
 
-/** What has been heard since the last look, in its order. */
+/** The events since the last look, in their order. */
 const received: string[] = [];
 Object.assign(window, { received });
 

@@ -1,2 +1,1 @@
-/** What the author changes. */
 export const version = 0;

@@ -1,7 +1,7 @@
 import type { Change } from '../../../simulator/world';
 import { hostileNames } from '../hostile';
 
-/** What somebody could put into a text, clumsily or on purpose. */
+/** Texts that somebody could enter, clumsily or on purpose. */
 export const hostileTexts: readonly string[] = [
   ...hostileNames,
   ...['\u0000\u0007\u001b[31m', '\ud800', 'a\udfffb', '\u202Egnp.exe', '\u200f\u061c', '👩‍👩‍👧‍👦'],
@@ -19,7 +19,7 @@ const values: readonly unknown[] = [
 
 type Fields = Record<string, unknown>;
 
-/** The change with each of its fields, at any depth, replaced by everything that is hostile; and with one more. */
+/** The change with each of its fields, at any depth, replaced by every hostile value; and with one more field. */
 export function* hostileForms(change: Change): Generator<unknown> {
   const fields: string[][] = [];
   const walk = (each: Fields, path: string[]) => {

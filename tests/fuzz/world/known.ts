@@ -12,14 +12,15 @@ import { sees } from './rules';
 type Fields = Record<string, unknown>;
 
 /**
- * What an activity knows from what it has asked once and has heard since. Of some things Discord sends no event: who
- * joins and parts a voice channel, what happens to an entitlement, what the person may see. There it asks again.
+ * The knowledge of an activity from its first questions and the events since. Discord sends no event about people who
+ * join and part a voice channel, about an entitlement's fate, and about the person's permissions, so it asks about
+ * those again.
  */
 export class Known {
   readonly #activity: Activity;
   readonly #world: WorldStore;
   readonly #platform: ReturnType<typeof createPlatform>;
-  /** By what it is: what was asked, brought up to date by what was heard. */
+  /** The facts by name: the first answers, updated by the events. */
   readonly #facts = new Map<string, unknown>();
 
   constructor(activity: Activity, world: WorldStore) {
@@ -28,7 +29,7 @@ export class Known {
     this.#platform = createPlatform(world);
   }
 
-  /** Asks for everything that its subscriptions keep up. */
+  /** Asks for all facts that its subscriptions keep up to date. */
   async queryAll(): Promise<void> {
     this.#facts.clear();
     for (const [name, fact] of await this.#askAll()) this.#facts.set(name, fact);
@@ -50,7 +51,7 @@ export class Known {
         return;
       }
       case 'VOICE_STATE_UPDATE':
-        // It does not say the channel; a person is in one.
+        // The event does not name the channel; a person is in only one.
         for (const [name, people] of facts) {
           const { id } = (data as UserVoiceState).user;
           const isThere = name.startsWith(event) && Object.hasOwn(people as Fields, id);
@@ -82,7 +83,6 @@ export class Known {
     }
   }
 
-  /** Learns what no event tells of. */
   async learnUntold(change: Change, before: World): Promise<void> {
     const { userId, client, hears } = this.#activity;
     const isOwn = 'client' in change && change.client === client;
@@ -105,7 +105,7 @@ export class Known {
     }
   }
 
-  /** What is known otherwise than it is, by the name of each: what is known, and what is answered. */
+  /** The facts that the activity knows wrongly, by name, each with the answer to a new question. */
   async mistakes(): Promise<Record<string, { known: unknown; asked: unknown }>> {
     const actual = await this.#askAll();
     const names = [...actual.keys()].filter(
@@ -131,7 +131,6 @@ export class Known {
     return new Map(answers);
   }
 
-  /** What can be asked beside what is heard. */
   #questions(): Map<string, () => Promise<unknown>> {
     const activity = this.#activity;
     const questions = new Map<string, () => Promise<unknown>>();
@@ -176,7 +175,7 @@ export class Known {
           for (const quest_id of Object.keys(this.#world.get().quests)) {
             questions.set(`${event} ${quest_id}`, async () => {
               const answer = await ask('GET_QUEST_ENROLLMENT_STATUS', { quest_id });
-              // The event has the day alone.
+              // The event has only the day.
               const day = (answer.enrolled_at as string | null)?.slice(0, 10) ?? null;
               return { is_enrolled: answer.is_enrolled, enrolled_at: day };
             });

@@ -12,22 +12,22 @@ import {
 } from '../../../simulator/world';
 import type { byHand } from '../../../simulator/world/schema/by-hand';
 
-/** The changes that alter something: what is done by hand is sent as it is given, heard or not. */
+/** The kinds that alter something: the events that a person sends by hand are sent as given, heard or not. */
 type Kind = Exclude<Change['type'], keyof typeof byHand>;
 
-/** One random change before it is known in which world. */
+/** One random change, for a world that is not known yet. */
 export interface Step {
   type: Kind;
   picks: [number, number, number, number];
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  // Drawn late, because its values are defined further down.
+  // This is drawn late, because its values are defined further down.
   type: fc.nat(9973).map((each) => drawn[each % drawn.length] as Kind),
   picks: fc.tuple(fc.nat(9973), fc.nat(9973), fc.nat(9973), fc.nat(9973)),
 });
 
-/** Exactly so many steps, of which a failure needs fewer. */
+/** This many steps; a failure needs fewer. */
 export function steps(count: number): fc.Arbitrary<Step[]> {
   return new Sequence(count);
 }
@@ -52,7 +52,7 @@ class Sequence extends fc.Arbitrary<Step[]> {
   }
 }
 
-/** The change that a step is in a world: of what there is, with now and then something that is not there. */
+/** The change that a step makes of a world: mostly about things that exist, now and then about one that does not. */
 export function changeOf({ type, picks }: Step, world: World): Change {
   const remaining = [...picks];
   const number = (below: number) => (remaining.shift() ?? 0) % below;
@@ -75,7 +75,7 @@ interface Choice {
   key(record: object): string;
 }
 
-/** What a thing can be instead of what it is, by its kind. */
+/** Other things in place of a thing, by its kind. */
 function otherThings(number: number): Partial<Record<ThingKind, object[]>> {
   const enrolled = [null, '2026-02-01T10:00:00.000Z', '2026-03-01T10:00:00.000Z'];
   return {
@@ -92,7 +92,6 @@ function otherThings(number: number): Partial<Record<ThingKind, object[]>> {
   };
 }
 
-/** Every kind of change there is. */
 const makers: {
   [T in Kind]: (world: World, choice: Choice) => Extract<Change, { type: T }>;
 } = {
@@ -264,7 +263,7 @@ const makers: {
   }),
   tokenUsed: (_, { number }) => ({ type: 'tokenUsed', token: `t${number(9)}` }),
   revoke: ({ users }, { key, number }) => ({
-    // Seldom, because a revoked activity has to begin again.
+    // This is rare, because a revoked activity has to begin again.
     ...{ type: 'revoke', userId: number(10) === 0 ? key(users) : 'nobody' },
   }),
   application: (_, { number }) => ({ type: 'application', id: `${118 + number(3)}` }),
@@ -280,16 +279,16 @@ const makers: {
   },
   remove(world, { one, number }) {
     const kinds: ThingKind[] = ['voice', 'relationship', 'role', 'progress', 'entitlement'];
-    // Of the people, those who have come by a change: the others are needed.
+    // Only people who have come by a change are removed: the others are needed.
     const removed = thingsOf(world).filter(
       ({ kind, id }) => kinds.includes(kind) || (kind === 'user' && id.startsWith('new-')),
     );
-    // Seldom, because nobody hears anything in an empty world.
+    // This is rare, because nobody hears anything in an empty world.
     const all = number(5) === 0 ? removed : [];
     const { kind, of, id } = one<ThingRef>([...all, { kind: 'user', id: 'nobody' }]);
     return { type: 'remove', kind, ...(of === undefined ? {} : { of }), id };
   },
-  // At commands that the rules do not look at, since a fault must not change what an activity hears.
+  // The faults hit only commands that the rules do not look at, since a fault must not change the events.
   fault: ({ clients }, { key, one, number }) => ({
     type: 'fault',
     client: key(clients),
@@ -311,10 +310,9 @@ const makers: {
   none: () => ({ type: 'none' }),
 };
 
-/** Every kind of change. */
 export const kinds = Object.keys(makers) as Kind[];
 
-/** What sends events comes oftener than the rest. */
+/** Changes that send events come more often than the rest. */
 const often: Kind[] = [
   ...(['user', 'member', 'voice', 'speaking', 'move', 'launch', 'leave', 'participants'] as const),
   ...(['relationship', 'quest', 'device', 'entitlement'] as const),

@@ -14,7 +14,7 @@ const masks = [0n, 1n << 10n, 1n << 3n, 1n << 21n, (1n << 10n) | (1n << 20n)].ma
 const mask = fc.constantFrom(...masks);
 /** Most people can see most things, because nobody hears anything in a world of strangers. */
 const everyone = fc.oneof({ weight: 3, arbitrary: fc.constant(String(1n << 10n)) }, mask);
-/** Chooses one of a list whose length is not known yet. */
+/** An index into a list whose length is not known yet. */
 const at = fc.nat(97);
 
 const guild = fc.record({

@@ -1,6 +1,6 @@
 /**
- * Who hears what of a change. It is written from Discord's documents of events and permissions and from this project's
- * design, and uses nothing of the simulator but the data: it is what the simulator is held against.
+ * The events of each client after a change. The rules follow Discord's documents of events and permissions and this
+ * project's design, and use only the data of the simulator: the test compares the simulator with them.
  */
 import type { Change, StoredEntitlement, World } from '../../../simulator/world';
 import type { Due } from '../activity';
@@ -34,7 +34,7 @@ export function sees(world: World, channelId: string, userId: string): boolean {
   return (may & VIEW_CHANNEL) !== 0n;
 }
 
-/** What a client must hear of a change, in any order: it is one change. */
+/** The events that a client must hear of a change, in any order, because it is one change. */
 export function dueTo(client: string, change: Change, before: World, after: World): Due[] {
   const { userId, launch } = after.clients[client] ?? {};
   if (userId === undefined) return [];
@@ -115,7 +115,7 @@ export function dueTo(client: string, change: Change, before: World, after: Worl
   }
 }
 
-/** What a client must hear of a thing that was put into the world or taken out of it. */
+/** The events that a client must hear of a thing that was put into the world or taken out of it. */
 function dueToThing(
   client: string,
   change: Extract<Change, { type: 'put' | 'remove' }>,
@@ -181,9 +181,10 @@ function isFor(
 }
 
 /**
- * What a client must hear of somebody who is muted while they speak.
+ * The events that a client must hear of somebody who is muted while they speak.
  *
- * @param speaking who has begun to speak since the client is there, and has not stopped; brought up to date
+ * @param speaking the people who have begun to speak since the client is there, and have not stopped; it is brought up
+ * to date
  */
 export function dueToMute(
   speaking: Set<string>,
@@ -210,7 +211,6 @@ const TOLD_OF_DEVICE = {
   thermalState: 'THERMAL_STATE_UPDATE',
 } as const;
 
-/** The voice states of somebody that another person sees. */
 function voicesOf(of: string, seenBy: string, world: World): Due[] {
   const channels = Object.keys(world.voice).filter((id) => of in (world.voice[id] ?? {}));
   return channels

@@ -16,28 +16,26 @@ import { changeOf, type Step, steps } from './random-changes';
 import { randomWorld } from './random-world';
 import { dueTo, dueToMute, sees } from './rules';
 
-/** Changes of one sequence. */
 const CHANGES = Number(process.env.FUZZ_CHANGES ?? 4000);
 const SEQUENCES = Number(process.env.FUZZ_SEQUENCES ?? 2);
-/** After so many changes everybody asks for what they know. */
+/** After this many changes everybody asks for all that they know. */
 const ASK_EVERY = 100;
 
-/** Which scopes an activity is granted, and which of all subscriptions it asks for, as bits. */
+/** The scopes of an activity, and its choice of all subscriptions, as bits. */
 const wishes = fc.record({
   granted: fc.oneof({ weight: 3, arbitrary: fc.constant([...scopes]) }, fc.subarray([...scopes])),
   subscriptionMask: fc.oneof(fc.constant(-1n), fc.maxSafeNat().map(BigInt)),
 });
 type Wishes = typeof wishes extends fc.Arbitrary<infer T> ? T : never;
 
-/** One activity, and what it must know. */
 interface Listener {
   activity: Activity;
   known: Known;
-  /** Who speaks, as far as it can have heard. */
+  /** The people who speak, as far as it can have heard. */
   speaking: Set<string>;
 }
 
-/** The changes of the sequence that runs, to say what has failed. */
+/** The changes of the sequence that runs, for the message of a failure. */
 let changes: Change[] = [];
 const seen = { changes: 0, refused: 0, heard: 0, asked: 0 };
 
@@ -71,7 +69,7 @@ it(`each client hears what is its own, once and in order, and knows what it woul
   const { failed, counterexample, errorInstance } = await fc.check(property, {
     seed,
     numRuns: SEQUENCES,
-    // To make smaller what fails takes minutes, and is for the search: FUZZ_SHRINK=1.
+    // A smaller failing case takes minutes to find, and only somebody who looks for it needs one: FUZZ_SHRINK=1.
     endOnFailure: !process.env.FUZZ_SHRINK,
   });
   if (failed) {
@@ -104,7 +102,7 @@ it('a user who may see a channel by roles and overwrites sees it, and nobody els
   fc.assert(property, { seed, numRuns: 500 });
 });
 
-/** What is written to a frozen world, or to a change, throws. */
+/** A write to a frozen world, or to a frozen change, throws. */
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -125,7 +123,7 @@ async function opened(store: WorldStore, client: string, { granted, subscription
   return { activity, known, speaking: new Set<string>() };
 }
 
-/** Makes a change, and throws unless everybody hears what the rules say. */
+/** Makes a change, and throws unless every client hears exactly what the rules say. */
 async function takeStep(step: Step, store: WorldStore, listeners: Listener[]): Promise<void> {
   const before = deepFreeze(store.get());
   const change = deepFreeze(changeOf(step, before));
@@ -134,7 +132,7 @@ async function takeStep(step: Step, store: WorldStore, listeners: Listener[]): P
   const refused = await store.commit(change).then(
     () => false,
     (error) => {
-      // So ends what writes to a frozen world or change.
+      // A write to a frozen world or change ends like this.
       if (error instanceof TypeError) throw error;
       return true;
     },
