@@ -5,5 +5,4 @@ test('a browser that blocks storage makes the app forget, not fail', () => {
   vi.stubGlobal('localStorage', undefined);
   writeStored('key', 'value');
   expect(readStored('key')).toBeNull();
-  vi.unstubAllGlobals();
 });

@@ -16,9 +16,7 @@ describe('a step of the tests', () => {
       shown += `${text}\n`;
     });
   });
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
+  afterEach(() => void vi.restoreAllMocks());
 
   const step = (code: string) => {
     const file = join(folderWith({ 'step.mjs': code }), 'step.mjs');

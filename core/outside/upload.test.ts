@@ -1,37 +1,31 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { expect, test } from 'vitest';
+import { target } from '../../simulator/proxy/testing/own-servers';
 import { upload } from './upload';
 
-let server: Server | undefined;
-
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
-
 /** Starts a server that any page may call. */
-async function serve(answer: RequestListener): Promise<string> {
-  server = createServer((request, response) => {
+async function serve(answer: RequestListener) {
+  const { host, stop } = await target((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', '*, authorization');
     if (request.method === 'OPTIONS') response.end();
     else answer(request, response);
   });
-  await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/attachment`;
+  return { url: `http://${host}/attachment`, stop };
 }
 
 test.each([413, 204])(
   'resolves with an answer of status %i, too, as fetch does',
   async (status) => {
-    const url = await serve((_, response) => response.writeHead(status).end());
+    const { url } = await serve((_, response) => response.writeHead(status).end());
     expect((await upload(url, { body: 'a big file' })).status).toBe(status);
   },
 );
 
 test('says how much has been sent, as the browser tells it', async () => {
-  const url = await serve((request, response) => request.resume().on('end', () => response.end()));
+  const { url } = await serve((request, response) =>
+    request.resume().on('end', () => response.end()),
+  );
   const sent: number[] = [];
   const requests: XMLHttpRequest[] = [];
   const { send } = XMLHttpRequest.prototype;
@@ -52,13 +46,13 @@ test('says how much has been sent, as the browser tells it', async () => {
 });
 
 test('rejects when nobody answers, and names the address', async () => {
-  const url = await serve(() => {});
-  server?.close();
+  const { url, stop } = await serve(() => {});
+  await stop();
   await expect(upload(url, { body: 'a big file' })).rejects.toThrow(`The upload to ${url}`);
 });
 
 test('rejects with the reason when it is aborted, before and while it is under way', async () => {
-  const url = await serve(() => {});
+  const { url } = await serve(() => {});
   const reason = new Error('The page was left');
   const before = AbortSignal.abort(reason);
   await expect(upload(url, { body: 'a big file', signal: before })).rejects.toBe(reason);

@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { clientIn, ids } from '../../simulator/world';
 import { watchedBackend } from '../../tests/harness/backend';
 import { sessionAtom, signInAtom } from './session';
@@ -8,9 +8,6 @@ import { LATE_AFTER_MS, openBackendAtom, startSignInAtom } from './sign-in';
 let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 function start(options: Parameters<typeof watchedBackend>[0] = {}) {

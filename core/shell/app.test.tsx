@@ -6,9 +6,7 @@ import { clientIn, ids } from '../../simulator/world';
 import { openApp, registryOf } from '../../tests/harness/open-app';
 import { useHistory, useSdk } from '..';
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 const registry = registryOf([
   { name: 'Home', route: '/' },

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openApp, registryOf } from '../../tests/harness/open-app';
 import type { Plugin } from '../plugin';
 import { matchNames } from './search';
@@ -146,7 +146,6 @@ describe('the code of a page', () => {
     const connection = { value: { saveData: true } };
     vi.stubGlobal('navigator', Object.create(navigator, { connection }));
     await openWith(load);
-    vi.unstubAllGlobals();
     expect(load).not.toHaveBeenCalled();
   });
 });
@@ -163,7 +162,6 @@ test('a list of many pages renders fifty links, those around the page that is op
       disconnect() {}
     },
   );
-  onTestFinished(() => void vi.unstubAllGlobals());
   const many = Array.from({ length: 200 }, (_, number) => ({ name: `Page ${number}` }));
   openApp({ registry: registryOf(many), path: '/page-130' });
   const listed = () => screen.getAllByRole('link', { name: /^Page \d+$/ }).length;

@@ -1,13 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import page from '../../plugins/current-user/page.tsx?raw';
 import snippet from '../../plugins/current-user/snippet.ts?raw';
 import { SourcePanel } from './source-panel';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 async function open(path = 'plugins/current-user') {
   const user = userEvent.setup();

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { delivered, rawHost, readyHost } from '../testing/raw-host';
 
-const reported = vi.spyOn(console, 'error');
-const quietly = () => reported.mockReset().mockImplementation(() => {});
-beforeEach(quietly);
+let reported: MockInstance<typeof console.error>;
+beforeEach(() => {
+  reported = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
 // A report that a test does not expect is a fault.
 afterEach(() => expect(reported).not.toHaveBeenCalled());
 

@@ -80,7 +80,6 @@ describe('onClose', () => {
     host.sdk.onClose(breaks);
     await delivered();
     expect(reported.mock.calls).toEqual([[broken], [broken]]);
-    vi.unstubAllGlobals();
   });
 
   it('tells a listener that is added afterwards as well, and none that has been removed', async () => {
@@ -106,10 +105,7 @@ describe('over the window', () => {
     sdk = new DiscordSDK('client-1', { ...quiet, ...configuration });
     return sdk;
   };
-  afterEach(() => {
-    sdk?.dispose();
-    vi.restoreAllMocks();
-  });
+  afterEach(() => sdk?.dispose());
 
   it('says that a page in no frame has no host', async () => {
     await expect(open().ready({ timeout: 10 })).rejects.toMatchObject({

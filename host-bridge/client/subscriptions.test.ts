@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { delivered, outcome, readyHost } from '../testing/raw-host';
 
 const user = { id: '1', username: 'wren', discriminator: '0', avatar: null };
@@ -164,12 +164,7 @@ describe('coming and going while the host has not answered yet', () => {
   });
 
   describe('and does not for a second, while nobody listens', () => {
-    beforeEach(() => {
-      vi.useFakeTimers({ toFake: ['performance'] });
-    });
-    afterEach(() => {
-      vi.useRealTimers();
-    });
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 
     it('the next listener does not wait for that answer, which changes nothing any more, and the host is asked again', async () => {
       const { sdk, log, lastCommand, accept, reply, dispatch } = await loggingHost();

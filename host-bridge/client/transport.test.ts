@@ -1,26 +1,19 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { framingWindow } from '../testing/framing-window';
 import { delivered } from '../testing/raw-host';
 import { allowedOrigins } from './origins';
-import { type WindowTransport, windowTransport } from './transport';
+import { windowTransport } from './transport';
 import { describeTransport } from './transport.contract';
 
-const opened: WindowTransport[] = [];
 const own = `${window.location.origin}/?frame_id=1`;
 
 function open() {
   const transport = windowTransport(allowedOrigins(window.location.origin));
-  opened.push(transport);
+  onTestFinished(() => transport.dispose());
   const received: unknown[] = [];
   transport.listen((frame) => received.push(frame));
   return { transport, received };
 }
-
-afterEach(() => {
-  for (const transport of opened.splice(0)) transport.dispose();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 describeTransport('the window transport', () => {
   const peer = framingWindow();

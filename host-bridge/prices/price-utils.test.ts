@@ -2,22 +2,20 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { PriceUtils as published } from '@discord/embedded-app-sdk';
 import Decimal from 'decimal.js';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { minorUnitDigits } from './currencies';
 import { PriceUtils } from './price-utils';
 
 const { formatPrice } = PriceUtils;
-const warn = vi.spyOn(console, 'warn');
+let warn: MockInstance<typeof console.warn>;
 
 /** Intl parts the code from the number with a space that does not break. */
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
 
 beforeEach(() => {
-  warn.mockReset().mockImplementation(() => {});
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(() => {
-  expect(warn).not.toHaveBeenCalled();
-});
+afterEach(() => expect(warn).not.toHaveBeenCalled());
 
 describe('a price', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { DiscordSDKMock as Published } from '@discord/embedded-app-sdk';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type CommandName, commands } from '../protocol/commands';
 import { Platform } from '../protocol/enums';
 import { SDKError } from '../protocol/errors';
@@ -10,10 +10,6 @@ import { DiscordSDKMock } from './discord-sdk-mock';
 const names = Object.keys(commands) as CommandName[];
 const open = () => new DiscordSDKMock('client-1', 'guild-1', 'channel-1', 'location-1');
 const call = (sdk: DiscordSDKMock, name: CommandName) => sdk.commands[name]({} as never);
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('the mock', () => {
   it('has the fields of the public mock, with the same values', () => {
@@ -156,7 +152,6 @@ describe('an event of the mock', () => {
     sdk.emitReady();
     expect(listener).toHaveBeenCalledOnce();
     expect(reported.mock.calls).toEqual([[broken]]);
-    vi.unstubAllGlobals();
   });
 
   it.each(['close', 'dispose'] as const)('is heard by nobody after %s', async (end) => {

@@ -9,7 +9,7 @@ interface FramingOptions {
 
 /**
  * Puts this page into the frame of a host's window. It does what a browser's `postMessage` does and happy-dom's
- * does not: it clones, tells the origin and the source, and is trusted. `vi.restoreAllMocks()` takes the page out again.
+ * does not: it clones, tells the origin and the source, and is trusted. The end of the test takes the page out again.
  */
 export function framingWindow({
   origin = 'https://discord.com',

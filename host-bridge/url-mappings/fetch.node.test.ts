@@ -24,19 +24,16 @@ describe('fetch through the mappings', () => {
   const echoed = async (response: Promise<Response>): Promise<EchoedRequest> =>
     (await response).json();
 
-  // Only the page is simulated: fetch and Request are Node's, which keep closer to the standard than a simulation.
   beforeAll(async () => {
     host = await ownHost();
+  });
+  afterAll(() => host.stop());
+  // Only the page is simulated: fetch and Request are Node's, which keep closer to the standard than a simulation.
+  beforeEach(() => {
     const { location, document } = new Window({ url: host.page });
     vi.stubGlobal('window', globalThis);
     vi.stubGlobal('location', location);
     vi.stubGlobal('document', document);
-  });
-  afterAll(async () => {
-    vi.unstubAllGlobals();
-    await host.stop();
-  });
-  beforeEach(() => {
     undo = patchUrlMappings(mappings);
   });
   afterEach(() => undo());

@@ -134,10 +134,7 @@ test('notes that a command was cancelled, and its result when the answer comes a
 });
 
 test('says what speaks against a command: a session that is missing, or a client that does not offer it', async () => {
-  const { view, user } = await openPage('console', {
-    signIn: false,
-    advised: ['scope-missing'],
-  });
+  const { view, user } = await openPage('console', { signIn: false, advised: ['scope-missing'] });
   await choose(user, 'userSettingsGetLocale');
   expect(view.getByText(/Nobody is signed in/)).toBeDefined();
   await user.click(await run());

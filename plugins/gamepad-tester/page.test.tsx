@@ -21,9 +21,7 @@ beforeEach(() => {
 });
 
 // Not after each test: a page that is left must stop by itself, not because the gamepads are gone.
-afterAll(() => {
-  Reflect.deleteProperty(navigator, 'getGamepads');
-});
+afterAll(() => void Reflect.deleteProperty(navigator, 'getGamepads'));
 
 function setGetGamepads(getGamepads: unknown) {
   Object.defineProperty(navigator, 'getGamepads', { value: getGamepads, configurable: true });

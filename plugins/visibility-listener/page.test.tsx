@@ -5,9 +5,7 @@ import { openPage } from '../../tests/harness/open-page';
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-03-01T12:00:00') });
 });
-afterEach(() => {
-  Reflect.deleteProperty(document, 'visibilityState');
-});
+afterEach(() => void Reflect.deleteProperty(document, 'visibilityState'));
 
 /** Does what the browser does when it hides or shows the page. */
 function become(state: DocumentVisibilityState) {

@@ -4,9 +4,7 @@ import { openPage } from '../../tests/harness/open-page';
 
 const { innerWidth, innerHeight } = window;
 
-afterEach(() => {
-  Object.assign(window, { innerWidth, innerHeight });
-});
+afterEach(() => void Object.assign(window, { innerWidth, innerHeight }));
 
 /** Does what the browser does when the frame gets another size. */
 function resize(width: number, height: number) {

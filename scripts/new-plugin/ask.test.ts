@@ -12,7 +12,7 @@ const enter = '\r';
 const control = (letter: string) => String.fromCharCode(letter.charCodeAt(0) - 64);
 const clear = control('U');
 
-/** Answers each question, which a part of its text names, with keystrokes; keeps all that appears. */
+/** Answers each question with keystrokes, by a part of its text; keeps all that appears. */
 function open(options: PluginOptions, keystrokes: Record<string, string[]>) {
   const input = new PassThrough();
   const output = new PassThrough({ encoding: 'utf8' });

@@ -1,6 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { target } from '../../simulator/proxy/testing/own-servers';
 import { jsonPost } from '../../tests/harness/json-post';
 import { readConfig } from '../config';
 import { createApp } from './app';
@@ -8,9 +8,9 @@ import { createApp } from './app';
 const settings = readConfig({ VITE_CLIENT_ID: '42' });
 const secrets = { code: 'the-code-9f3', clientSecret: 'the-secret-7c1' };
 
-let server: Server;
 let behave: RequestListener;
 let apiBase: string;
+let stop: () => Promise<void>;
 const logged: unknown[] = [];
 
 beforeEach(async () => {
@@ -18,16 +18,13 @@ beforeEach(async () => {
   for (const level of ['log', 'info', 'warn', 'error'] as const) {
     vi.spyOn(console, level).mockImplementation((...parts) => void logged.push(...parts));
   }
-  server = createServer((request, response) => behave(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const platform = await target((request, response) => behave(request, response));
+  [apiBase, stop] = [`http://${platform.host}`, platform.stop];
 });
 
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 });
 
 /** The activity's answer when the platform behaves like that; no secret is ever in it or in a log. */
@@ -62,8 +59,7 @@ describe('the platform asked over the network', () => {
     };
     const unreachable = { status: 502, code: 'upstream_unreachable' };
     expect(await exchange()).toMatchObject(unreachable);
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await stop();
     const message = expect.stringContaining('VITE_DISCORD_API_BASE');
     expect(await exchange()).toMatchObject({ ...unreachable, message });
   });

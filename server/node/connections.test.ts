@@ -1,25 +1,17 @@
-import { Agent, createServer, get, type RequestListener, type Server } from 'node:http';
+import { Agent, createServer, get, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { connectionLimit, tendConnections, timeouts } from './connections';
-
-const running: Server[] = [];
-const clients: Socket[] = [];
-
-afterEach(async () => {
-  for (const client of clients.splice(0)) client.destroy();
-  for (const server of running.splice(0)) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-});
 
 async function serve(
   options: Partial<Parameters<typeof tendConnections>[1]>,
   app: RequestListener,
 ) {
   const server = createServer(timeouts, app);
-  running.push(server);
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
   const stop = tendConnections(server, { limit: 100, ...options });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -28,7 +20,7 @@ async function serve(
 
 async function open(port: number, text = '') {
   const client = connect(port, '127.0.0.1').on('error', () => {});
-  clients.push(client);
+  onTestFinished(() => void client.destroy());
   await new Promise((resolve) => client.once('connect', resolve));
   client.write(text);
   return client;
@@ -120,7 +112,7 @@ describe('a server that stops', () => {
     const { port, stop, closed } = await serve({}, (_, answer) => answer.end('here'));
     const answered = Array.from({ length: 100 }, async () => {
       const client = connect(port, '127.0.0.1');
-      clients.push(client);
+      onTestFinished(() => void client.destroy());
       client.write(request);
       return new Promise((resolve, reject) => {
         client.once('data', (data) => resolve(String(data).slice(0, 12))).once('error', reject);

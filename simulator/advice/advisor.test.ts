@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { memoryTransports } from '../../host-bridge/client/memory-transport';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { root } from '../../scripts/project.mjs';
 import { mistakesIn } from '../../tests/consumers/compile';
 import { delivered } from '../../tests/harness/in-memory';
-import { createHost, type ReportEntry } from '../host';
+import type { ReportEntry } from '../host';
+import { handshake, rawActivity } from '../testing/raw-activity';
 import type { RequestRow } from '../traffic';
 import { getOwn } from '../utils';
 import { type FaultEffect, ids, localWorld } from '../world';
@@ -15,65 +15,36 @@ import { type AdviceId, adviceKinds } from './finding';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
-});
-afterEach(() => {
-  vi.useRealTimers();
+  return () => vi.useRealTimers();
 });
 
 /** An activity that the test plays, and the advice for it. */
 function watched(clientId: string = ids.application) {
-  const [activityEnd, hostEnd] = memoryTransports();
   const world = localWorld();
   const isExchanged = (code: string) => getOwn(world.get().grants, code)?.redeemed !== false;
   const advisor = new Advisor({ isExchanged });
-  const config = { api_endpoint: '//localhost/api', environment: 'simulator' };
-  const report: ReportEntry[] = [];
-  const host = createHost({
-    transport: hostEnd,
-    world,
-    client: ids.client,
-    config,
-    report(entry) {
-      report.push(entry);
-      advisor.read(entry, entry.seq);
-    },
-  });
-  let nonce = 0;
-  const post = (cmd: string, args?: object, evt?: string) => {
-    nonce += 1;
-    activityEnd.post([1, { cmd, args, evt, nonce: `${nonce}` }]);
-  };
+  const report = (entry: ReportEntry) => advisor.read(entry, entry.seq);
+  const { host, entries, send, post } = rawActivity({ world, report });
   const ask = async (cmd: string, args?: object, evt?: string) => {
-    post(cmd, args, evt);
+    send(cmd, args, evt);
     await delivered();
-    return report.findLast((entry) => entry.kind === 'answer');
+    return entries.findLast((entry) => entry.kind === 'answer');
   };
   const authorize = async (scope: string[]) => {
     const answer = await ask('AUTHORIZE', { client_id: ids.application, scope });
     return ((answer as { data?: unknown }).data as { code: string }).code;
   };
   return {
-    advisor,
-    host,
-    world,
-    post,
+    ...{ advisor, host, world, send, ask, authorize },
     /** Lets the proxy's script report this from the activity's page. */
-    pageSays: (message: object) => {
-      activityEnd.post(message);
-      return delivered();
-    },
-    ask,
+    pageSays: (message: object) => post(message),
     later: (ms: number) => vi.setSystemTime(Date.now() + ms),
     log: (message: string) => ask('CAPTURE_LOG', { level: 'log', message }),
     fault: (at: string, effect: FaultEffect & { times?: number }) => {
       const fault = { id: at, at, ...effect } as never;
       return world.commit({ type: 'fault', client: ids.client, fault });
     },
-    shakeHands: async () => {
-      activityEnd.post([0, { v: 1, encoding: 'json', client_id: clientId, frame_id: 'f' }]);
-      await delivered();
-    },
-    authorize,
+    shakeHands: () => post([0, { ...handshake, client_id: clientId }]),
     async signIn(scope: string[], isHere = true) {
       const code = await authorize(scope);
       const { userId } = world.get().clients[ids.client] as { userId: string };
@@ -86,7 +57,7 @@ function watched(clientId: string = ids.application) {
     found: () => advisor.findings().map(({ id, about, count }) => ({ id, about, count })),
     at: (places: readonly number[]) =>
       places.map((seq) => {
-        const entry = report[seq];
+        const entry = entries[seq];
         return entry && 'cmd' in entry ? entry.cmd : entry?.kind;
       }),
   };
@@ -159,9 +130,9 @@ const cases: Case[] = [
     'before-ready',
     'a call together with the handshake',
     'SET_CONFIG',
-    async ({ shakeHands, post }) => {
+    async ({ shakeHands, send }) => {
       const shaken = shakeHands();
-      post('SET_CONFIG', { use_interactive_pip: true });
+      send('SET_CONFIG', { use_interactive_pip: true });
       await shaken;
     },
   ],
@@ -516,7 +487,7 @@ test('a command that a person runs by hand gets no advice', async () => {
 test('a hostile activity cannot make more than a hundred findings, and their size is bounded', async () => {
   const activity = watched();
   const flood = async () => {
-    for (let count = 0; count < 300; count += 1) activity.post(`C${count}${'x'.repeat(50_000)}`);
+    for (let count = 0; count < 300; count += 1) activity.send(`C${count}${'x'.repeat(50_000)}`);
     await delivered();
   };
   await plays(activity, [flood, shakesHands, flood]);

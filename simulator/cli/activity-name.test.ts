@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createSimulator } from '../process';
+import { target } from '../proxy/testing/own-servers';
 import { nameOfPackage, titleAt } from './activity-name';
 import { folderWith } from './testing/folder-with';
 
@@ -23,13 +21,8 @@ it.each([
   [`${' '.repeat(1_000_000)}<title>Late</title>`, undefined],
   ['<p>None</p>', undefined],
 ])('the title of a page is read at its beginning, bounded', async (page, title) => {
-  const server = createServer((_, response) => response.end(page)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  expect(await titleAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).toBe(title);
+  const { host } = await target((_, response) => response.end(page));
+  expect(await titleAt(`http://${host}`)).toBe(title);
 });
 
 it('every world calls the activity by its name, also one that begins from a scenario, and a later name holds for new ones', async () => {

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { target } from '../proxy/testing/own-servers';
 import { findAddress, type There } from './find-address';
 
 const VITE = '  ➜  Local:   http://localhost:5173/';
@@ -119,14 +117,12 @@ describe('the activity’s address', () => {
   it('answers with the first words of an error, and is found once it has a page, also one that names no type', async () => {
     vi.useRealTimers();
     let isMended = false;
-    const server = createServer((_, response) => {
-      if (isMended) return response.end('<!doctype html>');
+    const { host } = await target((_, response) => {
+      if (isMended) return void response.end('<!doctype html>');
       const page = '<style>a{}</style><h1>No &lt;App&gt;</h1><script>if (a < b) c()</script>';
       response.writeHead(500, { 'content-type': 'text/html' }).end(page);
     });
-    onTestFinished(() => void server.close());
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const url = `http://${host}/`;
     const signal = AbortSignal.timeout(60_000);
     const finder = findAddress({ isSimulator: () => false, signal, localAddressTimeoutMs: 20 });
     finder.read(`Client at ${url}`);

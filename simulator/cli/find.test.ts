@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { findActivity } from './find';
 import type { AddressFinder } from './find-address';
 import type { Run } from './run-context';
@@ -7,9 +7,7 @@ import { noticesIn, testRun } from './testing/test-run';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
+  return () => vi.useRealTimers();
 });
 
 const never = new Promise<never>(() => {});

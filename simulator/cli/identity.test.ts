@@ -11,7 +11,7 @@ const code = { 'page.js': 'new DiscordSDK(import.meta.env.VITE_TABLE)' };
 const ofExample = { VITE_DISCORD_CLIENT_ID: invented, DISCORD_CLIENT_SECRET: secret };
 
 beforeEach(() => {
-  // Whoever runs the tests may have an application of their own.
+  // Somebody who runs the tests may have an application of their own.
   for (const name of Object.keys(process.env))
     if (/(?:ID|SECRET)$/.test(name)) vi.stubEnv(name, undefined);
   return () => void vi.unstubAllEnvs();

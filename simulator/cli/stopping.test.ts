@@ -12,7 +12,7 @@ import { StopList } from './stopping';
 import { builtCommand, shownAt } from './testing/built-command';
 import { folderWith } from './testing/folder-with';
 
-/** A server that answers with its page only, and a process that has left its group, ignores signals and holds its output open. */
+/** A server with one page, and a process that leaves its group, ignores signals and holds its output open. */
 const SERVER = `
   import { spawn } from 'node:child_process';
   import { createServer } from 'node:http';

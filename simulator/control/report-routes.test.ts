@@ -11,9 +11,7 @@ beforeEach(() => {
   worlds = createWorlds(() => seed());
   routes = worldRoutes(worlds);
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const post = (path: string, body: unknown) => routes.request(`/worlds/${path}`, jsonPost(body));
 

@@ -18,7 +18,7 @@ const send = (method: string, path: string, body?: unknown) =>
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-/** A session in the world "recorded". Before the activity is opened, the device becomes a phone, and a user is added. */
+/** A session in the world "recorded", before which the device becomes a phone and a user is added. */
 async function recorded(): Promise<Recording> {
   const { store } = worlds.open('recorded');
   const recorder = new Recorder(store, { worldName: 'recorded', madeBy: 'a test' });

@@ -116,9 +116,7 @@ describe('too much at once is refused, and what comes later is answered again', 
   ])('%s', async (_, count, rest) => {
     // It takes no change until it is told to.
     let go = () => {};
-    const may = new Promise<void>((resolve) => {
-      go = resolve;
-    });
+    const may = new Promise<void>((resolve) => (go = resolve));
     const { frames, post } = await connected({ ...localWorld(), commit: () => may });
     frames.length = 0;
     await post(...Array.from({ length: count }, (_, i) => setConfig(`${i}`, rest)));

@@ -141,11 +141,7 @@ export function describeMemory(environment: string): void {
       await expect(signIn(sdk)).rejects.toMatchObject({ code: expect.any(Number) });
       await player.decide('AUTHORIZE', 'accept');
       await signIn(sdk);
-      await player.fault('USER_SETTINGS_GET_LOCALE', {
-        kind: 'refuse',
-        code: 4006,
-        message: 'No',
-      });
+      await player.fault('USER_SETTINGS_GET_LOCALE', { kind: 'refuse', code: 4006, message: 'No' });
       await expect(sdk.commands.userSettingsGetLocale()).rejects.toMatchObject({ code: 4006 });
       const refused = await player.waitForCall('USER_SETTINGS_GET_LOCALE');
       expect(refused).toMatchObject({ outcome: 'refused', refusal: { code: 4006 } });

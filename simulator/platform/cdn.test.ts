@@ -33,9 +33,7 @@ it.each([
 function waiting() {
   let release = () => {};
   const drawn: string[] = [];
-  const free = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const free = new Promise<void>((resolve) => (release = resolve));
   const cdn = createPlatform(localWorld(world), {
     async encode({ address }) {
       drawn.push(address);

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { answering, application, ask, inFrontOf, target } from './testing/own-servers';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
@@ -126,13 +126,10 @@ it.each([
 
 it('lets a frame without an origin read what its host answers, whatever that says of others', async () => {
   const ownHeaders = { 'access-control-allow-origin': 'https://example.com', 'x-own': '1' };
-  const player = {
-    userId: '1',
-    applicationId: '42',
-    isDeveloper: false,
-    origin: 'opaque',
-  } as const;
-  const { port } = await inFrontOf(answering(ownHeaders, 'read'), { playerOf: () => player });
+  const player = { userId: '1', applicationId: '42', isDeveloper: false } as const;
+  const { port } = await inFrontOf(answering(ownHeaders, 'read'), {
+    playerOf: () => ({ ...player, origin: 'opaque' }),
+  });
   expect(await ask(port, '/api', { headers: { origin: 'null' } })).toMatchObject({
     headers: { 'access-control-allow-origin': 'null', 'x-own': '1' },
     body: 'read',
@@ -154,22 +151,19 @@ it.each([
 it('limits how many reports it reads in a second, how many notices it passes on, and how much of them it repeats', async () => {
   const { port, notices } = await inFrontOf(page);
   vi.useFakeTimers({ toFake: ['Date'] });
-  try {
-    for (let second = 0; second < 4; second += 1) {
-      for (let count = 0; count < 60; count += 1)
-        await post(port, blocked(`https://h${second}-${count}.test/${'x'.repeat(5000)}`));
-      if (second === 0) expect(notices).toHaveLength(50);
-      vi.advanceTimersByTime(1000);
-    }
-    expect(notices).toHaveLength(101);
-    expect(notices.at(-1)?.message).toContain('More than 100 different notices');
-    expect(Math.max(...notices.map(({ message }) => message.length))).toBeLessThan(1500);
-    vi.advanceTimersByTime(11 * 60_000);
-    await post(port, blocked('https://later.test/'));
-    expect(notices).toHaveLength(102);
-  } finally {
-    vi.useRealTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  for (let second = 0; second < 4; second += 1) {
+    for (let count = 0; count < 60; count += 1)
+      await post(port, blocked(`https://h${second}-${count}.test/${'x'.repeat(5000)}`));
+    if (second === 0) expect(notices).toHaveLength(50);
+    vi.advanceTimersByTime(1000);
   }
+  expect(notices).toHaveLength(101);
+  expect(notices.at(-1)?.message).toContain('More than 100 different notices');
+  expect(Math.max(...notices.map(({ message }) => message.length))).toBeLessThan(1500);
+  vi.advanceTimersByTime(11 * 60_000);
+  await post(port, blocked('https://later.test/'));
+  expect(notices).toHaveLength(102);
 });
 
 it('leads Discord’s own addresses to the simulated platform, unsigned', async () => {

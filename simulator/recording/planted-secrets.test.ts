@@ -1,12 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { memoryTransports } from '../../host-bridge';
-import { delivered } from '../../tests/harness/in-memory';
 import { Advisor } from '../advice';
 import { printJson, printText } from '../cli/output';
-import { createHost, type ReportEntry } from '../host';
+import type { ReportEntry } from '../host';
 import { expectations, PlayerLog, verdict } from '../player';
 import { ActivityReader } from '../stage/session/activity-reader';
 import { linkTo } from '../stage/world/link';
+import { handshake, rawActivity } from '../testing/raw-activity';
 import {
   asTest,
   maskedNameOf,
@@ -92,34 +91,25 @@ test('secrets planted in more than forty places are in no file, message, link or
     session.read,
     log.read,
   ];
-  const [activityEnd, hostEnd] = memoryTransports();
-  const config = { api_endpoint: '//simulated.invalid/api', environment: 'test' };
   const report = (entry: ReportEntry) => {
     for (const read of readers) read(entry);
   };
-  createHost({ transport: hostEnd, world: store, client, config, report });
-  const send = async (frame: unknown) => {
-    activityEnd.post(frame);
-    await delivered();
-  };
-  let nonce = 0;
-  const call = (cmd: string, args: unknown) => send([1, { cmd, args, nonce: `${++nonce}` }]);
-  const client_id = store.get().application.id;
-  await send([0, { v: 1, encoding: 'json', client_id, frame_id: 'f' }]);
-  await call('AUTHENTICATE', { access_token: secret() });
-  await call('OPEN_EXTERNAL_LINK', { url: `https://example.com/${query()}` });
-  await call('SET_ACTIVITY', { activity: { secrets: { join: secret() }, state: lines()[0] } });
-  await call('NO_SUCH_COMMAND', fields());
-  for (const message of lines()) await call('CAPTURE_LOG', { level: 'error', message });
+  const { post, ask } = rawActivity({ world: store, client, report });
+  await post([0, { ...handshake, client_id: store.get().application.id }]);
+  await ask('AUTHENTICATE', { access_token: secret() });
+  await ask('OPEN_EXTERNAL_LINK', { url: `https://example.com/${query()}` });
+  await ask('SET_ACTIVITY', { activity: { secrets: { join: secret() }, state: lines()[0] } });
+  await ask('NO_SUCH_COMMAND', fields());
+  for (const message of lines()) await ask('CAPTURE_LOG', { level: 'error', message });
   const repeated = secret();
   for (const row of [...requests(), { ...requests()[1], args: { api_key: repeated } }]) {
     traffic.add(row as NewRow);
     world.addRequest(row as Parameters<typeof world.addRequest>[0]);
     advisor.readRequest(row as Parameters<typeof advisor.readRequest>[0], 0);
   }
-  await call('NO_SUCH_COMMAND', { api_key: repeated });
-  await call('CAPTURE_LOG', { level: 'log', message: `and once more ${repeated}` });
-  await send([2, { code: 4000, message: `bad token=${secret()}` }]);
+  await ask('NO_SUCH_COMMAND', { api_key: repeated });
+  await ask('CAPTURE_LOG', { level: 'log', message: `and once more ${repeated}` });
+  await post([2, { code: 4000, message: `bad token=${secret()}` }]);
 
   const rows = Array.from({ length: traffic.end }, (_, id) => traffic.get(id) as Row);
   const address = `http://localhost:3333/?url=${encodeURIComponent(`http://localhost:5173/${query()}`)}`;

@@ -1,18 +1,13 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { DiscordSDK } from '../../host-bridge';
 import { type ReplayOptions, Simulation } from '../memory/simulation';
 import { ids, localWorld, seed } from '../world';
 import { describeDifference } from './compare';
 import { type Recording, readRecording } from './recording';
 
-const open: Simulation[] = [];
-afterEach(() => {
-  for (const simulation of open.splice(0)) simulation.close();
-});
-
 function simulateHere(replay?: ReplayOptions): Simulation {
   const simulation = new Simulation(localWorld(replay?.recording.world ?? seed()), replay);
-  open.push(simulation);
+  onTestFinished(() => simulation.close());
   return simulation;
 }
 
@@ -180,10 +175,7 @@ it('lets a fault of READY strike as it did', async () => {
     await Promise.race([again, pause(50)]);
   };
   const simulation = simulateHere();
-  await session(simulation, () => {
-    const fault = { id: 'READY', at: 'READY', kind: 'silence' } as const;
-    return simulation.change({ type: 'fault', client: ids.client, fault });
-  });
+  await session(simulation, async () => simulation.players[0]?.fault('READY', { kind: 'silence' }));
   const recording = readRecording(JSON.stringify(simulation.recording()));
   const replay = simulateHere({ recording, speed: Number.POSITIVE_INFINITY });
   await session(replay);
@@ -198,9 +190,7 @@ it('keeps an answer back for as long as a fault did, since the activity may give
     await answered;
   };
   const { entries, ...recording } = await recorded(impatient, async (simulation) => {
-    const at = 'ENCOURAGE_HW_ACCELERATION';
-    const delay = { id: 'late', at, kind: 'delay', ms: 600 } as const;
-    await simulation.change({ type: 'fault', client: ids.client, fault: delay });
+    await simulation.players[0]?.fault('ENCOURAGE_HW_ACCELERATION', { kind: 'delay', ms: 600 });
   });
   // Ten times as slow in the recording, and ten times as fast in the replay.
   const slow = entries.map((entry) => ({ ...entry, at: entry.at * 10 }));
@@ -216,15 +206,8 @@ it('closes the connection where the client did, and leaves it open where the act
     outcome = await Promise.race([asked, pause(3000)]);
   };
   const byClient = await recorded(ask, async (simulation) => {
-    const at = 'ENCOURAGE_HW_ACCELERATION';
-    const fault = {
-      id: 'end',
-      at,
-      kind: 'close',
-      code: 4000,
-      message: 'The client ended',
-    } as const;
-    await simulation.change({ type: 'fault', client: ids.client, fault });
+    const ended = { kind: 'close', code: 4000, message: 'The client ended' } as const;
+    await simulation.players[0]?.fault('ENCOURAGE_HW_ACCELERATION', ended);
   });
   expect(await differences(byClient, ask)).toEqual([]);
   expect(outcome).toContain('The client ended');

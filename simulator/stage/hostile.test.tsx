@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { seed as fuzzSeed } from '../../tests/fuzz/hostile';
 import { hostileForms, hostileTexts } from '../../tests/fuzz/world/hostile-changes';
 import { changeOf, kinds, type Step } from '../../tests/fuzz/world/random-changes';
@@ -24,8 +24,6 @@ const routes = [
   ['/api/v10/users/@me', 'Bearer me'],
   ['/api/v10/users/@me/guilds?with_counts=true', 'Bearer me'],
 ] as const;
-
-afterEach(() => vi.restoreAllMocks());
 
 /** A stage with two players over a world that takes changes as programs send them. */
 async function open() {

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { serveBlankPages } from '../../tests/harness/blank-pages';
 import type { StageOptions } from '../launch';
 import { ids, localWorld, type WorldStore } from '../world';
@@ -11,11 +11,6 @@ import { openSection, sectionButton } from './testing/open-section';
 
 const ORIGIN = 'http://localhost:4000';
 const options = { url: ORIGIN, path: '/', platform: 'desktop' } as const;
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 let world: WorldStore;
 beforeEach(() => {

@@ -1,15 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clientIn, idsOf } from '../world';
 import { openSection } from './testing/open-section';
 import { serveWorlds } from './testing/serve-worlds';
 import { Boundary } from './ui/boundary';
 import { WorldGate } from './world-gate';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const options = {
   url: 'http://localhost:4000',
@@ -140,9 +136,7 @@ test('a stage whose calls are not answered says so until they are', async () => 
   await openSection('Decisions');
   const answering = fetch;
   let answer = () => {};
-  const late = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const late = new Promise<void>((resolve) => (answer = resolve));
   vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
     await late;
     return answering(...asked);

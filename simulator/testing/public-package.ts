@@ -25,7 +25,7 @@ const schemas = {
   '2.5.0': schemasBeside(require.resolve('embedded-app-sdk-next')),
 };
 
-// The package lets JSON carry a BigInt, from its first import on. Other tests in this process are about a host without it.
+// The package's first import lets JSON carry a BigInt, and other tests in this process are about a host without it.
 Reflect.deleteProperty(BigInt.prototype, 'toJSON');
 
 export type Release = keyof typeof schemas;

@@ -13,9 +13,7 @@ let worlds: Worlds;
 let platform: (request: Request) => Promise<Response>;
 beforeEach(() => {
   worlds = createWorlds(() => seed());
-  platform = platformOfWorlds(worlds, {
-    encode: async ({ size }) => new Uint8Array(size).fill(7),
-  });
+  platform = platformOfWorlds(worlds, { encode: async ({ size }) => new Uint8Array(size).fill(7) });
 });
 
 const ask = (path: string, init?: RequestInit) => platform(new Request(BASE + path, init));

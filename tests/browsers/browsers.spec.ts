@@ -51,7 +51,7 @@ for (const { name, needs, packages, start } of browsers) {
           .toContain('Welcome, Wren');
         await expect
           .poll(() => browser.text('page').catch(String), { timeout: 20_000 })
-          // Where the stage has room, it tells each step of the sign-in.
+          // A stage with enough room tells each step of the sign-in.
           .toMatch(/Connected|signed in/);
       });
     }

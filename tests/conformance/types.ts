@@ -119,7 +119,7 @@ export interface Held {
     Failing<{ [C in Name]: Fits<Args<C>, P5.CommandInput<C>[0]> }>,
     keyof TakenDifferently
   >;
-  // Nobody can add a name that this file does not name.
+  // No type takes a field that it does not name.
   'The result takes any field': None<
     Failing<{ [C in Name]: string extends Paths<Result<C>> ? false : true }>
   >;

@@ -25,8 +25,7 @@ afterAll(() => rmSync(dirname(archive), { recursive: true }));
 
 test('40: its sources call nothing of the language that iOS 15.1 lacks', timely, () => {
   const settings = ['--module', 'ESNext', '--moduleResolution', 'bundler', '--skipLibCheck'];
-  // Of ES2022, that version has the cause of an error, but not `Object.hasOwn`, for example; and it also formats a
-  // number that is text.
+  // Of ES2022 that version has only the cause of an error, not `Object.hasOwn`; it also formats a number that is text.
   const lib = ['--lib', 'ES2021,ES2022.Error,ES2023.Intl,DOM,DOM.Iterable'];
   expect(mistakesIn(['host-bridge/index.ts'], root, [...settings, ...lib])).toBe('');
 });

@@ -29,7 +29,7 @@ test('npm create activity writes a project that runs signed in, and whose own te
   const output = execFileSync(npm, [...npmArgs, ...line, 'My Activity'], {
     ...{ cwd: parent, encoding: 'utf8', stdio: 'pipe' },
   });
-  // publint complains of the test because nobody has written it yet.
+  // publint objects to a test in an archive, but this package writes one for its users.
   const ofTest = expect.stringContaining('/template/tests/activity.spec.js');
   expect(await publintOf(archive)).toEqual([ofTest]);
   const cwd = join(parent, 'My Activity');

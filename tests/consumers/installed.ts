@@ -67,10 +67,7 @@ export async function expectHeading(page: Page, text = 'Signed in as wren.hollow
 }
 
 /** The environment for a run of Playwright inside this one: its report goes elsewhere. */
-export const innerRun = {
-  TEST_WORKER_INDEX: undefined,
-  PLAYWRIGHT_JSON_OUTPUT_NAME: undefined,
-};
+export const innerRun = { TEST_WORKER_INDEX: undefined, PLAYWRIGHT_JSON_OUTPUT_NAME: undefined };
 
 /** A copy of an example with its dependencies; it finds the package of the installed command. */
 export function exampleIn(command: string, name: string): string {

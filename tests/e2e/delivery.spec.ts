@@ -140,10 +140,7 @@ interface Script {
 
 const sizesFile = join(root, 'tests/e2e/sizes.json');
 
-/**
- * Names the files that have grown since `sizes.json`, which `npx playwright test delivery --update-snapshots=all`
- * writes.
- */
+/** Names the files that have grown since `npx playwright test delivery --update-snapshots=all` has written them. */
 function expectWithin(budget: number, what: string, scripts: readonly Script[]): void {
   const sizes: Record<string, number> = {};
   for (const { name, gzipped } of scripts) {

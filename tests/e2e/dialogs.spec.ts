@@ -27,7 +27,6 @@ async function openAsked(page: Page, key: string) {
   return pageOf(playground, key);
 }
 
-/** The launch of all these tests: nothing has been decided for the person before. */
 const clientNow = () => world.get().clients[ids.client];
 
 test('the playground signs in without asking, for nothing new is asked for', async ({ page }) => {

@@ -10,9 +10,9 @@ import { answers, type RunningProgram, startProgram } from './processes';
 const folder = join(root, 'test-results/servers');
 
 /**
- * Playwright's global setup: builds the project for two free ports, so that a running `npm start` is left in
- * peace, and serves it as in production. Tests find the addresses in PLAYGROUND_URL, SIMULATOR_URL and PROXIED_URL, which is the
- * playground's own behind the simulator's proxy.
+ * Playwright's global setup: builds the project for two free ports, so that a running `npm start` is left in peace, and
+ * serves it as in production. Tests find the addresses in PLAYGROUND_URL, SIMULATOR_URL and PROXIED_URL; the last is
+ * the playground's behind the simulator's proxy.
  *
  * @returns the teardown
  * @throws Error with the program's output when a build fails or a server does not answer

@@ -35,10 +35,7 @@ export const referenceFacts: Record<string, RestFact> = {
     },
     answer: {
       status: 400,
-      body: {
-        code: 50_035,
-        errors: { owner_type: { _errors: [{ code: 'BASE_TYPE_CHOICES' }] } },
-      },
+      body: { code: 50_035, errors: { owner_type: { _errors: [{ code: 'BASE_TYPE_CHOICES' }] } } },
     },
   },
   'A body without a valid content type is 50035.': {

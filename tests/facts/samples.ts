@@ -79,15 +79,7 @@ const withoutMessages = 'it has no messages, which the reference of the SDK has 
 
 /** The samples of events and of answers, exactly as the documentation has them. */
 export const samples: Sample[] = [
-  embeddedEvent(
-    'READY',
-    {
-      v: 1,
-      config,
-    },
-    undefined,
-    'ready-2',
-  ),
+  embeddedEvent('READY', { v: 1, config }, undefined, 'ready-2'),
   rpcEvent(
     'READY',
     {

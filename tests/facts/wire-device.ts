@@ -71,11 +71,7 @@ export const deviceFacts: Record<string, WireFact> = {
   },
   'A layout’s lock that is null is cleared.': {
     source: `${layout}#locking-application-orientation`,
-    request: {
-      platform: 'mobile',
-      before: [locked],
-      send: { cmd: LOCK, args: cleared },
-    },
+    request: { platform: 'mobile', before: [locked], send: { cmd: LOCK, args: cleared } },
     answer: leavesLocked(cleared),
   },
   'The present setting is answered, although the person may then be asked to change it.': {

@@ -142,9 +142,7 @@ export const peopleFacts: Record<string, WireFact> = {
   'GET_GUILD answers the address of an icon on the CDN, where the guild has one.': {
     source: `${rpc}#getguild`,
     request: { send: { cmd: 'GET_GUILD', args: { guild_id: ids.boardGames } } },
-    answer: {
-      data: { icon_url: expect.stringMatching(/\/icons\/\d+\/[0-9a-f]{32}\.\w+$/) },
-    },
+    answer: { data: { icon_url: expect.stringMatching(/\/icons\/\d+\/[0-9a-f]{32}\.\w+$/) } },
   },
   'GET_GUILDS answers the guilds of the user, each with id and name.': {
     source: `${rpc}#getguilds`,

@@ -18,10 +18,7 @@ const refusedHandshakes: [says: string, differs: object, code: number][] = [
 const connectionFacts: Record<string, WireFact> = {
   'A handshake is answered with READY: the version, the configuration and a partial user.': {
     source: 'topics/rpc#ready',
-    request: {
-      as: null,
-      send: [0, handshake],
-    },
+    request: { as: null, send: [0, handshake] },
     answer: hears('READY', {
       v: 1,
       config: { api_endpoint: expect.any(String), environment: expect.any(String) },

@@ -7,7 +7,6 @@ import { seed } from '../../simulator/world';
 test('without an id of its own, the playground is the application that its server and the simulator know', () => {
   vi.stubEnv('VITE_CLIENT_ID', '');
   const { clientId } = embedded(() => import('../../simulator/page/own-page'));
-  vi.unstubAllEnvs();
   expect(readConfig({}).clientId).toBe(clientId);
   expect(seed().application.id).toBe(clientId);
 });

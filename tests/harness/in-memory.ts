@@ -4,8 +4,7 @@ import { ids, localWorld, type WorldStore } from '../../simulator/world';
 import { faultsOf } from './faults';
 import { readReport } from './read-report';
 
-/** Waits until every frame that is under way has arrived and has been dealt with. */
-export const delivered = () => new Promise<void>((resolve) => setTimeout(resolve));
+export { delivered } from '../../host-bridge/testing/raw-host';
 
 type InMemory = SdkConfiguration & { world?: WorldStore; platform?: Platform };
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { type ComponentType, StrictMode } from 'react';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { PluginManifest } from '../../core';
 import type { Registry } from '../../core/registry';
 import { openBackendAtom, startSignInAtom } from '../../core/session/sign-in';
@@ -44,10 +44,7 @@ export function openApp({ registry, path = '/', ...options }: OpenAppOptions = {
   store.set(openBackendAtom, { open: async () => watched.backend });
   const signedIn = store.set(startSignInAtom);
   // A sign-in that still waits for its host would start a timer in the middle of a later test.
-  onTestFinished(() => {
-    store.get(sdkAtom)?.dispose();
-    vi.restoreAllMocks();
-  });
+  onTestFinished(() => store.get(sdkAtom)?.dispose());
   const user = userEvent.setup();
   const history = UNSAFE_createMemoryHistory({ initialEntries: [path], v5Compat: true });
   const view = render(

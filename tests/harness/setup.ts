@@ -8,10 +8,13 @@ if (happyDOM) {
   happyDOM.settings.fetch.virtualServers = [plugins];
 }
 
-// Each test finds an empty document, an empty storage, its address without a query, and the real clock.
+// Each test finds an empty document, an empty storage, its address without a query, and nothing faked.
 beforeEach(({ onTestFinished }) => {
   onTestFinished(() => {
     vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
   });
 });
 afterEach(() => {

@@ -1,11 +1,11 @@
-import { act, within } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CommandName, SDKError } from '../../host-bridge';
 import type { FaultEffect } from '../../simulator/world';
 import { delivered } from '../harness/in-memory';
 import { openPage } from '../harness/open-page';
 import { clientFor, declaredCommands } from './pages';
-import { happens, tryEverything } from './person';
+import { expectClosed, happens, tryEverything } from './person';
 
 type Declared = (typeof declaredCommands)[number];
 
@@ -99,10 +99,6 @@ describe.each(declaredCommands)('$title', (declared) => {
       expect(await happens(() => warnings().includes('has closed'))).toBe(true);
       return;
     }
-    const [alert] = await view.findAllByRole('alert');
-    if (!alert) throw new Error('There is no alert');
-    expect(alert.textContent).toContain('The client has closed');
-    expect(within(alert).getByRole('button', { name: 'Connect again' })).toBeDefined();
-    expect(view.queryByRole('button', { name: /^(Try|Subscribe) again$/ })).toBeNull();
+    await expectClosed(view);
   });
 });

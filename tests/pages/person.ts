@@ -1,4 +1,5 @@
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, within } from '@testing-library/react';
+import { expect } from 'vitest';
 import { delivered } from '../harness/in-memory';
 import type { openPage } from '../harness/open-page';
 
@@ -61,4 +62,13 @@ export async function happens(condition: () => boolean, timeoutMs = TIMEOUT_MS):
   while (!condition() && Date.now() < end)
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
   return condition();
+}
+
+/** Expects the page to say that the connection has closed, and to offer nothing that cannot work. */
+export async function expectClosed(view: Opened['view']): Promise<void> {
+  const [alert] = await view.findAllByRole('alert');
+  if (!alert) throw new Error('There is no alert');
+  expect(alert.textContent).toContain('The client has closed');
+  expect(within(alert).getByRole('button', { name: 'Connect again' })).toBeDefined();
+  expect(view.queryByRole('button', { name: /^(Try|Subscribe) again$/ })).toBeNull();
 }

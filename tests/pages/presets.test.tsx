@@ -34,10 +34,7 @@ beforeEach(() => {
   // Browsers have it, and happy-dom does not.
   Object.defineProperty(navigator, 'getGamepads', { value: () => [], configurable: true });
 });
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'getGamepads');
-  vi.restoreAllMocks();
-});
+afterEach(() => void Reflect.deleteProperty(navigator, 'getGamepads'));
 
 test.each(Object.entries(presets))(
   'in the situation %s, one page after the other opens without an error and without advice',

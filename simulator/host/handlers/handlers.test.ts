@@ -92,10 +92,8 @@ it('the device accelerates from the next question on, when the person turns that
 
 it('a proxy ticket is a new one each time', async () => {
   const { ask, world } = client();
-  const [first, second] = [
-    await ask('requestProxyTicketRefresh'),
-    await ask('requestProxyTicketRefresh'),
-  ];
+  const first = await ask('requestProxyTicketRefresh');
+  const second = await ask('requestProxyTicketRefresh');
   expect(first).not.toEqual(second);
   expect(second).toEqual({ ticket: world.get().clients[ids.client]?.proxyTicket });
 });

@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { memoryTransports } from '../../../host-bridge';
 import { events } from '../../../host-bridge/protocol';
-import { delivered } from '../../../tests/harness/in-memory';
-import { createHost, type Host } from '../../host';
+import { rawActivity } from '../../testing/raw-activity';
 import { ids, localWorld } from '../../world';
 import { EventsPanel } from '../events/events-panel';
 import type { StageServices } from '../services/stage-services';
@@ -15,36 +13,27 @@ import { CommandsByHand } from './commands-by-hand';
 
 let stage: StageServices;
 let sessions: Session[];
-let hosts: Host[];
-let frames: [number, { evt?: string; data: unknown }][];
+let activities: ReturnType<typeof rawActivity>[];
 const names: Record<string, string> = { [ids.client]: 'Wren', 'client-2': 'Marlo' };
 
 beforeEach(async () => {
   stage = stageFor(localWorld());
   sessions = [];
-  hosts = [];
-  frames = [];
+  activities = [];
   const marlo = { client: 'client-2', userId: ids.marlo, proxyTicket: 't' } as const;
   await stage.store.commit({ type: 'client', ...marlo });
   await connect(ids.client);
-  return () => {
-    for (const host of hosts) host.dispose();
-  };
 });
 
 /** An activity in the client that subscribes to its temperature. */
 async function connect(client: string) {
-  const [activityEnd, transport] = memoryTransports();
   const session = new Session(stage, client);
   sessions.push(session);
-  const config = { api_endpoint: '//simulated.invalid/api', environment: 'test' };
-  const { store: world } = stage;
-  hosts.push(createHost({ transport, world, client, config, report: session.activity.read }));
-  activityEnd.listen((frame) => frames.push(frame as (typeof frames)[number]));
-  activityEnd.post([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: client }]);
-  activityEnd.post([1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: '1' }]);
-  await delivered();
-  frames.length = 0;
+  const activity = rawActivity({ world: stage.store, client, report: session.activity.read });
+  activities.push(activity);
+  activity.connect();
+  await activity.ask('SUBSCRIBE', undefined, 'THERMAL_STATE_UPDATE');
+  activity.frames.length = 0;
 }
 
 /** Shows a panel for Wren; Marlo may play beside them. */
@@ -67,8 +56,9 @@ const runs = () => sessions[0]?.activity.get().runs ?? [];
 
 const received = () =>
   vi.waitFor(() => {
+    const frames = activities.flatMap((activity) => activity.frames.splice(0));
     expect(frames.length).toBeGreaterThan(0);
-    return frames.splice(0).map(([, { evt, data }]) => [evt, data]);
+    return frames.map(([, { evt, data }]) => [evt, data]);
   });
 
 test('data that does not fit, and an event that nobody has asked for, bring a warning first, and can be sent all the same', async () => {
@@ -81,7 +71,7 @@ test('data that does not fit, and an event that nobody has asked for, bring a wa
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('does not match the schema');
   expect(alert.textContent).toContain('Wren: the activity is not subscribed to ACTIVITY_JOIN');
-  expect(frames).toEqual([]);
+  expect(activities[0]?.frames).toEqual([]);
   await user.click(button('Send as is'));
   expect(await received()).toEqual([['ACTIVITY_JOIN', { secret: 7 }]]);
   expect(document.activeElement).toBe(button('Send'));
@@ -89,9 +79,8 @@ test('data that does not fit, and an event that nobody has asked for, bring a wa
 
 test('who is not connected gets nothing, and the others get it', async () => {
   await connect('client-2');
-  hosts[1]?.close(1000, 'Bye');
-  await delivered();
-  frames.length = 0;
+  activities[1]?.host.close(1000, 'Bye');
+  await received();
   const user = await showEvents('THERMAL_STATE_UPDATE');
   await user.click(screen.getByLabelText('All'));
   await user.click(button('Send'));

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { inMemory, signIn } from '../../../tests/harness/in-memory';
 import { createPlatform } from '../../platform';
+import { platformFor } from '../../platform/testing/platform-for';
 import {
   type Decision,
   decidedCommands,
@@ -53,13 +54,8 @@ test('a person revokes what they have granted, and the connection closes', async
 
 test('a person limits a route, which then answers 429, and removes the limit', async () => {
   const { store } = showOnStage(DecisionsPanel);
-  const platform = createPlatform(store);
-  const access = { userId: ids.me, scopes: ['identify' as const], expires: '2112-01-01T00:00:00Z' };
-  await store.commit({ type: 'token', token: 't', access });
-  const ask = async () => {
-    const headers = { authorization: 'Bearer t' };
-    return (await platform.request('/api/v10/users/@me', { headers })).status;
-  };
+  const platform = await platformFor(['identify'], { world: store });
+  const ask = async () => (await platform.ask('/users/@me')).status;
   await decide('Route', 'GET /users/@me');
   await press('Limit');
   expect((await screen.findByRole('listitem')).textContent).toContain('GET /users/@me 1 in 10 s');

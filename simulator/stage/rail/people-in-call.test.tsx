@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createPlatform } from '../../platform';
-import { SIMULATED_BOT_TOKEN } from '../../platform/caller';
+import { BOT, platformFor } from '../../platform/testing/platform-for';
 import { beginScenario, presets, type Scenario } from '../../scenario';
 import {
   activityLink,
@@ -51,11 +50,8 @@ it('a message that the bot posts over the REST API stands in the chat, with what
   const form = new FormData();
   form.append('payload_json', JSON.stringify({ content: 'The round begins' }));
   form.append('files[0]', new File(['GIF89a'], 'round.gif'));
-  await createPlatform(store).request(`/api/v10/channels/${ids.gameNight}/messages`, {
-    method: 'POST',
-    headers: { authorization: `Bot ${SIMULATED_BOT_TOKEN}` },
-    body: form,
-  });
+  const { ask } = await platformFor([], { world: store });
+  await ask(`/channels/${ids.gameNight}/messages`, { authorization: BOT, body: form });
   const said = await screen.findByText('The round begins');
   const message = within(said.closest('li') as HTMLElement);
   expect(message.getByText('SDK Playground')).toBeTruthy();

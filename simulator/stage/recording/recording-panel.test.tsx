@@ -1,15 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Recorder } from '../../recording';
 import { ids, localWorld } from '../../world';
 import { showOnStage } from '../testing/on-stage';
 import { serveWorlds } from '../testing/serve-worlds';
 import { RecordingPanel } from './recording-panel';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 async function recorded() {
   const world = localWorld();

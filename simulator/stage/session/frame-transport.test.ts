@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeTransport } from '../../../host-bridge/client/transport.contract';
 import { frameTransport } from './frame-transport';
 
@@ -20,18 +20,12 @@ function post(data: unknown, source: Window | null, origin = ORIGIN) {
   window.dispatchEvent(new MessageEvent('message', { data, source, origin } as MessageEventInit));
 }
 
-const disposals: (() => void)[] = [];
-afterEach(() => {
-  for (const dispose of disposals.splice(0)) dispose();
-  vi.restoreAllMocks();
-});
-
 function open() {
   const framed = frame();
   const transport = frameTransport(framed.iframe, ORIGIN);
   const received: unknown[] = [];
   transport.listen((data, from) => received.push(from === undefined ? data : { data, from }));
-  disposals.push(() => transport.dispose());
+  onTestFinished(() => transport.dispose());
   return { ...framed, transport, received };
 }
 
@@ -40,7 +34,10 @@ describeTransport('the transport into a frame', () => {
   vi.spyOn(performance, 'now').mockReturnValue(0);
   const { iframe, activity } = frame();
   const transport = frameTransport(iframe, ORIGIN);
-  disposals.push(() => transport.dispose());
+  onTestFinished(() => {
+    transport.dispose();
+    vi.restoreAllMocks();
+  });
   return {
     transport,
     peer: {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openStageControl } from '../../../core/outside/stage-control';
 import type { DiscordSDK } from '../../../host-bridge';
 import { LayoutMode } from '../../../host-bridge/protocol';
@@ -9,11 +9,6 @@ import { servePage } from './page-port';
 
 const ORIGIN = 'http://localhost:3000';
 
-const stops: (() => void)[] = [];
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-});
-
 /** A stage with the playground in its frame, and the page's end of the channel. */
 async function open({ origin = ORIGIN, isOther = false } = {}) {
   const world = localWorld();
@@ -21,9 +16,9 @@ async function open({ origin = ORIGIN, isOther = false } = {}) {
   const iframe = { contentWindow: activity } as HTMLIFrameElement;
   const hostHears = vi.fn();
   const control = pageControl(world, ids.client, () => undefined);
-  stops.push(servePage(iframe, ORIGIN, control));
+  onTestFinished(servePage(iframe, ORIGIN, control));
   window.addEventListener('message', hostHears);
-  stops.push(() => window.removeEventListener('message', hostHears));
+  onTestFinished(() => window.removeEventListener('message', hostHears));
   const stage = {
     postMessage(data: unknown, _target: string, ports: MessagePort[]) {
       const init = { data, origin, ports, source: isOther ? {} : activity };

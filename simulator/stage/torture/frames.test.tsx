@@ -1,9 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { framesIn } from './frames';
 
-afterEach(() => {
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
 const activity = 'http://42.discordsays.com.12-42.localhost:3334/';
 

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { worldRoutes } from '../../control';
 import { presets, scenarioOf } from '../../scenario';
 import { defaultUser, idsOf, seed } from '../../world';
@@ -13,11 +13,9 @@ function machine() {
   const worlds = createWorlds(() => seed());
   const routes = worldRoutes(worlds);
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => routes.request(address, init));
+  onTestFinished(() => void vi.unstubAllGlobals());
   return worlds;
 }
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('the link is the address if the address already says everything', async () => {
   const worlds = machine();

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { User } from '../../../host-bridge/protocol';
 import { readStageOptions } from '../../launch';
 import { readScenarioText } from '../../scenario';
@@ -12,11 +12,6 @@ import { serveWorlds } from '../testing/serve-worlds';
 import { WorldGate } from '../world-gate';
 import { CopyLink } from './copy-link';
 import { beginLinked, linkTo } from './link';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const frames = () => screen.queryAllByTitle<HTMLIFrameElement>(/^Activity/);
 const launched = () => frames().map(({ src }) => Object.fromEntries(new URL(src).searchParams));

@@ -10,7 +10,7 @@ import { createSite } from '../../../server/site/site';
 import { withBrowser } from '../browser';
 import { atLeast, type Figure, figure } from '../figure';
 
-/** For each call: the share of the bare echo's speed that the bridge must reach, and the round trips in one measurement. */
+/** For each call: the share of the bare echo's speed that the bridge must reach, and the round trips of a round. */
 const calls = {
   locale: { target: 0.9, times: 700 },
   'participants, 25': { target: 0.8, times: 300 },

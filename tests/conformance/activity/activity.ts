@@ -56,13 +56,7 @@ if (isEmbedded) {
     authenticate: () =>
       Promise.resolve({
         access_token: 'mock_token',
-        user: {
-          username: 'somebody',
-          discriminator: '0',
-          id: '1',
-          avatar: null,
-          public_flags: 1,
-        },
+        user: { username: 'somebody', discriminator: '0', id: '1', avatar: null, public_flags: 1 },
         scopes: [],
         expires: new Date(2112, 1, 1).toString(),
         application: { description: 'mock', icon: 'mock', id: '1', name: 'mock' },

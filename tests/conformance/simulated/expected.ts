@@ -32,9 +32,7 @@ export const expectedReplies: Record<string, ExpectedReply> = {
     answer: { quest_id: ids.longWeekend, is_enrolled: true },
   },
   getRelationships: {
-    answer: {
-      relationships: [{ user: person(ids.marlo) }, { type: 1 }, { type: 3 }],
-    },
+    answer: { relationships: [{ user: person(ids.marlo) }, { type: 1 }, { type: 3 }] },
   },
   getSkus: {
     answer: {
@@ -101,11 +99,7 @@ export const fired: Record<string, Fired> = {
     press: button('Mute Marlo'),
     payload: { nick: 'Marlo', voice_state: { self_mute: true } },
   },
-  SPEAKING_START: {
-    args: here,
-    press: button('Start speaking as Marlo'),
-    payload: marloSpeaks,
-  },
+  SPEAKING_START: { args: here, press: button('Start speaking as Marlo'), payload: marloSpeaks },
   SPEAKING_STOP: { args: here, press: button('Stop speaking as Marlo'), payload: marloSpeaks },
   ACTIVITY_LAYOUT_MODE_UPDATE: {
     present: { layout_mode: 0 },

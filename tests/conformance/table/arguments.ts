@@ -76,9 +76,7 @@ export const argumentCases: Case[] = [
   {
     name: 'arguments with unknown fields are sent as they are',
     steps: [call('setConfig', { use_interactive_pip: true, brand_new: { deep: [1] } })],
-    both: {
-      wire: [sent('SET_CONFIG', { use_interactive_pip: true, brand_new: { deep: [1] } })],
-    },
+    both: { wire: [sent('SET_CONFIG', { use_interactive_pip: true, brand_new: { deep: [1] } })] },
   },
   {
     name: 'what cannot be cloned is not sent',

@@ -99,9 +99,7 @@ export const errorCases: Case[] = [
       ...[lock({ lock_state: 1 }), refuse(4000, 'Invalid payload'), reply(null)],
       ...[lock({ lock_state: null, grid_lock_state: undefined }), refuse(4000, 'Invalid payload')],
     ],
-    both: {
-      wire: [1, 1, null, null].map((lock_state, at) => locking({ lock_state }, at + 1)),
-    },
+    both: { wire: [1, 1, null, null].map((lock_state, at) => locking({ lock_state }, at + 1)) },
   },
   {
     name: 'nothing is tried again for another reason, and no other command',

@@ -123,10 +123,7 @@ export const samples: { readonly [C in CommandName]: Sample<C> } = {
 
 /** The payloads of the events, likewise, and the arguments of a subscription to them. READY comes by itself. */
 export const eventSamples = {
-  VOICE_STATE_UPDATE: {
-    args: { channel_id: channel.id },
-    data: channel.voice_states[0],
-  },
+  VOICE_STATE_UPDATE: { args: { channel_id: channel.id }, data: channel.voice_states[0] },
   SPEAKING_START: {
     args: { channel_id: channel.id },
     data: { user_id: '1', channel_id: channel.id },
@@ -151,10 +148,7 @@ export const eventSamples = {
   },
   ENTITLEMENT_CREATE: { args: undefined, data: { entitlement } },
   THERMAL_STATE_UPDATE: { args: undefined, data: { thermal_state: 3 } },
-  ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE: {
-    args: undefined,
-    data: { participants: [socialUser] },
-  },
+  ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE: { args: undefined, data: { participants: [socialUser] } },
   RELATIONSHIP_UPDATE: { args: undefined, data: { type: 1, user: socialUser, presence } },
   ACTIVITY_JOIN: { args: undefined, data: { applicationId: 'client-1', secret: 'secret' } },
   QUEST_ENROLLMENT_STATUS_UPDATE: {

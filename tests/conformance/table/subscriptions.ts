@@ -118,13 +118,8 @@ export const subscriptionCases: Case[] = [
       wire: [subscribing(USER), subscribing(USER, undefined, 2)],
       received: [['first', user]],
     },
-    published: {
-      wire: [subscribing(USER)],
-      received: twice('first'),
-    },
-    both: {
-      outcomes: [rejected(4006, 'no'), done],
-    },
+    published: { wire: [subscribing(USER)], received: twice('first') },
+    both: { outcomes: [rejected(4006, 'no'), done] },
   },
   {
     name: 'a refused unsubscribe rejects, and its listener is gone',
@@ -171,9 +166,7 @@ export const subscriptionCases: Case[] = [
     name: 'an event of an unknown name cannot be subscribed to',
     steps: [subscribe('BRAND_NEW')],
     because: 'a misspelt name would wait for an event that never comes',
-    bridge: {
-      outcomes: [rejected('UNRECOGNIZED_EVENT', 'Unrecognized event type BRAND_NEW')],
-    },
+    bridge: { outcomes: [rejected('UNRECOGNIZED_EVENT', 'Unrecognized event type BRAND_NEW')] },
     published: { outcomes: [done] },
     both: { wire: [] },
   },

@@ -33,7 +33,7 @@ const channel = fc.record({
 });
 const client = fc.record({ user: at, knows: fc.array(fc.tuple(at, fc.nat(4)), { maxLength: 6 }) });
 
-/** Two to eight people, some guilds with roles and rooms, and the clients of some of them; nobody has opened anything. */
+/** Two to eight people, some guilds with roles and rooms, and some people's clients; nobody has opened anything. */
 export const randomWorld: fc.Arbitrary<World> = fc
   .record({
     people: fc.integer({ min: 2, max: 8 }),
