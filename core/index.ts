@@ -1,4 +1,4 @@
-/** The building blocks of pages. Plugins import the core from here and from nowhere else. */
+/** The building blocks of pages. Plugins import the core only from here. */
 export { displayName, guildsIn, memberIn, type PartialGuild, ServerError } from './outside';
 export { Answer } from './page/answer';
 export { Ask } from './page/ask';

@@ -1,7 +1,7 @@
 /**
- * The bridge: an activity's end of the wire, with every name of the public Embedded App SDK.
- * Everything outside this folder imports it from here, Jotai's atoms over it from `host-bridge/atoms`, and the wire
- * alone from `host-bridge/protocol`.
+ * The bridge: an activity's end of the wire, with every name of the public Embedded App SDK. Code outside this folder
+ * imports the bridge from here, its Jotai atoms from `host-bridge/atoms`, and the wire alone from
+ * `host-bridge/protocol`.
  */
 export type { IDiscordSDK } from './client/discord-sdk';
 export { type LaunchParameters, readLaunchParameters } from './client/launch';

@@ -1,6 +1,6 @@
 import { expect, test } from 'activity-simulator/playwright';
 
-test('two people see each other, and whoever joins them', async ({ simulation }) => {
+test('two people see each other, and the third who joins them', async ({ simulation }) => {
   const wren = await simulation.addPlayer();
   const marlo = await simulation.addPlayer({ user: 'marlo', device: 'phone' });
   await expect(wren.activity.getByRole('heading')).toHaveText('Signed in as wren.hollow');
@@ -18,7 +18,7 @@ test('two people see each other, and whoever joins them', async ({ simulation })
   }
 });
 
-test('whoever does not allow it is not signed in', async ({ simulation }) => {
+test('a player who refuses to authorize is not signed in', async ({ simulation }) => {
   const wren = await simulation.addPlayer({ decisions: { AUTHORIZE: 'ask' } });
   await wren.answer('AUTHORIZE', { decision: 'cancel' });
   await wren.waitForCall('AUTHORIZE');

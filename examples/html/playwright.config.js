@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   webServer: { command: 'npm run dev', url },
   use: {
-    // Its server has nobody to exchange codes with: the simulator answers in its place.
+    // A server that Playwright starts does not reach the simulated Discord: the simulator exchanges codes instead.
     simulator: { url, clientId: '1180000000000000042', tokenPath: '/api/token' },
   },
 });

@@ -1,5 +1,5 @@
 /**
- * Jotai atoms over the bridge. They have an entry of their own, so that an activity without Jotai pays nothing for
+ * Jotai atoms for the bridge. They have an entry point of their own, so that an activity without Jotai does not load
  * them.
  */
 export * from './event';

@@ -1,4 +1,4 @@
-/** The wire, as both ends agree on it. No React, no DOM, no Jotai. */
+/** The wire protocol that the two ends share. It does not use React, the DOM or Jotai. */
 export * from './codes';
 export * from './commands';
 export * from './entities';

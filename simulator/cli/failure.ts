@@ -5,7 +5,7 @@
  */
 export const failures = {
   usage: [64, 'an option is invalid'],
-  differs: [65, 'the activity does something differently from the recording'],
+  differs: [65, 'the activity behaves differently from the recording'],
   notRead: [66, 'the recording cannot be read'],
   noAddress: [
     68,
@@ -17,9 +17,9 @@ export const failures = {
   browser: [72, 'no browser could be started for `--headless`'],
   notWritten: [73, 'the recording cannot be written'],
   endedEarly: [74, 'with `exec`: the activity ended before its tests'],
-  unfinished: [75, 'nobody opened the replay or the torture run, or it did not end'],
+  unfinished: [75, 'the replay or the torture run was not opened, or did not end'],
   tortureFailed: [76, 'the torture run failed'],
-  refused: [77, 'what `trigger` or `run` asked for was refused'],
+  refused: [77, 'the request of `trigger` or `run` was refused'],
   config: [78, 'the configuration is invalid'],
   notStarted: [127, 'the command cannot be started'],
 } as const;

@@ -1,7 +1,7 @@
 /**
- * The HTTP interface to the state that a process keeps, documented for people in docs/control.md:
- * the tables of operations, the stream of a world, and the checks of a caller's origin. Stage,
- * fixture, command line and tools are its clients, and use nothing else.
+ * The HTTP interface to the state of a process; docs/control.md documents it for people. It contains the tables of
+ * operations, the stream of a world, and the checks of a caller's origin. The stage, the fixture, the command line and
+ * the tools are its clients, and have no other access.
  */
 
 export { jsonSchemas } from './json-schemas';

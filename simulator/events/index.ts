@@ -1,6 +1,6 @@
 /**
- * A person's possible triggers, as data, for the stage's buttons; the ones that the playground's page may use
- * (`page-control.ts`); the current state of a client, as an event (`current-event.ts`) and by the names of the
+ * Everything that a person can trigger, as data for the stage's buttons; the triggers that the playground's page may
+ * use (`page-control.ts`); the current state of a client, as an event (`current-event.ts`) and by the names of the
  * protocol's fields (`current-values.ts`); and the events that the public package would drop (`public-package.ts`).
  */
 

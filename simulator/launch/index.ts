@@ -1,6 +1,6 @@
 /**
- * The parameters of an activity's launch: the options of the stage's address, the launch query, the
- * host of a player's frame, and the next player. Stage, mock mode, memory and command share them.
+ * The parameters of an activity's launch: the options in the stage's address, the launch query, the host name of a
+ * player's frame, and the next player. The stage, mock mode, the memory host and the command share them.
  */
 
 export { choosePlayer } from './choose-player';

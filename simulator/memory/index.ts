@@ -1,6 +1,6 @@
 /**
  * The simulated host in memory, for the tests of activities: `activity-simulator/memory`. It runs in Node, and in the
- * environments happy-dom and jsdom of Vitest and Jest, for this project's bridge and for the public package alike.
+ * environments happy-dom and jsdom of Vitest and Jest, with this project's bridge and with the public package.
  */
 
 export type { EventName } from '../../host-bridge/protocol';

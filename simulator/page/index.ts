@@ -1,7 +1,8 @@
 /**
- * Scripts for pages: the proxy's script, and the page of another origin. `page.ts` is bundled into one script, which
- * redirects Discord's own addresses to the simulated platform with the bridge's URL mappings, reports to the stage what
- * only the activity's page can see, and receives from it the device and the page's visibility.
+ * Scripts for pages: the proxy's script, and the page of a different origin. `page.ts` is bundled into one script,
+ * which redirects Discord's own addresses to the simulated platform with the bridge's URL mappings, reports to the
+ * stage what only the activity's page can see, and applies the device's settings and the page's visibility that the
+ * stage sends.
  */
 
 export { HOT_RELOAD, isBundlerSocket, isHotReload } from './hot-reload';

@@ -1,6 +1,6 @@
 /**
- * Tables of everything that Discord documents, beside the simulator's own tables and routes: `npm run parity` writes
- * them to docs/parity.md, and `/parity.json` returns them.
+ * Tables of everything that Discord documents, compared with the simulator's own tables and routes: `npm run parity`
+ * writes them to docs/parity.md, and `/parity.json` returns them.
  */
 
 export { Parity, parity } from './parity';

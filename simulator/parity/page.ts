@@ -18,21 +18,21 @@ export function parityPage(): string {
     section(title, all[part as keyof Parity]),
   );
   const ids = general.map((id) => `\`${id}\``).join(', ');
-  const listed = `About everything, and so in no row: ${ids}.`;
+  const listed = `These assumptions concern everything, and are not listed in the rows: ${ids}.`;
   return `${[INTRODUCTION, listed, ...parts].join('\n\n')}\n`;
 }
 
 const INTRODUCTION = `# Parity
 
-What Discord documents, and which of it is simulated. \`npm run parity\` writes this page from the simulator's tables and
-routes, and the simulator answers the same as JSON at \`/parity.json\`.
+This page lists what Discord documents, and whether it is simulated. \`npm run parity\` writes this page from the
+simulator's tables and routes, and the simulator returns the same data as JSON at \`/parity.json\`.
 
-- **simulated**: as documented. What is documented of it is a row of \`tests/facts/\`.
-- **assumed**: simulated, and some of it is documented nowhere; [assumed.md](assumed.md) has the ids.
-- **missing**: a command is refused as an unknown one, and an event never comes. A route answers 404 with
-  \`X-Why: not simulated\`, and the terminal has a line.
+- **simulated**: as documented. The documented facts are rows of \`tests/facts/\`.
+- **assumed**: simulated, but some of the behavior is not documented anywhere; [assumed.md](assumed.md) lists the ids.
+- **missing**: a command is refused as unknown, and an event is never sent. The response to a route is 404 with
+  \`X-Why: not simulated\`, and the terminal prints a line.
 
-The gateway (\`wss://gateway.discord.gg\`), interactions, and the commands that a bot gets by them, are missing as a whole.`;
+The gateway (\`wss://gateway.discord.gg\`), interactions, and the commands that a bot gets through them are all missing.`;
 
 function section(title: string, rows: readonly ParityRow[]): string {
   const has = rows.filter(({ state }) => state !== 'missing').length;
@@ -40,6 +40,6 @@ function section(title: string, rows: readonly ParityRow[]): string {
     const ids = assumed.map((id) => `\`${id}\``).join(', ');
     return `| \`${name}\` | ${source} | ${state}${ids ? `: ${ids}` : ''} |`;
   });
-  const head = `## ${title}\n\n${has} of ${rows.length}.\n\n| | documented in | |\n|---|---|---|`;
+  const head = `## ${title}\n\n${has} of ${rows.length} are simulated.\n\n| | documented in | |\n|---|---|---|`;
   return [head, ...lines].join('\n');
 }

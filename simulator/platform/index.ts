@@ -1,9 +1,9 @@
 /**
- * Discord's REST API and CDN over a world, as a Hono app. The CDN (`cdn.ts`) draws the pictures that the world refers
- * to (`pictures.ts`) in the format and size of their address; the runtime's codecs encode them as files (`encode.ts`
- * in Node, `encode-in-page.ts` in a page). In Node threads draw them (`draw-in-thread.ts`), because a big one takes
- * seconds: each once, few at a time (`drawn.ts`), and any further request gets a 503 with Retry-After. A documented
- * route that is missing says so (`not-simulated.ts`).
+ * Discord's REST API and CDN for a world, as a Hono app. The CDN (`cdn.ts`) draws the pictures that the world refers to
+ * (`pictures.ts`) in the format and size that their address names; the runtime's codecs encode them as files
+ * (`encode.ts` in Node, `encode-in-page.ts` in a page). In Node, threads draw them (`draw-in-thread.ts`), because a
+ * large one takes seconds. Each picture is drawn once, and only a few at a time (`drawn.ts`); any further request gets
+ * a 503 with Retry-After. The response to a documented route that is not simulated says so (`not-simulated.ts`).
  */
 
 export { createPlatform, type PlatformOptions } from './app';

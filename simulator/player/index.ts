@@ -1,4 +1,4 @@
-/** A test's view of a player, in memory and in a browser alike: the report, methods that wait, and the matchers. */
+/** A test's view of a player, in memory and in a browser: the report, methods that wait, and the matchers. */
 
 export type { About, Milestone, SendOptions, WaitOptions } from './activity-watch';
 export { expectations, matchers, type PlayerMatchers, verdict } from './matchers';

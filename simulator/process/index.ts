@@ -1,6 +1,6 @@
 /**
- * The parts of a Node process: the platform, the control interface and the proxy, assembled for the
- * command, `npm start` and the built simulator.
+ * The parts of a Node process: the platform, the control interface and the proxy, assembled for the command, `npm
+ * start` and the built simulator.
  */
 
 export { createSimulator } from './app';

@@ -1,6 +1,6 @@
 /**
- * The proxy's part of the control interface: notices, bounded, and settings. The simulator in its process serves it,
- * and so does the proxy under its own name, for the stage.
+ * The proxy's part of the control interface: its settings, and its notices, whose number is bounded. The simulator
+ * serves it in its process, and so does the proxy under its own host name, for the stage.
  */
 
 export { proxyOperations } from './operations';

@@ -1,7 +1,7 @@
 /**
- * A scenario is data: the differences from the seed, the players with their devices, and the place. `begin.ts`
- * creates a world from a scenario, `save.ts` a scenario from a world; both keep to the seed's ids, so that the same
- * file begins any world.
+ * A scenario is data: the differences from the seed, the players with their devices, and the place. `begin.ts` creates
+ * a world from a scenario, and `save.ts` creates a scenario from a world. Scenarios use the seed's ids, so that the
+ * same file can begin any world.
  */
 
 export { MAX_SCENARIO_BYTES, Scenario, scenarioJsonSchema } from './file';

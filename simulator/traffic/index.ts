@@ -1,10 +1,10 @@
 /**
- * Traffic rows, built from the hosts' reports and from the process's requests, without React, so that not only the
- * stage can read them. A reply joins its request; an event names its subscription; `verdict.ts` checks both against the
- * protocol's tables; `code.ts` generates code and tests from them. The log keeps 50,000 rows of 24 million characters,
- * and `search.ts` scans them in turns of 8 ms. Secrets stay in the rows, and are masked until a person asks for them:
- * by the names of their fields, by their places in addresses and headers, and by their values wherever else these occur
- * (`mask.ts`).
+ * Traffic rows, built from the hosts' reports and from the process's requests, without React, so that code outside the
+ * stage can read them too. A reply is added to the row of its request; an event names its subscription; `verdict.ts`
+ * checks replies and events against the protocol's tables; `code.ts` generates code and tests from rows. The log keeps
+ * 50,000 rows of 24 million characters, and `search.ts` scans them in batches of 8 ms. Secrets stay in the rows, and
+ * are masked until a person asks for them: by the names of their fields, by their places in addresses and headers, and
+ * by their values wherever else these occur (`mask.ts`).
  */
 
 export { asCode, asTest, MAX_COMPACT_LENGTH } from './code';

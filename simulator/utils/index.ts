@@ -1,4 +1,4 @@
-/** Small helpers for all layers. They know nothing of worlds, hosts or people. */
+/** Small helpers for all layers. They do not depend on worlds, hosts or people. */
 
 export { cdnHosts, discordHosts, isApiHost, isCdnHost, namesDiscord } from './discord-hosts';
 export { encodeEvent, readEvents, type StreamedEvent } from './event-stream';

@@ -1,20 +1,20 @@
 /**
- * The simulated world, as plain data with a seed: no current user, no HTTP, no process. Only `applyChange(world,
- * change)` makes a new world from another, and changes are data too. A `WorldStore` holds a world and notifies
+ * The simulated world, as plain data with a seed, without a current user, HTTP or a process. Only `applyChange(world,
+ * change)` makes a new world from an existing one, and changes are data too. A `WorldStore` holds a world and notifies
  * listeners of its changes.
  *
- * Its parts and every kind of change have a schema in `schema/`, from which the types derive. `readAs` validates data
- * from HTTP, a file or a form with a schema; its problem names the path, the value there and the expected value. An
- * accepted change is applied without another check, so that replicas and mock mode load no schema.
+ * The parts of a world and every kind of change have a schema in `schema/`, from which the types derive. `readAs`
+ * validates data from HTTP, a file or a form with a schema; its problem names the path, the value there and the
+ * expected value. An accepted change is applied without another check, so that replicas and mock mode do not load the
+ * schemas.
  *
- * A world has **clients** (`clients.ts`): each is one person's app, with everything about the person in front of it:
- * the device, their decisions in dialogs, their relationships, their faults, and where they have the activity open. A
- * **device** (`devices.ts`) is a combination of platform, screen, safe areas and layout, each of which can be
- * changed. An **instance** (`instances.ts`) begins with the first person who opens the activity in a place, and ends
- * with the last one who leaves. A world is made of **things** of twelve kinds (`schema/things.ts`): `put` and
- * `remove` change any of them, and their inverse is the difference between before and after. **Faults** (`faults.ts`)
- * are data of a client: the point, the effect and the frequency. Their hits are counted in the world, so that a
- * reload does not forget them.
+ * A world has **clients** (`clients.ts`). Each is one person's app, with all data of the person in front of it: the
+ * device, their decisions in dialogs, their relationships, their faults, and where they have the activity open. A
+ * **device** (`devices.ts`) is a combination of platform, screen, safe areas and layout, each of which can be changed.
+ * An **instance** (`instances.ts`) begins with the first person who opens the activity in a place, and ends when the
+ * last one leaves. A world consists of **things** of twelve kinds (`schema/things.ts`). `put` and `remove` change any
+ * of them, and their inverse is the difference between before and after. **Faults** (`faults.ts`) are data of a client:
+ * the point, the effect and the frequency. Their hits are counted in the world, so that they survive a reload.
  */
 
 export { activityLink, launchOf } from './activity-link';

@@ -4,7 +4,7 @@ const page = readFileSync(`${import.meta.dirname}/../../../docs/proxy.md`, 'utf8
 
 /** The first column of each table of docs/proxy.md that says what a message means; "…" stands for anything. */
 const rows = page
-  .split('| it says | do |')
+  .split('| message | what to do |')
   .slice(1)
   .flatMap((table) => {
     const [, , ...lines] = table.split('\n');

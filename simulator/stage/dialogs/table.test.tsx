@@ -49,7 +49,7 @@ test('a row of the traffic shows what turns the order of characters around as JS
 test('the documents have a row for each dialog', () => {
   const opens = Object.entries(commands).filter(([, { cmd }]) => cmd in dialogs);
   expect(opens).toHaveLength(Object.keys(dialogs).length);
-  const [, table = ''] = documented.split('| command | the dialog | the answer |');
+  const [, table = ''] = documented.split('| command | the dialog | the reply |');
   const missing = opens.filter(([method]) => !table.includes(`| \`${method}\` |`));
   expect(missing.map(([method]) => method)).toEqual([]);
 });

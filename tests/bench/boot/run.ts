@@ -32,9 +32,9 @@ export default async function benchBoot(executablePath: string): Promise<Figure[
   const beside = (name: string) => shares(times.playground, times[name]);
   return [
     ...Object.entries(times).map(([name, each]) => figure(`first heading, ${name}`, 'ms', each)),
-    atMost(GOAL, figure('playground beside the baseline', 'times', beside('baseline'))),
+    atMost(GOAL, figure('playground compared with the baseline', 'times', beside('baseline'))),
     ...(other
-      ? [figure('playground beside the public one', 'times', beside('public playground'))]
+      ? [figure('playground compared with the public one', 'times', beside('public playground'))]
       : []),
   ];
 }

@@ -112,9 +112,9 @@ function report(timings: Measured): Figure[] {
     const echo = timings.get(`echo ${call}`) ?? [];
     return subjects.map((name): Figure => {
       const times = timings.get(`${name} ${call}`) ?? [];
-      if (name === 'echo') return figure(`${call}, by the echo`, 'µs', times);
+      if (name === 'echo') return figure(`${call}, echo`, 'µs', times);
       const shares = times.map((time, round) => (echo[round] ?? Number.NaN) / time);
-      const share = figure(`${call}, ${name} beside the echo`, 'of its speed', shares);
+      const share = figure(`${call}, ${name} compared with the echo`, 'of its speed', shares);
       return name === 'bridge' ? atLeast(calls[call].target, share) : share;
     });
   });

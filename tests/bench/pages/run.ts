@@ -60,10 +60,10 @@ export default async function benchPages(executablePath: string): Promise<Figure
   const slower = shares(times[most], times[own]);
   const added = (firstLoad(built(most)) - firstLoad(built(own))) / 1000;
   return [
-    figure(`first load of Home, with these ${own}`, 'kB', [firstLoad(built(own)) / 1000]),
-    atMost(KILOBYTES, figure(`what ${most} add to it`, 'kB', [added])),
-    atMost(BOOT, figure(`first heading with ${most} pages`, 'times that with these', slower)),
-    atMost(SEARCH_MS, figure(`search among ${most} pages, a letter`, 'ms', searches)),
+    figure(`first load of Home, with ${own} pages`, 'kB', [firstLoad(built(own)) / 1000]),
+    atMost(KILOBYTES, figure(`added by ${most} pages`, 'kB', [added])),
+    atMost(BOOT, figure(`first heading with ${most} pages`, `times that with ${own}`, slower)),
+    atMost(SEARCH_MS, figure(`search among ${most} pages, per keystroke`, 'ms', searches)),
     ...all.map((count) => figure(`build with ${count} pages`, 's', [seconds[count] ?? 0])),
   ];
 }

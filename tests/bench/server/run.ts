@@ -110,11 +110,11 @@ async function compare({ name, url, beside, what, goal }: Pair): Promise<Figure[
   }
   const [one, other] = both;
   const rates = shares(one.perSecond, other.perSecond);
-  const share = figure(`${what}, ${name} beside the ${beside.name}`, 'of its rate', rates);
+  const share = figure(`${what}, ${name} compared with the ${beside.name}`, 'of its rate', rates);
   return [
     ...both.flatMap((each) => [
       figure(`requests to the ${each.name}`, 'a second', each.perSecond),
-      figure(`99 of 100 answers of the ${each.name}`, 'ms', each.p99),
+      figure(`99 of 100 responses of the ${each.name}`, 'ms', each.p99),
     ]),
     goal === undefined ? share : atLeast(goal, share),
   ];

@@ -62,7 +62,7 @@ async function withPlayers(browser: Browser, count: number): Promise<Figure[]> {
     atMost(AT_REST_MS, longest(`${who} at rest: longest task`, rest)),
     atMost(IN_BURST_MS, longest(`${calls}: longest task`, busy)),
     figure(`${calls}: the stage's thread`, '% busy', [share]),
-    figure(`${calls}: what the stage holds`, 'MB', [megabytes]),
+    figure(`${calls}: memory of the stage`, 'MB', [megabytes]),
   ];
 }
 
@@ -96,10 +96,10 @@ async function flooded(browser: Browser): Promise<Figure[]> {
   await page.close();
   const what = `${FLOOD} calls in one go`;
   return [
-    figure(`${what}: until the last is answered`, 's', [seconds]),
+    figure(`${what}: until the last reply`, 's', [seconds]),
     atMost(IN_BURST_MS, longest(`${what}: longest task`, all)),
-    atMost(IN_BURST_MS, longest(`${what}: longest wait of a key until it is drawn`, waits)),
-    figure(`${what}: what the stage holds`, 'MB', [megabytes]),
+    atMost(IN_BURST_MS, longest(`${what}: longest delay from key to paint`, waits)),
+    figure(`${what}: memory of the stage`, 'MB', [megabytes]),
   ];
 }
 
