@@ -5,7 +5,7 @@ export default {
   forbidden: [
     {
       name: 'no-circle-of-folders',
-      comment: 'Move what both folders need into a third one that imports neither.',
+      comment: 'Move the code that both folders need into a third folder that imports neither.',
       severity: 'error',
       scope: 'folder',
       from: {},

@@ -42,7 +42,7 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Move what both need into a third file that imports neither.',
+      comment: 'Move the code that both files need into a third file that imports neither.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -68,7 +68,7 @@ export default {
     ),
     only(
       'try-imports-forms',
-      'The form of a command is a form of the project; it is fetched when it is shown.',
+      'The form of a command comes from forms/, and is loaded only when it is shown.',
       '^core/page/try-form\\.tsx$',
       '^forms/index\\.ts$',
     ),
@@ -80,7 +80,7 @@ export default {
     ),
     ...floors.map((floor, index) => ({
       name: `core-${floor}-imports-downward`,
-      comment: `core/${floor}/ imports only what is below it: ${floors.slice(0, index).join(', ') || 'nothing of core/'}.`,
+      comment: `core/${floor}/ imports only the folders below it: ${floors.slice(0, index).join(', ') || 'nothing of core/'}.`,
       severity: 'error',
       from: { path: `^core/${floor}/`, pathNot: tests },
       to: {
@@ -89,7 +89,7 @@ export default {
     })),
     ...simulatorFloors.map((floor, index) => ({
       name: `simulator-${floor}-imports-downward`,
-      comment: `simulator/${floor}/ imports only what is below it: ${simulatorFloors.slice(0, index).join(', ') || 'nothing of simulator/'}.`,
+      comment: `simulator/${floor}/ imports only the folders below it: ${simulatorFloors.slice(0, index).join(', ') || 'nothing of simulator/'}.`,
       severity: 'error',
       from: { path: `^simulator/${floor}/`, pathNot: tests },
       to: {
@@ -99,7 +99,7 @@ export default {
     {
       name: 'simulator-folders-have-one-door',
       comment:
-        'Import it from the index.ts of its folder, and export it there. What is loaded later may be imported by itself, with import().',
+        'Export it from the index.ts of its folder, and import it from there. Code that is loaded later may be imported directly, with import().',
       severity: 'error',
       from: { path: '^simulator/([^/]+)/', pathNot: tests },
       to: {
@@ -111,21 +111,23 @@ export default {
     {
       name: 'simulator-below-the-stage-has-no-framework',
       comment:
-        'What is below the stage also runs in Node, in a worker and in other people’s tests; its sessions and services are plain objects: no React, no Jotai.',
+        'Code below the stage also runs in Node, in a worker and in other people’s tests, and the stage’s sessions and services are plain objects: import neither React nor Jotai there.',
       severity: 'error',
       from: { path: '^simulator/(?!stage/(?!services/|session/))', pathNot: tests },
       to: { path: frameworks },
     },
     {
       name: 'core-outside-has-one-door',
-      comment: 'What asks the host, the servers and the platform is behind core/outside/index.ts.',
+      comment:
+        'Import the code that calls the host, the servers and the platform from core/outside/index.ts.',
       severity: 'error',
       from: { path: '^core/(?!outside/)', pathNot: tests },
       to: { path: '^core/outside/(?!index\\.ts$)' },
     },
     {
       name: 'main-loads-mock-mode-on-demand',
-      comment: 'Import it with import(): inside a host, nobody should download the simulator.',
+      comment:
+        'Import it with import(), so that the page does not download the simulator inside a host.',
       severity: 'error',
       from: { path: '^core/main\\.ts$' },
       to: {
@@ -147,93 +149,94 @@ export default {
     ),
     only(
       'advice-imports-forms',
-      'The advice reads the schemas as the forms do.',
+      'The advice reads schemas with the code of the forms.',
       '^simulator/advice/',
       '^simulator/|^forms/|^host-bridge/protocol/',
     ),
     only(
       'ui-imports-nothing',
-      'What playground and stage share knows nothing of either.',
+      'The code that the playground and the stage share imports neither.',
       '^ui/',
       '^ui/',
     ),
     only(
       'dialogs-import-prices',
-      'The purchase dialog writes a price as the bridge does, by the digits of ISO 4217.',
+      'The purchase dialog formats prices with the code of the bridge, by the digits of ISO 4217.',
       '^simulator/stage/dialogs/',
       '^simulator/|^host-bridge/(protocol|prices)/',
     ),
     only(
       'forms-import-protocol',
-      'A form knows neither who shows it nor who hears of it; it names permissions as the bridge does.',
+      'A form does not depend on the code that shows it or handles its changes; it names permissions as the bridge does.',
       '^forms/',
       '^forms/|^host-bridge/(protocol|permissions)/',
     ),
     only(
       'memory-imports-its-transport',
-      'The host in memory is at the other end of the bridge’s own transport for that.',
+      'The in-memory host is the other end of the bridge’s memory transport.',
       '^simulator/memory/',
       '^simulator/|^host-bridge/(protocol/|client/memory-transport\\.ts$)',
     ),
     only(
       'proxy-imports-url-mappings',
-      'The proxy reads the same URL mappings as the page, and leads Discord’s addresses in a page with the same code.',
+      'The proxy, its script in the page and the bridge read URL mappings with the same code.',
       '^simulator/(page|proxy|proxy-control)/',
       '^simulator/|^host-bridge/(protocol|url-mappings)/',
     ),
     only(
       'server-imports-nothing',
-      'The server knows nothing of the project; what is in server/entries/ may load simulator/platform.',
+      'The server imports nothing else from the project; only server/entries/ may import simulator/platform.',
       '^server/(?!entries/)',
       '^server/(?!entries/)',
     ),
     only(
       'server-entries-import-platform',
-      'An entry of the server may load simulator/platform, and nothing else outside server/.',
+      'A server entry may import simulator/platform, but nothing else outside server/.',
       '^server/entries/',
       '^server/|^simulator/platform/',
     ),
     only(
       'server-upstream-knows-no-route',
-      'What asks the platform does not know who answers the activity.',
+      'The code that calls the platform does not import the routes.',
       '^server/upstream/',
       '^server/(upstream/|[^/]+$)',
     ),
     only(
       'server-site-stands-alone',
-      'Serving the built client has nothing to do with the API.',
+      'The code that serves the built client imports nothing from the API.',
       '^server/site/',
       '^server/(site/|[^/]+$)',
     ),
     only(
       'bridge-imports-nothing',
-      'The bridge knows nothing of the project.',
+      'The bridge imports nothing else from the project.',
       '^host-bridge/',
       '^host-bridge/',
     ),
     only(
       'protocol-imports-nothing',
-      'The protocol tables serve both ends of the wire.',
+      'Both ends of the connection use the protocol tables, so these import nothing else.',
       '^host-bridge/protocol/',
       '^host-bridge/protocol/',
     ),
     {
       name: 'protocol-has-no-framework',
-      comment: 'The protocol runs anywhere: no React, no Jotai.',
+      comment: 'The protocol runs anywhere: import neither React nor Jotai there.',
       severity: 'error',
       from: { path: '^host-bridge/protocol/', pathNot: tests },
       to: { path: frameworks },
     },
     {
       name: 'public-package-is-for-tests',
-      comment: 'The playground is built without the public package; a snippet imports its types.',
+      comment:
+        'The playground is built without the public package; only snippets import its types.',
       severity: 'error',
       from: { path: parts, pathNot: `${tests}|/snippet\\.ts$` },
       to: { path: '(^|/)node_modules/(@discord/embedded-app-sdk|embedded-app-sdk-[^/]+)/' },
     },
     {
       name: 'nothing-imports-tests',
-      comment: 'Tests are for tests: move what is shared out of them.',
+      comment: 'Only tests import tests: move shared code out of them.',
       severity: 'error',
       from: { pathNot: `${tests}|^playwright\\.config\\.ts$` },
       to: { path: tests },
@@ -241,7 +244,7 @@ export default {
     {
       name: 'nothing-imports-scripts',
       comment:
-        'Scripts run the project and are not part of it; the configuration of a dev server is one of theirs.',
+        'Scripts, such as the configuration of a dev server, run the project and are not part of it.',
       severity: 'error',
       from: { path: parts, pathNot: `${tests}|/vite\\.config\\.ts$` },
       to: { path: '^scripts/' },

@@ -45,10 +45,12 @@ export function buildRegistry(
     );
     const found: string[] = [];
     if (manifest === undefined)
-      found.push(`${file} is missing; export the manifest from it as default`);
+      found.push(`${file} is missing; create it with the manifest as its default export`);
     else if (error) found.push(`${file}: ${describeIssues(error)}`);
     if (!load)
-      found.push(`${path}/page.tsx is missing; export the page's component from it as default`);
+      found.push(
+        `${path}/page.tsx is missing; create it with the page's component as its default export`,
+      );
     // The router ignores case, and names that differ only in case would confuse people.
     const claims = ownFields.map((field) => `${field} ${data?.[field]}`.toLowerCase());
     for (const [at, field] of data ? ownFields.entries() : []) {

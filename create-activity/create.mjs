@@ -12,11 +12,11 @@ import {
 import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const HELP = `Creates a Discord activity that signs in, with a test: a client with Vite, and a server that exchanges the code.
+const HELP = `Creates a Discord activity that signs in: a client with Vite, a server that exchanges the code, and a test.
 
   npm create activity [folder] [-- options]
 
-  --simulator FILE   the archive of activity-simulator to install; by default, npm's
+  --simulator FILE   the activity-simulator archive to install; by default, the one on npm
   -h, --help         prints this
 `;
 

@@ -65,7 +65,7 @@ export function findBrowser(env = process.env, platform = process.platform) {
   const configuredPath = env.CHROMIUM_PATH;
   if (configuredPath) {
     if (existsSync(configuredPath)) return configuredPath;
-    const message = `CHROMIUM_PATH is ${configuredPath}, but there is no such file. Correct it, or unset it to have a browser found.`;
+    const message = `CHROMIUM_PATH is ${configuredPath}, but there is no such file. Correct it, or unset it to search for a browser.`;
     throw new Problem(message);
   }
   const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);

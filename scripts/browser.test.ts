@@ -29,7 +29,7 @@ describe('finding a browser', () => {
     const CHROMIUM_PATH = join(folder, 'nowhere');
     expect(() => findBrowser({ CHROMIUM_PATH, PATH: join(folder, 'bin') })).toThrow(
       `CHROMIUM_PATH is ${CHROMIUM_PATH}, but there is no such file. ` +
-        'Correct it, or unset it to have a browser found.',
+        'Correct it, or unset it to search for a browser.',
     );
   });
 

@@ -24,7 +24,7 @@ export function crowdedComponents(program) {
         const { line } = source.getLineAndCharacterOfPosition(node.getStart());
         const place = `${relative(root, source.fileName)}:${line + 1}`;
         const names = props.map((each) => each.name).join(', ');
-        const message = `${place} ${name} has ${props.length} props, and a component may have ${MAX_PROPS}: ${names}. Group what belongs together, or read it from a context.`;
+        const message = `${place} ${name} has ${props.length} props; the limit is ${MAX_PROPS}: ${names}. Group related props into an object, or read them from a context.`;
         found.push(message);
       }
     }

@@ -37,7 +37,7 @@ export function fetchNode(version, cache = join(root, 'node_modules/.cache/node'
   }
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (stdout?.trim() === `v${version}`) return node;
-  const message = `Node ${version} could not be fetched: the package ${name}@${version} of the npm registry is needed for it. npm says above why. Try again once the registry can be reached, or put that Node at ${node}.`;
+  const message = `Node ${version} could not be installed from npm, as the package ${name}@${version}: see npm's output above. Try again once the registry can be reached, or put that version of Node at ${node}.`;
   throw new Problem(message);
 }
 

@@ -43,14 +43,14 @@ describe('a version of Node', { timeout: 20_000 }, () => {
     () => {
       const message = failure();
       expect(message).toMatch(
-        /^Node 20\.19\.0 could not be fetched: the package node\S*@20\.19\.0 of the npm registry .* Try again once/,
+        /^Node 20\.19\.0 could not be installed from npm, as the package node\S*@20\.19\.0: .* Try again once/,
       );
-      const [, node = ''] = /put that Node at (.+)\.$/.exec(message) ?? [];
+      const [, node = ''] = /put that version of Node at (.+)\.$/.exec(message) ?? [];
       writeFiles(dirname(node), { [basename(node)]: '#!/bin/sh\necho v20.19.0\n' });
       chmodSync(node, 0o755);
       expect(fetchNode('20.19.0', cache)).toBe(node);
       writeFileSync(node, '#!/bin/sh\necho v18.0.0\n');
-      expect(failure()).toContain('Node 20.19.0 could not be fetched');
+      expect(failure()).toContain('Node 20.19.0 could not be installed from npm');
     },
   );
 });

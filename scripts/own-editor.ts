@@ -16,7 +16,9 @@ export function ownEditor(): Plugin {
       middlewares.use(EDITOR, ({ headers }, response, next) => {
         if (isSameOrigin(headers)) return next();
         response.statusCode = 403;
-        response.end('Files are opened in the editor only from the machine that it runs on.');
+        response.end(
+          'Only pages of this server, opened on the same machine, can open files in the editor.',
+        );
       });
     },
   };

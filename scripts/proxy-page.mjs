@@ -21,6 +21,8 @@ export async function bundleProxyPage() {
   });
   const [first] = /** @type {import('vite').Rolldown.RolldownOutput[]} */ ([built].flat());
   if (!first)
-    throw new Error("The script that the simulator's proxy puts into pages was not built.");
+    throw new Error(
+      'Vite built no output for simulator/page/page.ts, the script that the proxy injects. Check the build above.',
+    );
   return first.output[0].code;
 }

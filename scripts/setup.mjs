@@ -15,9 +15,12 @@ export function ensureInstalled() {
   console.log('Installing dependencies ...');
   // Linters and test runners are development dependencies: NODE_ENV=production must not leave them out.
   const { status, error } = runNpm(root, ['ci', '--include=dev'], ['ignore', 'inherit', 'inherit']);
-  if (error) throw new Problem(`npm could not be run: ${error.message}. It comes with Node.`);
+  if (error)
+    throw new Problem(
+      `npm could not be run: ${error.message}. It comes with Node: reinstall Node if npm is missing.`,
+    );
   if (status !== 0) {
-    throw new Problem('Installing the dependencies failed; npm says above what went wrong.');
+    throw new Problem('Installing the dependencies failed: see npm’s output above.');
   }
 }
 
@@ -31,7 +34,7 @@ export function requireNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const runs = major === 20 ? minor >= 19 : major === 22 ? minor >= 12 : major > 22;
   if (runs) return;
-  const message = `This is Node ${version}, but the playground needs Node 20.19 or later (of Node 22, 22.12 or later). Install a newer one from https://nodejs.org.`;
+  const message = `This is Node ${version}, but the playground needs Node 20.19 or later (for Node 22, 22.12 or later). Install a newer one from https://nodejs.org.`;
   throw new Problem(message);
 }
 

@@ -50,7 +50,7 @@ describe('the version of Node', () => {
 
   it.each(['16.20.2', '18.20.8', '20.18.3', '21.7.3', '22.11.0'])('%s is refused', (version) => {
     expect(() => requireNode(version)).toThrow(
-      `This is Node ${version}, but the playground needs Node 20.19 or later (of Node 22, 22.12 or later). ` +
+      `This is Node ${version}, but the playground needs Node 20.19 or later (for Node 22, 22.12 or later). ` +
         'Install a newer one from https://nodejs.org.',
     );
   });

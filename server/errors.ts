@@ -35,6 +35,6 @@ export function errorResponse(error: Error, c: Context, log: Log): Response {
   const { method, path } = c.req;
   const entry = { id: c.get('requestId'), method, path, error: error.name, stackLines };
   log({ level: 'error', message: 'defect', ...entry });
-  const message = 'The server failed to handle this request. Its log says where.';
+  const message = 'The server failed to handle this request. See the server log for the cause.';
   return c.json({ error: { code: 'internal_error', message } }, 500);
 }

@@ -11,6 +11,6 @@ export function configurationNotices(config: ServerConfig): string[] {
   }
   if (publicKey) return [];
   return [
-    'PUBLIC_KEY is not set: Discord’s proxy signatures cannot be verified, so callers are known only by their access token, and /api/proxy-auth-example refuses every request. Set it to the public key that the developer portal shows.',
+    'PUBLIC_KEY is not set: Discord’s proxy signatures cannot be verified, so callers are identified only by their access token, and /api/proxy-auth-example refuses every request. Set it to the public key that the developer portal shows.',
   ];
 }

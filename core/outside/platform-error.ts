@@ -29,7 +29,7 @@ function adviceFor(status: number, retryAfter: number | undefined): string {
 
 const advice: Record<number, string> = {
   401: 'The access token is not valid or has expired: reload the page to sign in again.',
-  403: 'The session lacks a scope, or the user lacks a permission.',
+  403: 'The session lacks a scope, or the user lacks a permission: check both.',
   404: 'Not found, or not visible to this user: check the IDs.',
   413: 'The request is too large for the platform: send less.',
   429: 'Too many requests to the platform: wait a moment.',
@@ -55,7 +55,7 @@ function refusalIn(answer: string): PlatformRefusal {
 /** Returns the platform's own messages, as sentences. */
 function wordsOf({ message, errors }: PlatformRefusal): string[] {
   const sentences = [...sentence(message), ...problemsIn(errors)];
-  return sentences.length > 0 ? ['The platform says:', ...sentences] : [];
+  return sentences.length > 0 ? ['The platform’s message:', ...sentences] : [];
 }
 
 function problemsIn(errors: unknown, path: string[] = []): string[] {

@@ -19,19 +19,27 @@ function answering(status: number, text: string, statusText = '') {
 const html = '<!doctype html>';
 
 test.each([
-  [401, '{"message":"401: Unauthorized"}', 'The platform says: 401: Unauthorized. The access'],
-  [403, '{"message":"Missing Access."}', 'The platform says: Missing Access. The session lacks'],
+  [401, '{"message":"401: Unauthorized"}', 'The platform’s message: 401: Unauthorized. The access'],
+  [
+    403,
+    '{"message":"Missing Access."}',
+    'The platform’s message: Missing Access. The session lacks',
+  ],
   [404, html, 'Not found, or not visible'],
   [429, '{"message":{"a":1}}', 'Too many requests to the platform'],
   [418, '', 'Compare the request with the platform’s REST API reference'],
   [
     400,
     '{"message":"Invalid","errors":{"a":{"0":{"b":{"_errors":[{"message":"Too long."},{},null]}}}}}',
-    'The platform says: Invalid. a.0.b: Too long. Compare',
+    'The platform’s message: Invalid. a.0.b: Too long. Compare',
   ],
   [400, '{"errors":{"a":{"_errors":7},"b":null,"c":[]},"message":""}', 'Compare'],
   [413, '[]', 'The request is too large'],
-  [429, '{"message":"Slow down","retry_after":1.2}', 'The platform says: Slow down. .*wait 2 s.'],
+  [
+    429,
+    '{"message":"Slow down","retry_after":1.2}',
+    'The platform’s message: Slow down. .*wait 2 s.',
+  ],
   [429, '{"retry_after":"soon"}', 'Too many requests to the platform: wait a moment'],
   [503, 'null', 'The platform has a problem'],
 ])(

@@ -16,7 +16,7 @@ const ways: Record<Happening, string> = {
   SPEAKING_START: speak,
   SPEAKING_STOP: speak,
   ACTIVITY_LAYOUT_MODE_UPDATE:
-    'Look at another channel: the activity shrinks into a corner. Go back, and it fills the window again.',
+    'Switch to another channel: the activity shrinks into a corner. Switch back, and it fills the window again.',
   ORIENTATION_UPDATE: turn,
   CURRENT_USER_UPDATE: 'Change your display name or avatar in User Settings, under Profiles.',
   CURRENT_GUILD_MEMBER_UPDATE: 'Change your nickname or avatar in your profile for this server.',
@@ -24,11 +24,11 @@ const ways: Record<Happening, string> = {
   THERMAL_STATE_UPDATE:
     'Phones and tablets send it as they warm up. For an iPhone, Xcode can trigger it: Devices and Simulators, Device Conditions.',
   ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE:
-    'Have somebody join or leave this activity, such as yourself with a second account.',
+    'Have somebody join or leave this activity, for example yourself with a second account.',
   RELATIONSHIP_UPDATE: 'Add somebody as a friend, or remove them.',
   ACTIVITY_JOIN: 'Have somebody ask to join from your profile, and let them in.',
   QUEST_ENROLLMENT_STATUS_UPDATE: 'Accept one of this application’s quests in the client.',
-  hidden: 'Look at another tab or app, and come back.',
+  hidden: 'Switch to another tab or app, and come back.',
   hardwareAcceleration: 'Turn it on or off in User Settings, under Advanced.',
   deviceOrientation: turn,
   iosKeyboardResizesView: 'On an iPhone or iPad: tap a text field.',

@@ -49,7 +49,8 @@ export function LinkCard({ message, customId, ...link }: LinkCardProps) {
       <Row>
         {isSimulated && <a href={`/?${launch}`}>Launch as a recipient</a>}
         <small>
-          Whoever follows it finds <code>{customId || 'null'}</code> in <code>sdk.customId</code>
+          Anyone who follows the link finds <code>{customId || 'null'}</code> in{' '}
+          <code>sdk.customId</code>
           {' and the sender in '}
           <code>sdk.referrerId</code>.
         </small>

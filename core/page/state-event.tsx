@@ -50,7 +50,7 @@ export function StateEvent<E extends EventName>(props: StateEventProps<E>) {
         say={(payload, before) => {
           const [now, then] = [nameIn(payload), before && nameIn(before)];
           if (then === now) return `${now} again`;
-          return then ? `From ${then} to ${now}` : `${now} at first`;
+          return then ? `From ${then} to ${now}` : `Initially ${now}`;
         }}
       />
     </>

@@ -34,7 +34,7 @@ export const LATE_AFTER_MS = 5000;
 
 /** Opens the backend; given once, by the composition root. */
 export const openBackendAtom = atom<{ open(): Promise<Backend> }>({
-  open: () => Promise.reject(new Error('The composition root has not said where this page runs')),
+  open: () => Promise.reject(new Error('The composition root has not set openBackendAtom')),
 });
 
 /** The number of sign-ins that have been started. Answers to an older one are ignored. */

@@ -77,7 +77,7 @@ function AuthenticationRequired() {
   return (
     <div className={styles.gate}>
       <p role="status">Authentication required</p>
-      <p>The host answers this page’s calls only while a user is signed in.</p>
+      <p>The host accepts this page’s calls only while a user is signed in.</p>
       {phase === 'late' || phase === 'failed' ? (
         <SignInTrouble />
       ) : (

@@ -32,7 +32,7 @@ export function Undeclared({ about, path }: { about: About; path: string }) {
   if (undeclared.length === 0) return null;
   return (
     <section className={styles.problems} role="alert">
-      <h2>This page uses what its manifest does not declare</h2>
+      <h2>The manifest does not declare everything that this page uses</h2>
       <ul>
         {undeclared.map(({ kind, name }) => (
           <li key={name}>

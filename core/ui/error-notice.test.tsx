@@ -12,7 +12,7 @@ test.each([
   [
     'the host',
     new SDKError(4002, 'Invalid command: X'),
-    ['4002', 'command: X', 'update it, or hide'],
+    ['4002', 'command: X', 'update the client, or hide'],
   ],
   [
     'the playground’s server',
@@ -24,7 +24,7 @@ test.each([
     new ServerError('/api/x', refused),
     ['404', '/api/x', 'check that it is running'],
   ],
-  ['the platform', new PlatformError(401, '{"message":"No"}'), ['error401', 'says: No. The']],
+  ['the platform', new PlatformError(401, '{"message":"No"}'), ['error401', 'message: No. The']],
   ['a network that is down', new RequestError('Failed to fetch', 'Wait.'), ['to fetch', 'Wait.']],
   ['a text that was thrown', 'as it is', ['as it is']],
   ['an error without a message', new Error(''), ['Unknown error occurred']],

@@ -169,5 +169,5 @@ function requestOf(event: EventName): z.ZodMiniType {
 }
 
 function notFramed(): SDKError {
-  return new SDKError('NOT_FRAMED', 'There is no window, and so no host');
+  return new SDKError('NOT_FRAMED', 'There is no window, so there is no host');
 }

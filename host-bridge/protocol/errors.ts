@@ -17,7 +17,7 @@ const hints: Record<number | BridgeErrorCode, string> = {
   [RPCErrorCodes.INVALID_PAYLOAD]:
     'Compare the arguments with the command’s request; older clients also refuse fields they do not know.',
   [RPCErrorCodes.INVALID_COMMAND]:
-    'This client does not know the command: update it, or hide the feature.',
+    'This client does not support the command: update the client, or hide the feature.',
   [RPCErrorCodes.INVALID_GUILD]: 'Check the guild id; outside a guild there is none.',
   [RPCErrorCodes.INVALID_EVENT]:
     'This client does not send the event; check its name and its arguments.',
@@ -37,7 +37,7 @@ const hints: Record<number | BridgeErrorCode, string> = {
   UNTRUSTED_ORIGIN: 'Only Discord’s own hosts and the local test host may frame an activity.',
   INVALID_ARGUMENTS: 'Correct the named field; nothing was sent.',
   INVALID_REPLY:
-    'The host’s answer does not have the documented shape; the client may be newer or older.',
+    'The host’s reply does not have the documented shape; the client may be newer or older.',
   UNRECOGNIZED_EVENT: 'Use one of the names in Events.',
   TIMEOUT: 'The host may still act on the command; check the result before sending it again.',
   CLOSED: 'Start the activity again.',
@@ -49,7 +49,7 @@ const NO_SUCH_COMMAND = /^(?:invalid command|$)/i;
 function hintFor(code: number | BridgeErrorCode, message: string): string | undefined {
   // An unknown quest gets the same code.
   if (code === RPCErrorCodes.INVALID_COMMAND && !NO_SUCH_COMMAND.test(message)) {
-    return 'The client knows the command, but refuses this call: check the ids, and that it can be done here and now.';
+    return 'The client supports the command, but refuses this call: check the ids, and whether the call is possible here and now.';
   }
   return hints[code];
 }

@@ -25,7 +25,7 @@ export function expectation(issue: z.core.$ZodRawIssue): string {
     case 'invalid_union':
       return Array.isArray(issue.options)
         ? `must be ${oneOf(issue.options)}`
-        : 'matches none of the forms that are allowed here';
+        : 'matches none of the allowed forms';
     case 'unrecognized_keys': {
       const knownKeys = Object.keys((issue.inst as z.ZodMiniObject | undefined)?.def.shape ?? {});
       const keys = issue.keys.slice(0, MAX_KEYS).map(quoted).join(', ');

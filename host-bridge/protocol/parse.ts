@@ -67,7 +67,7 @@ function reasons(schema: z.core.$ZodType, value: unknown, path: PropertyKey[] = 
       return reasons(partSchema, parts[name], [...path, name]);
     }
   }
-  const message = 'is not valid, and is too large to say where';
+  const message = 'is not valid (too large to say which part)';
   const issues = [{ code: 'custom' as const, path, message, input: undefined }];
   return Object.assign(new Error(message), { issues });
 }

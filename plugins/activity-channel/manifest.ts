@@ -3,7 +3,7 @@ import type { PluginManifest } from '../../core';
 export default {
   name: 'Activity channel',
   description:
-    'Whether your activity may read its channel: the page fetches it as soon as you are signed in, and shows the channel or the error’s code and message. For what a channel contains, see Current channel.',
+    'Whether your activity may read its channel: the page fetches the channel as soon as you are signed in, and shows it, or the error’s code and message. For what a channel contains, see Current channel.',
   category: 'Guilds and channels',
   requiresAuth: true,
   commands: ['getChannel'],

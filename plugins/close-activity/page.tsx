@@ -24,8 +24,8 @@ export default function CloseActivityPage() {
       <Section title="What a client does now">
         <p>
           Discord removes the frame and returns the person to the channel: nothing that your code
-          does after <code>close</code> is seen. Others in the instance stay, and are told that
-          somebody left.
+          does after <code>close</code> is seen. The others in the instance stay, and are notified
+          that somebody left.
         </p>
       </Section>
       <p>

@@ -3,7 +3,7 @@ import type { PluginManifest } from '../../core';
 export default {
   name: 'Encourage hardware acceleration',
   description:
-    'Asks the user to turn on hardware acceleration if it is off. It returns the setting from before they decided.',
+    'Asks the user to turn on hardware acceleration if it is off. It returns the setting as it was before they decided.',
   category: 'Device and layout',
   commands: ['encourageHardwareAcceleration'],
   keywords: ['GPU', 'graphics', 'performance', 'desktop'],

@@ -26,8 +26,8 @@ export default function EncourageHardwareAccelerationPage() {
         label="Result"
         say={({ enabled }) =>
           enabled
-            ? 'It is already on, so the user was not asked.'
-            : 'It was off, and the client has asked the user. Call it again to learn what they decided.'
+            ? 'Hardware acceleration is already on, so the client did not ask the user.'
+            : 'Hardware acceleration was off, so the client asked the user. Call the command again to see what they chose.'
         }
       />
       <States state={answer} asks={asks}>

@@ -27,7 +27,7 @@ export default function GamepadTesterPage() {
       {!pads.some(({ connected }) => connected) && (
         <div role="status">
           <h2>No gamepads connected</h2>
-          <p>Connect one and press a button on it: browsers show a gamepad only after that.</p>
+          <p>Connect one and press a button on it: browsers report a gamepad only after that.</p>
           <p>Until then, let people play your activity without one.</p>
         </div>
       )}
@@ -45,12 +45,15 @@ export default function GamepadTesterPage() {
                 <PadDrawing pad={pad} gamepads={gamepads} virtual={virtual.pad} />
               )}
               <Controls pad={pad} gamepads={gamepads} />
-              <p>Read it before you draw each frame: no event reports what is pressed.</p>
+              <p>Read the gamepad before you draw each frame: no event reports what is pressed.</p>
             </>
           ) : (
             <>
               <p role="status">Gamepad disconnected</p>
-              <p>Your activity should pause, and continue when it is back or no longer needed.</p>
+              <p>
+                Your activity should pause, and continue when the gamepad is connected again or no
+                longer needed.
+              </p>
             </>
           )}
         </section>

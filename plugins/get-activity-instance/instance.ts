@@ -13,5 +13,5 @@ export const places: Record<string, string> = {
 
 export function describe(instance: Instance | null): string {
   const count = instance?.users?.length ?? 0;
-  return `The platform knows this instance: ${count} ${count === 1 ? 'person is' : 'people are'} in it. The launch is genuine.`;
+  return `The platform confirms this instance: ${count} ${count === 1 ? 'person is' : 'people are'} in it. The launch is genuine.`;
 }

@@ -4,7 +4,7 @@ import type { Tools } from '../../tests/e2e/action';
 export default async function getsTheInstance({ page, instanceId, world, press, ids }: Tools) {
   const get = page.getByRole('button', { name: 'Get activity instance' });
   const record = page.getByRole('region', { name: 'Instance record' });
-  const known = /The platform knows this instance: \d (person is|people are) in it/;
+  const known = /The platform confirms this instance: \d (person is|people are) in it/;
   await expect(page.getByText(known)).toBeVisible();
   await press(page.getByText(/^JSON/));
   await expect(record).toContainText(`instance_id:"${instanceId}"`);

@@ -3,7 +3,7 @@ import type { PluginManifest } from '../../core';
 export default {
   name: 'Current channel',
   description:
-    'What a channel contains: its name and type, who is in it, and its messages. For showing where people play; for handling a refusal, see Activity channel.',
+    'What a channel contains: its name and type, who is in it, and its messages. Use it to show where people play. To handle a refusal, see Activity channel.',
   category: 'Guilds and channels',
   requiresAuth: true,
   commands: ['getChannel'],

@@ -3,7 +3,7 @@ import type { PluginManifest } from '../../core';
 export default {
   name: 'Entitlements',
   description:
-    'What the user has bought in this application, or been given, as the client reports it.',
+    'What the user has bought in this application, or received as a gift, as the client reports it.',
   category: 'Purchases',
   commands: ['getEntitlements', 'getSkus'],
   keywords: ['purchases', 'owned', 'premium', 'monetization', 'in-app purchase', 'gift'],

@@ -7,5 +7,8 @@ export default {
   category: 'Device and layout',
   commands: ['getPlatformBehaviors'],
   keywords: ['behaviors', 'iOS', 'keyboard', 'iosKeyboardResizesView'],
-  next: { platformBehaviors: 'See it with a keyboard', safeAreas: 'What else covers the frame' },
+  next: {
+    platformBehaviors: 'See it with the keyboard open',
+    safeAreas: 'What else covers the frame',
+  },
 } satisfies PluginManifest;

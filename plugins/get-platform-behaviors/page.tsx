@@ -5,7 +5,7 @@ const asks = {
   true: 'The iOS keyboard makes the frame smaller: a layout that follows the frame adapts by itself. Scroll the focused field into view.',
   false:
     'The keyboard covers part of the frame, which keeps its size: make room yourself, with visualViewport.height.',
-  unsaid: 'The client does not say: only iOS clients do. You need not do anything.',
+  unsaid: 'The client does not report this: only iOS clients do. You do not need to do anything.',
 };
 
 /** Sends the command once when it opens, and again at a click. The client omits fields that it does not know. */

@@ -12,8 +12,8 @@ export default function HomePage() {
       <h2>Welcome{user ? `, ${user.global_name || user.username}` : ''}</h2>
       <p>
         Each page shows one thing that Discord’s Embedded App SDK can do: try it with your own
-        values, see it refused, and take the code with you. What works here works in your activity,
-        with the same calls.
+        values, see it refused, and copy the code. Everything that works here works in your
+        activity, with the same calls.
       </p>
       <p>
         You are in <strong>{name}</strong>: {meaning}{' '}

@@ -2,7 +2,7 @@
 export const places: Record<string, [name: string, meaning: string]> = {
   mock: [
     'mock mode',
-    'host, platform and server are simulated inside this page. Everything works, and nobody else is here.',
+    'host, platform and server are simulated inside this page. Everything works, but you are the only user.',
   ],
   simulator: [
     'the simulator',

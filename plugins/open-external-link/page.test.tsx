@@ -39,7 +39,7 @@ test.each([
   const { view, user, fault } = await open();
   fault('OPEN_EXTERNAL_LINK', { kind: 'reply', data });
   await user.click(view.getByRole('link', link));
-  expect(await view.findByText(/does not say whether it opened the link/)).toBeDefined();
+  expect(await view.findByText(/does not report whether it opened the link/)).toBeDefined();
   expect(view.getByText('CLICKED')).toBeDefined();
 });
 

@@ -61,7 +61,7 @@ function ExternalLink({ onReset }: { onReset(): void }) {
           Link status: <code>{statusOf(link)}</code>
         </StatusHeading>
         {link.status === 'done' && link.result?.opened === null && (
-          <p>This client does not say whether it opened the link.</p>
+          <p>This client does not report whether it opened the link.</p>
         )}
         <CallStatus call={link} />
       </Section>

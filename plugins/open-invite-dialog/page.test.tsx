@@ -62,7 +62,7 @@ test('asks for no permission in an instance outside of a channel', async () => {
   const { view, press, status, calls } = await open({
     launch: { instance_id: 'i-1-cl-2', guild_id: null, channel_id: null },
   });
-  expect(await view.findByText('yes: its ID has “-cl-” in it')).toBeDefined();
+  expect(await view.findByText('yes: its ID contains “-cl-”')).toBeDefined();
   expect(await status('Why the button is enabled')).toBeDefined();
   await press();
   expect(await status('Invite Dialog opened!')).toBeDefined();
@@ -73,8 +73,8 @@ const failed = 'Failed to open Invite Dialog. Reason: ';
 
 test.each([
   [4006, 'Not here', "You don't have permission to create invite!", 'Authenticate first', []],
-  [4002, 'Busy', `${failed}Busy`, 'The client knows the command', ['Busy']],
-  [4002, '', `${failed}Unknown`, 'This client does not know the command', ['Unknown']],
+  [4002, 'Busy', `${failed}Busy`, 'The client supports the command', ['Busy']],
+  [4002, '', `${failed}Unknown`, 'This client does not support the command', ['Unknown']],
 ])('of the refusal %i "%s" it says: %s', async (code, message, heading, hint, reasons) => {
   const { view, press, status, fault } = await open();
   fault('OPEN_INVITE_DIALOG', { kind: 'refuse', code, message });

@@ -24,8 +24,8 @@ export function Why({ permission, instanceId }: { permission: Permission; instan
       <Facts
         facts={{
           'The instance is outside a channel': outside
-            ? 'yes: its ID has “-cl-” in it'
-            : 'no: its ID has no “-cl-” in it',
+            ? 'yes: its ID contains “-cl-”'
+            : 'no: its ID does not contain “-cl-”',
           'The user has CREATE_INSTANT_INVITE': outside
             ? 'not checked: it does not matter here'
             : granted

@@ -7,5 +7,5 @@ export default {
   category: 'Device and layout',
   commands: ['getPlatformBehaviors'],
   keywords: ['behaviors', 'iOS', 'keyboard', 'iosKeyboardResizesView', 'scrolling', 'filler'],
-  next: { getPlatformBehaviors: 'What each answer means for your layout' },
+  next: { getPlatformBehaviors: 'What each result means for your layout' },
 } satisfies PluginManifest;

@@ -24,7 +24,7 @@ export default function PlatformBehaviorsPage() {
         label="Result"
         say={({ iosKeyboardResizesView }) =>
           iosKeyboardResizesView === undefined
-            ? 'The client does not say how its keyboard behaves.'
+            ? 'The client does not report how its keyboard behaves.'
             : `With the keyboard open, this frame ${iosKeyboardResizesView ? 'becomes smaller' : 'keeps its height, and its bottom is covered'}.`
         }
       />

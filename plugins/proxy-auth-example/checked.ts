@@ -13,14 +13,14 @@ export const proofOf = (checked: Checked) => ({
   Signature: 'valid for the application’s public key',
   Application: checked.application_id,
   User: checked.user_id,
-  Developer: checked.is_developer ? 'yes, of this application' : 'no',
+  Developer: checked.is_developer ? 'yes, for this application' : 'no',
   Signed: timeOf(checked.created_at),
   'Valid until': timeOf(checked.expires_at),
 });
 
 export function describe(checked: Checked | null, name: string | undefined): string {
   if (!checked?.verified) {
-    return `The server does not know who is calling. ${checked?.reason ?? ''} It let the request through anyway, as configured.`;
+    return `The server could not identify the caller. ${checked?.reason ?? ''} It let the request through anyway, as configured.`;
   }
   return `You are ${name || checked.user_id}, in application ${checked.application_id}: the proxy signed the request, and the server verified it.`;
 }

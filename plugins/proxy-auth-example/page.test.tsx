@@ -20,7 +20,7 @@ test('says at a click who asks, of which application, and that a forged request 
   const statement = await view.findByText(/^You are .* in application/);
   expect(statement.textContent).toContain(simulation.clientId);
   await user.click(view.getByRole('button', { name: /^Make it happen: 401/ }));
-  expect(await view.findByText(/does not know who is calling.*signature/)).toBeDefined();
+  expect(await view.findByText(/could not identify the caller.*signature/)).toBeDefined();
 });
 
 const badGateway = (body: string) => async () =>

@@ -164,7 +164,7 @@ describe('updates', () => {
     const { view, host, press, status, subscribe } = await openQuests(openingNight);
     await subscribe();
     host.close(1000, 'Bye');
-    expect(await status('The connection has ended, and the subscription with it')).toBeDefined();
+    expect(await status('The connection has ended, and so has the subscription')).toBeDefined();
     await press('Subscribe to Updates');
     const text = 'Failed to subscribe to quest updates. Reason: The connection is closed';
     expect(await status(text)).toBeDefined();

@@ -49,7 +49,7 @@ export function useQuest(id: string) {
     if (latest === 'subscribe' && subscribe.result) {
       return subscribed
         ? subscribe.result
-        : 'The connection has ended, and the subscription with it';
+        : 'The connection has ended, and so has the subscription';
     }
     return (latest === 'unsubscribe' && unsubscribe.result) || NOTHING_ASKED;
   }

@@ -8,5 +8,5 @@ export default {
   requiresAuth: true,
   commands: ['shareLink'],
   keywords: ['link_id', 'custom_id', 'image', 'preview', 'REST API', 'quick-links'],
-  next: { shareLink: 'A link without an image', home: 'What a launch receives' },
+  next: { shareLink: 'A link without an image', home: 'What the activity receives at launch' },
 } satisfies PluginManifest;

@@ -22,7 +22,7 @@ test('sets rich presence as soon as the page opens', async () => {
     timestamps: { start: now },
     party: { id: instanceId, size: [1, 0] },
   });
-  expect(view.getByText(`The profile now says “${presence?.details}”.`)).toBeDefined();
+  expect(view.getByText(`The profile now shows “${presence?.details}”.`)).toBeDefined();
   expect(calls.map(({ cmd }) => cmd)).toEqual(['SET_ACTIVITY']);
 });
 
@@ -41,5 +41,5 @@ test('shows an empty answer of the client', async () => {
   });
   const shown = await view.findByRole('region', { name: 'What the profile shows' });
   await waitFor(() => expect(shown.textContent).toContain('null'));
-  expect(view.queryByText(/^The profile now says/)).toBeNull();
+  expect(view.queryByText(/^The profile now shows/)).toBeNull();
 });

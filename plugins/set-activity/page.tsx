@@ -7,10 +7,10 @@ import { ProfileCard } from './profile-card';
 const form = z.object({
   details: z.string().check(z.describe('The line below the name; if empty, it shows the time')),
   state: z.string().check(z.describe('The line below that, such as what the party is doing')),
-  players: z.number().check(z.describe('How many are in the party')),
+  players: z.number().check(z.describe('How many people are in the party')),
   places: z
     .number()
-    .check(z.describe('How many the party has room for; with 0, no party is shown')),
+    .check(z.describe('How many people the party has room for; with 0, no party is shown')),
 });
 
 /** Without details of their own, the profile shows the time. */
@@ -46,7 +46,7 @@ export default function SetActivityPage() {
       <Answer
         of={presence}
         label="What the profile shows"
-        say={(shown) => shown?.details && `The profile now says “${shown.details}”.`}
+        say={(shown) => shown?.details && `The profile now shows “${shown.details}”.`}
       />
       <GoesWrong
         of={presence}

@@ -4,7 +4,7 @@ import styles from './page.module.css';
 
 const asks = {
   NOMINAL: 'The device is cool: draw as you like.',
-  FAIR: 'It is warming up: put off what can wait.',
+  FAIR: 'It is warming up: postpone work that can wait.',
   SERIOUS: 'The system slows everything down: use fewer frames, smaller images, no effects.',
   CRITICAL: 'The device must cool down: stop all animation.',
 };

@@ -6,13 +6,13 @@ type Voice = EventPayload<'VOICE_STATE_UPDATE'>;
 export function describe({ nick, mute, voice_state, volume }: Voice, before?: Voice): string {
   const [deaf, wasDeaf] = [isDeaf(voice_state), isDeaf(before?.voice_state)];
   const [muted, wasMuted] = [isMuted(voice_state), isMuted(before?.voice_state)];
-  if (deaf !== wasDeaf) return `${nick} ${deaf ? 'is deafened' : 'can hear again'}`;
-  if (muted !== wasMuted) return `${nick} ${muted ? 'is muted' : 'can be heard again'}`;
+  if (deaf !== wasDeaf) return `${nick} ${deaf ? 'is deafened' : 'is no longer deafened'}`;
+  if (muted !== wasMuted) return `${nick} ${muted ? 'is muted' : 'is no longer muted'}`;
   if (mute !== (before?.mute ?? false))
     return `${nick} ${mute ? 'is muted by you' : 'is no longer muted by you'}`;
   if (before && volume !== before.volume)
     return `${nick} is turned ${volume < before.volume ? 'down' : 'up'} to ${volume}%`;
-  return `${nick} ${muted ? 'is muted' : 'can be heard'}, at ${volume}% volume`;
+  return `${nick} ${muted ? 'is muted' : 'is not muted'}, at ${volume}% volume`;
 }
 
 /** Checks both kinds: by themselves, or by a moderator. */

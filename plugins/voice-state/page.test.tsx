@@ -11,12 +11,12 @@ test('says in words what each person did, beside what differs from before', asyn
     await view.findByText(text, { selector: '[role=status]' });
   };
   const none = { mute: false, deaf: false, self_mute: false, self_deaf: false, suppress: false };
-  await change({ volume: 35 }, 'Juni can be heard, at 35% volume');
+  await change({ volume: 35 }, 'Juni is not muted, at 35% volume');
   await change({ volume: 70 }, 'Juni is turned up to 70%');
   const difference = view.getByText(/^volume:/, { selector: 'li span span' });
   expect(difference.textContent).toBe('volume: 35 → 70 ');
   await change({ voice_state: { ...none, self_mute: true } }, 'Juni is muted');
-  await change({ voice_state: none }, 'Juni can be heard again');
+  await change({ voice_state: none }, 'Juni is no longer muted');
   await change({ voice_state: { ...none, mute: true } }, 'Juni is muted');
   expect(view.getByText('turned off by a moderator')).toBeDefined();
   await change({ mute: true }, 'Juni is muted by you');

@@ -18,7 +18,7 @@ export function objectionTo(spec: PluginSpec, existing: Plugin[], field?: keyof 
   }
   // The platform's limit for a custom id, which is compared with the key.
   if (key.length > 64) {
-    return `"${folder}" makes a key of ${key.length} characters, and a custom id that opens the page has at most 64. Choose a shorter name.`;
+    return `"${folder}" makes a key of ${key.length} characters, but a custom id that opens the page can have at most 64. Choose a shorter name.`;
   }
   const event = events.map(objectionToEvent).find(Boolean);
   if (event) return event;

@@ -32,7 +32,7 @@ export function objectionToEvent(name: string): string | undefined {
     return `There is no event "${name}". ${suggestions ? `Did you mean ${suggestions}?` : all}`;
   }
   if (name === 'READY') {
-    return 'READY arrives before any page opens, so a page would wait forever. Leave it out: useSdk() gives the SDK once it is ready.';
+    return 'READY arrives before any page opens, so a page would wait forever. Leave it out: useSdk() returns the SDK once it is ready.';
   }
   const missing = events[name].scopes.filter((scope) => !requestedScopes.includes(scope));
   if (missing.length > 0) {

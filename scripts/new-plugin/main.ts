@@ -56,7 +56,7 @@ export function writeFolder(folder: string, files: Record<string, string>): void
     for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
-    const message = `${folder} could not be written, and nothing of it is left: ${(error as Error).message}. Fix that, then try again.`;
+    const message = `${folder} could not be written, so its files were removed: ${(error as Error).message}. Fix that, then try again.`;
     throw new Problem(message);
   }
 }

@@ -73,7 +73,7 @@ describe('a new plugin', () => {
   it('that cannot be written completely is removed again, with the reason', () => {
     const files = { 'a.ts': 'one', 'no/such/folder.ts': 'two' };
     expect(() => writeFolder(join(plugins, 'demo'), files)).toThrow(
-      /demo could not be written, and nothing of it is left: ENOENT/,
+      /demo could not be written, so its files were removed: ENOENT/,
     );
     expect(readdirSync(plugins)).toEqual([]);
   });

@@ -20,9 +20,9 @@ export type PluginOptions = {
 
 export const usage = `npm run new-plugin -- my-demo [options]
 
-  --name "My demo"          the page's name; the folder's, as a sentence, by default
-  --route /my-demo          its path; the folder's name by default
-  --events A,B              events that it listens to; without them it calls a command
+  --name "My demo"          the page's name; by default, the folder's name, as a sentence
+  --route /my-demo          its path; by default, the folder's name
+  --events A,B              events that it listens to; without any, it calls a command
   --auth                    only for signed-in users; an event that needs a scope implies it
   --category "Activity"     its heading in the sidebar
   --description "..."       what it shows, in a sentence or two
@@ -53,7 +53,7 @@ export function readOptions(args: string[]): PluginOptions | undefined {
   } catch (error) {
     // The rest of the message, after its first sentence, is about arguments that are not used here.
     const [message] = (error as Error).message.split(/\.\s/);
-    throw new Problem(`${message}.\n\nUse it like this:\n\n${usage}`);
+    throw new Problem(`${message}.\n\nUsage:\n\n${usage}`);
   }
 }
 

@@ -12,8 +12,7 @@ export const createActivity = {
     for (const part of ['create.mjs', 'template'])
       cpSync(join(root, 'create-activity', part), join(folder, part), { recursive: true });
     return {
-      description:
-        'Creates a Discord activity that signs in, with a test, and runs in a simulator.',
+      description: 'Creates a Discord activity that signs in, has a test, and runs in a simulator.',
       keywords: ['discord', 'activities', 'embedded-app-sdk'],
       bin: { 'create-activity': './create.mjs' },
       engines: { node: '>=20.19.0' },

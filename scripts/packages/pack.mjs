@@ -67,6 +67,6 @@ function requireEntry(changelog, version) {
   const text = readFileSync(join(root, changelog), 'utf8');
   const [, newest = 'no version'] = /^## \[(\d.*?)\] - \d{4}-\d\d-\d\d$/m.exec(text) ?? [];
   if (newest === version) return;
-  const message = `${changelog} has ${newest} as its newest version, and the package is ${version}: write down what has changed.`;
+  const message = `The newest version in ${changelog} is ${newest}, but the package is ${version}: add an entry for it.`;
   throw new Problem(message);
 }

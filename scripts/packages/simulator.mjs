@@ -46,7 +46,7 @@ export const simulator = {
       mergeLicenses(join(folder, file));
     return {
       description:
-        'Runs an activity as inside Discord, on one machine: a simulated client, its platform and its proxy. No account, no tunnel, no network.',
+        'Runs an activity as if inside Discord, on one machine: a simulated client, its platform and its proxy. No account, no tunnel, no network.',
       keywords: ['discord', 'activities', 'embedded-app-sdk', 'simulator'],
       exports: {
         ...exports,

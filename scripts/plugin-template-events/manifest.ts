@@ -7,5 +7,5 @@ export default {
   category: 'Activity',
   requiresAuth: true,
   events: ['CURRENT_USER_UPDATE', 'VOICE_STATE_UPDATE', 'CURRENT_GUILD_MEMBER_UPDATE'],
-  next: { home: 'What a launch receives', console: 'Try any command' },
+  next: { home: 'What the activity receives at launch', console: 'Try any command' },
 } satisfies PluginManifest;

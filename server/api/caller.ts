@@ -68,10 +68,11 @@ export function createIdentify({
       user?: { id?: unknown };
     };
     if (status !== 200) {
-      const message = `The platform did not say whose access token this is: it responded with status ${status}. Try again later.`;
+      const message = `The platform did not identify the owner of this access token: it responded with status ${status}. Try again later.`;
       throw new ApiError(502, 'upstream_failed', message);
     }
-    if (typeof application?.id !== 'string') throw invalidResponse('whose access token this is');
+    if (typeof application?.id !== 'string')
+      throw invalidResponse('the owner of this access token');
     if (application.id !== applicationId) throw refusal('other_application');
     if (typeof user?.id !== 'string') throw refusal('invalid_token');
     return user.id;

@@ -13,6 +13,6 @@ export function isInstanceId(text: string): boolean {
 /** Throws ApiError 400 `invalid_id` for an id that must not become part of an address; `name` says whose it is. */
 export function checkedId(name: string, id: string, hasForm: (text: string) => boolean): string {
   if (hasForm(id)) return id;
-  const message = `This is not the id of ${name}. Send it as the platform gave it.`;
+  const message = `This is not the id of ${name}. Send the id that the platform returned.`;
   throw new ApiError(400, 'invalid_id', message);
 }

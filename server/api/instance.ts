@@ -14,7 +14,7 @@ export async function activityInstance(
   instanceId: string,
 ) {
   const message =
-    'The platform knows no such instance of this activity. It may have ended: launch the activity again.';
+    'The platform has no such instance of this activity. It may have ended: launch the activity again.';
   const record = await bot(c, {
     path: `/applications/${applicationId}/activity-instances/${instanceId}`,
     route: '/activity-instances',

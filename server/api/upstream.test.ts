@@ -114,7 +114,7 @@ it('a defect of the server is answered without detail, and logged without its me
   });
   const response = await app.request('/api/broken');
   expect(response.status).toBe(500);
-  const message = 'The server failed to handle this request. Its log says where.';
+  const message = 'The server failed to handle this request. See the server log for the cause.';
   expect(await response.json()).toEqual({ error: { code: 'internal_error', message } });
   expect(logged.join()).toContain('"path":"/api/broken","error":"TypeError"');
   expect(logged.join()).toContain('upstream.test.ts');

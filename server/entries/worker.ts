@@ -41,7 +41,7 @@ function start({ ASSETS, ...env }: Bindings): FetchHandler {
 function misconfigured(error: unknown): Response {
   const reason = error instanceof Error ? error.message : String(error);
   jsonLog({ level: 'error', message: 'misconfigured', reason });
-  const message = 'The server is not configured. Its log says what is missing.';
+  const message = 'The server is not configured. See the server log for what is missing.';
   const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
   return Response.json({ error: { code: 'misconfigured', message } }, { status: 500, headers });
 }

@@ -22,7 +22,7 @@ export function answerClientErrors(server: Pick<Server, 'on'>): void {
     const [status, code, message] = refusals[error.code ?? ''] ?? [
       '400 Bad Request',
       'bad_request',
-      'The server does not understand this as an HTTP request.',
+      'This is not a valid HTTP request.',
     ];
     const body = JSON.stringify({ error: { code, message } });
     const head = [

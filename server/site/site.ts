@@ -59,7 +59,7 @@ export function createSite({ read, headers, compresses, log }: SiteOptions): Hon
     const { method, path } = c.req;
     const status = error instanceof FilesUnavailable ? error.status : 500;
     log({ level: 'error', message: 'file', method, path, status, reason: error.message });
-    return c.text('This file cannot be read now. Try again in a moment.', status, noStore);
+    return c.text('This file cannot be read right now. Try again in a moment.', status, noStore);
   });
   app.notFound((c) => c.text(`There is no file ${c.req.path}.`, 404, noStore));
   if (compresses) app.use(compress());

@@ -72,7 +72,7 @@ export function createUpstream({ apiBase, fetch, timeoutMs }: UpstreamOptions): 
 }
 
 const UNREACHABLE =
-  'The platform cannot be reached. Check the network and VITE_DISCORD_API_BASE; in development, check that the simulator runs.';
+  'The platform cannot be reached. Check the network and VITE_DISCORD_API_BASE; in development, check that the simulator is running.';
 const TOO_LARGE =
   'The platform’s response is far longer than it should be. Check VITE_DISCORD_API_BASE.';
 

@@ -356,7 +356,7 @@ test('a code that was sent to a server which is dead is not one that nobody exch
   request({ status: 502, why });
   later(20_000);
   expect(found()).toMatchObject({
-    what: 'The activity sent the code of AUTHORIZE to its server, and got no token for it: POST /api/token returned 502.',
+    what: 'The activity sent the code from AUTHORIZE to its server, but got no token for it: POST /api/token returned 502.',
     why,
     count: 1,
   });
@@ -371,7 +371,7 @@ test('a code that the platform was asked for, and refused, says so with the plat
   request({ kind: 'rest', path: '/api/oauth2/token', status: 401, data });
   request({ status: 500 });
   expect(found()).toMatchObject({
-    what: 'The platform refused to exchange the code of AUTHORIZE: POST /api/oauth2/token returned 401, invalid_client.',
+    what: 'The platform refused to exchange the code from AUTHORIZE: POST /api/oauth2/token returned 401, invalid_client.',
     why: 'The secret is wrong.',
   });
 });

@@ -27,7 +27,7 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
     'a gateway could not pass it on',
     { status: 504, data: 'Error occurred while trying to proxy' },
     ': its server is not up',
-    /said: “Error occurred while trying to proxy”/,
+    /message: “Error occurred while trying to proxy”/,
   ],
   [
     'a server that could not reach Discord answers as a gateway does',
@@ -48,7 +48,7 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
     'the server has passed on what Discord has refused',
     { status: 400, data: { error: 'invalid_client' } },
     ' returned 400',
-    /called the real Discord, which does not know this code.*can redirect only Node servers/,
+    /called the real Discord, which did not issue this code.*can redirect only Node servers/,
   ],
   [
     'the server has answered without a token',
@@ -90,7 +90,7 @@ test.each<[string, Partial<RequestRow>, what: string, why: RegExp]>([
       listener: { program: 'bun.exe', isRedirected: true },
     },
     ' returned 500',
-    /runs on Bun, .* It said: “Oops”\.$/,
+    /runs on Bun, .* Its message: “Oops”\.$/,
   ],
   ['the connection broke', {}, ' got no response', /closed before a response/],
 ])('%s', (_, request, what, why) => {
@@ -110,7 +110,7 @@ test('a Node server that was started elsewhere is named by its own command, behi
 test('a route that another server may have is mapped to the ports at which the others really listen', () => {
   const [target, otherPorts] = ['http://localhost:5173/api/token', [24_678, 9000]];
   expect(cause({ status: 404, target, otherPorts }).why).toMatch(
-    /^localhost:5173 responded with 404.* also started a server elsewhere: --map \/api=localhost:9000\/api\. A mapping takes \/api off/,
+    /^localhost:5173 responded with 404.* also started a server elsewhere: --map \/api=localhost:9000\/api\. A mapping removes \/api from/,
   );
   expect(cause({ status: 404, target }).why).toContain('with --map /api=HOST:PORT/api.');
 });

@@ -38,7 +38,7 @@ export function exchangeCause(request: RequestRow): StepProblem {
   const message = messageIn(data);
   const about = (what: string, reason: string, line = `--token-path ${path}`): StepProblem => ({
     ...{ what: `${endpoint}${what}`, line, tokenPath: path },
-    why: `${reason}${message && ` It said: “${message}”.`}`,
+    why: `${reason}${message && ` Its message: “${message}”.`}`,
   });
   if (faults?.length) {
     return {
@@ -56,7 +56,7 @@ export function exchangeCause(request: RequestRow): StepProblem {
     return about(isDown ? ': its server is not up' : ` returned ${status}`, `${why}${helps}`);
   }
   if (waits) {
-    const late = 'The activity’s server received the code seconds ago, and has not responded.';
+    const late = 'The activity’s server received the code seconds ago, but has not responded.';
     return aboutServer(' is still pending', late);
   }
   if (status === undefined) {
@@ -70,7 +70,7 @@ export function exchangeCause(request: RequestRow): StepProblem {
     if (folded !== path) {
       return about(
         ': two slashes in a row',
-        `The page itself requested ${request.path.split('?')[0]}, with two slashes, as happens when code joins a prefix ending in a slash and a path starting with one. The proxy passes it on as it is. ${server} responded with ${answer}. Whether Discord’s proxy collapses them is not known: request ${folded}.`,
+        `The page itself requested ${request.path.split('?')[0]}, with two slashes, as happens when code joins a prefix that ends in a slash and a path that starts with one. The proxy forwards it unchanged. ${server} responded with ${answer}. It is not known whether Discord’s proxy collapses them: request ${folded}.`,
       );
     }
     return about(
@@ -82,7 +82,7 @@ export function exchangeCause(request: RequestRow): StepProblem {
     [502, 503, 504].includes(status) && typeof data !== 'object' && !namesDiscord(message);
   const hasFailedSilently = status === 500 && data === undefined && isNode(request.listener);
   if (isOfGateway || hasFailedSilently) {
-    const helps = 'Start that server too, such as with --run server="npm start".';
+    const helps = 'Start that server too, for example with --run server="npm start".';
     return about(
       ': its server is not up',
       `${server} responded with ${status}, as a development server does when it cannot reach the server that it forwards to. ${startedElsewhere(request) ?? helps}`,
@@ -107,7 +107,7 @@ export function failedBehindToken({ status, data, ...request }: RequestRow): Ste
   const message = messageIn(data);
   return {
     what: `POST ${path} ${status === undefined ? 'got no response' : `returned ${status}`}`,
-    why: `The simulated platform gave the server a token, and the server failed after that, for example because a variable is not set: see its output.${message && ` It said: “${message}”.`}`,
+    why: `The simulated platform issued the server a token, but the server failed after that, for example because a variable is not set: see its output.${message && ` Its message: “${message}”.`}`,
     line: `--token-path ${path}`,
     tokenPath: path,
   };
@@ -125,7 +125,7 @@ function mappingHint(request: RequestRow): string {
 function startedElsewhere(request: RequestRow): string | undefined {
   const { lines, after } = mappings(request);
   return lines
-    ? `The command also started a server elsewhere: have the development server pass requests on to it, or map them to it directly with ${lines}. ${after}`
+    ? `The command also started a server elsewhere: have the development server forward requests to it, or map them to it directly with ${lines}. ${after}`
     : undefined;
 }
 
@@ -134,7 +134,7 @@ function mappings(request: RequestRow) {
   const prefix = `/${exchangePath(request).split('/').find(Boolean) ?? ''}`;
   const others = (request.otherPorts ?? []).filter((port) => !TOOL_PORTS.includes(port));
   const lines = others.map((port) => `--map ${prefix}=localhost:${port}${prefix}`).join(' or ');
-  const after = `A mapping takes ${prefix} off the path, so the target must end with ${prefix} if the routes of its server begin with it.`;
+  const after = `A mapping removes ${prefix} from the path, so the target must end with ${prefix} if the routes of its server begin with it.`;
   return { prefix, lines, after };
 }
 
@@ -150,13 +150,13 @@ const isNode = (listener: RequestRow['listener']) =>
 
 function whoAnswered({ listener }: RequestRow, message: string): { reason: string; line?: string } {
   const discord = REFUSED_BY_DISCORD.test(message)
-    ? 'The server has called the real Discord, which does not know this code.'
+    ? 'The server has called the real Discord, which did not issue this code.'
     : NOT_REACHED.test(message)
       ? 'The server has tried to reach the real Discord.'
       : undefined;
   if (!listener) {
     return {
-      reason: `${discord ?? 'The server may have called the real Discord, or failed before that: see its output.'} The simulator can redirect only Node servers that are started after --. For others, such as workerd, Bun, Deno or Python, let it answer instead.`,
+      reason: `${discord ?? 'The server may have called the real Discord, or failed before that: see its output.'} The simulator can redirect only Node servers that are started after --. For others, such as workerd, Bun, Deno or Python, let the simulator answer instead.`,
     };
   }
   const { command, isRedirected } = listener;
@@ -178,7 +178,7 @@ function whoAnswered({ listener }: RequestRow, message: string): { reason: strin
   return {
     reason: discord
       ? `${discord} A server behind it was not started by the command, or does not run on Node: start it after --, or let the simulator answer instead.`
-      : 'The server was started after --, so either it failed before it called the platform, or it passes the code on to a server that was started elsewhere: see its output.',
+      : 'The server was started after --, so either it failed before it called the platform, or it forwards the code to a server that was started elsewhere: see its output.',
   };
 }
 

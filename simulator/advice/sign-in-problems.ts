@@ -22,26 +22,26 @@ export interface StepProblem {
 
 export const nothingAnswers = (address: string): StepProblem => ({
   what: `nothing answers at ${address}`,
-  why: 'Start the activity there, or say where it is: with url= in the stage’s address, or with the command’s --url.',
+  why: 'Start the activity there, or set its address: with url= in the stage’s address, or with the command’s --url.',
 });
 
 export const noHandshake = (address: string): StepProblem => ({
   what: 'no handshake yet',
-  why: `Something answers at ${address}, but no SDK has sent a handshake. The page may have failed before it created its SDK, or another program has the port: see the console, in Problems.`,
+  why: `Something answers at ${address}, but no SDK has sent a handshake. The page may have failed before it created its SDK, or another program uses the port: see the console, in Problems.`,
 });
 
 /** The page itself has reported that it is loaded: only its own code is in its way. */
 export const noSdk: StepProblem = {
-  what: 'the page creates no SDK',
-  why: 'The page loaded without an error but has created no SDK. It may create one later, such as after a click, or never, like Discord’s template before you follow its guide; or it thinks it is outside Discord: its address has frame_id, instance_id, guild_id and channel_id, as inside Discord, but its code may look for something else there.',
+  what: 'the page has not created a DiscordSDK',
+  why: 'The page loaded without an error but has not created a DiscordSDK. It may create one later, for example after a click, or never, like Discord’s template before you follow its guide. Or its code does not detect Discord: the page’s address has frame_id, instance_id, guild_id and channel_id, as it would inside Discord, but the code may look for something else there.',
 };
 
-/** Explains that a server of the activity has failed to answer the page, and the page has created no SDK. */
+/** Explains that a server of the activity has failed to answer the page, and the page has not created a DiscordSDK. */
 export function serverFailed({ method, path, status }: RequestRow): StepProblem {
   const [ownPath = ''] = path.replace(/^\/\.proxy(?=\/)/, '').split('?');
   const error = `${method} ${ownPath} returned ${status}`;
   const helps = 'See the output of the activity’s server.';
-  const why = `${error}, and the page has created no SDK. ${helps}`;
+  const why = `${error}, and the page has not created a DiscordSDK. ${helps}`;
   return { what: error.slice(0, 80), why, error, helps };
 }
 
@@ -63,13 +63,13 @@ export function pageFailed(error: string, gotPage?: RequestRow): StepProblem {
     const endpoint = `${gotPage.method} ${path}`;
     return {
       what: `${endpoint} got an HTML page`,
-      why: `${endpoint} returned an HTML page instead of data, and the activity failed: ${first}. If another server has that data, map it as in the developer portal, such as with --map ${prefix}=its-host.example; if a server of the activity has it, start that too.`,
+      why: `${endpoint} returned an HTML page instead of data, and the activity failed: ${first}. If another server provides that data, map it as in the developer portal, for example with --map ${prefix}=its-host.example; if one of the activity’s servers provides it, start that server too.`,
       error: `${endpoint} returned an HTML page: ${first}`,
     };
   }
   return {
     what: `the page failed: ${first.slice(0, 80)}`,
-    why: `The page threw an error, or logged it to its console, and has not gone on since: ${first}${ending(first)} Inside Discord it would stop there too. Problems shows where in its code.`,
+    why: `The page threw an error, or logged it to its console, and has not continued since: ${first}${ending(first)} Inside Discord, it would stop there too. Problems shows where in the code.`,
     error: first,
   };
 }
@@ -86,7 +86,7 @@ export function scriptMissing(
   const besides = first && !first.includes(address) ? `. Then: ${first}` : '';
   const copy = 'Bundle the package into the page, or put a copy of the file next to it.';
   const helps = wasRefused
-    ? `Inside Discord it is refused too: a page loads scripts from its own host only. ${copy} To see the rest here meanwhile, start the simulator with:`
+    ? `Inside Discord, it is refused too: a page may load scripts only from its own host. ${copy} Until then, to see the rest here, start the simulator with:`
     : `It is fetched from the network, since other hosts are not simulated. ${copy}`;
   return {
     what: `${wasRefused ? 'refused' : 'not loaded'}: ${address.replace(/^https?:\/\//, '').slice(0, 80)}`,
@@ -114,16 +114,16 @@ export function handshakeRefused(
   if (!isAboutId) return { what: `handshake refused: ${code}`, why: `${message}.` };
   if (activityId !== undefined && /^\d{1,20}$/.test(activityId)) {
     return {
-      what: 'another client id',
-      why: `The activity uses the client id ${activityId}, and the simulator ${simulatorId}. Give both the same one.`,
+      what: 'different client ids',
+      why: `The activity uses the client id ${activityId}, but the simulator uses ${simulatorId}. Use the same id in both.`,
       line: `--client-id ${activityId}`,
     };
   }
   const statement =
     activityId === undefined ? 'no client id' : `the client id “${activityId.slice(0, 60)}”`;
   return {
-    what: `the page has ${statement}`,
-    why: `The build of the activity’s page did not get the variable ${variable ? `${variable}, which` : 'that'} its code reads. Vite gives a page those that begin with VITE_, from the .env in its root or envDir; Next.js those with NEXT_PUBLIC_; Create React App those with REACT_APP_. Set it, with any 18 digits here, and start the activity again.`,
+    what: `the page uses ${statement}`,
+    why: `The build of the activity’s page did not get the variable ${variable ? `${variable}, which` : 'that'} its code reads. Vite passes a page the variables that begin with VITE_, from the .env in its root or envDir; Next.js those with NEXT_PUBLIC_; Create React App those with REACT_APP_. Set it (any 18 digits work here), and start the activity again.`,
     line: `${variable ?? 'VITE_CLIENT_ID'}=${simulatorId}`,
   };
 }
@@ -133,13 +133,13 @@ export const noCode = (error: string): StepProblem => {
   const [first = ''] = error.split('\n');
   return {
     what: `no AUTHORIZE yet: ${first.slice(0, 80)}`,
-    why: `The activity has not called authorize(). It may do so later, such as after a click, or never. Meanwhile the page threw an error: ${first}${ending(first)} Problems shows where in its code.`,
+    why: `The activity has not called authorize(). It may do so later, such as after a click, or never. Since then, the page has thrown an error: ${first}${ending(first)} Problems shows where in the code.`,
   };
 };
 
 export const nullAvatar: StepProblem = {
   what: 'stopped at READY: no avatar',
-  why: 'READY says "avatar": null. The public package, 2.4.0 and 2.5.0, does not accept that, and its ready() waits forever. Give the person a picture.',
+  why: 'READY contains "avatar": null. Versions 2.4.0 and 2.5.0 of the public package do not accept that, so ready() waits forever. Give the person a picture.',
 };
 
 export function refused(
@@ -155,7 +155,7 @@ export function refused(
 
 export const unanswered = (cmd: string): StepProblem => ({
   what: `${cmd} was not answered`,
-  why: `A fault, or a replay, has left ${cmd} without an answer, so the activity waits forever unless it gives up by itself. Faults, in Lab, lists the faults that are on.`,
+  why: `A fault, or a replay, has left ${cmd} without a reply, so the activity waits forever unless it has a timeout. Faults, in Lab, lists the faults that are on.`,
 });
 
 /** Explains that the platform has refused the exchange of the code. Causes: RFC 6749, 5.2. */
@@ -168,15 +168,15 @@ export function exchangeRefused({ status, data, why }: RequestRow): StepProblem 
     why:
       why ??
       (isOurs
-        ? 'The server of the activity sent the secret of another application, or none. Start it after --, or let the proxy answer.'
+        ? 'The activity’s server sent the secret of another application, or none. Start it after --, or let the proxy answer.'
         : 'The platform did not exchange the code. Its row shows the request and the response.'),
     line: isOurs ? '--token-path /api/token' : undefined,
   };
 }
 
 export const notExchanged: StepProblem = {
-  what: 'the code is not exchanged',
-  why: 'The activity has its code, but no request with it got a response: neither from the page’s server nor from the platform. If the page does not send the code, the activity stops here inside Discord too. If it does, its server may not be running, may still be busy, or may call the real Discord: start it after --, or let the proxy answer.',
+  what: 'the code was not exchanged',
+  why: 'The activity has its code, but no request with the code got a response, either from the page’s server or from the platform. If the page does not send the code, the activity stops here inside Discord too. If it does, its server may not be running, may still be busy, or may call the real Discord: start it after --, or let the proxy answer.',
   line: '--token-path /api/token',
 };
 

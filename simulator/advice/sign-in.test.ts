@@ -145,7 +145,7 @@ test('what is waited for is said once it takes long', () => {
   // An activity need not sign in.
   expect(shown(6000)[2]).toBe('now');
   ask('AUTHORIZE', authorize);
-  expect(shown(6000)[3]).toBe('the code is not exchanged');
+  expect(shown(6000)[3]).toBe('the code was not exchanged');
   post({ status: 200 });
   expect(shown(6000)[4]).toBe('no AUTHENTICATE yet');
 });
@@ -156,7 +156,7 @@ test('a page that throws before its handshake is named with its first error, unl
   signIn.page(next(), true);
   expect(shown(500)[1]).toBe('now');
   expect(shown(1100)[1]).toBe('the page failed: No map');
-  expect(problem(1, 1100)?.why).toContain('Inside Discord it would stop there too');
+  expect(problem(1, 1100)?.why).toContain('Inside Discord, it would stop there too');
   // Another page in its place has thrown nothing.
   tell(there);
   expect(shown(1100)[1]).toBe('now');
@@ -184,7 +184,7 @@ test('an activity that never asks for a code has not failed with what its page t
   expect(state).toBe('now');
   expect(problem?.why).toMatch(/not called authorize.*play\(\) was interrupted\. Problems/);
   ask('AUTHORIZE', authorize);
-  expect(shown(6000)).toEqual(['done', 'done', 'done', 'the code is not exchanged', 'todo']);
+  expect(shown(6000)).toEqual(['done', 'done', 'done', 'the code was not exchanged', 'todo']);
 });
 
 test('data that another server has, and the page gets as HTML, is named with the mapping that it lacks', () => {
@@ -230,7 +230,7 @@ test('an activity that hangs at a READY without an avatar is told from one that 
 test('a page that is there without an error and does not shake hands is told apart from a server that answers', () => {
   const { tell, shown, signIn } = launched();
   tell(there);
-  expect(shown(6000)[1]).toBe('the page creates no SDK');
+  expect(shown(6000)[1]).toBe('the page has not created a DiscordSDK');
   signIn.launched(6000);
   signIn.page(6001, true);
   expect(shown(13_000)[1]).toBe('no handshake yet');
@@ -242,12 +242,12 @@ test('a page that makes no SDK has failed with what its server could not give it
   post({ kind: 'proxied', method: 'GET', path: '/.proxy/src/page.svelte?t=1', status: 500 });
   expect(shown(4000)[1]).toBe('now');
   expect(shown(6000)[1]).toBe('GET /src/page.svelte returned 500');
-  expect(problem(1, 6000)?.why).toContain('has created no SDK. See the output of');
+  expect(problem(1, 6000)?.why).toContain('has not created a DiscordSDK. See the output of');
 });
 
 const noVariable = 'did not get the variable that its code reads.';
 test.each([
-  [{ clientId: '42' }, 4000, 'Invalid Client ID', /another/, '1180', '--client-id 42'],
+  [{ clientId: '42' }, 4000, 'Invalid Client ID', /different/, '1180', '--client-id 42'],
   [{ clientId: 'undefined' }, 4000, 'Unknown', /“undefined”/, noVariable, 'VITE_CLIENT_ID=1180'],
   [{ clientId: '' }, 4000, 'Unknown client id ', /“”/, noVariable, 'VITE_CLIENT_ID=1180'],
   [{}, 1003, 'client_id: must be a string', /no client id/, noVariable, 'VITE_CLIENT_ID=1180'],

@@ -82,14 +82,14 @@ test('it is said where no simulator runs, or another program', async () => {
   const free = await findFreePort();
   vi.stubEnv('ACTIVITY_SIMULATOR_URL', `http://localhost:${free}`);
   const nothing = expect.stringContaining(
-    `No simulator runs at http://localhost:${free}: nothing listens there. Start one: activity-simulator`,
+    `No simulator is running at http://localhost:${free}: nothing listens there. Start one: activity-simulator`,
   );
   const none = byHand('trigger', ['READY'], { folder: tmpdir() });
   await expect(none).rejects.toMatchObject({ code: 71, message: nothing });
   vi.unstubAllEnvs();
   const server = serve({ fetch: () => new Response('Hello'), port: free, hostname: 'localhost' });
   const other = byHand('run', ['GET_CHANNEL', '--port', `${free}`], { folder: tmpdir() });
-  const message = expect.stringContaining('another program listens there');
+  const message = expect.stringContaining('another program is listening there');
   await expect(other).rejects.toMatchObject({ code: 71, message });
   server.close();
 });

@@ -31,7 +31,7 @@ async function choose(files: Files, keys?: readonly string[]) {
 describe('where nothing says what to start', () => {
   it('it is said where nothing can be started, and not where files can be served', async () => {
     const { print } = await choose({ 'app.py': '' });
-    const message = expect.stringContaining('says how to start it: no package.json');
+    const message = expect.stringContaining('can be started: no package.json');
     expect(print).toHaveBeenCalledWith({ event: 'notice', message, lines: [] });
     expect((await choose({ 'index.html': '' })).print).not.toHaveBeenCalled();
   });

@@ -43,7 +43,7 @@ export async function chooseProjects(
   const [first, ...rest] = found.all;
   if (!first) {
     if (siteIn(settings, folder) === undefined) {
-      const message = `Nothing in ${folder} says how to start it: no package.json there, or in client, server and the like, has a script such as dev or start, and there is no index.html.`;
+      const message = `Nothing in ${folder} can be started: no package.json there, or in a folder such as client or server, has a script such as dev or start, and there is no index.html.`;
       print({ event: 'notice', message, lines: [] });
     }
     return settings;

@@ -72,7 +72,7 @@ export async function startCommand(
     const line = withNpm(file, [file, ...args].join(' '));
     const instead = line
       ? `Install it, or run the same script with npm:\n  -- ${line}`
-      : 'After "--", write what you would type.';
+      : 'After "--", write the command as you would type it.';
     throw new Failure('notStarted', `"${file}" cannot be started: ${why}. ${instead}`);
   }
   // The command must not outlive this process.

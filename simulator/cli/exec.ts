@@ -35,6 +35,6 @@ export async function runTests(
 
 /** Returns the failure of an activity that ends before its tests, which would otherwise count as passed. */
 export function endedEarly(code: number): Failure {
-  const message = `The activity's command exited with ${code} before the tests ended. It must keep serving the activity until then.`;
+  const message = `The activity's command exited with ${code} before the tests ended. It must serve the activity until they end.`;
   return new Failure('endedEarly', message);
 }

@@ -52,7 +52,7 @@ export async function openHeadless(url: string, onEnd: (problem: Failure) => voi
     child.once('close', () => resolve()).once('error', () => resolve());
   });
   const failed = (why: string) =>
-    new Failure('browser', `The browser ${file} ${why}. Set CHROMIUM_PATH to another.`);
+    new Failure('browser', `The browser ${file} ${why}. Set CHROMIUM_PATH to a different one.`);
   await new Promise<void>((resolve, reject) => {
     child
       .once('spawn', resolve)

@@ -22,7 +22,7 @@ it.each<[string, Files, NodeJS.ProcessEnv, string, object]>([
     'an example names',
     example,
     ofExample,
-    'which example.env names, to an invented value for what it starts.\nTo use your own, copy example.env to .env',
+    'which example.env names, to an invented value for the programs that it starts.\nTo use your own, copy example.env to .env',
     {},
   ],
   [
@@ -36,14 +36,14 @@ it.each<[string, Files, NodeJS.ProcessEnv, string, object]>([
     'the code reads',
     code,
     { VITE_TABLE: invented },
-    'VITE_TABLE, which its code reads, to an invented value for what it starts.',
+    'VITE_TABLE, which its code reads, to an invented value for the programs that it starts.',
     {},
   ],
   [
     'the code reads, by an id that is given under another name',
     { ...code, '.env': `DISCORD_CLIENT_ID=${id}` },
     { VITE_TABLE: id },
-    `VITE_TABLE, which nothing sets. The command sets these for what it starts; anywhere else, put your own into .env.\nVITE_TABLE=${id}`,
+    `VITE_TABLE, which nothing sets. The command sets this for the programs that it starts; for other programs, set your own in .env.\nVITE_TABLE=${id}`,
     {},
   ],
   [
@@ -57,7 +57,7 @@ it.each<[string, Files, NodeJS.ProcessEnv, string, object]>([
     'have a value in the environment, which stays',
     example,
     { VITE_DISCORD_CLIENT_ID: invented },
-    'to an invented value for what it starts.',
+    'to an invented value for the programs that it starts.',
     { DISCORD_CLIENT_SECRET: 'hush' },
   ],
 ])(

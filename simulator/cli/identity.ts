@@ -31,7 +31,7 @@ export async function identify(run: Run): Promise<Identity> {
       ? await lackingIn({ ids, secrets }, found.id, run)
       : { env: {}, unset: [] };
     if (unset.length > 0) {
-      const message = `The code of the activity reads ${unset.join(' and ')}, which nothing sets. The command sets these for what it starts; anywhere else, put your own into .env.`;
+      const message = `The activity’s code reads ${unset.join(' and ')}, which nothing sets. The command sets this for the programs that it starts; for other programs, set your own in .env.`;
       const lines = unset.map((name) => `${name}=${env[name]}`);
       print({ event: 'notice', message, lines });
     }
@@ -51,12 +51,12 @@ export async function identify(run: Run): Promise<Identity> {
     INVENTED_APPLICATION_ID,
   );
   if (unusable) {
-    const message = `${unusable}, which is not a client id. The command sets ${names.join(' and ')} to an invented value for what it starts, which overrides the file.`;
+    const message = `${unusable}, which is not a client id. The command sets ${names.join(' and ')} to an invented value for the programs that it starts, which overrides the file.`;
     print({ event: 'notice', message, lines: ['To use your own, write it there.'] });
     return { clientId: INVENTED_APPLICATION_ID, variable, env };
   }
   const source = example ? `${example.file} names` : 'its code reads';
-  const message = `There is no client id. The command sets ${names.join(' and ')}, which ${source}, to an invented value for what it starts.`;
+  const message = `There is no client id. The command sets ${names.join(' and ')}, which ${source}, to an invented value for the programs that it starts.`;
   const hint = example
     ? `To use your own, copy ${example.file} to ${join(dirname(example.file), '.env')} and fill it in.`
     : 'To use your own, write them into .env.';

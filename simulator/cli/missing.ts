@@ -45,7 +45,7 @@ export function simpler({ folder, command }: Starting): { why: string; line: str
   if (rest.length > 0 || /[&<>]/.test(program)) return undefined;
   // A tunnel that is typed after -- is intended.
   if (TUNNEL.test(program) && !TUNNEL.test(line)) {
-    const why = 'has a script that opens a tunnel, which nothing needs here';
+    const why = 'has a script that opens a tunnel, which is not needed here';
     return { why, line: `npx --no-install ${program.replace(TUNNEL, '')}` };
   }
   const [name = ''] = program.split(/\s+/);

@@ -46,7 +46,7 @@ const options = {
     schema: z
       .array(z.string(must('a word of the command')), command)
       .check(z.minLength(1, command)),
-    help: 'what starts the activity, word by word, such as ["npm", "run", "dev"]',
+    help: 'the command that starts the activity, as a list of words, such as ["npm", "run", "dev"]',
     only: 'configuration',
   },
   run: {
@@ -122,12 +122,12 @@ const options = {
   record: {
     schema: recording,
     takes: 'FILE',
-    help: 'when it ends, writes the session of the shown world to a recording',
+    help: 'on exit, writes the session of the shown world to a recording',
   },
   replay: {
     schema: recording,
     takes: 'FILE',
-    help: 'plays a recording to the activity, prints what it does differently, and exits',
+    help: 'replays a recording against the activity, prints what it does differently, and exits',
   },
   torture: {
     schema: flag,

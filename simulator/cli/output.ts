@@ -61,7 +61,7 @@ function format(event: Event): string | undefined {
     case 'ready':
       return ready(event);
     case 'recorded':
-      return `[simulator] The session is in ${event.file}: ${event.entries} entries${event.complete ? '' : ', and some are missing'}.`;
+      return `[simulator] The session is in ${event.file}: ${event.entries} entries${event.complete ? '' : ', but some are missing'}.`;
     case 'replayed':
       return replayed(event);
     case 'tortured':
@@ -103,7 +103,7 @@ function ready({ simulator, activity, api, publicKey }: Event & { event: 'ready'
   const table = rows.map(([name = '', value]) => `    ${name.padEnd(12)}${value}`);
   return [
     '',
-    '  The activity is framed as inside Discord.',
+    '  The activity is framed as it is inside Discord.',
     '',
     ...table,
     '',

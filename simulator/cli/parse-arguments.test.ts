@@ -43,12 +43,12 @@ it.each([
   ['--map /tiles', '--map /tiles has no target. Write PREFIX=TARGET'],
   ['--run client', '--run client has no command. Write FOLDER=COMMAND, such as --run client='],
   ['--run client= --url http://a.test', '--run client=: it must be a command, such as "npm run'],
-  ['--run client=vite -- vite', 'Leave one out.'],
+  ['--run client=vite -- vite', 'not both.'],
   ['--tortures', "Unknown option '--tortures'. Did you mean --torture?"],
   ['exce -- npm test', '"exce" is not an option. Did you mean exec?'],
   ['npm run dev', '"npm run dev" is not an option. Put a command after two hyphens: -- npm run'],
   ['--url http://a.test --', 'There is no command after "--".'],
-  ['--open', 'Say where the activity is, with --url'],
+  ['--open', 'Pass the activity’s address with --url'],
   ['--url http://a.test --replay a.json --scenario phone', 'Leave --scenario out.'],
   ['--url http://a.test --only AUTHORIZE', 'Add --torture.'],
   ['--url http://a.test --torture --replay a.json', 'Leave --replay and --record out.'],
@@ -63,6 +63,6 @@ it.each([
 
 it('tests without an activity are told where to say what starts it', () => {
   expect(() => validateSettings({}, true)).toThrow(
-    'or what starts it: in a configuration: "command"',
+    'or the command that starts it: in a configuration: "command"',
   );
 });

@@ -10,6 +10,6 @@ export async function describePortOwner(port: number): Promise<string> {
     .then(async (response) => Array.isArray((await response.json()).worlds))
     .catch(() => false);
   return isSimulator
-    ? `another simulator runs there. Stop it, or use it: http://localhost:${port}/?url=… frames an activity, and "${find}" names the process.`
-    : `another program listens there. Stop it: "${find}" names it.`;
+    ? `another simulator is running there. Stop it, or use it: http://localhost:${port}/?url=… frames an activity, and "${find}" shows the process.`
+    : `another program is listening there. Stop it: "${find}" shows it.`;
 }

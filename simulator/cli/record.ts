@@ -28,7 +28,7 @@ export function prepareRecording(run: Run) {
     isReported = true;
     const { reports, characters } = WHOLE_SESSION.reports;
     const limit = `${reports.toLocaleString('en')} entries or ${characters / 1_000_000} MB`;
-    const message = `The recording is no longer complete: the session is longer than ${limit}, something arrived faster than it could be kept, or the world was restored after a crash. The newest part is kept. It cannot be replayed; for that, record a shorter session.`;
+    const message = `The recording is no longer complete: the session is longer than ${limit}, entries arrived faster than they could be stored, or the world was restored after a crash. The newest part is kept, but cannot be replayed: record a shorter session to replay it.`;
     print({ event: 'notice', message, lines: [] });
   };
   return {

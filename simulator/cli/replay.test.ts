@@ -12,7 +12,7 @@ const { signal } = new AbortController();
 const again = { simulator: 'http://localhost', world: 'again', signal };
 
 test.each([
-  ['that nobody opens', 0, 240_000, 'Nobody opened the replay within 240 seconds.'],
+  ['that nobody opens', 0, 240_000, 'The replay was not opened within 240 seconds.'],
   ['that does not end', 1, 1_800_000, 'The replay has not ended after 30 minutes.'],
 ])('a replay %s is given up with 75, after a while', async (_, followers, limitMs, said) => {
   vi.useFakeTimers();

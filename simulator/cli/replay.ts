@@ -60,7 +60,7 @@ export async function waitForReplay({
     const now = performance.now();
     if (followers > 0) seenAt = now;
     if (now - seenAt > OPEN_TIMEOUT_MS) {
-      const message = `Nobody opened the replay within ${OPEN_TIMEOUT_MS / 1000} seconds. Open ${simulator} in a browser, or use --headless.`;
+      const message = `The replay was not opened within ${OPEN_TIMEOUT_MS / 1000} seconds. Open ${simulator} in a browser, or use --headless.`;
       throw new Failure('unfinished', message);
     }
     if (now - startedAt > REPLAY_TIMEOUT_MS) {

@@ -43,7 +43,8 @@ export async function runInVite(
     try {
       await leadDiscord(settings);
       const code = await run({ url, ...settings }, context);
-      if (!isStopped) config.logger.warn(`[simulator] It exited with ${code}. Vite keeps running.`);
+      if (!isStopped)
+        config.logger.warn(`[simulator] The simulator exited with ${code}. Vite keeps running.`);
     } catch (error) {
       config.logger.error(`[simulator] ${messageOf(error)}`);
     }
@@ -63,7 +64,7 @@ export async function runInVite(
   else if (settings.url) running = start(settings.url);
   else {
     const message =
-      'Vite has no server of its own here. Say where the activity is: simulator({ url: "http://localhost:3000" })';
+      'Vite has no server of its own here. Set the activity’s address: simulator({ url: "http://localhost:3000" })';
     config.logger.warn(`[simulator] ${message}`);
   }
   return async () => {

@@ -41,7 +41,7 @@ export async function findRunning(where: Where): Promise<Running> {
   const { port } = new URL(address);
   const isTaken = await isListening(address);
   const there = isTaken ? await describePortOwner(Number(port)) : 'nothing listens there.';
-  const message = `No simulator runs at ${address}: ${there} Start one: activity-simulator -- npm run dev. If it runs on another port, pass that with --port.`;
+  const message = `No simulator is running at ${address}: ${there} Start one: activity-simulator -- npm run dev. If it runs on another port, pass that with --port.`;
   throw new Failure('notRunning', message);
 }
 

@@ -88,7 +88,7 @@ export function adviseRuntime(
       ? `put ${api} into .dev.vars and point the code at it`
       : `point the code at ACTIVITY_SIMULATOR_API, which is ${api},`;
   return {
-    message: `${server} seems to run on ${runtime}, whose requests to Discord do not go to the simulated one by themselves.`,
+    message: `${server} seems to run on ${runtime}, whose requests do not reach the simulated Discord by default.`,
     lines: [
       `Let the simulator answer the exchange: --token-path ${path}`,
       `Or ${code} instead of https://discord.com/api/v10.`,

@@ -14,7 +14,9 @@ it('the bare address says what is waited for until it leads to the activity', as
   const ask = () => fetch(`http://localhost:${port}/`, { redirect: 'manual' });
   const waiting = await ask();
   expect(waiting.status).toBe(503);
-  expect(await waiting.text()).toContain('looks for its address in what the command prints');
+  expect(await waiting.text()).toContain(
+    'is looking for the activity’s address in the command’s output',
+  );
   server.setStatus(() => 'a < b');
   expect(await (await ask()).text()).toContain('<p>a &#60; b');
   server.show('http://localhost:9/');
@@ -29,14 +31,14 @@ it('where the port is taken, it is said by what, and how to find out', async () 
   const taken = `Port ${port} is taken: another`;
   await expect(start(port)).rejects.toMatchObject({
     code: 69,
-    message: expect.stringContaining(`${taken} simulator runs there.`),
+    message: expect.stringContaining(`${taken} simulator is running there.`),
   });
   await first.stop();
   const other = createServer((socket) => socket.destroy());
   await once(other.listen(port, 'localhost'), 'listening');
   const tool = process.platform === 'win32' ? 'netstat' : 'lsof';
   await expect(start(port)).rejects.toThrow(
-    new RegExp(`${taken} program listens there\\. Stop it: "${tool}`),
+    new RegExp(`${taken} program is listening there\\. Stop it: "${tool}`),
   );
   other.close();
 });

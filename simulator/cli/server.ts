@@ -45,7 +45,7 @@ interface ServerOptions {
 export async function startServer(options: ServerOptions) {
   const { port, stage, clientId, scenario, onReport } = options;
   let shown: string | undefined;
-  let status = () => 'The simulator looks for its address in what the command prints.';
+  let status = () => 'The simulator is looking for the activity’s address in the command’s output.';
   const app = new Hono();
   app.get('/', (c, next) => {
     const parameters = new URL(c.req.url).searchParams;
@@ -72,7 +72,7 @@ export async function startServer(options: ServerOptions) {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const path = platformPath(request);
     if (path === undefined) {
-      const message = `The simulator has Discord's API and CDN here, but not ${request.url}.\n`;
+      const message = `The simulator serves Discord's API and CDN here, but not ${request.url}.\n`;
       return response.writeHead(404, { 'content-type': 'text/plain' }).end(message);
     }
     request.url = path;
@@ -131,8 +131,8 @@ async function describeOwner(port: number): Promise<string> {
   const who = await describePortOwner(port);
   const otherPort =
     port === PUBLIC_PORT
-      ? '@discord/embedded-app-sdk listens only to a host at this port. With --port, you can frame only activities with another SDK.'
-      : 'Choose another one with --port.';
+      ? '@discord/embedded-app-sdk accepts only a host at this port. With --port, you can frame only activities that use a different SDK.'
+      : 'Choose another port with --port.';
   return `Port ${port} is taken: ${who} ${otherPort}`;
 }
 

@@ -88,7 +88,7 @@ it.skipIf(process.platform === 'win32')(
     const run = built.run(['--port', `${await findFreePort()}`], {}, folder);
     await run.printed(/Ctrl-C stops everything/);
     expect(run.stdout()).toContain('sets MODE=live and LEVEL=9 in Windows syntax');
-    expect(run.stdout()).toContain('with cloudflared and ngrok and localtunnel. Nothing needs it');
+    expect(run.stdout()).toContain('with cloudflared and ngrok and localtunnel. It is not needed');
     expect(run.stdout()).toMatch(/^live9 Local: http/m);
     run.child.kill('SIGINT');
     expect(await run.exit).toBe(0);

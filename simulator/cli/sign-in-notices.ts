@@ -62,7 +62,7 @@ export function signInNotices(
       );
       if (!stuck?.problem || printed.size >= MAX_NOTICES) continue;
       const { what, why, line, tokenPath } = stuck.problem;
-      const offer = tokenPath ? ' One click on the stage lets the simulator answer there.' : '';
+      const offer = tokenPath ? ' A button on the stage lets the simulator answer there.' : '';
       const step = stuck.name === 'signed in' ? 'sign-in' : stuck.name;
       const message = `The activity is stuck before its ${step}: ${what}. ${why}${offer}`;
       if (printed.has(message)) continue;

@@ -30,7 +30,7 @@ export function standIns(
   const all = needsSet ? [...scripts, ['SET', 'exit 0'] as const] : scripts;
   if (all.length === 0) return {};
   if (tunnels.length > 0) {
-    const message = `A script opens a tunnel with ${tunnels.join(' and ')}. Nothing needs it here, so it is left out.`;
+    const message = `A script opens a tunnel with ${tunnels.join(' and ')}. It is not needed here, so it is skipped.`;
     print({ event: 'notice', message, lines: [] });
   }
   // In Node programs, the preload skips them: npm prefers a project's own binaries.

@@ -35,13 +35,13 @@ it.each<[string, Files, Run['settings'], string | undefined]>([
     'a server in the folder beside it',
     { ...server, 'client/package.json': '{}' },
     { run: { client: 'node -p 0' } },
-    'Only client is started, but not server next to it. To start both, run activity-simulator in ',
+    'Only client is started, not server next to it. To start both, run activity-simulator in ',
   ],
   [
     'a server of another script',
     { 'package.json': both },
     { command: ['node', '-p', '0'] },
-    'The script “server” of package.json seems to start a server, but is not started. To start both:\nactivity-simulator --run .="node -p 0" --run server="npm run server"',
+    'The script “server” in package.json looks like a server, but nothing starts it. To start both:\nactivity-simulator --run .="node -p 0" --run server="npm run server"',
   ],
   [
     'nothing where both are started',
@@ -71,7 +71,7 @@ it('a command that ends without a page is said to have, with what else could be 
       'The command has ended without serving a page. See the output.',
       'To serve the build as it is: cd dist && activity-simulator',
       'To start the parts directly: activity-simulator --run client="npm run dev" --run server="npm start"',
-      'If it is already running, say where: activity-simulator --url http://localhost:5173',
+      'If it is already running, set its address: activity-simulator --url http://localhost:5173',
     ].join('\n'),
   ]);
 });

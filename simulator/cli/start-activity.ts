@@ -121,7 +121,7 @@ function adviseEnded({ folder }: Run, started: readonly Part[]) {
     ...(parts.length > 0
       ? [`To start the parts directly: activity-simulator ${asOptions(parts)}`]
       : []),
-    'If it is already running, say where: activity-simulator --url http://localhost:5173',
+    'If it is already running, set its address: activity-simulator --url http://localhost:5173',
   ];
   return { message: `${ended} without serving a page. See the output.`, lines };
 }
@@ -177,7 +177,7 @@ function adviseBoth({ print, settings }: Run, { folder, command }: Command): voi
   if (settings.tokenPath) return;
   const server = serverBeside(folder);
   if (server) {
-    const message = `Only ${basename(folder)} is started, but not ${server} next to it. To start both, run activity-simulator in ${dirname(folder)}.`;
+    const message = `Only ${basename(folder)} is started, not ${server} next to it. To start both, run activity-simulator in ${dirname(folder)}.`;
     print({ event: 'notice', message, lines: [] });
     return;
   }
@@ -195,7 +195,7 @@ function adviseBoth({ print, settings }: Run, { folder, command }: Command): voi
     { path: '.', command: line },
     { path: script, command: `${manager} run ${script}` },
   ];
-  const message = `The script “${script}” of package.json seems to start a server, but is not started. To start both:`;
+  const message = `The script “${script}” in package.json looks like a server, but nothing starts it. To start both:`;
   print({ event: 'notice', message, lines: [`activity-simulator ${asOptions(both)}`] });
 }
 

@@ -1,7 +1,7 @@
 /** The options of the subcommands that use a running simulator, and the rules for finding it. */
 const byHand = (json: string) => `  --json JSON           ${json}
   --player NAME         whose activity to use, by username or id; by default, the first that is open
-  --world NAME          the world to use; by default, the last that somebody has open
+  --world NAME          the world to use; by default, the last one that is open
   --port PORT           the simulator's port
   --config FILE         a configuration file, for its port
   -h, --help            prints this
@@ -13,14 +13,15 @@ in this folder, or else at 3333. It exits with 71 if none runs there, and with 7
 export const subcommands = {
   exec: {
     usage: 'exec -- TESTS',
-    help: 'starts everything, waits until it responds, runs the tests, exits with their code',
+    help: 'starts everything, waits until it responds, runs the tests, and exits with their code',
     details: `  activity-simulator exec [options] -- tests
 
   activity-simulator exec --url http://localhost:5173 -- npx playwright test
   activity-simulator exec -- npm test          # the configuration says what starts the activity
 
 It starts the simulator and the activity as the options or the configuration say, waits until both respond, and runs the
-tests. Then it stops everything, and exits with the code of the tests, or with 130 after Ctrl-C. Their environment has
+tests. Then it stops everything, and exits with the code of the tests, or with 130 after Ctrl-C. It sets these variables
+for the tests:
 
   ACTIVITY_SIMULATOR_URL         the stage, such as http://localhost:3333
   ACTIVITY_SIMULATOR_API         the simulated platform's API
@@ -47,7 +48,7 @@ ${byHand('the data of the event; by default, the current values in the world')}`
 
   activity-simulator run GET_CHANNEL --json '{"channel_id": "710000000000000001"}'
 
-It prints the answer. The activity gets no reply.
+It prints the reply. The activity does not receive it.
 
 ${byHand('the arguments of the command')}`,
   },
@@ -56,7 +57,7 @@ ${byHand('the arguments of the command')}`,
     help: 'gives a coding agent tools for a running simulator, or for one that it starts',
     details: `  activity-simulator mcp [options] [-- command]
 
-  activity-simulator mcp                       # uses the simulator that runs, or starts what the configuration says
+  activity-simulator mcp                       # uses the running simulator, or starts one from the configuration
   activity-simulator mcp -- npm run dev        # starts one when the first tool is used, if none runs
 
 It serves the Model Context Protocol over stdin and stdout, until the agent closes them. There is a tool for each operation of the

@@ -16,17 +16,17 @@ export function validateSettings(settings: Settings, isExec = false): void {
     const start = isExec
       ? 'in a configuration: "command": ["npm", "run", "dev"] in activity-simulator.config.json'
       : '-- npm run dev';
-    const message = `Say where the activity is, with --url, or what starts it: ${start}`;
+    const message = `Pass the activity’s address with --url, or the command that starts it: ${start}`;
     throw usage(message, isExec ? 'exec' : '');
   }
   const contradictions = [
-    [command && run, 'Either --run says what to start, or the command after "--". Leave one out.'],
+    [command && run, 'Use either --run or a command after "--", not both.'],
     [replay && scenario, 'A replay begins from the world of its recording. Leave --scenario out.'],
     [
       torture && (replay || record),
       'A torture run opens worlds of its own. Leave --replay and --record out.',
     ],
-    [only && !torture, '--only chooses among the situations of --torture. Add --torture.'],
+    [only && !torture, '--only selects situations of --torture. Add --torture.'],
   ] as const;
   for (const [isMet, message] of contradictions) if (isMet) throw new Failure('usage', message);
   // An unusable mapping is reported at once, not when the activity has been found.
@@ -39,6 +39,6 @@ export const mappingsOf = ({ map = {} }: Settings) =>
 /** Throws a Failure for an activity that the proxy cannot reach: it reaches all other machines over https. */
 export function validateActivityAddress(address: URL): void {
   if (isLoopback(address.hostname) || address.protocol === 'https:') return;
-  const message = `${address.href} cannot be mapped: the proxy calls other machines over https. Give the address with https, or frame it as it is with --direct.`;
+  const message = `${address.href} cannot be mapped: the proxy calls other machines over https. Use an https address, or frame it directly with --direct.`;
   throw new Failure('usage', message);
 }

@@ -29,7 +29,7 @@ export const byHandOperations = {
     path: '/worlds/:world/trigger',
     summary: 'Sends an event to the activity, and responds with what was sent.',
     description:
-      'Without `data`, the event has the current values of the world. `about` is what the arguments of a subscription are compared with, such as a channel_id. `user` is an id or a username; without it, the first user who has the activity open is taken. `warnings` say why an activity may not receive it: it is not subscribed, or the public package would drop the data. A change to the world sends its events by itself.',
+      'Without `data`, the event contains the current values of the world. The arguments of a subscription are compared with `about`, such as a channel_id. `user` is an id or a username; the default is the first user who has the activity open. `warnings` give the reasons why an activity may not receive the event: it is not subscribed, or the public package would drop the data. A change to the world sends its events by itself.',
     body: part({
       subject: 'The event',
       code: 'invalid_event',
@@ -49,7 +49,7 @@ export const byHandOperations = {
     path: '/worlds/:world/run',
     summary: "Runs a command in the activity's own session, and responds with its reply.",
     description:
-      'The activity gets no reply. `cmd` is the name on the wire, such as GET_CHANNEL; `evt` is the event of SUBSCRIBE and UNSUBSCRIBE. `outcome` is "refused" with a `refusal` when the client refuses it. `user` is an id or a username; without it, the first user who has the activity open is taken.',
+      'The activity does not receive the reply. `cmd` is the name on the wire, such as GET_CHANNEL; `evt` is the event of SUBSCRIBE and UNSUBSCRIBE. `outcome` is "refused" with a `refusal` when the client refuses it. `user` is an id or a username; the default is the first user who has the activity open.',
     body: part({
       subject: 'The command',
       code: 'invalid_command',

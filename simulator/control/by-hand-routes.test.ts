@@ -81,7 +81,7 @@ test('it is said when nobody plays, when nothing holds, and when the activity is
   const address = expect.stringContaining('http://localhost/?world=default');
   expect(await post('trigger', { event })).toEqual([404, refused('nobody_plays', address)]);
   const activity = await sharedActivity(worlds.first);
-  const nothing = refused('no_data', expect.stringContaining('Send its data'));
+  const nothing = refused('no_data', expect.stringContaining('Send the data of the event'));
   expect(await post('trigger', { event: 'READY' })).toEqual([400, nothing]);
   activity.host.close(1000, 'Over');
   // A host that has closed takes its client out of the instance.

@@ -11,7 +11,7 @@ import { byHandOperations } from './by-hand-operations';
 const SENT_TIMEOUT_MS = 5000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
-const NOT_CONNECTED = 'Its activity is not connected: it has not sent a handshake, or has closed.';
+const NOT_CONNECTED = 'The activity is not connected: it has not sent a handshake, or has closed.';
 const commandNames: readonly string[] = [
   ...Object.values(commands).map(({ cmd }) => cmd),
   ...['SUBSCRIBE', 'UNSUBSCRIBE'],
@@ -31,7 +31,7 @@ export function serveByHand(app: Hono, worlds: Worlds): void {
     if (client instanceof Response) return client;
     const sent = 'data' in given ? given : currentOf(event, world, client);
     if (!sent) {
-      const message = `The world has no current values for ${event}. Send its data.`;
+      const message = `The world has no current values for ${event}. Send the data of the event.`;
       return refuse(c, 400, 'no_data', message);
     }
     const { data } = sent;

@@ -60,7 +60,7 @@ export const operations = {
   readWorld: {
     method: 'get',
     path: '/worlds/:world',
-    summary: 'Reads a world as it is now.',
+    summary: 'Reads the current state of a world.',
     description:
       'A world begins when it is first requested. `seq` is the number of its last change.',
     answer: Snapshot,
@@ -70,7 +70,7 @@ export const operations = {
     path: '/worlds/:world/events',
     summary: 'Streams a world and each change to it.',
     description:
-      'The first event is a `snapshot`; a `change` follows for each change, with a `seq` that goes up by one, and with its `inverse` if it can be undone. Another `snapshot` arrives when the whole world is replaced, as by a reset. A `request` reports a request to the REST API or through the proxy by a user of the world; it has no number. When a stream with a `stageId` ends, the simulator closes what that stage has launched. With `scenario`, a world that does not exist yet begins from that preset. `epoch` stays the same until the simulator has forgotten the world, for example when its process ends. The same stream is available over a WebSocket at this address.',
+      'The first event is a `snapshot`; a `change` follows for each change, with a `seq` that goes up by one, and with its `inverse` if it can be undone. Another `snapshot` arrives when the whole world is replaced, as by a reset. A `request` reports a request to the REST API or through the proxy by a user of the world; it has no number. When a stream with a `stageId` ends, the simulator closes what that stage has launched. With `scenario`, a world that does not exist yet begins from that preset. `epoch` stays the same until the simulator drops the world, for example when its process ends. The same stream is available over a WebSocket at this address.',
     query: query(
       z.object({
         stageId: z.optional(Id),
@@ -122,9 +122,9 @@ export const operations = {
     method: 'post',
     path: '/worlds/:world/restore',
     summary:
-      'Restores a world that the simulator has forgotten, for example after its process ended.',
+      'Restores a world that the simulator no longer has, for example after its process ended.',
     description:
-      'The body is what a client has kept of the stream of its events: the `epoch`, the last `seq`, what can be undone, and the world. Stages that reconnect within 90 seconds go on where they were; after that, what the others have launched is closed. Nothing happens if the world of that epoch is back already.',
+      'The body is what a client has kept from the event stream: the `epoch`, the last `seq`, what can be undone, and the world. Stages that reconnect within 90 seconds continue where they were; after that, the simulator closes what the other stages have launched. Nothing happens if the world of that epoch has already been restored.',
     body: part({
       subject: 'The world',
       code: 'invalid_world',
@@ -140,7 +140,7 @@ export const operations = {
     path: '/worlds/:world/address',
     summary: 'Finds the address at which a user opens the activity in a browser.',
     description:
-      '`user` is an id or a username; without it, the next user who is not playing yet is taken. `view=frame` shows only the activity, without the stage around it. `decisions=accept` accepts every dialog. An empty `guild_id` or `channel_id` means no guild or channel.',
+      '`user` is an id or a username; the default is the next user who is not playing yet. `view=frame` shows only the activity, without the stage around it. `decisions=accept` accepts every dialog. An empty `guild_id` or `channel_id` means no guild or channel.',
     query: query(z.object(opening), { user: 'marlo', device: 'phone', view: 'frame' }),
     answer: z.object({ address: z.string(), userId: z.string() }),
     refusals: { 404: ['no_such_user'] },
@@ -182,7 +182,7 @@ export const operations = {
   readParity: {
     method: 'get',
     path: '/parity.json',
-    summary: 'Reads how much of what Discord documents the simulator has.',
+    summary: 'Reads which parts of Discord’s documentation are simulated.',
     answer: Parity,
   },
   describe: {

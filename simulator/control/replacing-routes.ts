@@ -36,7 +36,7 @@ export function serveReplacing(app: Hono, worlds: Worlds): void {
     // The platform finds a caller's world by its ids.
     const others = worlds.all().filter((each) => each !== world);
     if (others.some((each) => shareUsers(each.store.get(), saved.world))) {
-      const message = `Another world has the users of this one. A world can be restored only under its own name.`;
+      const message = `The users in this world belong to another world. A world can be restored only under its own name.`;
       return refuse(c, 400, 'other_world', message);
     }
     const seq = world.restore(saved);

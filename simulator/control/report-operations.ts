@@ -30,7 +30,7 @@ export const reportOperations = {
     path: '/worlds/:world/reports',
     summary: 'Reads what has happened: calls, events, requests, and how connections begin and end.',
     description:
-      'The response starts at the number `from`, and may be partial. Read on from `next`. `missed` is how many reports were already gone.',
+      'The response starts at the number `from`, and may be partial. Continue from `next`. `missed` is the number of reports that were no longer stored.',
     query: fromNumber,
     answer: ReportPage,
   },

@@ -53,7 +53,7 @@ export function serveReports(app: Hono, worlds: Worlds): void {
 }
 
 const NO_NUMBER =
-  'Last-Event-ID is not a whole number. For everything, leave it out and send from=0.';
+  'Last-Event-ID is not a whole number. To read everything, leave it out and send from=0.';
 
 /** Formats a page of reports. They are kept as JSON, so that many readers do not cost many conversions. */
 function jsonOf({ reports, next, missed }: ReportPage): string {

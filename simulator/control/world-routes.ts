@@ -41,7 +41,7 @@ export function worldRoutes(
   const app = new Hono();
   app.onError(failed);
   app.notFound((c) => {
-    const message = `There is no ${c.req.method} ${c.req.path}; GET /openapi.json lists what there is.`;
+    const message = `There is no ${c.req.method} ${c.req.path}; GET /openapi.json lists the operations.`;
     return refuse(c, 404, 'not_found', message);
   });
   app.use(refuseOtherNames, refuseOtherOrigins);
@@ -165,7 +165,7 @@ async function refuseOtherOrigins(c: Context, next: Next) {
   const { host } = new URL(c.req.url);
   const same = origin === undefined || origin.replace(/^https?:\/\//, '') === host;
   if (same && (site === 'same-origin' || site === 'none')) return next();
-  return refuse(c, 403, 'other_origin', 'Only the simulator itself may use its worlds.');
+  return refuse(c, 403, 'other_origin', 'Only the simulator’s own pages may use its worlds.');
 }
 
 /** Responds to an error that no route has handled. */

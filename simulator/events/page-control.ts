@@ -55,8 +55,7 @@ export function pageControl(
         group.rows.flatMap((row) => row.triggers.map((trigger) => ({ group, trigger }))),
       );
       const found = triggers.find(({ group, trigger }) => idOf(group, trigger) === id)?.trigger;
-      if (!found || found.disabled)
-        throw new Error(`"${id}" cannot happen in the world as it is now`);
+      if (!found || found.disabled) throw new Error(`"${id}" cannot happen in the current world`);
       await fire(found, world, host());
     },
     suggest: (argument) => suggestions(world.get(), client, argument).slice(0, MAX_SUGGESTIONS),

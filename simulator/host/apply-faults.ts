@@ -12,7 +12,9 @@ import {
 } from '../world';
 import { Refusal } from './reply';
 
-const BY_FAULT = { why: 'A fault of the client refuses it; end it in Faults, in Lab' };
+const BY_FAULT = {
+  why: 'A fault of the client refuses the command; end the fault in Faults, in Lab',
+};
 
 /** The host's actions on the activity and its frame, instead of an answer or after it. */
 export interface FaultActions {

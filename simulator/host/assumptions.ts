@@ -23,7 +23,7 @@ export const assumptions = {
     'CURRENT_GUILD_MEMBER_UPDATE is also sent when the color of the member’s highest role changes; the documentation mentions changes to the member object',
   'moment-address': 'a moment whose address is not on the CDN is refused with 4000',
   'oauth-details':
-    'the reply to an OAuth2 error has error and error_description, named as in RFC 6749',
+    'an OAuth2 error response contains error and error_description, named as in RFC 6749',
   'participants-renamed':
     'participants are sent again when the name or picture of one of them changes; the documentation mentions changes to their number',
   'private-permissions': 'in a private channel the permissions are "0": there are no roles',

@@ -21,7 +21,7 @@ export function boundsProblem(value: unknown, bounds: Bounds): string | undefine
     }
     if (typeof each !== 'object' || each === null) return undefined;
     if (depth > bounds.depth)
-      return `lists or objects more than ${bounds.depth} deep, as in a cycle`;
+      return `lists or objects nested more than ${bounds.depth} levels deep, as in a cycle`;
     if (Array.isArray(each))
       return count(each.length) ?? first(each, (item) => inspect(item, depth + 1));
     if (ArrayBuffer.isView(each)) return count(each.byteLength);

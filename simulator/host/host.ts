@@ -78,7 +78,7 @@ export function createHost(options: HostOptions) {
     tell({
       kind: 'ignored',
       isFrame: true,
-      why: 'the client is asleep, and too much is waiting',
+      why: 'the client is asleep, and too many messages are waiting',
       frame,
     }),
   );
@@ -306,7 +306,7 @@ export function createHost(options: HostOptions) {
   };
 }
 
-const REVOKED = 'The token of this connection has been revoked; authorize again to get another';
+const REVOKED = 'The token of this connection has been revoked; authorize again to get a new one';
 
 /** In characters: a reason may repeat text of the activity. */
 const MAX_REASON_LENGTH = 1000;

@@ -37,9 +37,9 @@ describe('no frame of an activity keeps its host for more than 1 s, and each is 
     ['300,000 fields', presence(numbered(300_000)), '10000 values'],
     ['300,000 fields beside its own', { cmd: 'GET_USER', ...numbered(300_000) }, '10000 values'],
     ['200 MB of bytes', presence(new Uint8Array(200_000_000)), '10000 values'],
-    ['lists in lists, 1,000 deep', presence(nested(1000, (each) => [each])), '100 deep'],
+    ['lists in lists, 1,000 deep', presence(nested(1000, (each) => [each])), '100 levels deep'],
     ['lists that double 30 times', scopes(nested(30, (each) => [each, each])), '10000 values'],
-    ['a circle', presence(circle), '100 deep'],
+    ['a circle', presence(circle), '100 levels deep'],
     ['a text of 100 MB', presence('x'.repeat(100_000_000)), '12000000 characters'],
     ['a number of 1,000,000 digits', scopes([2n ** 3_300_000n]), '64 bits'],
   ])('%s', { timeout: 60_000 }, async (_, command, excess) => {

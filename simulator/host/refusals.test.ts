@@ -49,7 +49,7 @@ it.each<[string, { cmd: string; evt?: string; args?: unknown }, Refused]>([
   [
     'a command of another platform',
     { cmd: 'SET_ORIENTATION_LOCK_STATE', args: { lock_state: 3 } },
-    { code: 4002, why: 'works on mobile, and this client is on desktop' },
+    { code: 4002, why: 'works on mobile, but this client is on desktop' },
   ],
   [
     'an event of an unknown guild',
@@ -113,7 +113,11 @@ it.each<[string, { cmd: string; evt?: string; args?: unknown }, Refused]>([
   [
     'an unknown token',
     { cmd: 'AUTHENTICATE', args: { access_token: '__proto__' } },
-    { code: 4009, message: /^Invalid access token$/, why: 'not one of this simulator’s' },
+    {
+      code: 4009,
+      message: /^Invalid access token$/,
+      why: 'This simulator did not issue this token',
+    },
   ],
   ['no token', { cmd: 'AUTHENTICATE', args: {} }, { code: 4009, why: 'AUTHENTICATE has no token' }],
 ])('the host refuses %s, and its report says why', async (_, command, refused) => {

@@ -106,9 +106,7 @@ function subscriptionTo(
 ): { event: EventName; about: Record<string, unknown> } {
   if (!evt || !isEventName(evt) || evt === 'READY') {
     const why =
-      evt === 'READY'
-        ? 'READY is sent without a subscription'
-        : 'The protocol does not have this event';
+      evt === 'READY' ? 'READY is sent without a subscription' : 'The protocol has no such event';
     throw new Refusal(RPCErrorCodes.INVALID_EVENT, `Invalid event: ${evt}`, { why });
   }
   const spec = events[evt];
@@ -128,7 +126,7 @@ function requirePlatform({ cmd, platforms }: CommandSpec, { client }: HandlerCon
   const { platform } = client.device;
   if (!platforms || platforms.includes(platform)) return;
   const message = `Invalid command: ${cmd}. A ${platform} client does not offer it; ${platforms.join(' and ')} clients do`;
-  const why = `${cmd} works on ${platforms.join(' and ')}, and this client is on ${platform}`;
+  const why = `${cmd} works on ${platforms.join(' and ')}, but this client is on ${platform}`;
   throw new Refusal(RPCErrorCodes.INVALID_COMMAND, message, { why });
 }
 

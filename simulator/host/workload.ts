@@ -19,7 +19,7 @@ export class Workload {
       throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
     }
     if (this.#count >= MAX_COMMANDS || this.#weight + weight > MAX_CHARACTERS) {
-      const message = `${this.#count} commands are waiting for their answers; wait for some before you send more`;
+      const message = `${this.#count} commands are waiting for their replies; wait for some before you send more`;
       throw new Refusal(ClientErrorCodes.UNKNOWN_ERROR, message);
     }
     this.#count += 1;

@@ -23,5 +23,5 @@ export function choosePlayer(
   const found = users.find(({ id, username }) => id === name || username === name);
   if (found) return found;
   const available = users.map(({ id, username }) => `${username} (${id})`).join(', ');
-  throw new Error(`There is no user ${name} in this world; there are ${available}`);
+  throw new Error(`There is no user ${name} in this world; available: ${available}`);
 }

@@ -35,12 +35,12 @@ test.each([
 const worldMessage =
   'must be lower-case letters and digits, with hyphens between them, such as my-world';
 
-const itself = 'is the simulator itself; give the address of the activity';
+const itself = 'is the simulator itself; use the address of the activity';
 const notOne = expect.stringMatching(/^"sideways" is not one of custom_id/);
 test.each([
   ['?url=localhost:3000', 'url', 'must be an address such as http://localhost:3000'],
   ['?url=javascript:alert(1)', 'url', 'must be an address such as http://localhost:3000'],
-  ['?url=', 'url', 'must say where the activity is'],
+  ['?url=', 'url', 'must be the address of the activity'],
   ['?url=http://localhost:3333/x', 'url', itself],
   ['?path=voice', 'path', 'must begin with a slash'],
   [
@@ -81,6 +81,6 @@ test('all that is wrong is said at once', () => {
 
 test('without a default, the address must be given', () => {
   expect(readStageOptions('', { ...stageDefaults, defaultUrl: undefined })).toEqual({
-    problems: [{ option: 'url', value: '', message: 'must say where the activity is' }],
+    problems: [{ option: 'url', value: '', message: 'must be the address of the activity' }],
   });
 });

@@ -104,12 +104,12 @@ export function readStageOptions(
     const option = String(issue.path[0]);
     const value = parameters[option] ?? '';
     const absent = option === 'url' && value === '';
-    const message = absent ? 'must say where the activity is' : issue.message;
+    const message = absent ? 'must be the address of the activity' : issue.message;
     problems.push({ option, value, message });
   }
   if (parsed.success && new URL(parsed.data.url).origin === origin) {
     // A sandboxed frame of the stage's own origin could escape its sandbox.
-    const message = 'is the simulator itself; give the address of the activity';
+    const message = 'is the simulator itself; use the address of the activity';
     problems.push({ option: 'url', value: parsed.data.url, message });
   }
   return parsed.success && problems.length === 0 ? { options: inWorld(parsed.data) } : { problems };

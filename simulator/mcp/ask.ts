@@ -48,7 +48,9 @@ export function textOf(answer: unknown, part?: unknown): string {
     const inner = Object(value);
     if (!Object.hasOwn(inner, name)) {
       const names = Object.keys(inner).slice(0, 100).join(', ') || 'nothing';
-      throw new Error(`The answer has no part "${part}": instead of "${name}" there is ${names}.`);
+      throw new Error(
+        `The response has no part "${part}": instead of "${name}", there is ${names}.`,
+      );
     }
     value = inner[name];
   }
@@ -68,5 +70,5 @@ export function textOf(answer: unknown, part?: unknown): string {
   const sizes = Object.entries(Object(value)).map(
     ([name, each]) => `${name} (${JSON.stringify(each)?.length ?? 0})`,
   );
-  return `The answer has ${text.length} characters, which is too many at once. Request a part of it, such as part="${[part, Object.keys(Object(value))[0]].filter(Boolean).join('.')}". Its parts, with their length: ${sizes.slice(0, 200).join(', ')}.`;
+  return `The response is too long: it has ${text.length} characters. Request a part of it, such as part="${[part, Object.keys(Object(value))[0]].filter(Boolean).join('.')}". Its parts, with their length: ${sizes.slice(0, 200).join(', ')}.`;
 }

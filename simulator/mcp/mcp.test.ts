@@ -108,10 +108,12 @@ it('answers within bounds: what is too long comes page by page, or part by part'
     await store.commit({ type: 'put', kind: 'user', id, value: { ...user, id } as never });
   }
   const whole = await call('readWorld');
-  expect(whole.text).toMatch(/which is too many at once\. Request a part .* world \(\d+\)/);
+  expect(whole.text).toMatch(
+    /The response is too long: it has \d+ characters\. Request a part .* world \(\d+\)/,
+  );
 });
 
-const part = 'no part "world.user": instead of "user" there is ';
+const part = 'no part "world.user": instead of "user", there is ';
 it.each([
   [
     'a wrong event',
@@ -123,7 +125,7 @@ it.each([
     'an unknown argument',
     'readWorld',
     { wolrd: 'x' },
-    'readWorld has no argument "wolrd"; it has world, part. Did you mean world?',
+    'readWorld has no argument "wolrd"; its arguments: world, part. Did you mean world?',
   ],
   ['a missing argument', 'runCommand', {}, 'runCommand needs the argument cmd.'],
   ['no such part', 'readWorld', { part: 'world.user' }, part],

@@ -121,7 +121,7 @@ class DevTools {
       const { id, result, error } = JSON.parse(`${text}`);
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
-      if (error) waiting?.reject(new Error(`The browser says: ${error.message}`));
+      if (error) waiting?.reject(new Error(`The browser reports: ${error.message}`));
       else waiting?.resolve(result);
     });
   }
@@ -147,7 +147,7 @@ class DevTools {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const answer = new Promise<Fields>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      const late = new Error(`The browser has not answered ${method}.`);
+      const late = new Error(`The browser has not replied to ${method}.`);
       timer = setTimeout(() => reject(late), ANSWER_TIMEOUT_MS);
       this.#socket.send(JSON.stringify({ id, method, params, sessionId }), (error) => {
         if (error) reject(new Error('The browser has exited.'));

@@ -16,7 +16,7 @@ import { type OperationTool, operationTools, type Tool } from './tools';
 /** The timeout from an activity's page to its handshake, in milliseconds. */
 const HANDSHAKE_TIMEOUT_MS = 20_000;
 
-const INSTRUCTIONS = `A Discord Activity runs here in a simulated Discord client. Begin with openPlayer: an activity runs only while somebody has it open. Then fire events (triggerEvent), run commands (runCommand), change people, places and devices, or alter answers with faults (commitChange), read what went over the wire (readReports) and what would not work inside Discord (readProxy), and look (seePlayer). Ids are in readWorld.`;
+const INSTRUCTIONS = `A Discord Activity runs here in a simulated Discord client. Begin with openPlayer: an activity runs only while somebody has it open. Then fire events (triggerEvent), run commands (runCommand), change people, places and devices, or alter replies with faults (commitChange), read what went over the wire (readReports) and what would not work inside Discord (readProxy), and take screenshots (seePlayer). Ids are in readWorld.`;
 
 export interface McpContext {
   readonly version: string;
@@ -131,12 +131,12 @@ function ownTools(findAddress: Tool) {
   });
   const who = {
     world,
-    user: { ...user, description: 'an id or a username; by default, the last that was opened' },
+    user: { ...user, description: 'an id or a username; by default, the last one that was opened' },
   };
   return {
     openPlayer: tool(
       'openPlayer',
-      'Opens the activity in a headless browser, and waits for its handshake. `user` is an id or a username; without it, the next user who is not playing yet is taken. A player that already has it open opens it again. `decisions=accept` accepts every dialog. It shows only the activity unless `view=stage`.',
+      'Opens the activity in a headless browser, and waits for its handshake. `user` is an id or a username; the default is the next user who is not playing yet. If that player already has it open, it is opened again. `decisions=accept` accepts every dialog. It shows only the activity unless `view=stage`.',
       opening,
     ),
     seePlayer: {
@@ -157,7 +157,7 @@ function requireArguments({ name, inputSchema: { properties, required } }: Tool,
   for (const argument of Object.keys(args)) {
     if (names.includes(argument)) continue;
     throw new Error(
-      `${name} has no argument "${argument}"; it has ${names.join(', ') || 'none'}.${didYouMean(argument, names)}`,
+      `${name} has no argument "${argument}"; its arguments: ${names.join(', ') || 'none'}.${didYouMean(argument, names)}`,
     );
   }
   const missing = required.filter((each) => args[each] === undefined);

@@ -50,11 +50,11 @@ interface Described {
 
 const WORLD = {
   type: 'string',
-  description: 'the world; by default, the last that somebody has open',
+  description: 'the world; by default, the last one that is open',
 };
 const PART = {
   type: 'string',
-  description: 'the part of the answer to return, such as world.clients; by default, all of it',
+  description: 'the part of the response to return, such as world.clients; by default, all of it',
 };
 
 /** Creates the tools of the table of operations, by name. */

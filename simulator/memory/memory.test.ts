@@ -163,7 +163,7 @@ describe('a matcher', () => {
     const failing = () =>
       expect(player).toHaveCalled('SET_ACTIVITY', { activity: { details: 'In the lobby', party } });
     expect(failing).toThrow(
-      'The nearest call is SET_ACTIVITY {"activity":{"type":0,"details":"In the lobby","party":{"id":"p","size":[2,4]}}}:\n' +
+      'The closest call is SET_ACTIVITY {"activity":{"type":0,"details":"In the lobby","party":{"id":"p","size":[2,4]}}}:\n' +
         '  activity.party.size.0: expected 1, but it is 2\n' +
         '  activity.party.id: expected "Any<Number>", but it is "p"\n' +
         'The activity has called:\n',
@@ -224,7 +224,7 @@ describe('a player', () => {
   test('cannot be in a guild or a channel that does not exist', () => {
     simulation = simulate();
     const adding = (options: PlayerOptions) => () => simulation.addPlayer(options);
-    const noGuild = 'There is no guild 1 in this world; there are 6';
+    const noGuild = 'There is no guild 1 in this world; available: 6';
     expect(adding({ guildId: '1' })).toThrow(noGuild);
     expect(adding({ channelId: '1' })).toThrow('There is no channel 1 in this world');
   });
@@ -431,6 +431,6 @@ describe('a simulation', () => {
     expect(await me.json()).toMatchObject({ username: 'wren.hollow' });
     const wrong = simulation.fetch('https://example.com/api/token');
     await expect(wrong).rejects.toThrow("is not an address of Discord's API");
-    await expect(simulation.exchange(code)).rejects.toThrow('The code has been used before');
+    await expect(simulation.exchange(code)).rejects.toThrow('The code has already been used');
   });
 });

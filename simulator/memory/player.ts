@@ -176,7 +176,7 @@ export class Player extends WatchedPlayer {
 
   #put(at: FaultPoint, effect: FaultEffect): void {
     if (at.startsWith(PROXY)) {
-      throw new Error(`In memory there is no proxy, so nothing can go wrong at "${at}".`);
+      throw new Error(`In memory, there is no proxy, so there can be no fault at "${at}".`);
     }
     const { world, client } = this.#parts;
     world.apply({ type: 'fault', client, fault: faultAt(at, effect) });
@@ -221,7 +221,7 @@ function placeIn(world: WorldStore, { guildId, channelId }: LaunchOptions) {
   const idIn = (all: object, kind: string, id: string | null | undefined) => {
     if (!id || Object.hasOwn(all, id)) return id === null ? '' : id;
     const allowed = Object.keys(all).join(', ');
-    throw new Error(`There is no ${kind} ${id} in this world; there are ${allowed}`);
+    throw new Error(`There is no ${kind} ${id} in this world; available: ${allowed}`);
   };
   const guild_id = idIn(guilds, 'guild', guildId);
   return placeOf({ guild_id, channel_id: idIn(channels, 'channel', channelId) }, world.get());

@@ -45,7 +45,7 @@ describe('a test in memory is refused, as in a browser', () => {
 
   test('a fault of a proxy, which only browsers have', async () => {
     const faults = { 'PROXY /api': { kind: 'silence' } } as const;
-    expect(() => simulation.addPlayer({ faults })).toThrow('In memory there is no proxy');
+    expect(() => simulation.addPlayer({ faults })).toThrow('In memory, there is no proxy');
     expect(simulation.players).toEqual([]);
     expect(() => simulate({ clientID: '1' } as never)).toThrow('Did you mean clientId?');
   });

@@ -9,7 +9,7 @@ const ALWAYS = { 403: ['other_host', 'other_origin'], 500: ['failed'] };
 const OF_WORLD = { 400: ['invalid_name'], 503: ['too_many_worlds'] };
 const OF_BODY = { 400: ['not_json'], 413: ['body_too_large'], 415: ['unsupported_media_type'] };
 
-const INTRODUCTION = `A program can do whatever the stage can do. The simulator serves programs on this machine, at localhost, 127.0.0.1 and [::1], and no page but its own. It refuses a request with \`{"error": {"code", "message"}}\`. Each world has its own ids; the world called "default" has those of the seed.`;
+const INTRODUCTION = `A program can do everything that the stage can do. The simulator accepts requests from programs on this machine, at localhost, 127.0.0.1 and [::1], but not from pages other than its own. The body of a refusal is \`{"error": {"code", "message"}}\`. Each world has its own ids; the world called "default" uses those of the seed.`;
 
 /** Converts a table of operations to an OpenAPI document; `components` are its named schemas. */
 export function openApi(

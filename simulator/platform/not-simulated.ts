@@ -78,7 +78,7 @@ export function toTerminal(): (route: string) => void {
     if (printed.has(route)) return;
     printed.add(route);
     console.warn(
-      `[simulator] ${route} was requested. Discord has it, but the simulator does not; /parity.json lists what it has.`,
+      `[simulator] ${route} was requested. Discord has it, but the simulator does not; /parity.json lists what is simulated.`,
     );
   };
 }

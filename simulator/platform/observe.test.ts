@@ -36,7 +36,7 @@ test('a refusal is told with its reason, which the platform does not give', asyn
   await vi.waitFor(() => expect(rows).toHaveLength(6));
   expect(rows.map((row) => 'why' in row && row.why)).toEqual([
     'The request has no header "Authorization: Bearer <access token>"',
-    'This token is not one of this simulator’s; Discord’s own tokens do not work here',
+    'This simulator did not issue this token; Discord’s own tokens do not work here',
     'The token has expired',
     'GET /api/v10/users/@me/guilds needs the scope guilds; this session has identify',
     'The request needs the bot’s token, in a header "Authorization: Bot <token>"',

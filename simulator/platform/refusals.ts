@@ -76,7 +76,7 @@ export class OAuthError extends HTTPException {
   }
 }
 
-const LIMIT = 'This is a limit of the simulator, and not one of Discord’s';
+const LIMIT = 'This is a limit of the simulator, not of Discord';
 
 /** Returns the answer for an error; a defect of the simulator looks like one of the platform's. */
 export function errorAnswer(error: Error, c: Context): Response {

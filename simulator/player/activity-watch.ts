@@ -92,7 +92,7 @@ export abstract class ActivityWatch {
     if (handshake?.kind !== 'handshake') return 'The activity has not sent a handshake.';
     if (!handshake.accepted) {
       const clientId = this.#world.get().application.id;
-      return `The host has refused the handshake: its client id is ${handshake.clientId}, and the simulator's is ${clientId}.`;
+      return `The host refused the handshake: its client id is ${handshake.clientId}, but the simulator's is ${clientId}.`;
     }
     const end = report.find(({ kind }) => kind === 'closed');
     if (end?.kind !== 'closed' || end.seq < handshake.seq) return '';
@@ -145,7 +145,7 @@ export abstract class ActivityWatch {
     const why = unchecked ? undefined : droppedBecause(event, data);
     if (!why) return;
     throw new Error(
-      `@discord/embedded-app-sdk would drop ${event}: ${why}.\nSend it anyway with { unchecked: true }, or break what the host sends by itself with player.fault('${event}', …).`,
+      `@discord/embedded-app-sdk would drop ${event}: ${why}.\nSend it anyway with { unchecked: true }, or alter the event that the host sends by itself with player.fault('${event}', …).`,
     );
   }
 

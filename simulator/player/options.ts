@@ -45,7 +45,7 @@ export function requireOptions(
   const names = Object.keys(known);
   const unknown = Object.keys(given).find((name) => !names.includes(name));
   if (unknown === undefined) return;
-  const meant = didYouMean(unknown, names) || ` There are ${names.join(', ')}.`;
+  const meant = didYouMean(unknown, names) || ` The options are ${names.join(', ')}.`;
   throw new TypeError(`${what} has no option "${unknown}".${meant}`);
 }
 

@@ -207,19 +207,19 @@ const words = {
     done: 'called',
     none: 'The activity has not called anything.',
     before: 'The activity has called',
-    nearest: 'The nearest call is',
+    nearest: 'The closest call is',
   },
   events: {
     done: 'sent',
     none: 'The host has not sent an event.',
     before: 'The host has sent',
-    nearest: 'The nearest event is',
+    nearest: 'The closest event is',
   },
   subscriptions: {
     done: 'subscribed to',
     none: 'The activity is not subscribed to anything.',
     before: 'The activity is subscribed to',
-    nearest: 'The nearest subscription is',
+    nearest: 'The closest subscription is',
   },
 };
 
@@ -236,7 +236,7 @@ function linesOf(differing: readonly Difference[], known: ReadonlySet<string>): 
   const shown = differing.slice(0, MAX_COMPARED).map(({ path, expected, actual }) => {
     const [field = ''] = path.split('.').slice(-1);
     const [wanted, found] = [expected, actual].map((each) => formatValue(field, each, known));
-    return `  ${path || 'the whole'}: expected ${wanted}, but it is ${found}`;
+    return `  ${path || 'the value'}: expected ${wanted}, but it is ${found}`;
   });
   const more = differing.length - MAX_COMPARED;
   return more > 0 ? [...shown, `  and ${more} more`] : shown;

@@ -59,7 +59,7 @@ function storyOf(reports: readonly Report[], world: World): string {
     ...lines(of('calls', 'subscriptions')),
     ...(others.length > 0 ? ['', 'Events, connection and requests:', ...lines(others)] : []),
     ...(files.length > 0 ? ['', `Files of the page: ${files.length}. ${listOf(files)}`] : []),
-    ...(droppedCount > 0 ? [`(${droppedCount} more did not fit, and are left out)`] : []),
+    ...(droppedCount > 0 ? [`(${droppedCount} more did not fit, and were left out)`] : []),
   ].join('\n');
 }
 

@@ -70,7 +70,7 @@ export const proxyOperations = {
     path: '/proxy',
     summary: 'Changes URL mappings, policy, signatures, origins, or where codes are exchanged.',
     description:
-      'What is left out stays as it is. At `tokenPath` the proxy exchanges codes itself, in place of the activity’s server; null lets the server do it. `signatures` and `origins` are keyed by user. Responds with all of the settings.',
+      'Omitted settings stay as they are. At `tokenPath`, the proxy exchanges codes itself, in place of the activity’s server; with null, the server does. `signatures` and `origins` are keyed by user. The response contains all settings.',
     body: part({
       subject: 'The change',
       code: 'invalid_settings',
@@ -88,14 +88,15 @@ export const proxyOperations = {
     path: '/proxy/events',
     summary: 'Streams the settings of the proxy and its notices.',
     description:
-      'The first event is a `snapshot`; then each new `notice`, `settings` when they change, and `cleared` when the notices of a player are forgotten.',
+      'The first event is a `snapshot`; then each new `notice`, `settings` when they change, and `cleared` when the notices of a player are cleared.',
     answer: { events: { snapshot: State, settings: Settings, notice: Notice, cleared: User } },
     refusals,
   },
   clearNotices: {
     method: 'post',
     path: '/proxy/clear',
-    summary: 'Forgets the notices of a player, so that the proxy reports again what still happens.',
+    summary:
+      'Clears the notices of a player, so that the proxy reports problems again that still occur.',
     body: part({
       subject: 'The player',
       code: 'invalid_player',

@@ -49,12 +49,12 @@ export function admit(
   }
   // TRACE echoes what a page must not see, such as its cookies.
   if (request.method === 'TRACE') {
-    return { status: 405, message: 'The proxy does not pass TRACE on. Use another method.' };
+    return { status: 405, message: 'The proxy does not forward TRACE. Use another method.' };
   }
   const player = isLoopback(host.replace(/:\d*$/, '')) ? playerOf(host) : undefined;
   if (!player) {
     const message =
-      'No player has this host. Open the activity in the simulator, which gives every player an address, or add the player again.';
+      'No player uses this host. Open the activity in the simulator, which gives every player an address, or add the player again.';
     return { status: 421, message };
   }
   const path = readPath(request.url ?? '');
@@ -62,6 +62,6 @@ export function admit(
   const initiator = initiatorOf(request, host, player, embedder);
   if (initiator !== 'stranger') return { player, host, path, initiator };
   const message =
-    "Another site requested this, and only the player's own frame may. Request it from a page of the activity, at this host.";
+    "Another site requested this, but only the player's own frame may. Request it from a page of the activity, at this host.";
   return { player, status: 403, message };
 }

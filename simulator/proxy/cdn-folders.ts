@@ -39,6 +39,6 @@ export function nameFolders({ pictures }: { pictures: Pictures }): string {
 export function noticePicture(pathname: string, userId: string): Notice | undefined {
   const folder = documented.find((each) => pathname.startsWith(`${RESERVED}/cdn${each}`));
   if (!folder) return undefined;
-  const message = `The page shows pictures from ${folder} of Discord's CDN, which are allowed here. Discord's guide names only ${named.join(', ')}, and does not say that these are all; Discord's own samples show others. To be sure, allow only the named folders.`;
+  const message = `The page shows pictures from ${folder} of Discord's CDN, which are allowed here. Discord's guide names only ${named.join(', ')}, but does not say that these are all; Discord's own samples use others. To be sure, allow only the named folders.`;
   return { kind: 'picture', userId, message, lines: [] };
 }

@@ -53,10 +53,10 @@ function wrongPrefix(prefix: string): string | undefined {
   }
   const [first, ...rest] = prefix.split('/').slice(1);
   if (first === '.proxy') {
-    return `The prefix "${prefix}" begins with "/.proxy", which the proxy takes off every path first: write "/${rest.join('/')}".`;
+    return `The prefix "${prefix}" begins with "/.proxy", which the proxy first removes from every path: write "/${rest.join('/')}".`;
   }
   if (`/${first}` === RESERVED) {
-    return `The prefix "${prefix}" begins with "${RESERVED}", which the simulator keeps for itself. Choose another.`;
+    return `The prefix "${prefix}" begins with "${RESERVED}", which the simulator reserves for itself. Choose another.`;
   }
   const segments = prefix.replace(/^\//, '').replace(/\/$/, '').split('/');
   const literal = segments.map((segment) => segment.replace(PARAMETER, ''));
@@ -64,7 +64,7 @@ function wrongPrefix(prefix: string): string | undefined {
     return `The prefix "${prefix}" has an empty segment or a dot segment. Write only folder names, such as /api/v1.`;
   }
   if (literal.some((segment) => !/^[\w.~!$&'()*+,;=:@-]*$/.test(segment))) {
-    return `The prefix "${prefix}" may have letters, digits, "-", "_", "." and parameters such as {region}, in lowercase; no query, fragment, space or "%".`;
+    return `The prefix "${prefix}" may contain letters, digits, "-", "_", "." and parameters such as {region}, in lowercase, but no query, fragment, space or "%".`;
   }
   return undefined;
 }
@@ -99,7 +99,7 @@ function wrongParameters(prefix: string, target: string): string | undefined {
 
 function hidden(prefix: string, by: string): string {
   return prefix === by
-    ? `The prefix "${prefix}" appears twice, and only the first is used. Remove one of them.`
+    ? `The prefix "${prefix}" appears twice, but only the first is used. Remove one of them.`
     : `No request reaches "${prefix}", because "${by}" comes before it and matches first. Move "${prefix}" up, before "${by}".`;
 }
 

@@ -24,7 +24,7 @@ export function explainCookie(cookie: string, applicationId: string): string | u
     !attributes.has('partitioned') && 'Partitioned',
   ].filter(Boolean);
   if (missing.length === 0) return undefined;
-  return `The cookie "${name}" lacks ${missing.join(', ')}: inside Discord another site frames the activity, and there browsers keep and send a cookie only with "SameSite=None; Secure; Partitioned". Add what is missing.`;
+  return `The cookie "${name}" lacks ${missing.join(', ')}: inside Discord, another site frames the activity, so browsers keep and send a cookie only with "SameSite=None; Secure; Partitioned". Add what is missing.`;
 }
 
 /** Returns the cookie as a browser keeps it here: the domain inside Discord is not this machine's. */

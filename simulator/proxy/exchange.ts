@@ -22,7 +22,7 @@ export async function answerExchange(
   response: ServerResponse,
 ): Promise<unknown> {
   const code = codeIn(await readBody(incoming, MAX_BODY));
-  const message = `The simulator answers ${answerPath} in place of the activity's server, and found no code in the request. Post the code of AUTHORIZE as JSON, {"code": "…"}, or as a form.`;
+  const message = `The simulator answers ${answerPath} in place of the activity's server, but found no code in the request. Post the code from AUTHORIZE as JSON, {"code": "…"}, or as a form.`;
   const { status, body } = code
     ? await redeem(code, player).catch(failed)
     : { status: 400, body: { error: 'invalid_request', message } };

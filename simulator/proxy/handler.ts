@@ -86,7 +86,7 @@ export class RequestHandler {
     const destination: Destination =
       incoming.headers.upgrade?.toLowerCase() === 'websocket'
         ? await this.#route(incoming)
-        : { status: 400, message: 'The proxy passes on WebSockets, and no other upgrade.' };
+        : { status: 400, message: 'The proxy forwards WebSockets, but no other upgrades.' };
     report.destination = destination;
     const faults = applyFaults(this.parts.faults, destination, socket);
     report.faults = faults?.faults;

@@ -90,7 +90,7 @@ export function unreachable(
     return `The host ${where} cannot be found. Correct the mapping, or connect to the network.`;
   }
   if (code === 'HPE_HEADER_OVERFLOW') {
-    return `The response of ${where} has more than ${MAX_HEAD_BYTES} bytes of headers. Make them smaller.`;
+    return `The response from ${where} has more than ${MAX_HEAD_BYTES} bytes of headers. Make them smaller.`;
   }
   return `The request to ${where} failed: ${message}. Look at the output of that server.`;
 }

@@ -21,7 +21,7 @@ export interface Path {
  */
 export function readPath(url: string): Path | string {
   if (!url.startsWith('/')) {
-    return `The address "${truncate(url, MAX_SHOWN_LENGTH)}" is not a path. This proxy passes on only what is mapped: request a path on the activity's own host.`;
+    return `The address "${truncate(url, MAX_SHOWN_LENGTH)}" is not a path. This proxy forwards only mapped paths: request a path on the activity's own host.`;
   }
   const query = url.indexOf('?');
   const full = query < 0 ? url : url.slice(0, query);
@@ -30,7 +30,7 @@ export function readPath(url: string): Path | string {
   }
   const segments = full.replace(/%2e/gi, '.').split(/\/|%2f|\\|%5c/i);
   if (segments.some((segment) => segment === '.' || segment === '..')) {
-    return `The path "${truncate(full, MAX_SHOWN_LENGTH)}" has dot segments. Request the path that they lead to.`;
+    return `The path "${truncate(full, MAX_SHOWN_LENGTH)}" has dot segments. Request the path without them.`;
   }
   const pathname = withoutProxyPrefix(full);
   return { pathname, search: query < 0 ? '' : url.slice(query) };

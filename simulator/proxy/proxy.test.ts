@@ -122,7 +122,7 @@ it('says why a request is not passed on, and what to do', async () => {
   expect(refused.body).toContain(`Nothing listens at "${closed.host}", to which "/api" is mapped`);
   const stranger = await ask(port, '/api', { headers: { host: `evil.test:${port}` } });
   expect(stranger.status).toBe(421);
-  expect(stranger.body).toContain('No player has this host');
+  expect(stranger.body).toContain('No player uses this host');
   for (const host of [`localhost:${port}`, `${players.wren}`, `127.0.0.1:${port}`, '']) {
     expect((await ask(port, '/api', { headers: { host } })).status).toBeGreaterThanOrEqual(400);
   }

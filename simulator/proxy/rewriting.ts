@@ -52,7 +52,7 @@ export function rewriteAnswer(
   if (!isHtml) return { added, through: [] };
   warn(
     'target',
-    `A page arrived as ${isUtf16 ? 'UTF-16' : `"${encoding.slice(0, 100)}"`}, which the proxy does not read, so its inline scripts have no nonce. Send it as UTF-8, plain or with gzip.`,
+    `A page arrived as ${isUtf16 ? 'UTF-16' : `"${encoding.slice(0, 100)}"`}, which the proxy cannot read, so its inline scripts have no nonce. Send it as UTF-8, plain or with gzip.`,
   );
   return { added: encoding ? [...added, ['content-encoding', encoding]] : added, through: [] };
 }

@@ -48,7 +48,7 @@ export async function routeRequest(
   if (!route) {
     const shown = pathname.slice(0, 200);
     const message = isReserved
-      ? `There is nothing at "${shown}": the simulator keeps "${RESERVED}" for itself. Choose another path.`
+      ? `There is nothing at "${shown}": the simulator reserves "${RESERVED}" for itself. Choose another path.`
       : `No URL mapping matches "${shown}". Add one for it.`;
     return { player, status: 404, message };
   }

@@ -38,7 +38,7 @@ export function readTarget(target: Mapping['target'], values: Record<string, str
   const url = URL.canParse(`http://${hostname}`) ? new URL(`http://${hostname}`) : undefined;
   if (!url || hostname === undefined || (port !== undefined && (port < 1 || port > 65_535))) {
     throw new TargetProblem(
-      `The target "${target}" must be a host, with a port and a folder if need be, such as example.com or localhost:5173/game.`,
+      `The target "${target}" must be a host, with an optional port and folder, such as example.com or localhost:5173/game.`,
     );
   }
   const secure = !isLoopback(url.hostname);

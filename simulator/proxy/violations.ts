@@ -65,7 +65,7 @@ export function explain(violation: Violation, page: Reporting): Pick<Notice, 'me
   }
   if (directive === 'webrtc') {
     return plain(
-      'A peer connection was made: WebRTC does not get through inside Discord. Use a WebSocket to your server.',
+      'A peer connection was created: WebRTC does not work inside Discord. Use a WebSocket to your server.',
     );
   }
   if (!url || !/^(?:https?|wss?):$/.test(url.protocol)) return plain(withoutHost(violation, at));
@@ -109,7 +109,7 @@ function withoutHost({ directive, blocked }: Violation, at: string): string {
     return `An attribute such as onclick was refused${at}: only whole scripts can carry a nonce. Use addEventListener.`;
   }
   if (blocked === 'inline') {
-    return `An inline script was refused${at}: the proxy puts a nonce into those in the server's HTML, and not into those that code adds. Put it into a file of the activity, or into that HTML.`;
+    return `An inline script was refused${at}: the proxy puts a nonce into those in the server's HTML, but not into those that code adds. Put it into a file of the activity, or into that HTML.`;
   }
   const subject = blocked ? `"${blocked}"` : 'Something';
   return `${subject} was refused${at} by ${directive}. Serve it from the activity's own host, and load it from there.`;

@@ -122,7 +122,7 @@ export function describeDifference(difference: Difference): string {
         ({ path, recorded, live }) =>
           `${path || 'arguments'}: ${quote(recorded)} became ${quote(live)}`,
       );
-      return `${name} is called with other arguments: ${fields.join('; ')}`;
+      return `${name} is called with different arguments: ${fields.join('; ')}`;
     }
   }
 }

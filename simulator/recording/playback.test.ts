@@ -67,7 +67,7 @@ it('answers as recorded, whatever the world would answer', async () => {
       : entry,
   );
   expect(await differences({ ...recording, entries }, greet)).toEqual([
-    'OPEN_EXTERNAL_LINK is called with other arguments: url: "https://example.com/en-GB" became "https://example.com/pt-BR"',
+    'OPEN_EXTERNAL_LINK is called with different arguments: url: "https://example.com/en-GB" became "https://example.com/pt-BR"',
   ]);
 });
 
@@ -160,7 +160,7 @@ it('does not count times, secrets, or ids that the activity makes, also inside t
   const text = JSON.stringify(recording).replace(`&of=${ids.me}`, `&of=${ids.marlo}`);
   const elsewhere = JSON.parse(text);
   expect(await differences(elsewhere, other)).toMatchObject([
-    /^OPEN_EXTERNAL_LINK is called with other/,
+    /^OPEN_EXTERNAL_LINK is called with different/,
   ]);
 });
 

@@ -24,7 +24,7 @@ export const replayOperations = {
     path: '/worlds/:world/replay',
     summary: 'Accepts a recording to replay in that world.',
     description:
-      'A stage at `/?world=<name>&replay=attended` plays it to the activity, and waits while a person acts; with `unattended`, it does not wait for a person. The simulator keeps three recordings. `entries` is the number of entries in the recording.',
+      'A stage at `/?world=<name>&replay=attended` replays it against the activity, and waits while a person acts; with `unattended`, it does not wait for a person. The simulator keeps three recordings. `entries` is the number of entries in the recording.',
     body: {
       subject: 'The recording',
       code: 'invalid_recording',
@@ -45,7 +45,7 @@ export const replayOperations = {
   startReplay: {
     method: 'post',
     path: '/worlds/:world/replay/start',
-    summary: 'Restarts the world as it was recorded. Stages use it.',
+    summary: 'Restarts the world in its recorded state. Stages use this.',
     description: 'The response is the recording, with the ids of this world.',
     answer: RecordingFile,
     refusals,
@@ -68,7 +68,7 @@ export const replayOperations = {
     path: '/worlds/:world/replay',
     summary: 'Reads the progress of a replay, with the differences so far.',
     description:
-      '`progress` is null before the replay begins. `followers` is how many programs follow the world.',
+      '`progress` is null before the replay begins. `followers` is the number of programs that follow the world.',
     answer: z.object({ followers: count, progress: z.nullable(ReplayProgress) }),
     refusals,
   },

@@ -36,7 +36,8 @@ function worldOf(scenario: Scenario, applicationId?: string): ReadResult<World> 
     return { problem: messageOf(error) };
   }
   const read = readAs(World, world, 'The world');
-  if (read.problem !== undefined) return { problem: `In the world that it makes, ${read.problem}` };
+  if (read.problem !== undefined)
+    return { problem: `In the world that it creates, ${read.problem}` };
   const [missing] = danglingReferences(world);
   return missing === undefined ? { value: world } : { problem: missing };
 }

@@ -125,7 +125,7 @@ describe('a scenario', () => {
     ],
     [
       { ...minimal, world: { users: { '990000000000000001': {} } } },
-      /^In the world that it makes, users\.990000000000000001\.username is missing; it must be a string$/,
+      /^In the world that it creates, users\.990000000000000001\.username is missing; it must be a string$/,
     ],
     [
       { ...minimal, players: [{ user: idsOf('other').me }] },

@@ -30,8 +30,8 @@ export function PlayerNotices({ asks, onAnswer }: PlayerNoticesProps) {
           }
         >
           <p>
-            It is neither on this machine nor where the simulator was told to find the activity.
-            Until you allow it, the activity runs without them; then it is launched again.
+            That address is neither on this machine nor the one that you gave the simulator. Until
+            you allow this, the activity runs without them; then it is launched again.
           </p>
         </Notice>
       )}

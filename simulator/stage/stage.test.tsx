@@ -177,7 +177,7 @@ test('Console counts its lines, and says which errors it cannot see; Decisions c
   }
   const console = await openSection('Console');
   expect(sectionButton('Console')?.textContent).toContain('2 1 of them errors');
-  expect(console.textContent).toContain('Uncaught errors are not among them');
+  expect(console.textContent).toContain('Uncaught errors are not listed here');
 
   await openSection('Decisions');
   const decide = (name: string, decision: string) =>
@@ -232,7 +232,7 @@ test('the bar says how far the activity has come, and the step that fails leads 
   const steps = () => screen.getByRole('list', { name: 'Sign-in progress' });
   const state = (name: string) =>
     steps().querySelector(`[data-step="${name}"]`)?.getAttribute('data-state');
-  expect(screen.getByText(`Waiting for ${ORIGIN}, no answer yet`)).toBeDefined();
+  expect(screen.getByText(`Waiting for ${ORIGIN}, no response yet`)).toBeDefined();
   await shakeHands();
   await waitFor(() => expect([state('handshake'), state('code')]).toEqual(['done', 'now']));
   await post([1, { cmd: 'AUTHENTICATE', args: { access_token: 'of another' }, nonce: 'n' }]);

@@ -91,7 +91,7 @@ const nameOf = ({ store }: ServedWorld) => store.get().users[marlo]?.global_name
 
 const button = (name: string) => screen.findByRole('button', { name });
 const sources = () => frames().map(({ src }) => src);
-const FORGOTTEN = 'The simulator has forgotten this world';
+const FORGOTTEN = 'The simulator no longer has this world';
 
 test('a world that was changed meanwhile is replaced with open eyes, or with the reason why not, and can still start over', async () => {
   const { world: first, restart } = serveWorlds();
@@ -100,7 +100,7 @@ test('a world that was changed meanwhile is replaced with open eyes, or with the
   const world = await restart();
   await screen.findByText(/and 1 change that can be undone/);
   await world.commit({ type: 'user', userId: marlo, patch: { global_name: 'New' } }, 'person');
-  await screen.findByText(/has 1 change by hand already/);
+  await screen.findByText(/already has 1 change by hand/);
   const { restore } = world;
   world.restore = () => {
     throw new Error('no');

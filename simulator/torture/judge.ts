@@ -57,7 +57,7 @@ export function judge(
     found.push({ kind: 'stuck', what: `It never continues to ${missing}` });
   const { seen, waiting } = during;
   if (missing && seen !== undefined && seen === waiting && seen !== baseline.during.seen) {
-    const what = 'It stops after a refusal, and the page does not say so';
+    const what = 'It stops after a refusal, and the page does not report it';
     found.push({ kind: 'stuck', what });
   }
   if (after) {
@@ -67,7 +67,7 @@ export function judge(
       ? [{ what: `It does not call ${lost}` }]
       : visibleTroubles({ ...after, loops: [] }).filter(isNew);
     if (trouble)
-      found.push({ kind: 'lost', what: `${trouble.what}, even though nothing fails anymore` });
+      found.push({ kind: 'lost', what: `${trouble.what}, even though the fault has ended` });
   }
   return found;
 }

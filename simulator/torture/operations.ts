@@ -22,7 +22,7 @@ export const tortureOperations = {
   reportTorture: {
     method: 'post',
     path: '/worlds/:world/torture',
-    summary: 'Receives the progress of a torture run, which stages post.',
+    summary: 'Accepts the progress of a torture run. Stages post it.',
     body: part({
       subject: 'The progress',
       code: 'invalid_progress',
@@ -36,7 +36,7 @@ export const tortureOperations = {
     path: '/worlds/:world/torture',
     summary: 'Reads the progress of a torture run, and its result once it is over.',
     description:
-      'A stage at `/?world=<name>&torture=all` opens the activity in every situation, each in a world of its own; with `torture=AUTHORIZE`, in the situations whose name has that text. `progress` is null before it begins. When it is over, `summary` is not null, or `problem` says why there is none.',
+      'A stage at `/?world=<name>&torture=all` opens the activity in every situation, each in a world of its own; with `torture=AUTHORIZE`, in the situations whose name contains that text. `progress` is null before the run begins. When the run is over, `summary` is not null, or `problem` says why there is none.',
     answer: z.object({ progress: z.nullable(TortureProgress) }),
   },
 } as const satisfies Record<string, Operation>;

@@ -125,7 +125,7 @@ test('what the browser has held up is tried again', async () => {
 test('a choice that no situation fits is an error, because nothing would be tried', async () => {
   const { place } = placeOf();
   const none = tortured(place, { only: ({ name }) => name.includes('SET_CONFIGS') });
-  const why = /^None of the \d+ situations was selected\. .* "READY never arrives"/;
+  const why = /^The filter matches none of the \d+ situations\. .* "READY never arrives"/;
   await expect(none).rejects.toThrow(why);
 });
 

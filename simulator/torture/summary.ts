@@ -71,7 +71,7 @@ function verdict({ tried, passed, untried, looksInside }: Counts): string {
     ...(looksInside
       ? []
       : [
-          'The activity is framed directly, so its page was not checked for uncaught errors or a blank screen. What it stores in one situation is still there in the next.',
+          'The activity is framed directly, so its page was not checked for uncaught errors or a blank screen. Data that it stores in one situation is still there in the next.',
         ]),
   ].join(' ');
 }

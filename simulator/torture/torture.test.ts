@@ -49,7 +49,7 @@ test('there is a situation for everything that an activity uses, which the stage
 const signingIn = { calls: ['AUTHORIZE'], waiting: 'Signing in' };
 const bad = { uncaught: ['bad'] };
 const blank = 'The page shows nothing';
-const later = 'even though nothing fails anymore';
+const later = 'even though the fault has ended';
 
 test.each<[string, Situation, Partial<Observed>, Partial<Observed> | undefined, string[]]>([
   ['nothing if it continues', waits, {}, {}, []],

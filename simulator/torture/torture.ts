@@ -77,7 +77,7 @@ export async function torture(
   const all = situationsFor(used.during);
   const queue = all.filter(only);
   if (queue.length === 0 && !signal.aborted) {
-    const message = `None of the ${all.length} situations was selected. They have names such as "The answer to AUTHORIZE is a refusal" and "READY never arrives".`;
+    const message = `The filter matches none of the ${all.length} situations. Select some by name, such as "The answer to AUTHORIZE is a refusal" or "READY never arrives".`;
     throw new Error(message);
   }
   situations = [baseline, ...queue];
@@ -96,7 +96,7 @@ export async function torture(
 function whyNot(stage: string, refused: string | undefined): string {
   const subject = `The activity at ${stage}`;
   if (refused === undefined) return `${subject} sends no handshake, even without a fault.`;
-  return `${subject} shakes hands with the client id "${refused}", but the simulator has another one. Start the simulator with --client-id ${refused}.`;
+  return `${subject} sends its handshake with the client id "${refused}", but the simulator uses a different one. Start the simulator with --client-id ${refused}.`;
 }
 
 interface Attempt {

@@ -28,11 +28,11 @@ test.each<[string, string[]]>([
 test.each<[string, string]>([
   [
     'is:faild',
-    `There is no “is:faild”. The filter knows ${isWords.slice(0, -1).join(', ')} and console after “is:”.`,
+    `There is no “is:faild”. The filter supports ${isWords.slice(0, -1).join(', ')} and console after “is:”.`,
   ],
   [
     'plyer:marlo',
-    '“plyer:” is searched for as text. The filter knows player:, name:, is: and outcome:.',
+    '“plyer:” is searched for as text. The filter supports player:, name:, is: and outcome:.',
   ],
   ['player:nobody', 'No player is called “nobody”. Players: Wren and Marlo.'],
 ])('of %s it is said what is possible', (text, problem) => {

@@ -20,11 +20,11 @@ const conditions: Record<
   [about: string, test: Group | ((row: Row, isAdvised: boolean) => boolean)]
 > = {
   failed: ['went wrong', isFailure],
-  waiting: ['no answer yet', (row) => row.kind === 'call' && row.outcome === 'waiting'],
+  waiting: ['no reply yet', (row) => row.kind === 'call' && row.outcome === 'waiting'],
   advised: ['has advice', (_, isAdvised) => isAdvised],
   'by-hand': ['sent by hand', (row) => 'byHand' in row && row.byHand === true],
   fault: [
-    'met a fault',
+    'affected by a fault',
     (row) => row.kind === 'fault' || ('faults' in row && row.faults !== undefined),
   ],
   assumed: ['not documented', (row) => row.kind === 'call' && (row.assumed?.length ?? 0) > 0],
@@ -98,7 +98,7 @@ export function parseQuery(text: string, players: readonly string[] = []): Query
     }
     if (key !== undefined && !value.startsWith('//') && /^[a-z]/.test(value)) {
       const known = joinQuoted(Object.keys(queryKeys).map((each) => `${each}:`));
-      problems.push(`“${key}:” is searched for as text. The filter knows ${known}.`);
+      problems.push(`“${key}:” is searched for as text. The filter supports ${known}.`);
     }
     const not = minus === '-' && (value !== '' || key !== undefined);
     const sought = key === undefined ? value : `${key}:${value}`;
@@ -129,7 +129,7 @@ const isPrefix = (value: string) =>
 
 function problemOf(key: QueryKey, value: string, players: readonly string[]): string | undefined {
   if (key === 'is' && !isWords.includes(value)) {
-    return `There is no “is:${value}”. The filter knows ${joinQuoted(isWords)} after “is:”.`;
+    return `There is no “is:${value}”. The filter supports ${joinQuoted(isWords)} after “is:”.`;
   }
   const isSomebody = players.some((name) => name.toLowerCase().includes(value));
   if (key === 'player' && players.length > 0 && !isSomebody) {

@@ -74,7 +74,7 @@ export function readTraffic(
         }
         break;
       case 'duplicate':
-        log.add({ at, client, kind: 'fault', point: entry.cmd, effect: 'answered once more' });
+        log.add({ at, client, kind: 'fault', point: entry.cmd, effect: 'answered again' });
         break;
       case 'subscriptions':
       case 'log':

@@ -38,7 +38,7 @@ export function requireBounded(change: { type: string }): void {
   if (length <= MAX_CHANGE_CHARACTERS) return;
   const description = `A change of type ${JSON.stringify(change.type)}`;
   throw new ChangeTooLong(
-    `${description} may be at most ${MAX_CHANGE_CHARACTERS} characters long, and this is ${length}`,
+    `${description} may be at most ${MAX_CHANGE_CHARACTERS} characters long, but this one has ${length}`,
   );
 }
 

@@ -97,7 +97,7 @@ describe('a change is refused', () => {
     ['the client of nobody', /^There is no user "x"/, [{ ...added, userId: 'x' }]],
     ['a client that exists', /^The client client-2 already exists$/, [added, added]],
     ['an unknown code', /^The code is unknown; get one with AUTHORIZE$/, [{ ...token, code: 'x' }]],
-    ['a code that has been used', /^The code has been used before; get another/, [token, token]],
+    ['a code that has been used', /^The code has already been used; get a new one/, [token, token]],
     [
       'what is not sold',
       /no SKU "x"/,

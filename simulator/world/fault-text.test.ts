@@ -42,7 +42,7 @@ it.each([
   ['GET_CHANNEL:delay,ms=soon', 'ms is "soon"; it must be a number'],
   ['GET_CHANNEL:delay,ms=1,grows=2', 'has no field "grows", only id, at, times'],
   ['READY:refuse,code=1', 'kind is "refuse"; it must be what can happen at READY'],
-  ['READY:twice;'.repeat(50), 'There are 51 faults; a client has 50 at most'],
+  ['READY:twice;'.repeat(50), 'There are 51 faults; a client can have at most 50'],
 ])('names what is wrong with %s', (text, message) => {
   expect(() => parseFaults(`*:silence;${text}`)).toThrow(message);
 });

@@ -31,7 +31,7 @@ export function parseFaults(input: string): Fault[] {
     faults.push(value);
   }
   if (faults.length > MAX_FAULTS) {
-    throw new Error(`There are ${faults.length} faults; a client has ${MAX_FAULTS} at most`);
+    throw new Error(`There are ${faults.length} faults; a client can have at most ${MAX_FAULTS}`);
   }
   return faults;
 }

@@ -72,7 +72,7 @@ describe('a fault', () => {
   it('that is not there cannot be ended, and those that are there are named', () => {
     const end: Change = { type: 'faultEnd', client: ids.client, fault: 'g' };
     const world = applyChange(seed(), addFault({ at: '*', kind: 'silence' }));
-    expect(() => applyChange(world, end)).toThrow('no fault "g" at this client; there are "f"');
+    expect(() => applyChange(world, end)).toThrow('no fault "g" at this client; its faults: "f"');
   });
 });
 

@@ -20,7 +20,7 @@ export function withFault({ faults }: WithFaults, fault: Fault): WithFaults {
   const index = faults.findIndex(({ id }) => id === fault.id);
   if (index >= 0) return { faults: faults.with(index, fault) };
   if (faults.length >= MAX_FAULTS) {
-    throw new Error(`A client has at most ${MAX_FAULTS} faults; end some first`);
+    throw new Error(`A client can have at most ${MAX_FAULTS} faults; end some first`);
   }
   return { faults: [...faults, fault] };
 }
@@ -43,5 +43,7 @@ export function withHits({ faults }: WithFaults, id: string, count: number): Wit
 function requireFault(faults: readonly Fault[], id: string): void {
   if (faults.some((each) => each.id === id)) return;
   const knownIds = faults.map((each) => JSON.stringify(each.id)).join(', ') || 'none';
-  throw new Error(`There is no fault ${JSON.stringify(id)} at this client; there are ${knownIds}`);
+  throw new Error(
+    `There is no fault ${JSON.stringify(id)} at this client; its faults: ${knownIds}`,
+  );
 }

@@ -21,7 +21,7 @@ export function withToken(world: World, change: TokenChange): World {
     const grant = getOwn(grants, code);
     if (!grant) throw new Error('The code is unknown; get one with AUTHORIZE');
     if (grant.redeemed) {
-      throw new Error('The code has been used before; get another with AUTHORIZE');
+      throw new Error('The code has already been used; get a new one with AUTHORIZE');
     }
     grants = { ...grants, [code]: { ...grant, redeemed: true } };
   }
@@ -56,7 +56,7 @@ const isLike = (left: AccessToken) => (right: AccessToken) =>
 /** Returns why a token is invalid; undefined for a valid one. Neither the platform nor its clients send this text. */
 export function tokenProblem(access: AccessToken | undefined): string | undefined {
   if (!access) {
-    return 'This token is not one of this simulator’s; Discord’s own tokens do not work here';
+    return 'This simulator did not issue this token; Discord’s own tokens do not work here';
   }
   return Date.parse(access.expires) <= Date.now() ? 'The token has expired' : undefined;
 }

@@ -33,7 +33,7 @@ it('when somebody follows every world, there is no room for another one, and non
   for (let count = 1; count < MAX_WORLDS; count += 1) {
     worlds.open(`world-${count}`).follow(() => {});
   }
-  expect(() => worlds.open('one-more')).toThrow(/somebody has each of them open\. Close a stage/);
+  expect(() => worlds.open('one-more')).toThrow(/each of them is open\. Close a stage/);
   expect(worlds.all()).toHaveLength(MAX_WORLDS);
   expect(worlds.open('world-1').name).toBe('world-1');
 });

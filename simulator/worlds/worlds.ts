@@ -59,7 +59,7 @@ export function createWorlds(
       (each) => each !== first && each.name !== ofRun?.name && each.followers === 0,
     );
     if (!evicted) {
-      const full = `There are ${MAX_WORLDS} worlds, and somebody has each of them open`;
+      const full = `There are ${MAX_WORLDS} worlds, and each of them is open`;
       throw new TooManyWorlds(`${full}. Close a stage, and try again.`);
     }
     worlds.delete(evicted.name);

@@ -67,7 +67,7 @@ for (const { name, needs, packages, start } of browsers) {
       try {
         await expect
           .poll(program.output, { timeout: 60_000 })
-          .toMatch(/framed as inside Discord|Port 3333 is taken/);
+          .toMatch(/framed as it is inside Discord|Port 3333 is taken/);
         // The public package hears a host at no other port, and these browsers cannot be told that it is elsewhere.
         test.skip(/Port 3333 is taken/.test(program.output()), 'Port 3333 is taken.');
         await browser.open('http://localhost:3333/?decisions=accept');

@@ -48,7 +48,7 @@ test('the archive brings its changelog, whose newest version is its own', () => 
 
 test('a version that its changelog does not begin with cannot be packed', async () => {
   const packing = pack({ ...bridge, version: '99.0.0' }, dirname(archive));
-  await expect(packing).rejects.toThrow('write down what has changed');
+  await expect(packing).rejects.toThrow('add an entry for it');
 });
 
 /** The package is installed here alone, beside the files that are compiled, run and bundled. */

@@ -48,7 +48,7 @@ test('npm create activity writes a project that runs signed in, and whose own te
   const env = { SERVER_PORT: `${await findFreePort()}` };
 
   const started = start(npm, { args: [...npmArgs, 'start', '--', '--no-open'], cwd, env });
-  await started.printed(/framed as inside Discord/);
+  await started.printed(/framed as it is inside Discord/);
   await expectHeading(page);
   // These run in another terminal in the same folder.
   for (const [line, said] of [

@@ -16,7 +16,7 @@ import { exampleIn, expectHeading, test } from './installed';
 async function expectSignedIn(page: Page, program: RunningProgram): Promise<void> {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
-  await program.printed(/framed as inside Discord/);
+  await program.printed(/framed as it is inside Discord/);
   const activity = await expectHeading(page);
   // A launch may come again, so the order of participants varies.
   const names = async () => (await activity.getByRole('listitem').allTextContents()).sort();
@@ -81,7 +81,7 @@ test.describe('the example with Vite and React', () => {
     // The activity's server is in this process too, and its exchange is answered here.
     await expectSignedIn(page, vite);
     // Vite starts again when its configuration changes, and the simulator with it.
-    const runs = () => vite.output().match(/framed as inside Discord/g)?.length;
+    const runs = () => vite.output().match(/framed as it is inside Discord/g)?.length;
     utimesSync(join(cwd, 'vite.config.js'), new Date(), new Date());
     await expect.poll(runs).toBe(2);
     await expectSignedIn(page, vite);

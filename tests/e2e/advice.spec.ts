@@ -66,6 +66,8 @@ test.describe('behind the proxy', () => {
       parent.postMessage([1, { cmd: 'MAKE_TEA', nonce: 'tea' }], '*');
     });
     await openSection(page, 'Problems');
-    await expect(problems(page)).toContainText('MAKE_TEA was refused, and nobody caught it.');
+    await expect(problems(page)).toContainText(
+      'MAKE_TEA was refused, and the rejection was not handled.',
+    );
   });
 });

@@ -40,13 +40,13 @@ test('what a person has made outlives a crash of the simulator: the stage says s
     await program?.exit;
     await expect(page.getByText('The simulator’s own server does not respond')).toBeVisible();
     await start();
-    const words = page.getByText('The simulator has forgotten this world');
+    const words = page.getByText('The simulator no longer has this world');
     await expect(words).toBeVisible();
-    await expect(other.getByText('The simulator has forgotten this world')).toBeVisible();
+    await expect(other.getByText('The simulator no longer has this world')).toBeVisible();
     await page.getByRole('button', { name: 'Restore the world' }).click();
     await expect(words).toHaveCount(0);
     // The other tab of this world recovers by itself.
-    await expect(other.getByText('The simulator has forgotten this world')).toHaveCount(0);
+    await expect(other.getByText('The simulator no longer has this world')).toHaveCount(0);
 
     const world = await connectWorld(simulator, { world: worldName });
     const decided = () => world.get().clients[idsOf(worldName).client]?.decisions.SHARE_LINK;

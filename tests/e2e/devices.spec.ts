@@ -81,7 +81,7 @@ test('a hidden activity is out of sight, and the stage says that its document st
   await expect(shown).toBeVisible();
   await fromMenu(page, 'Hide');
   await expect(shown).toBeHidden();
-  await expect(page.getByText('still says “visible”')).toBeVisible();
+  await expect(page.getByText('still reports “visible”')).toBeVisible();
   const frame = page.frames()[1];
   expect(await frame?.evaluate(() => document.visibilityState)).toBe('visible');
   await fromMenu(page, 'Hide');

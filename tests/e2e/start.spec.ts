@@ -178,7 +178,7 @@ for (const [which, host, advice] of [
   [
     'simulator',
     '127.0.0.1',
-    /^\[simulator\] Port \d+ is taken: another program listens there\. .+--port\.$/,
+    /^\[simulator\] Port \d+ is taken: another program is listening there\. .+--port\.$/,
   ],
 ] as const) {
   test(`npm start names the ${which}’s port when it is taken on ${host}, and ends with code 69`, async () => {

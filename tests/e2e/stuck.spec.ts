@@ -69,7 +69,7 @@ const exchanges: readonly [cause: string, path: string, what: RegExp, why: RegEx
     'there is no such route',
     '/api/none',
     /: there is no such route/,
-    /--map \/api=localhost:\d+\/api\..* It said: “Cannot POST/,
+    /--map \/api=localhost:\d+\/api\..* Its message: “Cannot POST/,
   ],
   ['a page comes for a post', '/api/page', /: there is no such route/, /an HTML page/],
   ['nothing comes', '/api/hangs', / is still pending/, /received the code seconds ago/],
@@ -109,7 +109,7 @@ test('a server that fails once it has its token is told apart from one that gets
 }) => {
   await open(page, '/to/api/fails-late');
   const notice = page.getByRole('alert').filter({ hasText: 'POST /api/fails-late returned 500' });
-  await expect(notice).toContainText('gave the server a token');
+  await expect(notice).toContainText('issued the server a token');
   await expect(page.locator('[data-step="signed in"]')).toHaveAttribute('data-state', 'failed');
   await expect.poll(program.output).toContain('stuck before its sign-in: POST /api/fails-late');
 });
@@ -119,10 +119,10 @@ test('a page that sends its code nowhere is told so, and not that its server fai
 }) => {
   await open(page, '/keeps-its-code');
   const step = page.locator('[data-step=token]');
-  await expect(step).toHaveText('the code is not exchanged');
+  await expect(step).toHaveText('the code was not exchanged');
   await step.getByRole('button').click();
   await expect(page.getByText('If the page does not send the code')).toBeVisible();
-  await expect.poll(program.output).toContain('stuck before its token: the code is not exchanged');
+  await expect.poll(program.output).toContain('stuck before its token: the code was not exchanged');
 });
 
 test('a page whose build did not get the client id is told which variable it lacks', async ({
@@ -131,8 +131,8 @@ test('a page whose build did not get the client id is told which variable it lac
   await open(page, '/without-id');
   const notice = page.getByRole('alert').filter({ hasText: 'closed the connection' });
   await expect(notice).toContainText('did not get the variable');
-  await expect(page.locator('[data-step=handshake]')).toHaveText('the page has no client id');
-  await expect.poll(program.output).toContain('before its handshake: the page has no client id');
+  await expect(page.locator('[data-step=handshake]')).toHaveText('the page uses no client id');
+  await expect.poll(program.output).toContain('before its handshake: the page uses no client id');
 });
 
 const errors: readonly [cause: string, path: string, error: RegExp][] = [

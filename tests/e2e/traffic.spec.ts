@@ -72,7 +72,7 @@ test('a person goes from row to row with the keyboard, filters, pauses, pins and
   await expect(filter).toHaveValue('is:failed ');
   await expect(list(page).getByRole('option')).toHaveCount(1);
   await filter.fill('is:faild');
-  await expect(page.getByText('There is no “is:faild”. The filter knows failed,')).toBeVisible();
+  await expect(page.getByText('There is no “is:faild”. The filter supports failed,')).toBeVisible();
   await filter.fill('');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Failed only' }).click();

@@ -76,7 +76,7 @@ describe.each(declaredCommands)('$title', (declared) => {
       return;
     }
     const { textContent } = await view.findByRole('alert');
-    for (const part of ['4002', 'Invalid command', 'This client does not know the command'])
+    for (const part of ['4002', 'Invalid command', 'This client does not support the command'])
       expect(textContent).toContain(part);
     expect(view.getByRole('button', { name: 'Try again' })).toBeDefined();
     expect(await getsAnAnswer()).toBe(true);

@@ -17,7 +17,7 @@ export const beforeReady: Rule = {
       id: 'before-ready',
       about: name,
       what: `The activity sent ${name} before READY arrived.`,
-      why: 'A client does not have to answer calls from before READY. Such a call may wait forever, and so does all code that awaits it.',
+      why: 'A client does not have to reply to calls from before READY. Such a call may stay pending forever, and so may all code that awaits it.',
       instead: `await discordSdk.ready();\n${codeOf(call)}`,
     });
   },
@@ -43,7 +43,7 @@ export function handshakeRefused(): Rule {
         id: 'handshake-refused',
         about: `${seen.code}`,
         what: `The host refused the handshake: ${seen.code} ${seen.message}.`,
-        why: 'The client id must be that of the application that is launched, as the developer portal shows it. With another id, the client does not answer.',
+        why: 'The client id must be that of the launched application, as the developer portal shows it. With a different id, the client does not reply.',
         instead: 'const discordSdk = new DiscordSDK(import.meta.env.VITE_CLIENT_ID);',
       });
     },
@@ -67,8 +67,8 @@ export function wrongOrigin(): Rule {
         id: 'wrong-origin',
         about: seen.why,
         what: `The client ignored a frame: ${seen.why}.`,
-        why: 'A client listens only to the origin that it has launched. A page at another host, port or scheme has another origin, even 127.0.0.1 instead of localhost.',
-        instead: `// Stay at the origin that was launched, and reach others through the proxy.\nlocation.assign('/lobby' + location.search);`,
+        why: 'A client accepts messages only from the origin that it has launched. A page at a different host, port or scheme has a different origin, even 127.0.0.1 instead of localhost.',
+        instead: `// Stay on the origin that was launched, and reach others through the proxy.\nlocation.assign('/lobby' + location.search);`,
       });
     },
     wait(now, addFinding) {

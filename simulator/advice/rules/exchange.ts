@@ -32,7 +32,7 @@ export function notExchanged({ isExchanged }: RuleContext): Rule {
       if (call.cmd !== 'AUTHENTICATE') return;
       if (answer.outcome === 'answered') removeFinding('code-not-exchanged');
       if (open && !open.reported && answer.outcome === 'refused' && !isExchanged(open.code)) {
-        addFinding(unasked('AUTHENTICATE had another token and was refused', open.where));
+        addFinding(unasked('AUTHENTICATE was sent a different token and was refused', open.where));
       }
       if (answer.outcome !== 'unanswered') open = undefined;
     },
@@ -59,8 +59,8 @@ const about = { id: 'code-not-exchanged', about: 'AUTHORIZE' } as const;
 
 const unasked = (how: string, where: number | undefined): NewFinding => ({
   ...{ ...about, where, instead: onServer },
-  what: `The code of AUTHORIZE was not exchanged here: ${how}.`,
-  why: 'The activity’s server has to send the code to the platform that issued it, with POST /api/oauth2/token. Discord itself issues no token for a code from the simulator, and the simulator does not accept a token from Discord.',
+  what: `The code from AUTHORIZE was not exchanged here: ${how}.`,
+  why: 'The activity’s server has to send the code to the platform that issued it, with POST /api/oauth2/token. Discord itself does not issue a token for a code from the simulator, and the simulator does not accept a token from Discord.',
 });
 
 function failed({ kind, method, path, status, why, data }: RequestRow): NewFinding {
@@ -69,21 +69,21 @@ function failed({ kind, method, path, status, why, data }: RequestRow): NewFindi
   if (kind === 'proxied')
     return {
       ...{ ...about, instead: inPage },
-      what: `The activity sent the code of AUTHORIZE to its server, and got no token for it: ${answered}.`,
+      what: `The activity sent the code from AUTHORIZE to its server, but got no token for it: ${answered}.`,
       why: why ?? 'The server itself responded with that. See its output.',
     };
   const { error, error_description } = fieldsOf(data);
   const reason = why ?? (textOf(error_description) || 'The response does not say why');
   return {
     ...{ ...about, instead: onServer },
-    what: `The platform refused to exchange the code of AUTHORIZE: ${answered}, ${textOf(error)}.`,
+    what: `The platform refused to exchange the code from AUTHORIZE: ${answered}, ${textOf(error)}.`,
     why: `${reason}.`.replace(/\.\.$/, '.'),
   };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const onServer = `// On the activity’s server, which has the simulator’s address for Discord’s API.
+const onServer = `// On the activity’s server, which uses the simulator’s address for Discord’s API.
 const response = await fetch(\`\${process.env.VITE_DISCORD_API_BASE}/oauth2/token\`, {
   method: 'POST',
   body: new URLSearchParams({

@@ -49,11 +49,11 @@ export function refusedAgain(): Rule {
       addFinding({
         id: 'refused-again',
         about,
-        what: `${call.name} was refused ${MIN_REFUSALS} times or more with ${refusal.code}, each time with the same arguments.`,
+        what: `${call.name} was refused at least ${MIN_REFUSALS} times with ${refusal.code}, each time with the same arguments.`,
         why: `${refusal.message}.${why ? ` ${why}.` : ''} The same call will be refused again.`,
         instead: caught(
           codeOf(call),
-          `// Go on without it, and do not call again.\n  if (error.code !== ${refusal.code}) throw error;`,
+          `// Continue without it, and do not call it again.\n  if (error.code !== ${refusal.code}) throw error;`,
         ),
       });
     },
@@ -83,8 +83,8 @@ export function unhandled(): Rule {
         id: 'refusal-unhandled',
         about: last.name,
         where: last.where,
-        what: `${last.name} was refused, and ${printed === undefined ? 'nobody caught it' : `the console then said "${maskText(printed.slice(0, 100))}"`}.`,
-        why: 'The SDK rejects with an object that has a code and a message. In a string it becomes [object Object], and if nobody catches it, the code that waited for the call stops.',
+        what: `${last.name} was refused, and ${printed === undefined ? 'the rejection was not handled' : `the console then showed "${maskText(printed.slice(0, 100))}"`}.`,
+        why: 'The SDK rejects with an object that has a code and a message. In a string it becomes [object Object], and if the rejection is not handled, the code that awaits the call stops.',
         instead: caught(last.code, 'console.warn(error.code, error.message);'),
       });
     },
@@ -126,7 +126,7 @@ export function unanswered(): Rule {
         about: open.name,
         where: open.where,
         what: `${open.name} was never answered, and the activity has made no other call for ${REPLY_TIMEOUT_MS / 1000} s.`,
-        why: 'A client may not answer, for instance while it is being updated or is asleep. Tell the user, and let them try again.',
+        why: 'A client might not reply, for example while it is being updated or is asleep. Tell the user, and let them try again.',
         instead: `const late = new Promise((_, reject) =>\n  setTimeout(() => reject(new Error('Discord does not answer')), 10_000),\n);\n${open.code.replace(/await (.*);$/s, 'await Promise.race([late, $1]);')}`,
       });
       open = undefined;

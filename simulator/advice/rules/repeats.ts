@@ -87,7 +87,7 @@ export function loop(): Rule {
         id: 'loop',
         about: call.name,
         what: `The activity sent ${call.name} ${LOOP.calls} times within ${LOOP.within / 1000} s, ${call.each}.`,
-        why: 'Discord limits how often an activity may call, and the page has no time for anything else. Look for an effect that changes what it depends on, or for a retry without a pause.',
+        why: 'Discord limits how often an activity may send calls, and this many keep the page busy. Look for an effect that changes what it depends on, or for a retry without a pause.',
         instead: `useEffect(() => {\n  void load();\n}, []); // Do not list here what load() itself sets.`,
       });
     },

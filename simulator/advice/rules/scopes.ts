@@ -56,7 +56,7 @@ export function scopeMissing(): Rule {
         id: 'scope-missing',
         about: need.name,
         what: `${need.name} needs ${missing.join(' and ')}, which the session does not have.`,
-        why: `${seen.kind === 'http' ? `Discord responds with ${seen.request.status}` : 'Clients answer with 4006'}, without naming the scope. AUTHORIZE asks the user for it, and the user can say no.`,
+        why: `${seen.kind === 'http' ? `Discord responds with ${seen.request.status}` : 'Clients refuse it with 4006'}, without naming the scope. AUTHORIZE asks the user for it, and the user can say no.`,
         instead: `const { code } = await discordSdk.commands.authorize({\n  client_id: discordSdk.clientId,\n  response_type: 'code',\n  state: '',\n  scope: ${literal(scope)},\n});`,
       });
     },
@@ -88,7 +88,7 @@ export function scopeUnused(): Rule {
           id: 'scope-unused',
           about: scope,
           where,
-          what: `AUTHORIZE asked for ${scope}, and nothing has needed it in ${UNUSED_AFTER_MS / 60_000} minutes.`,
+          what: `AUTHORIZE asked for ${scope}, but nothing has needed it in ${UNUSED_AFTER_MS / 60_000} minutes.`,
           why: 'The user reads each scope before they allow it. If only a part of the activity needs a scope, ask for it there.',
           instead: `// In the part of the activity that needs it.\nawait discordSdk.commands.authorize({\n  client_id: discordSdk.clientId,\n  response_type: 'code',\n  state: '',\n  scope: ['${scope}'],\n});`,
         });

@@ -33,7 +33,7 @@ export function unauthorized(): Rule {
       addFinding({
         id: 'authenticate-unauthorized',
         about: 'AUTHENTICATE',
-        what: 'AUTHENTICATE was refused, and AUTHORIZE had never been answered.',
+        what: 'AUTHENTICATE was refused before any AUTHORIZE was answered.',
         why: 'The activity’s server gets a token for the code that AUTHORIZE returns. A stored token may have expired. Get a new one when it is refused.',
         instead: exchange,
       });

@@ -47,7 +47,7 @@ export function subscriptions(): Rule {
         addFinding({
           id: 'subscribed-twice',
           about: named(call),
-          what: `The activity subscribed to ${named(call)} again, although it already had.`,
+          what: `The activity subscribed to ${named(call)} again, although it was already subscribed.`,
           why: 'The client keeps one subscription for an event with the same arguments, so the first unsubscribe ends it for the whole activity. Look for two SDKs in one page, or for frames sent by hand.',
           instead: `// Create one SDK instance for the page, and use it for every listener.\nexport const discordSdk = new DiscordSDK(clientId);\nawait discordSdk.subscribe('${evt}', listener${argument(args)});`,
         });

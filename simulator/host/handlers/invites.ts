@@ -44,7 +44,7 @@ function inviteChannel({ world, client, channelId }: HandlerContext): string | n
   const channel = getOwn(channels, channelId);
   if (!channel || channel.guild_id === null || channel.type === ChannelTypes.DM) {
     const why = channel
-      ? 'The activity runs in a private channel, and only guild channels have invites'
+      ? 'The activity runs in a private channel, but only guild channels have invites'
       : 'The activity was launched in a channel that this world does not have';
     throw invalidChannel(channelId, { why, assumed: 'invite-in-dm' });
   }

@@ -38,7 +38,7 @@ export const selection = {
     }
     const before = voiceChannelOf(world.get(), userId);
     if (before !== undefined && before !== channel_id && !force) {
-      const message = 'The user is in another voice channel already; "force" moves them';
+      const message = 'The user is already in another voice channel; set "force" to move them';
       throw new Refusal(ClientErrorCodes.SELECT_VOICE_FORCE_REQUIRED, message);
     }
     if (before !== channel_id) {

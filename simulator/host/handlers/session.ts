@@ -83,7 +83,7 @@ export const session = {
     const user = access && getOwn(users, access.userId);
     const objection = token
       ? tokenProblem(access)
-      : 'AUTHENTICATE has no token: exchange the code of AUTHORIZE for one';
+      : 'AUTHENTICATE has no token: exchange the code from AUTHORIZE for one';
     if (objection || !user) {
       const why = objection ?? 'The user of this token no longer exists';
       throw new Refusal(RPCErrorCodes.INVALID_TOKEN, 'Invalid access token', { why });

@@ -68,7 +68,7 @@ export function SendForm({ event }: { event: EventName }) {
     );
     attempt(Promise.all(sent.map((change) => store.commit(change))), () =>
       announce(
-        `${times > 1 ? 'Started for' : 'Sent to'} ${reached.map((id) => names[id]).join(', ')}`,
+        `${times > 1 ? 'Started sending to' : 'Sent to'} ${reached.map((id) => names[id]).join(', ')}`,
       ),
     );
   };

@@ -58,7 +58,7 @@ export function ConnectionNotice() {
       )}
       {canAdopt ? (
         <p>
-          The simulator has the client id <code>{applicationId}</code>. It can use the activity’s
+          The simulator uses the client id <code>{applicationId}</code>. It can use the activity’s
           own instead. To start with that one, run the simulator with --client-id {clientId}, or set
           VITE_CLIENT_ID in the activity’s .env.
         </p>

@@ -9,7 +9,7 @@ export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
   return (
     <Notice
       tone="bad"
-      title="The simulator has forgotten this world"
+      title="The simulator no longer has this world"
       action={
         <>
           <Button primary onClick={() => attempt(restore())}>
@@ -20,13 +20,14 @@ export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
       }
     >
       <p>
-        It was restarted, or had too many worlds. This tab still has the world as it last was, and{' '}
-        {countOf(saved.undo.length, 'that can be undone')}. Restore it, and everyone in it
-        continues; or start over, and its changes are lost. Until then, nothing here has any effect.
+        The simulator was restarted, or had too many worlds. This tab still has the last state of
+        the world, and {countOf(saved.undo.length, 'that can be undone')}. If you restore it,
+        everyone in it continues. If you start over, its changes are lost. Until you choose, nothing
+        that you do here has any effect.
       </p>
       {changesSince > 0 && (
         <p>
-          The world that took its place has {countOf(changesSince, 'by hand')} already: restoring
+          The world that took its place already has {countOf(changesSince, 'by hand')}: restoring
           the old one replaces it for everyone.
         </p>
       )}

@@ -7,9 +7,9 @@ import styles from './step-detail.module.css';
 
 const labels = {
   done: 'Done',
-  now: 'Not yet: this is next.',
+  now: 'Not yet: this step is next.',
   todo: 'Not yet.',
-  failed: 'It is stuck here.',
+  failed: 'The activity is stuck here.',
 } as const;
 
 export function StepDetail({ step }: { step: Step }) {

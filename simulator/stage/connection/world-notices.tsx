@@ -27,10 +27,10 @@ export function WorldNotices({ worldLost, worldLate, forgotten }: WorldKnown) {
   return (
     <Notice tone="bad" title="The simulator is slow to respond">
       <p>
-        What you do here has no effect until it does. A browser allows {location.host} six
-        connections across all its tabs: if other pages or the activity hold them, close those.
-        Otherwise the simulator is busy or stopped: check its terminal. This notice disappears when
-        it responds.
+        Nothing that you do here has any effect until it responds. A browser allows {location.host}{' '}
+        six connections across all its tabs: if other pages or the activity use them, close those
+        pages. Otherwise the simulator is busy or stopped: check its terminal. This notice
+        disappears when it responds.
       </p>
     </Notice>
   );

@@ -12,9 +12,9 @@ export function Console() {
     <div className={styles.console}>
       {!proxy && (
         <p className={`note ${styles.note}`}>
-          These are the lines that the SDK forwards. Uncaught errors are not among them: the
-          activity is framed directly, and only the proxy’s script sees those. The browser’s own
-          console has them.
+          These are the lines that the SDK forwards. Uncaught errors are not listed here: the
+          activity is framed directly, and only the proxy’s script can report them. Look for them in
+          the browser’s own console.
         </p>
       )}
       <section
@@ -31,8 +31,8 @@ export function Console() {
           </ol>
         ) : (
           <p className={`soft ${styles.empty}`}>
-            The activity has logged nothing yet. What it writes with console.log and the like
-            appears here.
+            The activity has logged nothing yet. Lines that it writes with console.log and similar
+            functions appear here.
           </p>
         )}
       </section>

@@ -65,6 +65,6 @@ export function useActivity(): ActivityState {
 }
 
 function provided<T>(value: T | undefined, name: string): T {
-  if (value === undefined) throw new Error(`This component is outside of a ${name}`);
+  if (value === undefined) throw new Error(`This component is outside a ${name}`);
   return value;
 }

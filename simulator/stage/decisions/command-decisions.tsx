@@ -12,7 +12,7 @@ export function CommandDecisions() {
   return (
     <div className={`column ${styles.part} ${styles.decisions}`}>
       <p>
-        What the player answers when a command asks.{' '}
+        How the player answers when a command opens a dialog.{' '}
         {asks
           ? 'A dialog opens, unless you decide here.'
           : 'The stage was opened with decisions=accept: everything is accepted, unless you decide otherwise here.'}

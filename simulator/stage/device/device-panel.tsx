@@ -49,7 +49,7 @@ export function DevicePanel() {
         onEnter={(text) => change({ appVersion: text || null })}
       />
       <p>
-        Changing the platform or version launches the activity again, because it learns both at
+        Changing the platform or version launches the activity again, because it receives both at
         launch.
       </p>
       <Field
@@ -78,7 +78,7 @@ export function DevicePanel() {
         ))}
         {locked !== undefined && (
           <p>
-            The activity has locked the screen to {orientation}. Turns take effect once it is
+            The activity has locked the screen to {orientation}. Rotations take effect once it is
             unlocked.
           </p>
         )}

@@ -38,7 +38,7 @@ export const dialogs: DialogTable = {
     isAnsweredAtOnce: true,
     Content: ({ world }) => (
       <p>
-        {world.application.name} runs better with it. The activity has been told that it is off.
+        {world.application.name} runs better with it. The activity has been notified that it is off.
       </p>
     ),
   },
@@ -55,7 +55,7 @@ export const dialogs: DialogTable = {
     title: ({ url }) => `Leave for ${siteOf(url)}?`,
     accept: 'Visit site',
     cancel: 'Go back',
-    note: 'The simulator opens nothing, and answers as if you had visited the site.',
+    note: 'The simulator opens nothing, and replies as if you had visited the site.',
     Content: ({ dialog: { url } }) => (
       <>
         <p>The link goes to</p>

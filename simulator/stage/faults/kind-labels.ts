@@ -6,7 +6,7 @@ export const kindLabels: Readonly<Record<FaultKind, string>> = {
   twice: 'It arrives twice',
   refuse: 'It is refused',
   unknown: 'The client is too old to support it',
-  reply: 'It has different data',
+  reply: 'It contains different data',
   field: 'One field is wrong',
   lengthen: 'A list is longer',
   foreign: 'It comes from another origin',

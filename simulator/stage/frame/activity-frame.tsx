@@ -95,10 +95,10 @@ export function ActivityFrame(props: ActivityFrameProps) {
               <div className={`instead ${styles.away}`}>
                 <p role="status">
                   {isProxied
-                    ? 'Hidden. The activity has been told.'
+                    ? 'Hidden. The activity has been notified.'
                     : isThePlayground
-                      ? 'Hidden from view. The playground’s Visibility listener page is told.'
-                      : 'Hidden from view. The activity’s document still says “visible”: browsers do not let a page hide the document in its frame. Behind the proxy the activity is told.'}
+                      ? 'Hidden from view. The playground’s Visibility listener page is notified.'
+                      : 'Hidden from view. The activity’s document still reports “visible”: browsers do not let a page hide the document in its frame. Behind the proxy, the activity is notified.'}
                 </p>
                 <Button onClick={() => changeDevice({ hidden: false })}>Show again</Button>
               </div>

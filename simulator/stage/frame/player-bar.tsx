@@ -40,7 +40,9 @@ export function PlayerBar({ who, isChosen, scale, onClose }: PlayerBarProps) {
         type="button"
         className={`cut ${styles.who}`}
         aria-pressed={isChosen}
-        title={hasCompany ? `${who}. Double-click to show only this player, or all again` : who}
+        title={
+          hasCompany ? `${who}. Double-click to show only this player, or all players again` : who
+        }
         onClick={() => choose(clientId)}
       >
         <bdi>{who}</bdi>

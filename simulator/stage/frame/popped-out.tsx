@@ -11,8 +11,8 @@ export function PoppedOut() {
     <div className={`instead ${styles.away}`} role="status">
       <p>
         {isOpen
-          ? 'The activity is in a window of its own, in another instance:'
-          : 'The activity is popped out, and this stage has no window for it. Its instance:'}
+          ? 'The activity is in its own window, in another instance:'
+          : 'The activity is popped out, but this stage has no window for it. Its instance:'}
       </p>
       <code>{launch?.instanceId}</code>
       {!isOpen && <Button onClick={popOut.open}>Open the window</Button>}

@@ -17,7 +17,9 @@ export function Waiting() {
           {application.name}
         </p>
         <p>
-          {loaded.problem ? `Nothing answers at ${origin}` : `Waiting for ${origin}, no answer yet`}
+          {loaded.problem
+            ? `Nothing answers at ${origin}`
+            : `Waiting for ${origin}, no response yet`}
         </p>
       </div>
     </div>

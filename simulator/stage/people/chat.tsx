@@ -44,8 +44,8 @@ export function Chat() {
       </header>
       {messages.length === 0 && (
         <p className="note">
-          Nothing yet. What shareLink, openShareMomentDialog, openInviteDialog and shareInteraction
-          send appears here as the recipients see it.
+          Nothing yet. Messages from shareLink, openShareMomentDialog, openInviteDialog and
+          shareInteraction appear here as the recipients see them.
         </p>
       )}
       <ol className="column" aria-label="Messages">

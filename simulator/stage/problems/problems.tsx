@@ -33,8 +33,8 @@ export function Problems() {
       </ul>
       {!proxy && (
         <p className={`soft ${styles.empty}`}>
-          Uncaught errors are not among them: the activity is framed directly, and only the proxy’s
-          script sees those. The browser’s own console has them.
+          Uncaught errors are not listed here: the activity is framed directly, and only the proxy’s
+          script can report them. Look for them in the browser’s own console.
         </p>
       )}
       {isSilent && (

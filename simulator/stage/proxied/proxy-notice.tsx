@@ -12,7 +12,7 @@ export function ProxyNotice({ proxy }: { proxy: ProxyClient }) {
   return (
     <Notice
       tone="warn"
-      title="The proxy has restarted with other settings"
+      title="The proxy has restarted with different settings"
       action={
         <>
           <Button primary onClick={() => attempt(proxy.settle(true))}>

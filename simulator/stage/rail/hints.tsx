@@ -16,8 +16,7 @@ const hints: readonly Hint[] = [
     id: 'player',
     content: (
       <>
-        <strong>Add a player</strong> to open the activity once more, as somebody else in the same
-        call.
+        <strong>Add a player</strong> to open the activity again, as somebody else in the same call.
       </>
     ),
     shown: 'button[aria-label="Add a player"]',
@@ -36,8 +35,8 @@ const hints: readonly Hint[] = [
     id: 'link',
     content: (
       <>
-        <strong>Copy link</strong> in the bar, or in Ctrl+K, brings others here: to these people,
-        their devices and this world.
+        <strong>Copy link</strong>, in the bar or in Ctrl+K, gives you a link that brings others
+        here: to these people, their devices and this world.
       </>
     ),
     shown: 'button[aria-label="Copy link to this"]',

@@ -65,7 +65,7 @@ export const PersonRow = memo(function PersonRow(props: PersonProps) {
           className={styles.quick}
           aria-pressed={!voice.muted}
           aria-label={`${name}’s microphone`}
-          title={voice.muted ? `${name} is muted` : `${name} can be heard`}
+          title={voice.muted ? `${name} is muted` : `${name} is not muted`}
           onClick={() => mute(props)}
         >
           <MicrophoneIcon isOff={voice.muted} />

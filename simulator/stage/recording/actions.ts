@@ -7,7 +7,7 @@ export const recordingActions: Provider = ({ stage: { recorder } }) => ({
   actions: [
     {
       title: 'Replay this session',
-      about: 'to the activity as it is now, in a tab of its own',
+      about: 'against the current version of the activity, in its own tab',
       run: () => replayInTab(recorder.recording()),
     },
     { title: 'Save this session', about: 'as a recording', run: () => saveRecording(recorder) },

@@ -62,10 +62,10 @@ export function RecordingPanel() {
             <FileButton onOpen={open}>Open a recording</FileButton>
           </div>
           <p>
-            The stage always records: every frame and request, with the world at each point. A
-            replay plays it back to your activity, in a tab of its own, and shows what the activity
-            does differently now. Walk through a session to see it entry by entry. Save it to look
-            at it later, or to show it to somebody; open or drop such a file here. The command and
+            The stage always records every frame and request, with the world at each point. A replay
+            plays the session back to your activity, in its own tab, and shows what the activity
+            does differently now. Walk through a session to see it entry by entry. Save a session to
+            look at it later, or to show it to somebody; open or drop the file here. The command and
             tests can replay it too.
           </p>
         </>

@@ -24,8 +24,8 @@ export function ReplayView({ replay }: { replay: StageReplay }) {
         </p>
         {!isOver && waitsFor.length > 0 && (
           <p>
-            The replay is waiting for <code>{waitsFor.join(', ')}</code>. If the activity sent it
-            because of something that you did, do it again.
+            The replay is waiting for <code>{waitsFor.join(', ')}</code>. If the activity makes such
+            a call because of something that you do, do it again.
           </p>
         )}
         <div className="row">
@@ -55,12 +55,10 @@ export function ReplayView({ replay }: { replay: StageReplay }) {
           </li>
         ))}
       </ul>
-      {differences.length > MAX_DRAWN && (
-        <p>{differences.length - MAX_DRAWN} more are not shown.</p>
-      )}
+      {differences.length > MAX_DRAWN && <p>{differences.length - MAX_DRAWN} more not shown</p>}
       {isOver && (
         <p className="soft">
-          The frame shows the activity at the end of the recording. Its host sends nothing more.
+          The frame shows the activity at the end of the recording. Its host sends nothing else.
         </p>
       )}
     </>

@@ -91,7 +91,7 @@ export function WalkView({ name, session, onReplay, onClose }: WalkViewProps) {
         <Button
           primary
           onClick={onReplay}
-          title="Plays the recording to the activity as it is now, and shows what the activity does differently"
+          title="Replays the recording against the current version of the activity, and shows what it does differently"
         >
           Replay
         </Button>

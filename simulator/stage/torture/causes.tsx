@@ -25,7 +25,7 @@ export function Causes({ causes }: { causes: readonly Cause[] }) {
           </li>
         ))}
       </ol>
-      {causes.length > MAX_DRAWN && <p>{causes.length - MAX_DRAWN} more are not shown.</p>}
+      {causes.length > MAX_DRAWN && <p>{causes.length - MAX_DRAWN} more not shown</p>}
     </>
   );
 }

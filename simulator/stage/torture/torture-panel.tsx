@@ -28,7 +28,7 @@ export function TorturePanel() {
               <strong>
                 {situations.length} situations, {formatEstimate(tortureTime(situations.length))}
               </strong>
-              , based on what it has used so far. You can stop at any time.
+              , based on what the activity has used so far. You can stop at any time.
             </>
           ) : (
             'The estimated time appears here once the activity has made a call.'

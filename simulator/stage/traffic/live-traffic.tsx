@@ -10,7 +10,7 @@ export function LiveTraffic() {
   return (
     <Traffic view={traffic} players={names}>
       <Button
-        title="Saves this session as a file. Recording, in Lab, replays it"
+        title="Saves this session as a file that Recording, in Lab, can replay"
         onClick={() => saveRecording(recorder)}
       >
         Save recording

@@ -30,7 +30,7 @@ const SENT: readonly Row['kind'][] = ['call', 'rest', 'proxied', 'ignored'];
 
 const OUTCOME_LABELS: Record<string, string> = {
   unanswered: 'not answered',
-  unasked: 'not asked for',
+  unasked: 'unsolicited',
 };
 
 export function RowHead({ players }: Pick<RowLineProps, 'players'>) {

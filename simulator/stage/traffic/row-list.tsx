@@ -87,7 +87,7 @@ export function RowList({ view, traffic, players }: RowListProps) {
       {ids.length === 0 && (
         <p className={`soft ${styles.empty}`}>
           {traffic.total === 0
-            ? 'Each frame between your activity and the client, and each of its requests, becomes a row here. Reload, in the bar, launches it again.'
+            ? 'Each frame between your activity and the client, and each of its requests, becomes a row here. Reload, in the bar, launches the activity again.'
             : 'No row matches the filter.'}
         </p>
       )}

@@ -83,7 +83,7 @@ async function unpacked(value: string): Promise<Scenario> {
     text = new TextDecoder().decode(await bytesOf(stream));
   } catch (error) {
     if (error instanceof TooLarge) throw error;
-    throw new Error('it is damaged. Copy the whole link once more');
+    throw new Error('it is damaged. Copy the whole link again');
   }
   const { value: scenario, problem } = readScenarioText(text);
   if (problem !== undefined) throw new Error(problem);

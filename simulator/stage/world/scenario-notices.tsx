@@ -60,7 +60,7 @@ export function ScenarioNotices() {
           }
         >
           <p>
-            The address asks for it, but the world already existed
+            The address requests it, but the world already existed
             {scenario ? `, started from “${scenario.name}”` : ''}.
           </p>
         </Notice>

@@ -25,10 +25,10 @@ export function WorldPanel() {
       </section>
       <Scenarios world={name} />
       <p>
-        Copy link, in the bar, brings others here: on this simulator into the same world, on another
-        machine into a new one that starts as this one is now. A reset returns this world to how it
-        started, launches the activity again and signs everyone out. Undo, in the bar, undoes a
-        reset, a start over, and each change by hand.
+        Copy link, in the bar, gives you a link for others: on this simulator, it opens the same
+        world; on another machine, a new world that starts in the current state of this one. A reset
+        returns this world to how it started, launches the activity again and signs everyone out.
+        Undo, in the bar, undoes a reset, a start over, and each change by hand.
       </p>
       <Addresses world={name} />
     </div>

@@ -14,7 +14,7 @@ export const User = z.looseObject({
   username: text(32, 1),
   discriminator: z
     .string()
-    .check(z.regex(/^\d{1,4}$/, { error: 'must be up to four digits; "0" for most' })),
+    .check(z.regex(/^\d{1,4}$/, { error: 'must be up to four digits; "0" for most users' })),
   global_name: z.optional(z.nullable(text(32))),
   avatar: z.optional(pictureHash),
   avatar_decoration_data: decoration,
